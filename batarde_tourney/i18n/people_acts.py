@@ -49,7 +49,16 @@ def _left(facts: Facts) -> Sides:
         )
         for seat in facts["seats"]
     ]
-    return ", ".join(statuses), "; ".join((status_name(Status.GONE), *seats))
+    smaller = [
+        _("table {table}, round {round}: {players} play on ({reason})").format(
+            table=one["table"],
+            round=one["round"],
+            players=one["players"],
+            reason=shown_name(one["reason"]),
+        )
+        for one in facts.get("smaller", ())
+    ]
+    return ", ".join(statuses), "; ".join((status_name(Status.GONE), *seats, *smaller))
 
 
 def _late(facts: Facts) -> Sides:

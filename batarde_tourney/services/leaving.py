@@ -1,22 +1,26 @@
-"""Leaving in mid-round: who takes the seat, or that the table is closed, and gone: one act."""
+"""Leaving in mid-round: who takes the seat, that the others play on, or that the table is closed: one act."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.closing import closed_table
-from batarde_tourney.core.tournament.event import Closing, Event, Table
+from batarde_tourney.core.tournament.event import Closing, Event, Table, game_of
 from batarde_tourney.core.tournament.leaving import (
     HeldSeat,
     SeatGiven,
+    SeatRemoved,
     TableEnded,
     WayOut,
     held_seats,
     refuse_vanishing,
 )
 from batarde_tourney.core.tournament.people import Player, Presence, Status
+from batarde_tourney.core.tournament.playing_on import CannotPlayOn, SmallerTable, without_seats
 from batarde_tourney.core.tournament.presence import next_round_number, status_in_round
+from batarde_tourney.core.tournament.sitting import holders
 from batarde_tourney.core.tournament.substitutes import (
     SeatPlace,
     find_table,
@@ -29,16 +33,31 @@ from batarde_tourney.services.facts import PlayersChanged, TableChanged
 from batarde_tourney.services.players import player_names
 from batarde_tourney.services.session import Session
 from batarde_tourney.services.substitutes import FreePlayer, find_player
+from batarde_tourney.store.transaction import Transaction
 
-__all__ = ["HeldSeat", "Leave", "SeatGiven", "TableEnded", "WayOut", "ask_leave", "leave_round"]
+__all__ = [
+    "HeldSeat",
+    "Leave",
+    "SeatGiven",
+    "SeatRemoved",
+    "SmallerTable",
+    "TableEnded",
+    "WayOut",
+    "ask_leave",
+    "leave_round",
+]
 
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """The seats of who wants to leave, whose they are by name, and who could take each round's seats."""
+    """The seats of who wants to leave, whose they are by name, and who could take each round's seats.
+
+    `scores_own`: a substitute's hands are their own (F9).
+    """
 
     seats: tuple[tuple[HeldSeat, Player], ...]
     free: dict[int, tuple[FreePlayer, ...]]
+    scores_own: bool = False
 
 
 def ask_leave(session: Session, number: EventNumber, players: Sequence[PlayerId]) -> Leave:
@@ -57,16 +76,18 @@ def ask_leave(session: Session, number: EventNumber, players: Sequence[PlayerId]
         )
         for number in {seat.place.round for seat in held}
     }
-    return Leave(tuple((seat, find_player(event, seat.player)) for seat in held), free)
+    seats = tuple((seat, find_player(event, seat.player)) for seat in held)
+    return Leave(seats, free, event.settings.substitutes_score and game_of(event).substitutes_can_score)
 
 
 def leave_round(
     session: Session, number: EventNumber, players: Sequence[PlayerId], ways: Sequence[WayOut]
 ) -> tuple[PlayersChanged, *tuple[TableChanged, ...]]:
-    """These players are gone from the next round on; every seat they held is taken, or its table closed.
+    """These players are gone from the next round on; no seat they held stays empty at a table that plays.
 
-    Raises: HandsToPlay if a seat would be left empty; BlankEntry, TableClosed, TableOver, NotFree;
-    PlayerNotFound, EventNotFound.
+    Each is taken or removed, or its table is closed; those that are removed come last.
+    Raises: HandsToPlay if a seat would be left empty; BlankEntry, TableClosed, TableOver, NotFree,
+    CannotPlayOn; PlayerNotFound, EventNotFound.
     """
     with session.transaction(ActKind.PLAYERS_LEFT) as rows:
         event = rows.events.load(number)
@@ -76,19 +97,23 @@ def leave_round(
         seats: list[list[int | str]] = []
         changed: list[TableChanged] = []
         with keeping_course(rows, number):
-            for way in ways:
+            for way in (one for one in ways if not isinstance(one, SeatRemoved)):
                 place, table, told = _carried_out(event, way)
                 event = _with_table(event, place.round, table)
                 rows.rounds.set_ending(number, place.round, table)
                 seats.append([place.round, place.table, *told])
                 changed.append(TableChanged(number, place.round, place.table))
-        rows.tell(names=player_names(event, players), round=coming - 1, before=before, seats=seats)
+            smaller = _make_smaller(rows, number, event, players, ways)
+        changed += (TableChanged(number, one["round"], one["table"]) for one in smaller)
+        told_smaller = {"smaller": smaller} if smaller else {}
+        names = player_names(event, players)
+        rows.tell(names=names, round=coming - 1, before=before, seats=seats, **told_smaller)
         for player in players:
             rows.players.set_presence(number, Presence(player, coming, Status.GONE))
     return (PlayersChanged(number, tuple(players)), *changed)
 
 
-def _carried_out(event: Event, way: WayOut) -> tuple[SeatPlace, Table, list[str]]:
+def _carried_out(event: Event, way: SeatGiven | TableEnded) -> tuple[SeatPlace, Table, list[str]]:
     """Where it is, the table as it is then, and the name of who took the seat, if anybody did."""
     if isinstance(way, TableEnded):
         place = SeatPlace(way.round, way.table, 0)
@@ -98,6 +123,35 @@ def _carried_out(event: Event, way: WayOut) -> tuple[SeatPlace, Table, list[str]
     _round, table = find_table(event, way.place)
     came = find_player(event, way.player)
     return way.place, with_substitute(event, way.place, came, len(table.hands)), [came.name]
+
+
+def _make_smaller(
+    rows: Transaction,
+    number: EventNumber,
+    event: Event,
+    players: Collection[PlayerId],
+    ways: Sequence[WayOut],
+) -> list[dict[str, Any]]:
+    """Every table that plays on with fewer is stored; what the journal says of each.
+
+    Raises: CannotPlayOn, also where somebody would lose a seat who does not leave; BlankEntry.
+    """
+    removed = [way for way in ways if isinstance(way, SeatRemoved)]
+    told: list[dict[str, Any]] = []
+    for at in dict.fromkeys((way.place.round, way.place.table) for way in removed):
+        own = [way for way in removed if (way.place.round, way.place.table) == at]
+        round_, table = find_table(event, own[0].place)
+        smaller = without_seats(event, round_, table, [way.place.seat for way in own])
+        if any(holders(table)[way.place.seat] not in players for way in own):
+            raise CannotPlayOn(*at, len(smaller.seats))
+        rows.rounds.replace_seats(number, round_.number, smaller)
+        if smaller.substitutes != table.substitutes:
+            rows.rounds.set_ending(number, round_.number, smaller)
+        # Nobody could draw these seats again from the seed.
+        rows.rounds.unseal(number, round_.number)
+        reason = typed_text("reason", own[0].reason)
+        told.append({"round": at[0], "table": at[1], "players": len(smaller.seats), "reason": reason})
+    return told
 
 
 def _with_table(event: Event, round_number: int, table: Table) -> Event:

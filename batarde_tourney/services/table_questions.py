@@ -6,6 +6,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.closing import knows_forfeits, sides_at
 from batarde_tourney.core.tournament.event import Closing, Side, game_of, sides_of
 from batarde_tourney.core.tournament.people import Player
+from batarde_tourney.core.tournament.playing_on import smaller_tables
 from batarde_tourney.core.tournament.presence import next_round_number, status_in_round
 from batarde_tourney.core.tournament.substitutes import free_players, last_first_hand
 from batarde_tourney.services.board import StandIn
@@ -23,7 +24,7 @@ class TableAsked:
     `hands_planned` are all it will have, None where nobody knows before the last one.
     `free` are those who could take one, `last_hand` the last hand, from 0, from which on they could;
     `may_miss` the sides that could be said not to have come. `scores_own`: a substitute's hands are their
-    own (F9). `is_over`: nothing is left to play, or it is closed.
+    own (F9). `is_over`: nothing is left to play, or it is closed. `can_shrink`: it could play on with fewer.
     """
 
     event: EventNumber
@@ -39,6 +40,7 @@ class TableAsked:
     may_miss: tuple[Side, ...]
     scores_own: bool
     last_hand: int
+    can_shrink: bool = False
 
 
 def ask_about_table(
@@ -50,6 +52,7 @@ def ask_about_table(
     """
     with session.reading() as rows:
         event, table = load_table(rows, number, round_number, table_number)
+    round_ = next(one for one in event.rounds if one.number == round_number)
     game, play, playing = game_of(event), event.settings.play, replace(table.rubber, is_closed=False)
     sides = {side.id: side for side in sides_of(event)}
     missing = sides_at(event, table) if knows_forfeits(event, table) else ()
@@ -71,4 +74,5 @@ def ask_about_table(
         tuple(sides[side] for side in missing),
         event.settings.substitutes_score and game.substitutes_can_score,
         last_first_hand(event, table),
+        any(smaller_tables(event, round_, table)),
     )

@@ -11,7 +11,7 @@ from batarde_tourney.core.games.batarde.settings import batarde_play
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event, Round, Table
 from batarde_tourney.core.tournament.figures import is_finished
-from batarde_tourney.core.tournament.leaving import SeatGiven, TableEnded, held_seats
+from batarde_tourney.core.tournament.leaving import SeatGiven, SeatRemoved, TableEnded, WayOut, held_seats
 from batarde_tourney.core.tournament.line_view import lines_of
 from batarde_tourney.core.tournament.next_round import sides_present, stage_to_draw
 from batarde_tourney.core.tournament.people import Status
@@ -129,11 +129,13 @@ class EventDirector:
 
     def _leave(self, event: Event) -> None:
         player = self.lots.choice(event.players).id
-        ways: list[SeatGiven | TableEnded] = []
+        ways: list[WayOut] = []
         for seat in held_seats(event, (player,)):
             free = [one.id for one in free_players(event, seat.place.round) if one.id != player]
             if free and self.lots.random() < 0.5:
                 ways.append(SeatGiven(seat.place, self.lots.choice(free)))
+            elif seat.smaller:
+                ways.append(SeatRemoved(seat.place, "somebody left"))
             else:
                 ways.append(TableEnded(seat.place.round, seat.place.table, "somebody left"))
         leave_round(self.club, self.number, (player,), ways)

@@ -11,7 +11,7 @@ from batarde_tourney.services.events import list_events, load_event
 from batarde_tourney.services.leaving import TableEnded
 from batarde_tourney.services.players import PlayerList, list_players
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.dialogs.leaving import LeavingDialog
+from batarde_tourney.ui.dialogs.leaving import LeaveWay, LeavingDialog
 from batarde_tourney.ui.dialogs.ties import TiesDialog
 from batarde_tourney.ui.event_ends import EventEnds
 from batarde_tourney.ui.pages.draw import DrawPage
@@ -79,7 +79,7 @@ def test_s7_a_round_more_than_planned_is_drawn_only_after_a_question(qtbot: QtBo
 def test_s2_somebody_with_hands_to_play_is_gone_only_with_their_table_closed_or_seat_taken(
     qtbot: QtBot, desk: Desk
 ) -> None:
-    number = add_event(qtbot, desk, seated_event((4,)))
+    number = add_event(qtbot, desk, seated_event((3,)))
     page = PlayersPage(desk)
     qtbot.addWidget(page)
     page.show()
@@ -89,7 +89,9 @@ def test_s2_somebody_with_hands_to_play_is_gone_only_with_their_table_closed_or_
     qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), LeavingDialog))
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, LeavingDialog)
-    # Nobody is free: the table is closed, or nothing happens.
+    # Nobody is free, and two are no table: the director says that it is closed, or nothing happens.
+    assert not dialog.go.isEnabled()
+    dialog.seats[0].ways.choose(LeaveWay.CLOSE)
     assert dialog.ways == (TableEnded(1, 1, "Ana 0 left"),)
     assert status_of(qtbot, desk, number, row.player.id) is Status.IN
     with qtbot.waitSignal(desk.changed):

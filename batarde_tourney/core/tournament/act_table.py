@@ -110,7 +110,11 @@ _FIRSTS = ActCell(Answer.GOES_AHEAD, "asks, naming them, if several share the fi
 _WHY = ActCell(Answer.ASKS, "why: the event is closed")
 _MISSING = ActCell(Answer.ASKS, "how many hands of which round are missing")
 _BEYOND = ActCell(Answer.ASKS, "whether to go beyond the rounds planned, once all are seated")
-_TO_PLAY = ActCell(Answer.ASKS, "who has how many hands to play at which table")
+_TO_PLAY = ActCell(
+    Answer.ASKS,
+    "who has how many hands to play at which table: somebody takes the seat, the others play on as a smaller"
+    " table if it has no hand yet, or it is closed",
+)
 _FOLLOWS = ActCell(Answer.ASKS, "what follows: places, ties, lines, seasons; correct it, or note it only")
 _FOLLOWS_SEATS = ActCell(Answer.ASKS, "what follows: places, ties, lines, seasons")
 _FOLLOWS_WHY = ActCell(Answer.ASKS, "what follows, and why: the event is closed")

@@ -75,7 +75,8 @@ class ActKind(StrEnum):
     """Facts: as of a substitute seated."""
     PLAYERS_LEFT = "players-left"
     """Gone in mid-round: their seats were taken or their tables closed. Facts: `names`, `round`, `before`
-    (a status for each), `seats`: lists of round, table and, if a seat was taken, the name of who took it."""
+    (a status for each), `seats`: lists of round, table and, if a seat was taken, the name of who took it;
+    perhaps `smaller`, the tables that play on with fewer: `round`, `table`, `players` (a count), `reason`."""
     LATE_SEATED = "late-seated"
     """Facts: `names`, `round`, `way` (a LateKind), `tables` (absent if they wait; once one `table`)."""
     STANDBY_MOVED = "standby-moved"

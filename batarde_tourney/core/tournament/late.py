@@ -98,12 +98,17 @@ def fillable_tables(event: Event, round_: Round) -> list[Table]:
 
 
 def new_table_sizes(event: Event, round_: Round) -> tuple[int, ...]:
-    """How many can sit at one more table, the usual number first."""
+    """How many can sit at one more table, the usual number first; none where all sit at one."""
+    return () if _rule(event, round_) is TableRule.ONE else sizes_by_rule(event, round_)
+
+
+def sizes_by_rule(event: Event, round_: Round) -> tuple[int, ...]:
+    """How many can sit at a table of the round, the usual number first."""
     game = game_of(event)
     if game.side_count is not None or len(game.seats) == 1:
         return game.seats
     by_rule = {TableRule.AUTO: (4, THREE), TableRule.THREES: (THREE,), TableRule.FOURS: (4,)}
-    sizes = by_rule.get(_rule(event, round_), ())
+    sizes = by_rule.get(_rule(event, round_), game.seats)
     return tuple(size for size in sizes if not game.check_play(event.settings.play, {size}))
 
 

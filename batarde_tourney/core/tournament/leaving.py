@@ -7,18 +7,24 @@ from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Event, game_of
 from batarde_tourney.core.tournament.figures import is_finished
+from batarde_tourney.core.tournament.playing_on import SmallerTable, smaller_tables
 from batarde_tourney.core.tournament.sitting import holders
 from batarde_tourney.core.tournament.substitutes import SeatPlace
 
 
 @dataclass(frozen=True, slots=True)
 class HeldSeat:
-    """A seat somebody holds at a table that still plays, with the hands in and, at the least, to come."""
+    """A seat somebody holds at a table that still plays, with the hands in and, at the least, to come.
+
+    `seats` is how many the table has, `smaller` what it could play on as without some of them.
+    """
 
     player: PlayerId
     place: SeatPlace
     hands: int
     missing: int
+    seats: int = 0
+    smaller: tuple[SmallerTable, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +36,14 @@ class SeatGiven:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatRemoved:
+    """Nobody takes the seat: the others play on as a smaller table, which has no hand yet."""
+
+    place: SeatPlace
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class TableEnded:
     """The table is closed with the hands it has."""
 
@@ -38,7 +52,7 @@ class TableEnded:
     reason: str
 
 
-WayOut = SeatGiven | TableEnded
+WayOut = SeatGiven | SeatRemoved | TableEnded
 
 
 @dataclass(eq=False)
@@ -49,8 +63,8 @@ class HandsToPlay(TourneyError):
     round: int
     table: int
     sentence = N_(
-        "{name} has hands to play in round {round} at table {table}: somebody takes the seat, or the table "
-        "is closed."
+        "{name} has hands to play in round {round} at table {table}: somebody takes the seat, the others "
+        "play on as a smaller table, or the table is closed."
     )
 
 
@@ -62,6 +76,8 @@ def held_seats(event: Event, players: Collection[PlayerId]) -> tuple[HeldSeat, .
             SeatPlace(round_.number, table.number, seat),
             len(table.hands),
             len(game_of(event).hand_sizes(table.rubber, event.settings.play)) - len(table.hands),
+            len(table.seats),
+            smaller_tables(event, round_, table),
         )
         for round_ in event.rounds
         for table in round_.tables
@@ -76,7 +92,7 @@ def refuse_vanishing(event: Event, players: Collection[PlayerId], ways: Collecti
 
     Raises: HandsToPlay.
     """
-    given = {way.place for way in ways if isinstance(way, SeatGiven)}
+    given = {way.place for way in ways if not isinstance(way, TableEnded)}
     ended = {(way.round, way.table) for way in ways if isinstance(way, TableEnded)}
     names = {player.id: player.name for player in event.players}
     for held in held_seats(event, players):

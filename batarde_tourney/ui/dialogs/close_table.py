@@ -74,11 +74,16 @@ class CloseTableDialog(FittingDialog):
 
 def _what_follows(table: TableAsked) -> str:
     if not table.hands_in:
-        return _("No hand is in: the table counts for nothing, as if these players had not met.")
+        nothing = _("No hand is in: the table counts for nothing, as if these players had not met.")
+        return f"{nothing} {_plays_on()}" if table.can_shrink else nothing
     return _(
         "{hands_in}. The table counts as finished with these: its wins and places are those of the totals as "
         "they stand. It can be opened again."
     ).format(hands_in=hands_in_words(table.hands_in, table.hands_planned))
+
+
+def _plays_on() -> str:
+    return _("If somebody left, set them to “gone” on Players instead: the others can play on.")
 
 
 def _forfeit() -> str:

@@ -1,4 +1,4 @@
-"""Somebody leaves with hands to play: who takes each seat, or that its table is closed."""
+"""Somebody leaves with hands to play: who takes each seat, or the others play on, or the table is closed."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -9,27 +9,40 @@ from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.services.leaving import HeldSeat, Leave, SeatGiven, TableEnded, WayOut
+from batarde_tourney.services.leaving import (
+    HeldSeat,
+    Leave,
+    SeatGiven,
+    SeatRemoved,
+    SmallerTable,
+    TableEnded,
+    WayOut,
+)
 from batarde_tourney.services.substitutes import FreePlayer
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
-from batarde_tourney.ui.dialogs.substitute import free_players_field, nobody_is_free
-from batarde_tourney.ui.widgets.choices import Choices
+from batarde_tourney.ui.dialogs.substitute import free_players_field, nobody_is_free, whose_score
+from batarde_tourney.ui.widgets.choices import form_in
+from batarde_tourney.ui.widgets.explained_choices import INDENT, ExplainedChoices
 from batarde_tourney.ui.widgets.labels import button, label
 from batarde_tourney.ui.widgets.reason_field import ReasonField, reasons_to_close
 
-_SIZE = (560, 0)
-_INDENT = 28
+_SIZE = (620, 0)
 
 
 class LeaveWay(StrEnum):
     """What becomes of a seat."""
 
     SUBSTITUTE = "substitute"
+    PLAY_ON = "play-on"
     CLOSE = "close"
 
 
 class LeavingDialog(FittingDialog):
-    """Return does what is chosen for every seat; Esc leaves everybody where they are."""
+    """Return does what is chosen for every seat; Esc leaves everybody where they are.
+
+    A seat is offered to somebody, or else the others play on; that a table is closed nobody chooses but the
+    director.
+    """
 
     decided = Signal(object)
     """The ways out, one for each seat."""
@@ -44,25 +57,30 @@ class LeavingDialog(FittingDialog):
             place = taken.setdefault(seat.place.round, 0)
             taken[seat.place.round] += 1
             free = leave.free.get(seat.place.round, ())
-            self.seats.append(SeatQuestion(seat, shown_name(player.name), free, place, self))
+            score = whose_score(is_own=leave.scores_own)
+            self.seats.append(
+                SeatQuestion(seat, shown_name(player.name), free, place, score=score, parent=self)
+            )
         self.cancel = button(_("Leave it"), parent=self)
         self.cancel.setAutoDefault(False)
         self.go = button(_("Set “gone”"), "primary", self)
         self.go.setDefault(True)
+        self._offer_first()
         self._lay_out()
         self.cancel.clicked.connect(self.reject)
         self.go.clicked.connect(self._on_go)
         for question in self.seats:
-            question.reason.ready.connect(self._on_ready)
-        self.seats[0].ways.setFocus()
+            question.changed.connect(self._on_changed)
+        self._on_changed()
+        self.seats[0].ways.take_keys()
 
     @property
     def ways(self) -> tuple[WayOut, ...]:
-        """What is chosen: seats taken before the tables that are closed, each of these once."""
-        chosen = [question.way for question in self.seats]
+        """What is chosen: tables that are closed come last, each once; their seats need nothing else."""
+        chosen = [way for question in self.seats if (way := question.way) is not None]
         ended = {(way.round, way.table): way for way in chosen if isinstance(way, TableEnded)}
-        given = (way for way in chosen if isinstance(way, SeatGiven))
-        open_still = (way for way in given if (way.place.round, way.place.table) not in ended)
+        seats = (way for way in chosen if not isinstance(way, TableEnded))
+        open_still = (way for way in seats if (way.place.round, way.place.table) not in ended)
         return (*open_still, *ended.values())
 
     def _lay_out(self) -> None:
@@ -75,8 +93,22 @@ class LeavingDialog(FittingDialog):
         content.addStretch()
         self.arrange(content, left=(self.cancel,), right=(self.go,), size=_SIZE)
 
-    def _on_ready(self, _is_ready: bool) -> None:
+    def _offer_first(self) -> None:
+        for question in self.seats:
+            question.tell_ways(self._removed_beside(question))
+            question.offer_first()
+
+    def _removed_beside(self, question: "SeatQuestion") -> int:
+        """How many other seats of its table go, as is chosen now."""
+        others = (one for one in self.seats if one is not question and one.table == question.table)
+        return sum(one.ways.chosen is LeaveWay.PLAY_ON for one in others)
+
+    def _on_changed(self) -> None:
+        for question in self.seats:
+            question.tell_ways(self._removed_beside(question))
         self.go.setEnabled(all(question.is_answered for question in self.seats))
+        # A reason asked for now is in view, not below the edge.
+        self.grow(0)
 
     def _on_go(self) -> None:
         self.decided.emit(self.ways)
@@ -84,62 +116,103 @@ class LeavingDialog(FittingDialog):
 
 
 class SeatQuestion(QWidget):
-    """One seat: who takes it, or why its table is closed."""
+    """One seat: who takes it, or why the others play on or its table is closed."""
+
+    changed = Signal()
+    """Another way is chosen, or the reason is another."""
 
     def __init__(
-        self, seat: HeldSeat, name: str, free: Sequence[FreePlayer], place: int, parent: QWidget
+        self,
+        seat: HeldSeat,
+        name: str,
+        free: Sequence[FreePlayer],
+        place: int,
+        *,
+        score: str,
+        parent: QWidget,
     ) -> None:
         super().__init__(parent)
-        self._seat = seat
-        can_take = place < len(free)
-        self.ways = Choices(
-            {
-                LeaveWay.SUBSTITUTE: _("Somebody takes the seat from hand {hand} on").format(
-                    hand=seat.hands + 1
-                ),
-                LeaveWay.CLOSE: _closing(seat),
-            },
-            LeaveWay.SUBSTITUTE if can_take else LeaveWay.CLOSE,
-            self,
-        )
+        self._seat, self._name, self._score = seat, name, score
+        self._nobody = "" if place < len(free) else _nobody_words(len(free))
+        known = [way for way in LeaveWay if way is not LeaveWay.PLAY_ON or seat.smaller]
+        self.ways: ExplainedChoices[LeaveWay] = ExplainedChoices(known, self)
         self.player: QComboBox = free_players_field(tuple(free), self)
         self.player.setCurrentIndex(min(place, len(free) - 1))
         self.reason = ReasonField((_("{name} left").format(name=name), *reasons_to_close()), self)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
-        layout.addWidget(label(_who(seat, name), "", self, wrap=True))
-        layout.addWidget(self.ways)
-        self.nobody = label(_nobody_words(len(free)), "warning", self, wrap=True)
-        self.nobody.setVisible(not can_take)
-        layout.addWidget(self.nobody)
-        fields = QVBoxLayout()
-        fields.setContentsMargins(_INDENT, 0, 0, 0)
-        fields.addWidget(self.player)
-        fields.addWidget(self.reason)
-        layout.addLayout(fields)
-        self.ways.setEnabled(can_take)
+        self._lay_out()
         self.ways.picked.connect(self._on_way)
+        self.reason.ready.connect(self._on_reason)
         self._on_way()
+
+    @property
+    def table(self) -> tuple[int, int]:
+        """The numbers of its round and table."""
+        return self._seat.place.round, self._seat.place.table
 
     @property
     def is_answered(self) -> bool:
         """Whether somebody is chosen, or a reason given."""
-        return self.ways.chosen is LeaveWay.SUBSTITUTE or bool(self.reason.reason)
+        way = self.ways.chosen
+        return way is LeaveWay.SUBSTITUTE or (way is not None and bool(self.reason.reason))
 
     @property
-    def way(self) -> WayOut:
-        """What is chosen."""
+    def way(self) -> WayOut | None:
+        """What is chosen; None as long as nothing is."""
         place = self._seat.place
-        if self.ways.chosen is LeaveWay.CLOSE:
-            return TableEnded(place.round, place.table, self.reason.reason)
-        return SeatGiven(place, self.player.currentData())
+        match self.ways.chosen:
+            case LeaveWay.SUBSTITUTE:
+                return SeatGiven(place, self.player.currentData())
+            case LeaveWay.PLAY_ON:
+                return SeatRemoved(place, self.reason.reason)
+            case LeaveWay.CLOSE:
+                return TableEnded(*self.table, self.reason.reason)
+        return None
+
+    def tell_ways(self, removed: int) -> None:
+        """Say what each way leads to, where so many other seats of the table go."""
+        seat = self._seat
+        takes = _("Somebody takes the seat from hand {hand} on").format(hand=seat.hands + 1)
+        can_take = not self._nobody
+        self.ways.tell(LeaveWay.SUBSTITUTE, takes, self._nobody or self._score, can_be=can_take)
+        if seat.smaller:
+            self._tell_smaller(seat.seats - removed - 1)
+        self.ways.tell(LeaveWay.CLOSE, _closing(seat), _closed_counts(seat))
+
+    def offer_first(self) -> None:
+        """Choose the first way that lets the table play; none where it cannot."""
+        for way in (LeaveWay.SUBSTITUTE, LeaveWay.PLAY_ON):
+            if way in self.ways.buttons and self.ways.buttons[way].isEnabled():
+                self.ways.choose(way)
+                return
+
+    def _tell_smaller(self, players: int) -> None:
+        smaller = next((one for one in self._seat.smaller if one.players == players), None)
+        told = smaller or self._seat.smaller[-1]
+        words = _("The other {players} play on as a table of {players}").format(players=told.players)
+        follows = _plays_on(self._seat, smaller, self._name) if smaller else _too_few()
+        self.ways.tell(LeaveWay.PLAY_ON, words, follows, can_be=smaller is not None)
+
+    def _lay_out(self) -> None:
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(8)
+        layout.addWidget(label(_who(self._seat, self._name), "", self, wrap=True))
+        layout.addWidget(self.ways)
+        form = QWidget(self)
+        self._fields = form_in(form)
+        self._fields.setContentsMargins(INDENT, 0, 0, 0)
+        self._fields.addRow(_("Who takes it"), self.player)
+        self._fields.addRow(_("Reason"), self.reason)
+        layout.addWidget(form)
 
     def _on_way(self) -> None:
-        closes = self.ways.chosen is LeaveWay.CLOSE
-        self.player.setVisible(not closes)
-        self.reason.setVisible(closes)
-        self.reason.ready.emit(self.is_answered)
+        way = self.ways.chosen
+        self._fields.setRowVisible(self.player, way is LeaveWay.SUBSTITUTE)
+        self._fields.setRowVisible(self.reason, way in {LeaveWay.PLAY_ON, LeaveWay.CLOSE})
+        self.changed.emit()
+
+    def _on_reason(self, _is_ready: bool) -> None:
+        self.changed.emit()
 
 
 def _who(seat: HeldSeat, name: str) -> str:
@@ -161,6 +234,28 @@ def _closing(seat: HeldSeat) -> str:
     return words.format(hands=seat.hands) if seat.hands else _("The table is closed without a hand")
 
 
+def _closed_counts(seat: HeldSeat) -> str:
+    if not seat.hands:
+        return _("It counts for nothing, for all who sit there: as if they had not met.")
+    return _("It counts as finished: its wins and places are those of the totals as they stand.")
+
+
+def _plays_on(seat: HeldSeat, smaller: SmallerTable, name: str) -> str:
+    """What follows, but for who plays."""
+    words = ngettext(
+        "{hands} hand instead of {before}. For {name} the round counts as not played. Nobody can draw the "
+        "round again from its seed; the table needs a new sheet.",
+        "{hands} hands instead of {before}. For {name} the round counts as not played. Nobody can draw the "
+        "round again from its seed; the table needs a new sheet.",
+        smaller.hands,
+    )
+    return words.format(hands=smaller.hands, before=seat.missing, name=name)
+
+
+def _too_few() -> str:
+    return _("Too few would be left at the table.")
+
+
 def _nobody_words(free: int) -> str:
     """Why nobody can take the seat, where so many are free in the round."""
     if not free:
@@ -174,6 +269,6 @@ def _nobody_words(free: int) -> str:
 
 def _what_follows() -> str:
     return _(
-        "Gone from the next round on; who comes back is set to “in” again. A closed table counts as finished "
-        "with the hands it has. All of it is undone in one step."
+        "Gone from the next round on; who comes back is set to “in” again. A closed table can be opened "
+        "again. All of it is undone in one step."
     )

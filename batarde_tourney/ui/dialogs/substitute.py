@@ -42,7 +42,7 @@ class SubstituteDialog(FittingDialog):
         self.reason = QLineEdit(self)
         self.reason.setAccessibleName(_("Reason"))
         self.reason.setPlaceholderText(_("Why? The journal keeps it."))
-        self.follows = label(_whose_score(table), "muted", self, wrap=True)
+        self.follows = label(whose_score(is_own=table.scores_own), "muted", self, wrap=True)
         self.cancel = button(_("Cancel"), parent=self)
         self.cancel.setAutoDefault(False)
         self.take = button(_("Take the seat"), "primary", self)
@@ -90,8 +90,9 @@ def free_players_field(free: tuple[FreePlayer, ...], parent: QWidget) -> QComboB
     return field
 
 
-def _whose_score(table: TableAsked) -> str:
-    if table.scores_own:
+def whose_score(*, is_own: bool) -> str:
+    """Whose a substitute's hands are, under either rule (F9)."""
+    if is_own:
         return _(
             "From that hand on the penalties are the substitute's own; wins and the place at the table stay "
             "with the seat."

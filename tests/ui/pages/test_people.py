@@ -12,6 +12,7 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Closing, Event, Substitute, Table
 from batarde_tourney.core.tournament.people import Player, Presence, Status
 from batarde_tourney.services.events import load_event
+from batarde_tourney.services.players import set_status
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.check_in import CheckInDialog
 from batarde_tourney.ui.dialogs.late import LateDialog
@@ -137,11 +138,67 @@ def test_s2_it_is_told_why_nobody_takes_a_seat(qtbot: QtBot, page: PlayersPage) 
     choose(page, "p0", "p1", "p2", "p3")
     qtbot.mouseClick(page.panel.statuses[Status.GONE], Qt.MouseButton.LeftButton)
     shown = dialog(qtbot, LeavingDialog)
-    can_take = [question.ways.isEnabled() for question in shown.seats]
-    assert can_take == [not question.nobody.isVisible() for question in shown.seats]
-    assert can_take.count(False) == 1
-    assert shown.seats[-1].nobody.text().startswith("Nobody takes this seat: the 3 players who are free")
+    takes = [question.ways.buttons[LeaveWay.SUBSTITUTE] for question in shown.seats]
+    assert [button.isEnabled() for button in takes] == [True, True, True, False]
+    why = takes[-1].accessibleDescription()
+    assert why.startswith("Nobody takes this seat: the 3 players who are free")
     QTest.keyClick(shown, Qt.Key.Key_Escape)
+
+
+def test_s2_before_the_first_hand_the_others_play_on_by_one_return(qtbot: QtBot, page: PlayersPage) -> None:
+    """Nobody is free: that the table is closed is not what Return does."""
+    page.desk.change(set_status, page.desk.event_number, [IRIS, JOAN, LATE], Status.GONE)
+    qtbot.waitUntil(lambda: page.model.rows[-1].status is Status.GONE)
+    before = stored(qtbot, page)
+    press(qtbot, page, "p1", "G")
+    shown = dialog(qtbot, LeavingDialog)
+    (question,) = shown.seats
+    chosen = question.ways.buttons[LeaveWay.PLAY_ON]
+    assert (chosen.text(), chosen.isChecked()) == ("The other 3 play on as a table of 3", True)
+    assert chosen.accessibleDescription().startswith("12 hands instead of 10. For <b>Béa</b> & Co 1")
+    qtbot.waitUntil(chosen.hasFocus)
+    with qtbot.waitSignal(page.desk.changed):
+        QTest.keyClick(shown, Qt.Key.Key_Return)
+    after = stored(qtbot, page)
+    assert tables(after)[0] == Table(1, (PlayerId("p0"), PlayerId("p2"), PlayerId("p3")), 0)
+    qtbot.waitUntil(lambda: page.model.rows[1].status is Status.GONE)
+    page.desk.undo()
+    qtbot.waitUntil(lambda: page.desk.is_idle)
+    assert stored(qtbot, page) == before
+
+
+def test_s2_a_table_of_3_is_closed_only_by_who_chooses_it(qtbot: QtBot, page: PlayersPage) -> None:
+    page.desk.change(set_status, page.desk.event_number, [IRIS, JOAN, LATE], Status.GONE)
+    qtbot.waitUntil(lambda: page.model.rows[-1].status is Status.GONE)
+    press(qtbot, page, "p4", "G")
+    shown = dialog(qtbot, LeavingDialog)
+    (question,) = shown.seats
+    assert set(question.ways.buttons) == {LeaveWay.SUBSTITUTE, LeaveWay.CLOSE}
+    closes = question.ways.buttons[LeaveWay.CLOSE]
+    qtbot.waitUntil(closes.hasFocus)
+    assert (question.way, shown.go.isEnabled()) == (None, False)
+    QTest.keyClick(shown, Qt.Key.Key_Return)
+    assert shown.isVisible()
+    QTest.keyClick(closes, Qt.Key.Key_Space)
+    assert question.reason.isVisible()
+    after = decide(qtbot, page, shown)
+    assert tables(after)[1].closed == Closing("Emil 4 left")
+
+
+def test_s2_two_leave_one_table_and_only_one_seat_of_4_can_go(qtbot: QtBot, page: PlayersPage) -> None:
+    choose(page, "p1", "p2")
+    qtbot.mouseClick(page.panel.statuses[Status.GONE], Qt.MouseButton.LeftButton)
+    shown = dialog(qtbot, LeavingDialog)
+    one, other = shown.seats
+    one.ways.choose(LeaveWay.PLAY_ON)
+    too_few = other.ways.buttons[LeaveWay.PLAY_ON]
+    assert (too_few.isEnabled(), too_few.accessibleDescription()) == (
+        False,
+        "Too few would be left at the table.",
+    )
+    after = decide(qtbot, page, shown)
+    assert tables(after)[0].seats == (PlayerId("p0"), PlayerId("p2"), PlayerId("p3"))
+    assert tables(after)[0].substitutes == (Substitute(1, JOAN, 0),)
 
 
 def test_s2_escape_leaves_everybody_where_they_are(qtbot: QtBot, page: PlayersPage) -> None:
