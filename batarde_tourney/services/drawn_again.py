@@ -67,6 +67,7 @@ def _drawn_again(drawn: Event, index: int, stood: tuple[Event, Event]) -> list[O
     winners = [_winners(event, stage_of(event, round_)) for event in stood]
     found: list[Opponents] = []
     for event, winning in zip(stood, winners, strict=True):
+        # In a knock-out others would have won; whoever else was there stays.
         playing = ((here - winners[0]) | winning) if winning else here
         present = tuple(player.id for player in event.players if player.id in playing)
         draw = draw_pairs(event, stage_of(event, round_), present, seed)

@@ -99,6 +99,7 @@ def leave_round(
         with keeping_course(rows, number):
             for way in (one for one in ways if not isinstance(one, SeatRemoved)):
                 place, table, told = _carried_out(event, way)
+                # Two can leave one table: the next way finds it as this one left it.
                 event = _with_table(event, place.round, table)
                 rows.rounds.set_ending(number, place.round, table)
                 seats.append([place.round, place.table, *told])

@@ -91,6 +91,7 @@ def draw_pairs(
     else:
         swiss, sealing = (), Sealed(seed, PAIRING_ENGINE)
         drawn = pair_by_stage(event, stage, pair_request(event, stage, players, seed), kept)
+    # A draw knows sides alone: at tables that stay everybody keeps the seat, too.
     stay = {one.number: table for one, table in zip(kept, fixed, strict=True) if one in drawn.tables}
     if not swiss and not seats.are_players:
         drawn = balance_first_seats(drawn, _first_seats(event))

@@ -179,6 +179,7 @@ def set_stand_in(
         away = Status.AWAY if status is Status.IN and came is not None else status
         presence = Presence(player, coming, away, substitute=came)
         if came is not None:
+            # Tried on the event as it would be: who can sit in is for `stand_ins` to say.
             told = tuple(one for one in event.presences if (one.player, one.round) != (player, coming))
             if stand_ins(replace(event, presences=(*told, presence)), coming).get(player) != came:
                 raise SitsAlready(find_player(event, came).name)

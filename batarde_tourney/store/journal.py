@@ -56,6 +56,7 @@ class Journal(Replaying):
         self, event: EventNumber | None = None, limit: int = 200, below: int | None = None
     ) -> tuple[Act, ...]:
         """The newest acts, of one event or of the whole club, newest first; on from `below` an act."""
+        # Without `below` it is true of every act.
         wanted = ACTS.c.number >= 1 if below is None else ACTS.c.number < below
         if event is not None:
             wanted &= ACTS.c.event == event

@@ -140,6 +140,7 @@ class Players(Repository):
         keys = [self._player_key(number, player) for player in wanted]
         found = {row.player: row for row in self._told_until(number, keys, round_number)}
         positions = sorted(row.position for row in found.values())
+        # These lines change places among themselves: those of others stay where they are.
         for key, position in zip((key for key in keys if key in found), positions, strict=True):
             columns = {name: getattr(found[key], name) for name in _TOLD}
             self._update(

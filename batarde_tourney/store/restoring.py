@@ -32,6 +32,7 @@ def check_backup(backup: Path) -> None:
         (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
     if found != "ok":
         raise ClubDamaged(shown, found)
+    # An older one has no chains that could prove it: it is linked as it stands when it is migrated.
     if version == SCHEMA_VERSION:
         _check_proof(club)
 

@@ -32,6 +32,7 @@ def create_schema(connection: Connection) -> None:
 
 def let_entries_change(connection: Connection) -> None:
     """An entry can be changed until `keep_entries`: only so can those of an older release become links."""
+    # PostgreSQL names a trigger by its table; in SQLite the name is enough.
     on_table = "" if connection.dialect.name == "sqlite" else " ON entries"
     connection.exec_driver_sql(f"DROP TRIGGER entries_stay{on_table}")
 

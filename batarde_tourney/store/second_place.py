@@ -62,6 +62,7 @@ def _is_there(newest: Backup, last: Backup | None) -> bool:
 
 def _copy(newest: Backup, there: Backups) -> None:
     last = there.newest()
+    # The newest of this place, too, whatever numbers the backups beside the club have now.
     number = max(newest.number, last.number + 1 if last else 0)
     with filling(there.folder) as unfinished:
         shutil.copyfile(newest.path, unfinished)

@@ -154,6 +154,7 @@ class _Record:
 
 def _matched(present: Sequence[str], history: Sequence[MatchRound], lots: Lots) -> MatchRound:
     record = _Record(history)
+    # Whoever played least comes first: the matching serves them before the others.
     order = sorted(lots.shuffled(present), key=record.played.__getitem__)
     pairs, left, bye = _new_meetings(order, record)
     level = 1

@@ -51,6 +51,7 @@ def first_past_end(game: Game, play: PlaySettings, table: Table) -> int | None:
         return None
     hands = table.hands
     rubber = replace(table.rubber, is_closed=False)
+    # A game that is over with all its hands has none behind its end.
     ends = (
         count for count in range(1, len(hands)) if game.is_over(replace(rubber, hands=hands[:count]), play)
     )

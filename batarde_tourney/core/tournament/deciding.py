@@ -38,6 +38,7 @@ def decide(found: Advance, choices: Iterable[TieChoice]) -> Decided:
     """The choices one after the other; one that does not name open sides that can go on together is void."""
     chosen: tuple[SideId, ...] = ()
     barred: tuple[SideId, ...] = ()
+    # With nothing chosen no tie is in the way of another: what follows the `or` is for the types.
     entered, left = _judge(found, chosen, barred) or (found.sure, frozenset())
     held: set[int] = set()
     for choice in choices:

@@ -128,6 +128,8 @@ class _Counting:
             spells = spells_at(table, seats[0])
             parts = self.game.split_score(table.rubber, self.play, position, [first for first, _ in spells])
             for turn, ((_, player), part) in enumerate(zip(spells, parts, strict=True)):
+                # The round is the seat's own player's even if others held all the cards, and theirs where
+                # they have a hand.
                 self._add(self.side_of.get(player), part, is_round=bool(part.hands if turn else table.hands))
 
     def _add(self, side: SideId | None, score: Score, *, is_round: bool) -> None:

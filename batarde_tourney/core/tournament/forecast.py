@@ -74,6 +74,7 @@ def forecast(tables: Sequence[TableHands], clock: Clock | None, now: dt.datetime
     for table in playing:
         found = marks[table.number] or [(0, start)]
         own = paces.get(table.number, room)
+        # A pace lies between two marks: from one alone a table has none of its own.
         trusted = Fraction(len(found) - 1, len(found) - 1 + TRUST)
         pace = trusted * own + (1 - trusted) * room
         weight, moment = found[-1]

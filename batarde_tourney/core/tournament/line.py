@@ -88,6 +88,7 @@ class Course:
         named = self.stages[stage].entered
         if named is None:
             return self.entry_line(stage)
+        # Who of them is lucky is told by the entry all the same.
         by_entry = self.entry_line(stage)
         entered = self._ordered(self.stages[stage].entry, named)
         return Line(stage, len(entered), entered, (), tuple(side for side in by_entry.lucky if side in named))

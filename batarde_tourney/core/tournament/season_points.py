@@ -74,6 +74,7 @@ def final_stage(event: Event) -> StageId | None:
 def _worth(row: Standing, ranks: Sequence[int], rule: SeasonRule) -> Fraction | None:
     match rule.figure:
         case SeasonFigure.LEFT_BEHIND:
+            # In halves: of those of the same rank one is the side itself.
             return Fraction(2 * sum(rank > row.rank for rank in ranks) + ranks.count(row.rank) - 1, 2)
         case SeasonFigure.SCALED:
             # Whoever is alone has won.

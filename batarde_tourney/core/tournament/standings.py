@@ -175,6 +175,7 @@ def _ranked(ranking: Ranking, stage: StageId | None) -> Iterable[Placed]:
     groups: dict[int, list[tuple[SideId, ...]]] = {}
     for equal in ranking.classes:
         for group in dict.fromkeys(ranking.group_of.get(side, 0) for side in equal):
+            # Equals stand together across the groups, but share a rank only inside their own.
             here = tuple(side for side in equal if ranking.group_of.get(side, 0) == group)
             groups.setdefault(group, []).append(here)
     ranks: dict[SideId, int] = {}

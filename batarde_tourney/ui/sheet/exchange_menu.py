@@ -133,6 +133,7 @@ def _exchanges(board: Board, table: TableProgress, player: Player) -> Iterator[_
         else:
             mine = next(side for side in _sides(own) if player in side)
             names = (JOINT.join(map(_name, mine)), JOINT.join(map(_name, side)))
+            # Whoever of the other pair sits as the player does: then partners change places with partners.
             yield _Exchange(board.event, board.round, player, side[mine.index(player)], names)
 
 

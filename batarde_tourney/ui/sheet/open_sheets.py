@@ -63,6 +63,7 @@ class OpenSheets(QObject):
     def _on_changed(self, fact: object) -> None:
         """Sheets of a round that is seated anew are other sheets; players exchanged keep theirs."""
         if isinstance(fact, (RoundDrawn, RoundTakenBack)):
+            # Listed first: letting go takes them out of the dictionary.
             for key in [key for key in self._sheets if key[:2] == (fact.event, fact.round)]:
                 self._let_go(key)
 

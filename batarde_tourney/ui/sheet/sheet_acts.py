@@ -75,6 +75,7 @@ class SheetActs(QObject):
 
     def redo(self) -> None:
         """Redo what was undone last: acts of the journal before the keys that came after them."""
+        # Acts were undone when no key was left to undo: so they come again before the keys do.
         if self.model is None or (self._acts_undone == 0 and self.model.redo_key()):
             return
         if self.model.working.is_stored_from:

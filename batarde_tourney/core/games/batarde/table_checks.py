@@ -55,6 +55,7 @@ def _hand_faults(
     if first_is_sound and hand.dealer != dealer and not is_overruled(FaultCode.DEALER, hand, players):
         yield fault(FaultCode.DEALER, "", ("dealer",), dealer=hand.dealer, expected=dealer)
     for found in check_hand(hand, players):
+        # What is due at this place says more than what could be dealt at all.
         said_better = (found.code is FaultCode.HAND_SIZE and size_faults) or (
             found.code is FaultCode.DEALER and first_is_sound
         )

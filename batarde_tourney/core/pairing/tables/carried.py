@@ -131,6 +131,7 @@ class _Exchanges:
         """What the season pays at these tables."""
         cost = 0
         for then, at in places:
+            # The next round alone has pairs that are apart at first.
             table, met = self._plan[then][at], self._met[min(then, 1)]
             size = len(table.seats)
             cost += sum(met.get(pair, 0) for pair in combinations(sorted(table.seats), 2))

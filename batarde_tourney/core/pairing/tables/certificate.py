@@ -97,6 +97,7 @@ def _judge(
 def _lines(counted: DrawCounts, evening: Evening) -> Iterable[CertificateLine]:
     repeats, most = counted.repeats(), counted.most()
     known = fewest_known(evening)
+    # A draw that keeps turns is held to the best known of those that keep them.
     in_turn = fewest_in_turn(evening) if counted.takes_turns() else None
     least = most_bound(evening)
     yield CertificateLine.of(LineKind.REPEATS, repeats, repeats_bound_within(evening, most), known, in_turn)
@@ -136,6 +137,7 @@ def _shared(kind: LineKind, value: int, bound: int, evening: Evening) -> Certifi
 def _other_order(counted: DrawCounts, evening: Evening) -> OrderFigures | None:
     """What is on record for the other order of priorities, if that gives other figures than these."""
     repeats = counted.repeats()
+    # Only where some sit at tables of 3, and not all, do the priorities differ.
     if not any(0 < 3 * sizes.count(3) < sum(sizes) for sizes in evening.sizes):
         return None
     if counted.takes_turns():

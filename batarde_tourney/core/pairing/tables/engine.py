@@ -50,6 +50,7 @@ def plan_rounds(request: DrawRequest, watch: ProgressCallback | None = None) -> 
     request = _without_empty_rounds(request)
     normalized = NormalizedRequest(request)
     tables = sum(map(len, normalized.sizes))
+    # Every draw before this one is made again first, to go on from what it planned.
     progress = SearchProgress(
         watch, (1 + normalized.earlier_draws) * (moves_of(request) + most_seat_moves(tables))
     )

@@ -63,6 +63,7 @@ def turn_figures(
         groups[history.played[person] if history.played else 0].append(person)
     spread = early = out_of_turn = 0
     for row, sizes_then in zip(rows, sizes, strict=True):
+        # The spread of the round before: that of the last one is a figure of its own.
         early += max(0, spread - WINDOW)
         small = _at_threes(row, sizes_then)
         has_second = any(had[person] for person in small)

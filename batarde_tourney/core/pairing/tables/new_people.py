@@ -70,6 +70,7 @@ class _Portfolio:
             if run.weights is STRICT and self._is_conflict_known():
                 continue
             self._try(run)
+        # Stopped before anything was looked at, it still seats everybody.
         return self._best or self._starts.by_lot()
 
     def _try(self, run: _Run) -> None:

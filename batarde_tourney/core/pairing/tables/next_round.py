@@ -74,6 +74,7 @@ class NextTables:
         """
         fixed = _fixed_tables(request, number_of)
         left = len(request.players) - sum(len(table.seats) for table in fixed.values())
+        # Nobody at all is for `table_sizes` to refuse; nobody left beside fixed tables needs no table more.
         free = list(table_sizes_for(request, left, fixed.values())) if left or not fixed else []
         open_numbers = (number for number in range(1, len(free) + len(fixed) + 1) if number not in fixed)
         numbers = sorted((*fixed, *(number for number, _ in zip(open_numbers, free, strict=False))))
@@ -195,5 +196,6 @@ def _lock_all(
 
 def _refuse_absent(players: Iterable[PlayerId], number_of: Mapping[PlayerId, int], present: int) -> None:
     for player in players:
+        # Numbers from `present` on are those of people who are known from earlier rounds alone.
         if number_of.get(player, present) >= present:
             raise NotPresent(player)

@@ -104,6 +104,7 @@ class SeatAnnealer:
         past = had.neighbours()
         for table in start:
             had.sit(table.seats, self._shares[len(table.seats)][table.dealer])
+        # Neighbours of the rounds played are nobody's to change, and no part of it.
         self.gap = had.gap() + NEIGHBOUR * (had.neighbours() - past)
         self._best_gap = self.gap
         self.best = self._seated()

@@ -96,6 +96,7 @@ def turns_of(
         return ()
     most = max(shares[:present])
     first = 0
+    # Up to a fair share of 1 nobody need have had a second.
     while first < rounds and most + _share(seats[: first + 1], present) <= 1:
         first += 1
     watched = sorted({until for until in (first, first + 1, rounds) if 0 < until <= rounds})
