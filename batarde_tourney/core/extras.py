@@ -3,6 +3,8 @@
 import json
 from functools import lru_cache
 
+from batarde_tourney.core.club_caches import forgotten_with_club
+
 Extras = tuple[tuple[str, str], ...]
 """Unknown keys of one object, in the order of the file, each with its value as JSON text.
 
@@ -16,6 +18,7 @@ def write_extras(extras: Extras) -> str:
     return json.dumps(extras, separators=(",", ":")) if extras else ""
 
 
+@forgotten_with_club
 @lru_cache(maxsize=1024)
 def read_extras(text: str) -> Extras:
     """The extras of one text, in their order.

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import accumulate
 
+from batarde_tourney.core.club_caches import forgotten_with_club
 from batarde_tourney.documents.fonts import Weight, text_width
 from batarde_tourney.documents.style import Style
 
@@ -27,6 +28,7 @@ class Fitted:
     size: float
 
 
+@forgotten_with_club
 @lru_cache(maxsize=8192)
 def fit_text(text: str, width: float, style: Style) -> Fitted:
     """The text in its size, or as much smaller as it must be; below the least cut, with an ellipsis.
@@ -43,6 +45,7 @@ def fit_text(text: str, width: float, style: Style) -> Fitted:
     return Fitted(_cut(text, width, style.weight, style.least), style.least)
 
 
+@forgotten_with_club
 @lru_cache(maxsize=1024)
 def fit_lines(text: str, width: float, style: Style, *, unbroken: float = 1.0) -> tuple[Fitted, ...]:
     """The text on one line, or on two of one size, broken at the best space.

@@ -8,6 +8,7 @@ from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import TTFont
 
 from batarde_tourney.assets import asset
+from batarde_tourney.core.club_caches import forgotten_with_club
 from batarde_tourney.documents.script import visual_order
 
 POINTS_PER_MM = 72 / 25.4
@@ -28,6 +29,7 @@ class Run:
     text: str
 
 
+@forgotten_with_club
 @lru_cache(maxsize=8192)
 def set_runs(text: str, weight: Weight) -> tuple[Run, ...]:
     """The text cut where the font changes; a letter no font has becomes U+FFFD, so that it is missed."""
@@ -43,6 +45,7 @@ def set_runs(text: str, weight: Weight) -> tuple[Run, ...]:
     return tuple(runs)
 
 
+@forgotten_with_club
 @lru_cache(maxsize=8192)
 def text_width(text: str, weight: Weight, size: float) -> float:
     """The width in mm of the text at a size in points."""

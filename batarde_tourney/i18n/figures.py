@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from babel.numbers import format_decimal
 
+from batarde_tourney.core.club_caches import forgotten_with_club
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.i18n.catalogue import gettext as _
 from batarde_tourney.i18n.catalogue import pgettext, spoken_language
@@ -108,6 +109,7 @@ def figure_text(figure: int | Fraction | None, digits: int = 0, *, percent: bool
 
 
 # After a hand nearly every figure of a room is what it was before.
+@forgotten_with_club
 @lru_cache(maxsize=8192)
 def _decimal_text(rounded: Decimal, digits: int, language: str) -> str:
     pattern = f"0.{'0' * digits}" if digits else "0"

@@ -7,6 +7,7 @@ from typing import Any
 
 import orjson
 
+from batarde_tourney.core.club_caches import forgotten_with_club
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.extras import read_extras, write_extras
 from batarde_tourney.core.games.game import Game, RecordedHand
@@ -166,6 +167,7 @@ def deserialize_hands(game: Game, payloads: Iterable[str]) -> tuple[RecordedHand
 
 
 # A hand is frozen: whoever reads the same payload may have the same one.
+@forgotten_with_club
 @lru_cache(maxsize=1 << 16)
 def _read_hand(game: Game, payload: str) -> RecordedHand:
     """The hand. A club that is open is read again after every change, and nearly every hand is as it was."""

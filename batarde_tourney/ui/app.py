@@ -134,6 +134,10 @@ class Opening(QObject):
     @Slot()
     def begin(self) -> None:
         """Open the club file behind the standing window."""
+        from batarde_tourney.ui.c_heap import give_memory_back  # noqa: PLC0415 - not for the start
+
+        # Before the first worker: each thread that begins earlier has a heap of its own.
+        give_memory_back()
         address = self._address or usual_club()
         if not stored_preferences().recent_clubs:
             self._window.hints.begin()
@@ -147,8 +151,10 @@ class Opening(QObject):
 
     @Slot(object)
     def _on_opened(self, _address: str) -> None:
-        from batarde_tourney.services.clubs import back_up_on_opening  # noqa: PLC0415 - not for the start
+        from batarde_tourney.core.club_caches import forget_club  # noqa: PLC0415 - not for the start
+        from batarde_tourney.services.clubs import back_up_on_opening  # noqa: PLC0415
 
+        forget_club()
         self._window.desk.ask_long(back_up_on_opening, then=self._on_backed_up)
 
     @Slot()

@@ -1,6 +1,7 @@
 """The measures of the house: file and function sizes, errors that are not swallowed, plain connections."""
 
 import ast
+import re
 
 from tests.architecture.sources import MODULES, ROOMS, place, source_of, text_of
 
@@ -57,3 +58,17 @@ def test_signals_are_connected_to_methods_not_to_lambdas() -> None:
 def test_most_files_are_short() -> None:
     lengths = sorted(text_of(path).count("\n") for path in ROOMS)
     assert lengths[len(lengths) * 3 // 4] <= 160
+
+
+def test_what_is_cached_of_a_club_is_forgotten_with_it() -> None:
+    """More than 512 answers are asked with names, hands or figures: the program has no more of its own."""
+    kept = re.compile(r"(forgotten_with_club[(\s@]+)?lru_cache\(maxsize=([\d <]+)\)")
+    found = [(place(path), match) for path in ROOMS for match in kept.finditer(text_of(path))]
+    assert len(found) > 10
+    assert [where for where, match in found if _power(match[2]) > 512 and not match[1]] == []
+
+
+def _power(size: str) -> int:
+    """The number that stands there as 512 or as 1 << 9."""
+    base, _shift, by = size.partition("<<")
+    return int(base) << int(by or 0)

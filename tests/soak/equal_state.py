@@ -1,10 +1,8 @@
 """The memory of the window, always compared in one and the same state."""
 
-import ctypes
 import gc
 import os
 from collections.abc import Callable
-from ctypes.util import find_library
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,6 +15,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.preferences import stored_preferences
 from batarde_tourney.ui.theme import Mode
+from tests.mallinfo import mallinfo
 
 SIZE = (1366, 768)
 """Of the window, at first and whenever it is measured."""
@@ -26,18 +25,6 @@ _RESTS = 300
 """Milliseconds in which clocks that were set have rung."""
 
 
-class _Mallinfo2(ctypes.Structure):
-    """What glibc tells of its heaps, in its own words."""
-
-    _fields_ = [
-        (name, ctypes.c_size_t)
-        for name in (
-            *("arena", "ordblks", "smblks", "hblks", "hblkhd"),
-            *("usmblks", "fsmblks", "uordblks", "fordblks", "keepcost"),
-        )
-    ]
-
-
 @dataclass(frozen=True, slots=True)
 class Measure:
     """What is in use at one time, or what was added between two."""
@@ -45,7 +32,7 @@ class Measure:
     resident: int
     """Bytes of memory that the process has."""
     heap: int
-    """Bytes of them that Qt and other C code asked for and did not give back."""
+    """Bytes of them that Qt and other C code asked for and did not give back; 0 where that cannot be told."""
     widgets: int
     objects: int
     """Of Python's, those its collector follows."""
@@ -127,19 +114,9 @@ def in_use() -> Measure:
     for _time in range(2):
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
         gc.collect()
-    heap = _heap()
+    told = mallinfo()
+    heap = 0 if told is None else int(told.uordblks + told.hblkhd)
     pages = Path("/proc/self/statm").read_text("ascii").split()[1]
     return Measure(
         int(pages) * os.sysconf("SC_PAGESIZE"), heap, len(QApplication.allWidgets()), len(gc.get_objects())
     )
-
-
-def _heap() -> int:
-    """What C has in use, once the pages nobody uses are handed back; 0 where that cannot be told."""
-    c = ctypes.CDLL(find_library("c"))
-    if not hasattr(c, "mallinfo2"):
-        return 0
-    c.malloc_trim(0)
-    c.mallinfo2.restype = _Mallinfo2
-    heaps = c.mallinfo2()
-    return int(heaps.uordblks + heaps.hblkhd)

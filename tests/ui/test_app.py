@@ -9,6 +9,8 @@ from PySide6.QtGui import QFont, QFontInfo, QFontMetrics, QStyleHints
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from batarde_tourney.documents.fitting import fit_text
+from batarde_tourney.documents.style import Style
 from batarde_tourney.ui.app import make_window, usual_club
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.pages.home import HomePage
@@ -62,6 +64,21 @@ def test_a_club_file_is_opened_where_it_is_and_not_made_anew(
     window = make_window(themed, str(sample_club))
     window.show()
     qtbot.waitUntil(lambda: window._header.name.text() == "Sample evening", timeout=20_000)
+    window.close()
+    window.deleteLater()
+
+
+def test_another_club_finds_nothing_cached_of_the_one_before(
+    themed: QApplication, qtbot: QtBot, home: Path, sample_club: Path
+) -> None:
+    window = make_window(themed, str(sample_club))
+    window.show()
+    qtbot.waitUntil(lambda: window._header.name.text() == "Sample evening", timeout=20_000)
+    fit_text("Ana", 20, Style(9))
+    assert fit_text.cache_info().currsize
+    with qtbot.waitSignal(window.desk.opened):
+        window.desk.open(str(home / "other.batarde"), create=True)
+    assert fit_text.cache_info().currsize == 0
     window.close()
     window.deleteLater()
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
+from batarde_tourney.core.club_caches import forgotten_with_club
 from batarde_tourney.core.extras import Extras
 from batarde_tourney.core.faults import FaultCode
 
@@ -43,6 +44,7 @@ def write_overruled(overruled: Iterable[Overruled]) -> str:
     return json.dumps(listed, separators=(",", ":")) if listed else ""
 
 
+@forgotten_with_club
 @lru_cache(maxsize=1024)
 def read_overruled(text: str) -> tuple[Overruled, ...]:
     """What is overruled, of one text.

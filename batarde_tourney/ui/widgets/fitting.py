@@ -6,6 +6,7 @@ from functools import lru_cache
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter
 
+from batarde_tourney.core.club_caches import forgotten_with_club
 from batarde_tourney.ui.theme import text_font
 
 _STEP = 0.5
@@ -35,6 +36,7 @@ def cut_text(text: str, width: int, font: QFont) -> str:
     return QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, width)
 
 
+@forgotten_with_club
 @lru_cache(maxsize=512)
 def fitting_font(text: str, width: int, sizes: Sizes) -> QFont:
     """The largest font in which the text is no wider; the smallest one made as narrow as it must be."""

@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
+from batarde_tourney.core.club_caches import forgotten_with_club
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.colours import Colours, colours_of, qcolor
@@ -178,6 +179,7 @@ class SeatPlate(QAbstractButton):
             self.taken.emit(self.seated.player)
 
 
+@forgotten_with_club
 @lru_cache(maxsize=4096)
 def _fitted(name: str, width: int, height: int, points: float, *, is_bold: bool, is_short: bool) -> str:
     """The name as it is written where there is so much room; a crowded room is painted again and again."""

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from batarde_tourney.core.club_caches import forgotten_with_club
 from batarde_tourney.core.extras import read_extras, write_extras
 from batarde_tourney.core.games.batarde.hand import (
     ASSUMED,
@@ -95,6 +96,7 @@ def read_play(payload: Payload) -> BatardePlay:
     )
 
 
+@forgotten_with_club
 @lru_cache(maxsize=1024)
 def _contract(denomination: str, by: int | None, pack: str | None, extras: str) -> Contract:
     return Contract(Denomination(denomination), by, Pack(pack) if pack else None, read_extras(extras))
@@ -108,6 +110,7 @@ def _write_mechoune(mechoune: Mechoune | UnknownMechoune) -> tuple[int | None, i
     return *mechoune.filled, write_extras((ASSUMED, *mechoune.extras))
 
 
+@forgotten_with_club
 @lru_cache(maxsize=1024)
 def _mechoune(by: int | None, on: int | None, extras: str) -> Mechoune | UnknownMechoune:
     """Seats marked as assumed, as release 0.1 filled them in, were never said by anybody."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
+from batarde_tourney.core.club_caches import forgotten_with_club
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.games.batarde.hand import Hand
 from batarde_tourney.core.games.batarde.scoring import penalties
@@ -105,7 +106,7 @@ def figures(score: BatardeScore, adjustments: int) -> Mapping[Criterion, Figure]
 
 
 # The same few ratios come again and again, and a fraction costs more to make than all else of a figure.
-_ratio = lru_cache(maxsize=1 << 14)(Fraction)
+_ratio = forgotten_with_club(lru_cache(maxsize=1 << 14)(Fraction))
 
 
 def _table_points(totals: tuple[int, ...]) -> tuple[int, ...]:

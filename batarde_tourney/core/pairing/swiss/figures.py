@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
 
+from batarde_tourney.core.club_caches import forgotten_with_club
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.matching import maximum_matching
 from batarde_tourney.core.pairing.swiss.costs import bye_order, squared_gaps, whole_wins
@@ -50,6 +51,7 @@ class SwissFigures:
 
 
 # One round is judged where it is proposed, and asked about again by the page, the wall and the printer.
+@forgotten_with_club
 @lru_cache(maxsize=16)
 def judge_swiss(request: SwissRequest, then: RoundPlan) -> SwissFigures:
     """The figures of a round of these sides, however it was made.
@@ -78,6 +80,7 @@ def judge_swiss(request: SwissRequest, then: RoundPlan) -> SwissFigures:
 
 
 # Every round that a director makes by hand is held against the same one, whatever its seed.
+@forgotten_with_club
 @lru_cache(maxsize=4)
 def _best(request: SwissRequest) -> Pairing:
     """A best pairing, any: all of them have the same figures."""

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from batarde_tourney.core.club_caches import forgotten_with_club
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.bounds import (
     Evening,
@@ -68,6 +69,7 @@ def judge(
 
 
 # One draw is judged where it is proposed, and asked about again by the page, the wall and the printer.
+@forgotten_with_club
 @lru_cache(maxsize=8)
 def _judge(
     rounds: tuple[RoundPlan, ...],

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from batarde_tourney.core.club_caches import forgotten_with_club
 from batarde_tourney.core.games.ecarte.checks import check_hand
 from batarde_tourney.core.games.ecarte.entry import EcarteDraft, blank_cells, hand_of
 from batarde_tourney.core.games.ecarte.entry_rows import match_before
@@ -10,6 +11,7 @@ from batarde_tourney.core.games.ecarte.scoring import GameScore, is_won, score_h
 from batarde_tourney.ui.games.typed_sheet import TypedSheet
 
 
+@forgotten_with_club
 @lru_cache(maxsize=1024)
 def score_after(draft: EcarteDraft) -> GameScore | None:
     """The score of its game after this hand; None while it is not complete, or not sound."""
