@@ -20,16 +20,18 @@ from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.hand_counts import playing_words
+from batarde_tourney.i18n.ordinals import ordinal
 
-_HEAD, _NOTE = 9.0, 7.0
-_NUMBER, _NAME, _FIGURE = 9.0, 47.0, 19.0
+_HEAD, _NOTE = 11.0, 7.0
+_RANK, _NUMBER, _NAME, _FIGURE = 10.0, 10.0, 47.0, 19.0
 _NARROWEST, _WIDEST = 8.0, 17.0
 _LOWEST, _HIGHEST = 6.4, 10.0
 _FIGURES = 2
 """How many criteria stand beside a row."""
 _HEADING = Style(7.5, align=Align.RIGHT, ink=Ink.GREY, least=5)
-_COLUMN = Style(8.5, align=Align.CENTRE, ink=Ink.GREY)
+_COLUMN = Style(8.5, align=Align.CENTRE, least=5)
 _PLACE = Style(9, align=Align.RIGHT, ink=Ink.GREY)
+_PAIR = replace(_PLACE, ink=Ink.BLACK)
 _WHO = Style(10, Weight.BOLD, least=6.5)
 _SCORE = Style(9.5, align=Align.CENTRE, least=4)
 _SUM = Style(9.5, Weight.BOLD, Align.RIGHT)
@@ -64,9 +66,21 @@ class CrossTable:
     after: int | None
     standings: Standings
     names: tuple[str, ...]
+    heads: tuple[str, ...]
+    """What a side is looked up by in its column: the number of the pair, or the rank counted."""
     met: tuple[tuple[tuple[MetTable, ...], ...], ...]
     playing: int = 0
     """So many tables of these rounds have hands to play."""
+
+    @property
+    def is_by_number(self) -> bool:
+        """Whether everybody is a pair with a number."""
+        return _is_by_number(self.standings)
+
+    @property
+    def before(self) -> float:
+        """The room before the columns: rank, number and name."""
+        return _RANK + (_NUMBER if self.is_by_number else 0) + _NAME
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,14 +102,14 @@ def gather_cross_table(source: EventAfter) -> CrossTable:
     cells = tuple(tuple(tuple(met.get((one, other), ())) for other in order) for one in order)
     playing = still_playing(rounds_until(event, source.after), event)
     shown = tuple(names[side] for side in order)
-    return CrossTable(head_of(event), source.after, standings, shown, cells, playing)
+    return CrossTable(head_of(event), source.after, standings, shown, _heads(standings), cells, playing)
 
 
 def lay_out_cross_table(table: CrossTable, paper: Paper) -> bytes:
     """One page if it has room; else rows and columns are shared out over pages."""
     area = content_area(paper, landscape=True)
     figures = figure_columns(table.standings)[:_FIGURES]
-    room = area.width - _NUMBER - _NAME - _FIGURE * len(figures)
+    room = area.width - table.before - _FIGURE * len(figures)
     column_pages = _even_shares(len(table.names), int(room / _NARROWEST))
     row_pages = _even_shares(len(table.names), int((area.height - _HEAD - _NOTE) / _LOWEST))
     cell = min(room / len(column_pages[0]), _WIDEST) if table.names else _WIDEST
@@ -122,6 +136,16 @@ CROSS_TABLE = Document(
     lay_out_cross_table,
     is_of=_two_meet,
 )
+
+
+def _is_by_number(standings: Standings) -> bool:
+    return bool(standings.rows) and all(row.number_text for row in standings.rows)
+
+
+def _heads(standings: Standings) -> tuple[str, ...]:
+    if _is_by_number(standings):
+        return tuple(row.number_text for row in standings.rows)
+    return tuple(ordinal(row.rank) for row in standings.rows)
 
 
 def _met(event: Event, after: int | None) -> dict[tuple[SideId, SideId], list[MetTable]]:
@@ -163,8 +187,8 @@ def _even_shares(count: int, most: int) -> list[range]:
 
 
 def _draw_page(table: CrossTable, figures: Sequence[PaperColumn], page: _Page, pen: Pen, area: Area) -> None:
-    right = area.x + _NUMBER + _NAME + page.cell * len(page.columns)
-    _draw_headings(figures, page, pen, area, right)
+    right = area.x + table.before + page.cell * len(page.columns)
+    _draw_headings(table, figures, page, pen, area)
     for place, row in enumerate(page.rows):
         top = area.y + _HEAD + place * page.height
         _draw_row(table, row, page, pen, Area(area.x, top, right - area.x, page.height))
@@ -175,7 +199,7 @@ def _draw_page(table: CrossTable, figures: Sequence[PaperColumn], page: _Page, p
         end = right + len(figures) * _FIGURE
         pen.line(area.x, top + page.height, end, top + page.height, weight=0.15)
     for place in range(len(page.columns) + 1):
-        x = area.x + _NUMBER + _NAME + place * page.cell
+        x = area.x + table.before + place * page.cell
         bottom = area.y + _HEAD + len(page.rows) * page.height
         pen.line(x, area.y + _HEAD - 6, x, bottom, weight=0.15)
     pen.text(_note(table), area.x, area.bottom, area.width, NOTE)
@@ -188,12 +212,22 @@ def _note(table: CrossTable) -> str:
     return note
 
 
-def _draw_headings(figures: Sequence[PaperColumn], page: _Page, pen: Pen, area: Area, right: float) -> None:
-    under = area.y + _HEAD - 2.0
-    pen.text(_("Name"), area.x + _NUMBER, under, _NAME - 2, replace(_HEADING, align=Align.LEFT))
+def _draw_headings(
+    table: CrossTable, figures: Sequence[PaperColumn], page: _Page, pen: Pen, area: Area
+) -> None:
+    under, left, x = area.y + _HEAD - 2.0, replace(_HEADING, align=Align.LEFT), area.x + table.before
+    right = x + page.cell * len(page.columns)
+    pen.text(_("Rank"), area.x + _RANK - 3, under, _RANK - 3, _HEADING)
+    if table.is_by_number:
+        pen.text(_("Pair"), area.x + _RANK + _NUMBER - 3, under, _NUMBER - 2, _HEADING)
+    pen.text(_("Name"), x - _NAME, under, _NAME - 2, left)
+    against = (
+        _("Against the pair of this number") if table.is_by_number else _("Against whoever has this rank")
+    )
+    # Beside the first figure's heading, which may have two lines, nothing stands above the columns' own.
+    pen.text(against, x + 1, under - 4.4, max(right - x, _NARROWEST * 4) - 2, left)
     for place, column in enumerate(page.columns):
-        x = area.x + _NUMBER + _NAME + (place + 0.5) * page.cell
-        pen.text(str(column + 1), x, under, page.cell - 1, _COLUMN)
+        pen.text(table.heads[column], x + (place + 0.5) * page.cell, under, page.cell - 1, _COLUMN)
     for number, figure in enumerate(figures, start=1):
         lines = fit_lines(figure.heading, _FIGURE - 3, _HEADING)
         for place, line in enumerate(lines, start=1):
@@ -206,10 +240,14 @@ def _draw_headings(figures: Sequence[PaperColumn], page: _Page, pen: Pen, area: 
 
 def _draw_row(table: CrossTable, row: int, page: _Page, pen: Pen, area: Area) -> None:
     baseline = area.y + area.height / 2 + 1.4
-    pen.text(str(row + 1), area.x + _NUMBER - 3, baseline, _NUMBER - 3, _PLACE)
-    pen.text(table.names[row], area.x + _NUMBER, baseline, _NAME - 2, _WHO)
+    left, standing = area.x + table.before - _NAME, table.standings.rows[row]
+    rank = str(standing.rank) if table.is_by_number else table.heads[row]
+    pen.text(rank, area.x + _RANK - 3, baseline, _RANK - 3, _PLACE)
+    if table.is_by_number:
+        pen.text(standing.number_text, left - 3, baseline, _NUMBER - 3, _PAIR)
+    pen.text(table.names[row], left, baseline, _NAME - 2, _WHO)
     for place, column in enumerate(page.columns):
-        x = area.x + _NUMBER + _NAME + place * page.cell
+        x = area.x + table.before + place * page.cell
         if column == row:
             pen.box(x, area.y, page.cell, area.height, fill=Ink.SHADE, edge=None)
             continue

@@ -4,7 +4,7 @@ from collections import Counter
 
 from batarde_tourney.core.ids import PlayerId, SideId
 from batarde_tourney.core.tournament.event import Event, sides_of
-from batarde_tourney.core.tournament.partners import full_side_names
+from batarde_tourney.core.tournament.partners import full_side_names, numbered
 from batarde_tourney.core.tournament.people import Player, shown_name
 
 
@@ -30,6 +30,12 @@ def side_names(event: Event, *, club_beside: bool = False) -> dict[SideId, str]:
         side.id: names[side.players[0]] if len(side.players) == 1 else full[side.id] or shown_name(side.id)
         for side in sides_of(event)
     }
+
+
+def numbered_side_names(event: Event) -> dict[SideId, str]:
+    """The same, a pair behind its number."""
+    names = side_names(event)
+    return {side.id: numbered(names[side.id], side.number) for side in sides_of(event)}
 
 
 def plain_name(player: Player) -> str:

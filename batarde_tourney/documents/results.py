@@ -9,7 +9,7 @@ from batarde_tourney.documents.blocks import BLOCK_TITLE, NOTE_HEIGHT, Block, dr
 from batarde_tourney.documents.document import Document, Due, Head, RoundOf, Scope, head_of
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.games.registry import game_papers
-from batarde_tourney.documents.names import side_names, tell_apart
+from batarde_tourney.documents.names import numbered_side_names, tell_apart
 from batarde_tourney.documents.page import Area, Leaf, content_area, print_leaves, share_out
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.pen import Pen
@@ -52,7 +52,7 @@ class RoundResults:
 def gather_results(source: RoundOf) -> RoundResults:
     """The tables of the round in order, then its adjustments."""
     event, round_ = source.event, source.round
-    game, names, sides = game_papers(event.game), tell_apart(event), side_names(event)
+    game, names, sides = game_papers(event.game), tell_apart(event), numbered_side_names(event)
     tables = tuple(
         game.gather_result(event, table, seat_names(table, names, with_hands=True)) for table in round_.tables
     )

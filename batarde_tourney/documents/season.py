@@ -17,6 +17,7 @@ from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.figures import NO_FIGURE, figure_text
+from batarde_tourney.i18n.hand_counts import playing_words
 from batarde_tourney.i18n.season import (
     event_headings,
     rating_texts,
@@ -59,7 +60,9 @@ def lay_out_season(season: Season, paper: Paper) -> bytes:
     plan = _Plan(widths, _note(season, len(events) - len(shown)))
     pages = share_out(_rows(season, columns), int((area.height - _HEAD - _NOTE) / _ROW))
     title = _("Season")
-    leaves = [Leaf(title, "", partial(_draw_page, page, plan)) for page in pages]
+    leaves = [
+        Leaf(title, "", partial(_draw_page, page, plan), playing_words(season.playing)) for page in pages
+    ]
     return print_leaves(Head(season.championship.name), leaves, paper, title, landscape=True)
 
 

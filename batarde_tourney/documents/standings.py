@@ -33,11 +33,12 @@ from batarde_tourney.i18n.standing_marks import standing_mark
 
 _HEAD, _NOTE = 9.0, 6.0
 _LOWEST, _HIGHEST = 6.2, 9.5
-_RANK, _GUTTER = 12.0, 4.0
+_RANK, _PAIR, _GUTTER = 12.0, 13.0, 4.0
 _NARROWEST_NAME = 62.0
 _WIDEST = 30.0
 _HEADING = Style(7.5, align=Align.RIGHT, ink=Ink.GREY)
 _PLACE = Style(11, Weight.BOLD, Align.RIGHT)
+_NUMBER = Style(11, align=Align.RIGHT)
 _NAME = Style(11, least=7.5)
 _CLUB = Style(8, ink=Ink.GREY, least=6.5)
 _FIGURE = Style(10, align=Align.RIGHT)
@@ -48,6 +49,8 @@ _GROUP = Style(9.5, Weight.BOLD, least=7)
 @dataclass(frozen=True, slots=True)
 class _Row:
     rank: str
+    number: str
+    """Of the pair; empty without one."""
     name: str
     mark: str
     """Behind the name, which is cut before it."""
@@ -71,6 +74,13 @@ class _Plan:
     columns: tuple[tuple[str, float], ...]
     note: str
     height: float
+    numbers: float = 0.0
+    """The room for the numbers of pairs."""
+
+    @property
+    def before(self) -> float:
+        """The room before the names."""
+        return _RANK + self.numbers
 
     @property
     def width(self) -> float:
@@ -172,14 +182,15 @@ def standings_leaves(
     area = content_area(paper)
     first, *others = figure_columns(told.standings, told.also)
     wanted = (first, *others) if way is None else (first, way, *others)
-    columns = _fitting_columns(wanted, area.width - _RANK - _NARROWEST_NAME)
+    numbers = _PAIR if told.standings.tells_numbers else 0.0
+    columns = _fitting_columns(wanted, area.width - _RANK - numbers - _NARROWEST_NAME)
     room = int((area.height - _HEAD - _NOTE) / _LOWEST)
     sentences = [_Line(sentence) for sentence in said]
     below = _wrapped([*sentences, *_lines(told)], area.width - _RANK)
     pages = share_out([*_rows(told, columns), *below], room)
     height = min((area.height - _HEAD - _NOTE) / max(len(pages[0]), 1), _HIGHEST)
     widths = tuple((column.heading, _column_width(column)) for column in columns)
-    plan = _Plan(widths, _ranked_by(told.standings), height)
+    plan = _Plan(widths, _ranked_by(told.standings), height, numbers)
     below_title = playing_words(told.playing)
     return [Leaf(*headline, partial(_draw_page, page, plan), below_title) for page in pages]
 
@@ -206,7 +217,9 @@ def _rows(told: StandingsList, columns: Sequence[PaperColumn]) -> list[_Row | _L
             rows.append(_Line(heading or _("Not played yet"), is_heading=True))
             last = heading
         texts = tuple(column.texts[place] for column in columns)
-        rows.append(_Row(str(standing.rank), name, standing_mark(standing), club, texts))
+        rows.append(
+            _Row(str(standing.rank), standing.number_text, name, standing_mark(standing), club, texts)
+        )
     return rows
 
 
@@ -275,7 +288,9 @@ def _draw_page(rows: Sequence[_Row | _Line], plan: _Plan, pen: Pen, area: Area) 
 def _draw_headings(plan: _Plan, pen: Pen, area: Area) -> None:
     under = area.y + _HEAD - 2.2
     pen.text(_("Rank"), area.x + _RANK - 5, under, _RANK - 5, _HEADING)
-    pen.text(_("Name"), area.x + _RANK, under, 30, replace(_HEADING, align=Align.LEFT))
+    if plan.numbers:
+        pen.text(_("Pair"), area.x + plan.before - 5, under, plan.numbers - 1, replace(_HEADING, least=5))
+    pen.text(_("Name"), area.x + plan.before, under, 30, replace(_HEADING, align=Align.LEFT))
     x = area.right - plan.width
     for heading, width in plan.columns:
         x += width
@@ -296,14 +311,17 @@ def _draw_line(line: _Line, pen: Pen, area: Area) -> None:
 def _draw_row(row: _Row, plan: _Plan, pen: Pen, area: Area) -> None:
     baseline = area.y + area.height / 2 + 1.5
     pen.text(row.rank, area.x + _RANK - 5, baseline, _RANK - 5, _PLACE)
-    room = area.width - _RANK - plan.width - 2
+    if row.number:
+        pen.text(row.number, area.x + plan.before - 5, baseline, plan.numbers - 2, _NUMBER)
+    x = area.x + plan.before
+    room = area.width - plan.before - plan.width - 2
     mark = text_width(row.mark, _NAME.weight, _NAME.size)
-    taken = pen.text(row.name, area.x + _RANK, baseline, room - mark, _NAME)
+    taken = pen.text(row.name, x, baseline, room - mark, _NAME)
     if row.mark:
-        pen.text(row.mark, area.x + _RANK + taken, baseline, mark, _NAME)
+        pen.text(row.mark, x + taken, baseline, mark, _NAME)
     taken += mark + 3
     if row.club and room - taken > 10:
-        pen.text(row.club, area.x + _RANK + taken, baseline, room - taken, _CLUB)
+        pen.text(row.club, x + taken, baseline, room - taken, _CLUB)
     x = area.right - plan.width
     for place, (_heading, width) in enumerate(plan.columns):
         x += width

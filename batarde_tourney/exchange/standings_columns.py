@@ -25,8 +25,8 @@ class FileColumn:
 def standings_columns(standings: Standings, also: tuple[Criterion, ...] = ()) -> tuple[FileColumn, ...]:
     """Who and how much they played, then the event's criteria in order, then `also`.
 
-    Clubs and adjustments have a column where anybody has one, adjustments that come to 0 too; stages where
-    they rank not all alike.
+    Numbers of pairs, clubs and adjustments have a column where anybody has one, adjustments that come to 0
+    too; stages where they rank not all alike.
     """
     rows = standings.rows
     names = tuple(standings.full_name(row) for row in rows)
@@ -34,6 +34,7 @@ def standings_columns(standings: Standings, also: tuple[Criterion, ...] = ()) ->
     stages = tuple(shown_name(standings.stage_name(row)) for row in rows)
     about = [
         FileColumn(_("Rank"), tuple(str(row.rank) for row in rows)),
+        *([FileColumn(_("Pair"), tuple(row.number_text for row in rows))] if standings.tells_numbers else []),
         FileColumn(_("Name"), names, is_figure=False),
         *([FileColumn(_("Club"), clubs, is_figure=False)] if any(clubs) else []),
         *([FileColumn(_("Stage"), stages, is_figure=False)] if standings.parts_stages else []),

@@ -12,13 +12,17 @@ from batarde_tourney.exchange.standings_columns import FileColumn, standings_col
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
 from batarde_tourney.i18n.dates import long_date
+from batarde_tourney.i18n.hand_counts import playing_words
 
 _ONLY_WHERE_ASKED = {Criterion.LOTS, Criterion.HEAD_TO_HEAD}
 """Lots say nothing of play, and who is equal so far depends on the order of the criteria."""
 
 
-def standings_html(event: Event, standings: Standings) -> bytes:
-    """The page in the language spoken, UTF-8; the figures of the event's own criteria stand out."""
+def standings_html(event: Event, standings: Standings, playing: int = 0) -> bytes:
+    """The page in the language spoken, UTF-8; the figures of the event's own criteria stand out.
+
+    While so many tables play it says so below the title.
+    """
     title = escape(shown_name(event.name) or _("Standings"))
     also = tuple(criterion for criterion in standings.known if criterion not in _ONLY_WHERE_ASKED)
     columns = standings_columns(standings, also=also)
@@ -33,7 +37,7 @@ def standings_html(event: Event, standings: Standings) -> bytes:
 <title>{title}</title><style>
 {style}</style></head>
 <body><h1>{title}</h1>
-<p class="where">{escape(_where(event, standings))}</p>
+<p class="where">{escape(_where(event, standings, playing))}</p>
 <div class="sheet"><table>
 <thead>{head}</thead>
 <tbody>
@@ -55,8 +59,9 @@ def _cell(tag: str, column: FileColumn, text: str, asked: set[Criterion]) -> str
     return f"<{tag}{marks}>{escape(text)}</{tag}>"
 
 
-def _where(event: Event, standings: Standings) -> str:
+def _where(event: Event, standings: Standings, playing: int) -> str:
     date = long_date(event.date) if event.date else ""
     names = {shown_name(standings.stage_name(row)) for row in standings.rows}
     stage = names.pop() if len(names) == 1 else ""
-    return " · ".join(part for part in (shown_name(event.place or ""), date, stage, _("Standings")) if part)
+    parts = (shown_name(event.place or ""), date, stage, _("Standings"), playing_words(playing))
+    return " · ".join(part for part in parts if part)

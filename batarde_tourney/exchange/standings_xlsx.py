@@ -11,6 +11,7 @@ from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.standings import Standing, Standings
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.figures import criterion_heading
+from batarde_tourney.i18n.hand_counts import playing_words
 from batarde_tourney.i18n.terminal import display_width
 
 _FORMATS = {
@@ -29,8 +30,12 @@ _WIDEST = 48
 _TIMELESS = dt.datetime(2000, 1, 1)  # noqa: DTZ001 - the format has no time zones
 
 
-def standings_xlsx(standings: Standings) -> bytes:
-    """One sheet, its heading line frozen. Text is always text: a name is never run as a formula."""
+def standings_xlsx(standings: Standings, playing: int = 0) -> bytes:
+    """One sheet, its heading line frozen. Text is always text: a name is never run as a formula.
+
+    While so many tables play, a line says so below the rows, with an empty one between that keeps it from
+    being sorted with them.
+    """
     file = io.BytesIO()
     with Workbook(file, {"in_memory": True}) as book:
         # The file says what the event says, not when it was asked: the same standings, the same bytes.
@@ -45,7 +50,12 @@ def standings_xlsx(standings: Standings) -> bytes:
         for line, standing in enumerate(standings.rows, start=1):
             _write_row(sheet, line, standing, order, formats)
             if standings.parts_stages:
-                sheet.write_string(line, len(headings) - 1, shown_name(standings.stage_name(standing)))
+                stage = len(headings) - 1 - standings.tells_numbers
+                sheet.write_string(line, stage, shown_name(standings.stage_name(standing)))
+            if standing.side.number is not None:
+                sheet.write_number(line, len(headings) - 1, standing.side.number)
+        if playing:
+            sheet.write_string(len(standings.rows) + 2, 1, playing_words(playing))
         _lay_out(sheet, standings, columns=len(headings))
     return file.getvalue()
 
@@ -57,11 +67,12 @@ def _order(standings: Standings) -> tuple[Criterion, ...]:
 
 
 def _headings(order: tuple[Criterion, ...], standings: Standings) -> tuple[str, ...]:
-    """Stages come last, so that every other column is where it is at other events."""
+    """Stages and numbers of pairs come last: every other column is where it is at other events."""
     exact = (_("{figure}, exact").format(figure=criterion_heading(c)) for c in order if c in _FRACTIONS)
     about = (_("Rank"), _("Name"), _("Club"), _("Rounds"), _("Hands"))
     stage = (_("Stage"),) if standings.parts_stages else ()
-    return (*about, *map(criterion_heading, order), *exact, *stage)
+    pair = (_("Pair"),) if standings.tells_numbers else ()
+    return (*about, *map(criterion_heading, order), *exact, *stage, *pair)
 
 
 def _write_row(

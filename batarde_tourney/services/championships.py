@@ -11,6 +11,7 @@ from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId, 
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.consequences import SeasonChange, season_changes
 from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.figures import still_playing
 from batarde_tourney.core.tournament.people import Member
 from batarde_tourney.core.tournament.rating import rate_tables, table_places
 from batarde_tourney.core.tournament.records import EventSummary
@@ -211,6 +212,7 @@ def _season(
         table,
         {row.member: members[row.member] for row in table},
         {row.member: ratings[row.member] for row in table if row.member in ratings},
+        sum(still_playing(one.event.rounds, one.event) for one in held),
     )
 
 

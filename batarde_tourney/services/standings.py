@@ -8,6 +8,7 @@ from batarde_tourney.core.bulk import making_many
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, StageId
 from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.figures import rounds_until, still_playing
 from batarde_tourney.core.tournament.standings import Standings, rank_sides, rank_stage
 from batarde_tourney.i18n import speaking
 from batarde_tourney.services.advancing import NoStages
@@ -67,18 +68,24 @@ def standings_file(
     Raises: EventNotFound, RoundNotYetDrawn, NoStages, StageNotFound.
     """
     event = load_event(session, number)
+    standings, playing = _ranked(event, after, stage), _playing(event, after, stage)
     with speaking(session.language):
-        return write_standings(number, event, _ranked(event, after, stage), kind)
+        return write_standings(number, event, standings, kind, playing)
 
 
-def write_standings(number: EventNumber, event: Event, standings: Standings, kind: StandingsFormat) -> bytes:
-    """Standings at hand as a file of this kind."""
+def write_standings(
+    number: EventNumber, event: Event, standings: Standings, kind: StandingsFormat, playing: int = 0
+) -> bytes:
+    """Standings at hand as a file of this kind; so many tables of theirs still play.
+
+    What people read says so. What programs read has the contract's columns, and nothing else.
+    """
     # A format is loaded only when it is asked for: the work sheet alone costs as much as the rest.
     match kind:
         case StandingsFormat.TEXT:
             from batarde_tourney.exchange.standings_text import standings_text  # noqa: PLC0415
 
-            return standings_text(standings).encode()
+            return standings_text(standings, playing).encode()
         case StandingsFormat.JSON:
             from batarde_tourney.exchange.standings_json import standings_json  # noqa: PLC0415
 
@@ -90,22 +97,30 @@ def write_standings(number: EventNumber, event: Event, standings: Standings, kin
         case StandingsFormat.HTML:
             from batarde_tourney.exchange.standings_html import standings_html  # noqa: PLC0415
 
-            return standings_html(event, standings)
+            return standings_html(event, standings, playing)
         case StandingsFormat.XLSX:
             from batarde_tourney.exchange.standings_xlsx import standings_xlsx  # noqa: PLC0415
 
-            return standings_xlsx(standings)
+            return standings_xlsx(standings, playing)
 
 
 def save_standings(
-    session: Session, path: Path, number: EventNumber, event: Event, standings: Standings
+    session: Session,
+    path: Path,
+    number: EventNumber,
+    event: Event,
+    standings: Standings,
+    *,
+    after: int | None = None,
 ) -> Path:
     """Standings at hand as a file of the kind its name ends in; a name that ends in none is given HTML.
+
+    They are those after the round of number `after`, or as they are now.
 
     Raises: FolderNotFound, ClubFileInTheWay, FileNotWritten.
     """
     with speaking(session.language):
-        content = write_standings(number, event, standings, format_of(path))
+        content = write_standings(number, event, standings, format_of(path), _playing(event, after))
     write_file(path, content)
     return path
 
@@ -122,6 +137,12 @@ def _refuse_unknown(event: Event, stage: str) -> None:
         raise NoStages
     if stage not in known:
         raise StageNotFound(stage, known)
+
+
+def _playing(event: Event, after: int | None, stage: str | None = None) -> int:
+    """How many tables of the rounds that count have hands to play."""
+    rounds = rounds_until(event, after)
+    return still_playing((one for one in rounds if stage is None or one.stage == stage), event)
 
 
 def _ranked(event: Event, after: int | None, stage: str | None = None) -> Standings:

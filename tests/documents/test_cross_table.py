@@ -8,6 +8,8 @@ from batarde_tourney.documents.cross_table import CROSS_TABLE, gather_cross_tabl
 from batarde_tourney.documents.document import EventAfter
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.i18n.figures import figure_text
+from batarde_tourney.i18n.ordinals import ordinal
+from tests.documents.butifarra_evenings import butifarra_evening
 from tests.documents.ecarte_evenings import ecarte_evening
 from tests.documents.evenings import HOSTILE, evening, rename
 from tests.documents.reading import bold_texts, read_pages, read_text
@@ -33,8 +35,8 @@ def test_every_pair_has_met_once_and_both_sides_tell_the_same() -> None:
 
 def test_the_rows_stand_as_in_the_standings_with_wins_and_difference() -> None:
     lines = read_text(pdf(EVENING, 7)).splitlines()
-    for place, row in enumerate(rank_sides(EVENING, 7).rows, start=1):
-        (line,) = [line for line in lines if line.startswith(f"{place} {row.side.name} ")]
+    for row in rank_sides(EVENING, 7).rows:
+        (line,) = [line for line in lines if line.startswith(f"{ordinal(row.rank)} {row.side.name} ")]
         figures = [figure_text(row.figure(criterion)) for criterion in EVENING.settings.ranking[:2]]
         assert line.split()[-2:] == figures
         assert sum("–" in cell for cell in line.split()) == 7
@@ -94,3 +96,20 @@ def test_it_is_a_paper_of_games_where_two_sides_meet() -> None:
 def test_hostile_names_keep_their_places() -> None:
     event = rename(ecarte_evening(len(HOSTILE), 3), HOSTILE)
     assert "<b>Bob</b> & <img src='/etc/hosts'>" in read_text(pdf(event, 3, Paper.LETTER))
+
+
+def test_pairs_are_looked_up_by_their_numbers_along_both_edges() -> None:
+    event = butifarra_evening(8, 3)
+    rows = rank_sides(event, 3).rows
+    text = read_text(pdf(event, 3))
+    lines = text.splitlines()
+    heads = " ".join(str(row.side.number) for row in rows)
+    assert f"\nRank Pair Name\nAgainst the pair of this number\n{heads} " in text
+    for row in rows:
+        assert any(line.startswith(f"{row.rank} {row.side.number} {row.side.name} ") for line in lines)
+
+
+def test_whoever_has_no_number_is_looked_up_by_rank() -> None:
+    text = read_text(pdf(EVENING, 7))
+    heads = " ".join(ordinal(row.rank) for row in rank_sides(EVENING, 7).rows)
+    assert f"\nRank Name\nAgainst whoever has this rank\n{heads}\n" in text

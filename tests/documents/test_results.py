@@ -9,7 +9,10 @@ from batarde_tourney.core.games.batarde.settings import BatardePlay
 from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Adjustment, Event, Settings
+from batarde_tourney.documents.document import RoundOf
 from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.results import RESULTS
+from tests.documents.butifarra_evenings import butifarra_evening
 from tests.documents.evenings import FIRST_NAMES, blank, evening, two_pack_evening
 from tests.documents.printing import round_results
 from tests.documents.reading import bold_texts, read_pages, read_text
@@ -110,3 +113,10 @@ def test_a_hundred_adjustments_go_on_over_pages() -> None:
     many = tuple(Adjustment(PlayerId("p1"), 1, points, "noise") for points in range(1, 101))
     pages = read_pages(round_results(replace(event, adjustments=many), event.rounds[0], Paper.LETTER))
     assert sum(page.count("noise") for page in pages) == 100
+
+
+def test_pairs_stand_behind_their_numbers() -> None:
+    event = butifarra_evening(7, 1)
+    text = read_text(RESULTS.make(RoundOf(event, event.rounds[0]), Paper.A4))
+    for side in event.sides:
+        assert f"{side.number} {side.name}" in text

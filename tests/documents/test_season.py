@@ -1,6 +1,7 @@
 """The season's table on paper: everybody on it, figures as on the screen, inside the margins."""
 
 import datetime as dt
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -66,3 +67,9 @@ def test_the_same_season_gives_the_same_bytes() -> None:
 def test_a_season_without_anybody_is_a_page_all_the_same(paper: Paper) -> None:
     (page,) = read_pages(season_table(season(0, 0), paper))
     assert "Season 2026" in page
+
+
+def test_while_tables_of_its_events_play_it_says_so() -> None:
+    shown = season(9, 2)
+    assert "still play" not in "".join(read_pages(season_table(shown, Paper.A4)))
+    assert "\n3 tables still play\n" in "".join(read_pages(season_table(replace(shown, playing=3), Paper.A4)))

@@ -84,7 +84,10 @@ def test_part_d_groups_each_group_stands_by_itself_under_its_letter() -> None:
         here = [row for row in rows if group_of[row.side.id] == group]
         assert [row.rank for row in here] == sorted(row.rank for row in here)
         assert min(row.rank for row in here) == 1
-        expected += [f"Group {letter}", *(f"{row.rank} {names[row.side.id]}" for row in here)]
+        expected += [
+            f"Group {letter}",
+            *(f"{row.rank} {row.side.number} {names[row.side.id]}" for row in here),
+        ]
     assert [line[: len(begin)] for line, begin in zip(told, expected, strict=True)] == expected
 
 

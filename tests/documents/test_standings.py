@@ -18,6 +18,7 @@ from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.catalogue import LANGUAGES
 from batarde_tourney.i18n.figures import figure_text
 from batarde_tourney.i18n.hand_counts import playing_words
+from tests.documents.butifarra_evenings import butifarra_evening
 from tests.documents.evenings import blank, evening, hostile_evening
 from tests.documents.printing import standings_table
 from tests.documents.reading import find_text, read_pages, read_text, text_sizes
@@ -175,3 +176,15 @@ def test_a_long_reason_keeps_its_size_and_goes_on_below() -> None:
     lines = [text for text in sizes if "tram" in text or "bridge" in text or "nobody" in text]
     assert len(lines) > 1
     assert {size for line in lines for size in sizes[line]} == {9}
+
+
+def test_pairs_stand_behind_their_numbers() -> None:
+    event = butifarra_evening(8, 2)
+    lines = read_text(STANDINGS.make(EventAfter(event, 2), Paper.A4)).splitlines()
+    assert any(line.startswith("Rank Pair Name ") for line in lines)
+    for row in rank_sides(event, 2).rows:
+        assert any(line.startswith(f"{row.rank} {row.side.number} {row.side.name}") for line in lines)
+
+
+def test_players_have_no_column_of_numbers() -> None:
+    assert "Pair" not in _printed(EVENING)

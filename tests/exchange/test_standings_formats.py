@@ -230,3 +230,28 @@ def test_text_and_html_tell_the_players_of_a_pair_with_a_name_of_its_own_and_jso
     assert "Eagles (Ana &amp; Pau)" in standings_html(event, standings).decode()
     names = [row["name"] for row in json.loads(standings_json(EventNumber(1), standings))["rows"]]
     assert sorted(names) == ["Eagles", "Mar & Jan"]
+
+
+def test_text_html_and_xlsx_tell_the_numbers_of_pairs() -> None:
+    event = paired([("ana", "pau"), ("mar", "jan")])
+    standings = rank_sides(event)
+    assert standings_text(standings).splitlines()[0].split()[:3] == ["Rank", "Pair", "Name"]
+    assert "<th" in (head := standings_html(event, standings).decode().split("</thead>")[0])
+    assert head.index(">Rank<") < head.index(">Pair<") < head.index(">Name<")
+    sheet = CalamineWorkbook.from_filelike(io.BytesIO(standings_xlsx(standings))).get_sheet_by_index(0)
+    first, *rows = sheet.to_python()
+    assert first[-1] == "Pair"
+    assert [row[-1] for row in rows] == [row.side.number for row in standings.rows]
+    assert b"number" not in standings_json(EventNumber(1), standings)
+    assert b"Pair" not in standings_csv(standings)
+
+
+def test_what_people_read_says_that_tables_still_play() -> None:
+    standings = rank_sides(ECARTE)
+    assert standings_text(standings, 2).endswith("\n\n2 tables still play\n")
+    assert "still play" not in standings_text(standings)
+    assert "Standings · 1 table still plays</p>" in standings_html(ECARTE, standings, 1).decode()
+    assert "still play" not in standings_html(ECARTE, standings).decode()
+    sheet = CalamineWorkbook.from_filelike(io.BytesIO(standings_xlsx(standings, 2))).get_sheet_by_index(0)
+    *_rows, empty, last = sheet.to_python()
+    assert (set(empty), last[1]) == ({""}, "2 tables still play")

@@ -39,6 +39,7 @@ from batarde_tourney.services.players import add_players, rename_player
 from batarde_tourney.services.standings import rank_event
 from batarde_tourney.store.errors import EventNotFound
 from tests.core.simulation.evenings import simulated
+from tests.core.tournament.events import made_up_event
 from tests.core.tournament.staged_events import stage, staged, totals
 
 ALL_COUNT = SeasonRule()
@@ -295,3 +296,14 @@ def test_s6_table_points_and_mean_penalty_add_the_hands_of_all_stages(club: Sess
         "G": 3,
         "H": 8,
     }
+
+
+def test_a_season_says_how_many_tables_of_its_events_still_play(
+    club: Session, evenings: list[EventNumber]
+) -> None:
+    event = made_up_event(8, 1)
+    last = event.rounds[0]
+    tables = (replace(last.tables[0], hands=last.tables[0].hands[:2]), *last.tables[1:])
+    number = add_whole_event(club, replace(event, rounds=(replace(last, tables=tables),))).event
+    assert show_season(club, make(club, evenings)).playing == 0
+    assert show_season(club, make(club, [*evenings, number])).playing == 1

@@ -20,6 +20,7 @@ from batarde_tourney.services.standings import (
     save_standings,
     standings_file,
 )
+from tests.core.tournament.events import made_up_event
 
 
 @pytest.fixture
@@ -65,3 +66,20 @@ def test_a_work_sheet_has_no_formula(club: Session, tmp_path: Path) -> None:
         assert "<f>" not in sheet
         assert "HYPERLINK" not in sheet
         assert "HYPERLINK" in book.read("xl/sharedStrings.xml").decode()
+
+
+def test_only_the_tables_of_the_rounds_that_count_are_said_to_play(club: Session, tmp_path: Path) -> None:
+    event = made_up_event(8, 2)
+    last = event.rounds[-1]
+    tables = tuple(replace(table, hands=table.hands[:-1]) for table in last.tables)
+    event = replace(event, rounds=(event.rounds[0], replace(last, tables=tables)))
+    number = add_whole_event(club, event).event
+    now = standings_file(club, number, StandingsFormat.TEXT).decode()
+    assert now.endswith(f"\n{len(tables)} tables still play\n")
+    assert "still play" not in standings_file(club, number, StandingsFormat.TEXT, after=1).decode()
+    path = save_standings(club, tmp_path / "s.html", number, event, rank_sides(event, 1), after=1)
+    assert "still play" not in path.read_text("utf-8")
+    save_standings(club, path, number, event, rank_sides(event))
+    assert "2 tables still play" in path.read_text("utf-8")
+    assert b"still play" not in standings_file(club, number, StandingsFormat.CSV)
+    assert b"still play" not in standings_file(club, number, StandingsFormat.JSON)

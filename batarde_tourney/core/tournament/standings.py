@@ -50,6 +50,11 @@ class Standing:
     quotients: Mapping[Criterion, Quotient] = field(default_factory=dict)
 
     @property
+    def number_text(self) -> str:
+        """The number of the pair; empty without one."""
+        return "" if self.side.number is None else str(self.side.number)
+
+    @property
     def group_letter(self) -> str:
         """What its group is called, A for the first; empty for none."""
         return "" if self.group is None else group_letter(self.group)
@@ -104,6 +109,11 @@ class Standings:
     def parts_stages(self) -> bool:
         """Whether not all are ranked by the same stage."""
         return len({row.stage for row in self.rows}) > 1
+
+    @property
+    def tells_numbers(self) -> bool:
+        """Whether its sides are pairs that have numbers."""
+        return any(row.side.number is not None for row in self.rows)
 
     @property
     def parts_groups(self) -> bool:

@@ -30,6 +30,7 @@ def _card(source: Source, side: Side, rank: int | None, rounds: Sequence[PlayedR
         "summary",
         tag("b", shown, class_="n"),
         person(source.names.sides[side.id]),
+        tag("small", _("Pair {number}").format(number=side.number)) if side.number is not None else "",
         source.club(side.club),
     )
     lines = [_played(source, one) for one in rounds]

@@ -21,6 +21,7 @@ def ranking_section(source: Source) -> Markup:
     head = tag(
         "tr",
         tag("th", _("Rank"), class_="n"),
+        tag("th", _("Pair"), class_="n") if standings.tells_numbers else "",
         tag("th", _("Name")),
         tag("th", _("Stage"), class_="more") if stages else "",
         *(tag("th", criterion_heading(one), class_=_class(place)) for place, one in enumerate(shown)),
@@ -30,6 +31,7 @@ def ranking_section(source: Source) -> Markup:
         tag(
             "tr",
             tag("td", str(row.rank), class_="n"),
+            tag("td", row.number_text, class_="n") if standings.tells_numbers else "",
             tag("td", source.link(row.side.id), standing_mark(row), source.club(row.side.club)),
             tag("td", stages[row.stage] if row.stage else "", class_="more") if stages else "",
             *(tag("td", column[line], class_=_class(place)) for place, column in enumerate(columns)),

@@ -52,6 +52,16 @@ class Source:
         """The side's name, which leads to its card."""
         return tag("a", person(self.names.sides[side]), href=f"#{self.anchors[side]}")
 
+    def numbered(self, side: SideId) -> Markup:
+        """The same behind the number of a pair."""
+        number = self.numbers.get(side)
+        return self.link(side) if number is None else Markup(f"{number} {self.link(side)}")
+
+    @property
+    def numbers(self) -> dict[SideId, int]:
+        """The numbers of pairs; nobody who has none is there."""
+        return {side.id: side.number for side in sides_of(self.event) if side.number is not None}
+
     def club(self, club: str | None) -> Markup:
         """The club, small; nothing where clubs are not told."""
         shown = shown_name(club or "") if self.names.with_clubs else ""

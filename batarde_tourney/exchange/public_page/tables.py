@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from batarde_tourney.core.ids import PlayerId, SideId
 from batarde_tourney.core.tournament.event import Round, Table, game_of, seated_sides, sides_of
 from batarde_tourney.core.tournament.figures import is_finished
+from batarde_tourney.core.tournament.partners import numbered
 from batarde_tourney.exchange.public_page.markup import Markup, person, tag
 from batarde_tourney.exchange.public_page.source import Source
 from batarde_tourney.i18n import gettext as _
@@ -89,7 +90,7 @@ def _result(source: Source, table: Table, side_of: dict[PlayerId, SideId]) -> Ma
         tag(
             "tr",
             tag("td", str(place) if is_over and table.hands else "", class_="n"),
-            tag("td", source.link(side)),
+            tag("td", source.numbered(side)),
             tag("td", figure_text(total), class_="n"),
         )
         for place, side, total in sorted(zip(places, sides, totals, strict=True), key=lambda row: row[0])
@@ -109,6 +110,7 @@ def _state(table: Table, *, is_over: bool) -> Markup:
 def _byes(source: Source, round_: Round) -> Markup:
     if not round_.byes:
         return Markup()
-    names = [source.names.sides[side] for side in round_.byes]
+    numbers = source.numbers
+    names = [numbered(source.names.sides[side], numbers.get(side)) for side in round_.byes]
     words = ngettext("Sits out: {names}", "Sit out: {names}", len(names))
     return tag("p", words.format(names=", ".join(names)), class_="state")

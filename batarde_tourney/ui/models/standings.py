@@ -23,8 +23,11 @@ from batarde_tourney.ui.tooltips import shown_in_tooltip
 RANK, NAME, ROUNDS, HANDS = range(4)
 """The first columns; the event's criteria follow, and penalty points given by the director.
 
-With a line the way on stands between names and rounds; stages stand in place of rounds.
+With a line the way on stands between names and rounds, and so do the numbers of pairs; stages stand in
+place of rounds.
 """
+PAIR = "pair"
+"""The kind of the column of pairs' numbers, which is shown before the names."""
 WAY = "way"
 """The kind of the column that says who goes on."""
 STAGE = "stage"
@@ -79,6 +82,8 @@ def tabulate(standings: Standings, line: LineView | None = None) -> StandingsTab
         columns[ROUNDS] = (_("Stage"), tuple(_where(standings, row) for row in rows), STAGE)
     elif standings.parts_groups:
         columns[ROUNDS] = (_("Group"), tuple(row.group_letter for row in rows), STAGE)
+    if standings.tells_numbers:
+        columns.insert(NAME + 1, (_("Pair"), tuple(row.number_text for row in rows), PAIR))
     if line is not None:
         ways = tuple(way_words(line.ways.get(row.side.id, WayOn.OUT)) for row in rows)
         columns.insert(NAME + 1, (stage_name(line.stage), ways, WAY))
@@ -100,7 +105,7 @@ def _shortened(kind: str, title: str) -> str:
         ]
     if kind == WAY:
         return _("The line")
-    return title if kind == STAGE else short_heading(Criterion(kind))
+    return title if kind in {STAGE, PAIR} else short_heading(Criterion(kind))
 
 
 class StandingsModel(TableModel):
@@ -146,9 +151,14 @@ class StandingsModel(TableModel):
         return [[*map(_never_run, self._titles)], *map(list, zip(*columns, strict=True))]
 
     @property
-    def has_line(self) -> bool:
-        """Whether it says who goes on."""
-        return WAY in self._kinds
+    def last_about(self) -> int:
+        """The last column before the figures."""
+        return HANDS + (WAY in self._kinds) + (PAIR in self._kinds)
+
+    @property
+    def pair_column(self) -> int:
+        """The column of pairs' numbers, -1 without any."""
+        return self._kinds.index(PAIR) if PAIR in self._kinds else -1
 
     def height(self) -> int:
         return len(self._rows)

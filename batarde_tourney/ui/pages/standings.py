@@ -207,13 +207,22 @@ class StandingsPage(Page):
         self.unfinished.setText(playing_words(still_playing(ranked.event.rounds, ranked.event)))
         self.line.show_line(ranked.line)
         self.panel.ties.setVisible(bool(ranked.event.stages))
-        self.table.keep_in_view(HANDS + 1 + self.model.has_line)
+        self._arrange()
         self.table.rule_below(ranked.line.last_in if ranked.line else -1)
         row = max(self.model.row_of(self._side), 0)
         self.table.setCurrentIndex(self.model.index(row, NAME))
         # Whoever leads is in view, too, where there is room for both.
         if (row + 1) * self.table.rowHeight(row) <= self.table.viewport().height():
             self.table.scrollToTop()
+
+    def _arrange(self) -> None:
+        """A pair's number stands before its name, wherever the column of numbers came to be."""
+        header, number = self.table.header, self.model.pair_column
+        for column in range(header.count()):
+            header.moveSection(header.visualIndex(column), column)
+        if number >= 0:
+            header.moveSection(number, NAME)
+        self.table.keep_in_view(self.model.last_about + 1)
 
     def _fill_rounds(self, ranked: Ranked) -> None:
         self.rounds.clear()
@@ -264,6 +273,7 @@ class StandingsPage(Page):
                 self.event_number,
                 ranked.event,
                 ranked.standings,
+                after=ranked.after,
                 then=self._on_saved,
             )
 

@@ -52,6 +52,8 @@ class StandingsLine:
     """One player's row in words."""
 
     rank: str
+    number: str
+    """Of the pair; empty without one."""
     name: str
     figures: tuple[str, ...]
     is_best: bool
@@ -102,7 +104,7 @@ class StandingsView(View):
         lines = [
             words.format(
                 rank=line.rank,
-                name=f"{line.name} {line.behind}".rstrip(),
+                name=" ".join(filter(None, (_pair_words(line), line.name, line.behind))),
                 figures=", ".join((*line.figures, line.way) if line.way else line.figures),
             )
             for line in self.lines
@@ -151,7 +153,8 @@ class StandingsView(View):
         room = self.body()
         room.setHeight(_HEADINGS * self.letters)
         headings = self._figure_rooms(room)
-        room.setLeft(room.left() + 28 * self.letters)
+        numbers = self._numbers_room(room)
+        room.setLeft((numbers.right() if numbers else room.left()) + 28 * self.letters)
         room.setRight(headings[0].left() - 12 * self.letters if headings else room.right())
         return room
 
@@ -180,6 +183,9 @@ class StandingsView(View):
     def _paint_headings(self, painter: QPainter) -> None:
         room = self.body()
         room.setHeight(_HEADINGS * self.letters)
+        if numbers := self._numbers_room(room):
+            numbers.setTop(room.center().y())
+            draw_words(painter, numbers, _("Pair"), _HEADING * self.letters, self.stage.muted, align=RIGHT)
         for heading, where in zip(self.headings, self._figure_rooms(room), strict=True):
             lines = two_lines(heading).split("\n")
             height = where.height() / 2
@@ -199,6 +205,9 @@ class StandingsView(View):
         rooms = self._figure_rooms(room)
         name = QRectF(room)
         name.setLeft(rank.right() + 12 * u)
+        if numbers := self._numbers_room(room):
+            draw_words(painter, numbers, line.number, _WAY_LETTERS * u, self.stage.muted, align=RIGHT)
+            name.setLeft(numbers.right() + _AFTER * u)
         name.setRight(rooms[0].left() - 12 * u if rooms else room.right())
         if line.way:
             way = QRectF(name)
@@ -212,6 +221,16 @@ class StandingsView(View):
             self._paint_behind(painter, name, line, u)
         for index, (figure, where) in enumerate(zip(line.figures, rooms, strict=True)):
             draw_words(painter, where, figure, _LETTERS * u, colour, align=RIGHT, bold=index == 0)
+
+    def _numbers_room(self, room: QRectF) -> QRectF | None:
+        """Where the numbers of pairs stand in a row, below their heading; None without any."""
+        longest = max((line.number for line in self.lines), key=len, default="")
+        if not longest:
+            return None
+        u = self._scale()
+        figures = QFontMetricsF(stage_font(_WAY_LETTERS * u)).horizontalAdvance(longest)
+        heading = QFontMetricsF(stage_font(_HEADING * self.letters)).horizontalAdvance(_("Pair"))
+        return QRectF(room.left() + _RANK * u, room.top(), max(figures, heading) + 2, room.height())
 
     def _behind_width(self, line: StandingsLine, u: float) -> float:
         return QFontMetricsF(stage_font(_WAY_LETTERS * u)).horizontalAdvance(line.behind) + _AFTER * u
@@ -249,6 +268,10 @@ MARGIN_BELOW = 20
 """The rows reach further down than other pictures: they slide out of it."""
 
 
+def _pair_words(line: StandingsLine) -> str:
+    return _("Pair {number}").format(number=line.number) if line.number else ""
+
+
 def _headings(standings: Standings) -> tuple[str, ...]:
     return tuple(criterion_heading(criterion) for criterion in standings.criteria[:_MOST_FIGURES])
 
@@ -265,6 +288,7 @@ def _lines(standings: Standings, line: LineView | None) -> tuple[StandingsLine, 
     return tuple(
         StandingsLine(
             str(row.rank),
+            row.number_text,
             shown_name(row.side.name),
             tuple(column[place] for column in columns),
             bool(row.hands) and row.rank == 1,

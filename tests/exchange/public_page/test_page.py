@@ -19,6 +19,7 @@ from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.catalogue import LANGUAGES
 from batarde_tourney.services.public_page import page_of
+from tests.documents.butifarra_evenings import butifarra_evening
 from tests.exchange.public_page.pages import AT, faults, page, section, words
 
 HOSTILE = "<script>alert('x')</script> & \"Bob\" ]]> \u05d0\u05d1 \u6f22"
@@ -217,3 +218,18 @@ def test_the_page_speaks_the_language_of_the_program(language: str) -> None:
 
 def test_the_same_event_makes_the_same_bytes() -> None:
     assert page_of(evening(), NamesShown.FULL, AT) == page_of(evening(), NamesShown.FULL, AT)
+
+
+def test_pairs_have_their_numbers_in_standings_results_and_cards() -> None:
+    event = butifarra_evening(8, 1)
+    root = page(event)
+    assert list(faults(root)) == []
+    table = root.find(".//section[@id='standings']//table")
+    assert table is not None
+    assert [words(cell) for cell in table.iter("th")][:3] == ["Rank", "Pair", "Name"]
+    told = [[words(cell) for cell in row[:3]] for row in table.findall("tbody/tr")]
+    assert told == [[str(row.rank), str(row.side.number), row.side.name] for row in rank_sides(event).rows]
+    results, players = words(section(root, "results")), words(section(root, "players"))
+    for side in event.sides:
+        assert f"{side.number} {side.name}" in results
+        assert f"{side.name} Pair {side.number}" in players

@@ -104,16 +104,17 @@ def test_s1_stages_stand_instead_of_their_rounds_where_they_rank_not_all_alike()
 
 def test_part_d_groups_have_letters_alone_or_before_the_stage() -> None:
     event, model = in_groups(8, 2), StandingsModel()
+    groups = ROUNDS + 1
     standings = rank_sides(event)
     model.fill(tabulate(standings))
-    assert model.headerData(ROUNDS, Qt.Orientation.Horizontal) == "Group"
-    assert texts(model, ROUNDS) == ["AB"[row.group or 0] for row in standings.rows]
-    assert sorted(texts(model, ROUNDS)) == [*"AAAABBBB"]
+    assert model.headerData(groups, Qt.Orientation.Horizontal) == "Group"
+    assert texts(model, groups) == ["AB"[row.group or 0] for row in standings.rows]
+    assert sorted(texts(model, groups)) == [*"AAAABBBB"]
     cup = Round(3, event.rounds[0].tables[:1], stage=StageId("k"))
     entered = tuple(side.id for side in event.sides if {*side.players} <= {*cup.tables[0].seats})
     stages = (event.stages[0], replace(event.stages[1], entered=entered))
     model.fill(tabulate(rank_sides(replace(event, stages=stages, rounds=(*event.rounds, cup)))))
-    told = texts(model, ROUNDS)
+    told = texts(model, groups)
     assert (told[:2], {text[1:] for text in told[2:]}) == (["Cup", "Cup"], {" · League"})
 
 
@@ -126,3 +127,16 @@ def test_who_is_gone_is_marked_behind_the_name_and_in_what_is_read_aloud() -> No
     said = model.index(model.row_of(left.id), NAME).data(Qt.ItemDataRole.AccessibleTextRole)
     assert said == f"{left.name}, points given by the director, gone"
     assert "gone" not in model.as_text()
+
+
+def test_pairs_have_a_column_of_their_numbers() -> None:
+    model, standings = StandingsModel(), rank_sides(in_groups(8, 2))
+    model.fill(tabulate(standings))
+    number = model.pair_column
+    assert model.headerData(number, Qt.Orientation.Horizontal) == "Pair"
+    assert texts(model, number) == [str(row.side.number) for row in standings.rows]
+    assert (
+        model.index(0, number).data(Qt.ItemDataRole.AccessibleTextRole) == f"Pair: {texts(model, number)[0]}"
+    )
+    model.fill(tabulate(rank_sides(EVENT)))
+    assert model.pair_column == -1

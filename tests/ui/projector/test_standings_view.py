@@ -17,6 +17,7 @@ from batarde_tourney.ui.models.standings import two_lines
 from batarde_tourney.ui.projector.projection import Projection
 from batarde_tourney.ui.projector.stage import LIGHT_STAGE, stage_font
 from batarde_tourney.ui.projector.standings_view import _HEADING, _ROW, PLAYING_LETTERS, StandingsView
+from tests.documents.butifarra_evenings import butifarra_evening
 from tests.documents.evenings import evening
 from tests.documents.staged_evenings import ranking_rounds
 from tests.services.test_placing_everywhere import CUP as PLACED
@@ -166,3 +167,15 @@ def test_rows_stand_whole_wherever_they_rest(qtbot: QtBot, players: int, size: t
         assert shown
         assert all(room.contains(where) for _place, where in shown)
     assert [place for place, _where in shown][-1] == players - 1
+
+
+def test_pairs_have_their_numbers_below_a_heading(qtbot: QtBot) -> None:
+    view = StandingsView()
+    qtbot.addWidget(view)
+    view.resize(1024, 700)
+    event = butifarra_evening(8, 2)
+    view.show_projection(projection_of(event))
+    rows = rank_sides(event).rows
+    assert [line.number for line in view.lines] == [str(row.side.number) for row in rows]
+    assert f"Pair {rows[0].side.number} {rows[0].side.name}" in view.spoken()
+    assert not view.grab().isNull()

@@ -12,7 +12,7 @@ from batarde_tourney.core.games.butifarra.scoring import score_hand
 from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.whole_events import judge_pairs
 from batarde_tourney.core.tournament.event import Event, Round, Table, game_of
-from batarde_tourney.core.tournament.partners import JOINT, numbers_by_player
+from batarde_tourney.core.tournament.partners import JOINT, numbered, numbers_by_player
 from batarde_tourney.documents.blocks import Block
 from batarde_tourney.documents.games.butifarra.game_sheet import DealSheet, draw_game_sheet, sheet_parts
 from batarde_tourney.documents.games.butifarra.sheet_rows import sheet_rows
@@ -57,10 +57,13 @@ class ButifarraPapers(GamePapers[DealSheet, TwoSidedResult]):
         """What each deal scored, and the totals."""
         play, hands = butifarra_play(event.settings.play), butifarra_hands(table.hands)
         game = game_played(hands, table.first_dealer, play, is_closed=table.closed is not None)
-        totals = tuple(map(str, game.totals or (0, 0)))
+        totals, numbers = tuple(map(str, game.totals or (0, 0))), numbers_by_player(event)
         return TwoSidedResult(
             table.number,
-            tuple(JOINT.join(players[seat] for seat in seats) for seats in SIDES),
+            tuple(
+                numbered(JOINT.join(players[seat] for seat in seats), numbers.get(table.seats[seats[0]]))
+                for seats in SIDES
+            ),
             tuple(str(deal) for deal in range(1, max(_MOST_COLUMNS, len(hands)) + 1)),
             tuple(tuple(PrintedScore(str(points or "·")) for points in score_hand(hand)) for hand in hands),
             (PrintedSum(_("total"), totals, _TOTAL),),

@@ -81,10 +81,10 @@ def test_results_tell_every_deal_and_the_winner_in_bold() -> None:
     lines = results(event).splitlines()
     one, other = pair_names(event)
     assert "Table 1 4 hands" in lines
-    assert f"{one} 36 36 · 36 108" in lines
-    assert f"{other} · · 16 · 16" in lines
+    assert f"2 {one} 36 36 · 36 108" in lines
+    assert f"1 {other} · · 16 · 16" in lines
     bold = bold_texts(round_results(event, event.rounds[0], Paper.A4))
-    assert (one in bold, other in bold) == (True, False)
+    assert (f"2 {one}" in bold, f"1 {other}" in bold) == (True, False)
 
 
 def test_a_table_that_is_not_over_says_what_it_is() -> None:
