@@ -67,7 +67,9 @@ def test_standings_rank_as_the_core_does(
 
 def test_standings_are_a_table_in_a_terminal(club: Path, batarde: Batarde) -> None:
     said = batarde("standings", club, "1")
-    assert len(said.text.splitlines()) == 24
+    *table, between, provisional = said.text.splitlines()
+    assert len(table) == 24
+    assert (between, provisional) == ("", "2 tables still play")
     assert said.text.splitlines()[0].split()[:2] == ["Rank", "Name"]
 
 
