@@ -10,6 +10,7 @@ DEEPEST = 64
 """Levels of objects and lists that an unknown key may hold."""
 
 _WHOLE_DIGITS = 19
+"""Of the largest number of 64 bits."""
 _DIGITS_AS_NOUGHTS = bytes(ord("0") if chr(byte).isdigit() and byte < 128 else byte for byte in range(256))
 _WHOLE_LIMIT = 2**63
 
@@ -49,7 +50,9 @@ def read_json(content: bytes) -> object:
             parse_constant=Numeral,
         )
     except UnicodeDecodeError as error:
-        raise FaultsFound((fault(FaultCode.FORMAT, encoding="UTF-8", byte=error.start),)) from error
+        # A byte order mark is not counted there.
+        at = error.start + len(content) - len(error.object)
+        raise FaultsFound((fault(FaultCode.FORMAT, encoding="UTF-8", byte=at),)) from error
     except json.JSONDecodeError as error:
         raise FaultsFound((fault(FaultCode.FORMAT, line=error.lineno, column=error.colno),)) from error
     except RecursionError as error:
@@ -126,6 +129,7 @@ def _has_long_number(content: bytes) -> bool:
 
 def _whole_number(text: str) -> int | Numeral:
     # Python itself refuses to read numbers of some thousand digits.
+    # One more for the sign.
     if len(text) > _WHOLE_DIGITS + 1:
         return Numeral(text)
     number = int(text)

@@ -190,6 +190,7 @@ def test_a_sound_file_has_no_fault() -> None:
         (b'{"format":\n  "batarde-event"', "format: not JSON: a mistake in line 2, column 18"),
         (b"{}\n{}", "format: not JSON: a mistake in line 2, column 1"),
         (b'{"name": "\xe9"}', "format: not JSON in UTF-8: a mistake at byte 10"),
+        (b'\xef\xbb\xbf{"name": "\xe9"}', "format: not JSON in UTF-8: a mistake at byte 13"),
         ("{}".encode("utf-16"), "format: not JSON in UTF-8: a mistake at byte 0"),
         (b"[" * 100_000, "format: too many objects within objects"),
         (b"[]", "format: not an event file: its format is not “batarde-event”"),
