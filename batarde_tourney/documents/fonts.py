@@ -55,6 +55,7 @@ def text_width(text: str, weight: Weight, size: float) -> float:
 
 @cache
 def _load_font(name: str) -> TTFont:
+    # Letters come here in their forms and order: where it finds HarfBuzz, reportlab would shape them again.
     font = TTFont(name, str(asset("fonts", f"{name}.ttf")), shapable=False)
     registerFont(font)
     return font

@@ -65,6 +65,7 @@ def _forms(letter: str) -> _Forms:
 def _all_forms() -> dict[str, _Forms]:
     """The presentation forms of each Arabic letter, as the character data base tells them."""
     forms: dict[str, _Forms] = {}
+    # The letters of both blocks of presentation forms; a ligature, which is left out, stands for several.
     for code in (*range(0xFB50, 0xFBB2), *range(0xFBD3, 0xFC00), *range(0xFE80, 0xFEF5)):
         tag, _, base = unicodedata.decomposition(chr(code)).partition(" ")
         if tag and " " not in base:

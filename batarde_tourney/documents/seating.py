@@ -208,5 +208,6 @@ def _draw_name(pen: Pen, card: Area, felt: _Felt, direction: tuple[float, float]
 
 def _room_beside(card: Area, felt: _Felt, down: float) -> float:
     """How high a name beside the felt may be: it ends before the names above and below, and in its card."""
-    below = (card.bottom - 2 - felt.y - down * felt.rise) / (1 - down / 2)
+    # It begins where `_draw_name` has it: what is asked is the height at which it ends 2 mm above the edge.
+    below = 2 * (card.bottom - 2 - felt.y - down * felt.rise) / (1 + down)
     return min(2 * felt.rise - 2, below) if abs(down) < 0.1 else below

@@ -182,6 +182,7 @@ class _Rows:
 
     def fits(self, name: str) -> bool:
         """Whether nothing of the name is cut, on one line or, where there is room, on more."""
+        # Whether a name that ends so itself is cut cannot be told.
         return not any(line.endswith("…") for line in self.lines(name)) or name.endswith("…")
 
     def lines(self, name: str) -> tuple[str, ...]:

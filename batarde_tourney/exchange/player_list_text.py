@@ -68,6 +68,7 @@ def _separator(text: str) -> tuple[str, str]:
     first, _, rest = text.partition("\n")
     hint = first.strip().lower()
     if hint.startswith("sep=") and hint[4:] in SEPARATORS:
+        # An empty line in its place: lines are told by their numbers in the file.
         return hint[4:], f"\n{rest}"
     lines = text[:_LOOKED_AT].splitlines()
     return max(SEPARATORS, key=lambda mark: sum(mark in line for line in lines)), text

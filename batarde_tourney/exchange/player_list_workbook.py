@@ -71,10 +71,12 @@ def _targets(archive: Archive, part: str, kind: str) -> dict[str, str]:
     described = join(folder, "_rels", f"{file}.rels")
     if described in archive:
         archive.tell(described, relations)
+    # A target counts from its part's folder or, with a slash, from the root.
     return {key: normpath(join("/", folder, target))[1:] for key, target in relations.found.items()}
 
 
 def _local(tag: str) -> str:
+    """Its name without its namespace, which is another one in a strict workbook."""
     return tag.rpartition("}")[2]
 
 
@@ -175,6 +177,7 @@ class _Cells(_Texts):
     def _shown(self, text: str) -> str:
         if self._kind == "s":
             place = int(text or "-1")
+            # Python would count it from the end.
             if place < 0:
                 raise IndexError(place)
             return self._strings[place]
