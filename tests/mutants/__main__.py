@@ -5,47 +5,129 @@ With modules as arguments (`core/tournament/line.py`) into these alone; `--tests
 
 import argparse
 import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
 
 import hypothesis  # noqa: F401 - loaded once, before processes branch off
+import PySide6.QtTest
 import PySide6.QtWidgets  # noqa: F401
 
 from tests.mutants.explained import EXPLAINED
-from tests.mutants.mutating import mutants
-from tests.mutants.running import passes, seconds_of
-from tests.mutants.targets import PACKAGE, TARGETS
+from tests.mutants.mutating import Mutant, chosen, mutants
+from tests.mutants.running import Anew
+from tests.mutants.targets import PACKAGE, SAMPLED, TARGETS
+from tests.mutants.warm import ELSEWHERE, UNSEEN, Asked, Measured, Verdict, try_warm
 
 
 def main() -> int:
     """How many faults no test has seen and nobody has explained; each is told."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
-    parser.add_argument("modules", nargs="*", help="below batarde_tourney/; without any: all listed")
+    parser.add_argument("modules", nargs="*", help="or folders, below batarde_tourney/; else all listed")
     parser.add_argument("--tests", nargs="+", help="instead of those listed")
     asked = parser.parse_args()
+    groups: dict[tuple[str, ...], list[str]] = {}
+    for module in _modules(asked.modules):
+        groups.setdefault(tuple(asked.tests or TARGETS[module]), []).append(module)
     survivors = 0
-    for module in asked.modules or TARGETS:
-        survivors += _try(module, asked.tests or TARGETS[module])
+    for tests, modules in groups.items():
+        with tempfile.TemporaryDirectory() as folder:
+            survivors += _Group(modules, tests, folder).try_all()
     return min(survivors, 1)
 
 
-def _try(module: str, tests: list[str] | tuple[str, ...]) -> int:
-    path = PACKAGE / module
-    name = ".".join((PACKAGE.name, *path.relative_to(PACKAGE).with_suffix("").parts))
-    seconds = seconds_of(name, path, tests)
-    made, alive, told = 0, 0, 0
-    for mutant in mutants(path.read_text("utf-8")):
-        made += 1
-        if not passes(name, path, mutant.tree, tests, seconds):
-            continue
-        alive += 1
-        why = EXPLAINED.get(module, {}).get(mutant.name)
-        told += why is not None
-        sys.stdout.write(f"{module}:{mutant.line} {mutant.name}{f' [{why}]' if why else ''}\n")
-        sys.stdout.flush()
-    sys.stdout.write(
-        f"== {module}: {made} faults, {made - alive} seen, {told} explained, {alive - told} not seen\n"
-    )
+def _modules(asked: Sequence[str]) -> list[str]:
+    """Those named, and all listed in the folders named."""
+    if not asked:
+        return list(TARGETS)
+    named: list[str] = []
+    for one in asked:
+        inside = [module for module in TARGETS if module.startswith(f"{one.rstrip('/')}/")]
+        named += inside or [one]
+    return named
+
+
+class _Module:
+    """What became of the faults of one module."""
+
+    def __init__(self, module: str) -> None:
+        self.module, self.path = module, PACKAGE / module
+        self.each = SAMPLED.get(module, 1)
+        self.elsewhere: list[Mutant] = []
+        self.alive = self.told = self.made = 0
+        self._mutants = chosen(self.path.read_text("utf-8"), self.each)
+
+    def note(self, what: str) -> None:
+        """What became of the next fault."""
+        self.made += 1
+        mutant = next(self._mutants)
+        if what == ELSEWHERE:
+            self.elsewhere.append(mutant)
+        elif what == UNSEEN:
+            self.tell(mutant)
+
+    def tell(self, mutant: Mutant) -> None:
+        """A fault that nobody has seen."""
+        why = EXPLAINED.get(self.module, {}).get(mutant.name)
+        self.alive += 1
+        self.told += why is not None
+        _say(f"{self.module}:{mutant.line} {mutant.name}{f' [{why}]' if why else ''}")
+
+    def sum_up(self) -> int:
+        """How many were neither seen nor explained."""
+        of = "" if self.each == 1 else f" of {sum(1 for _ in mutants(self.path.read_text('utf-8')))}"
+        left = self.alive - self.told
+        _say(
+            f"== {self.module}: {self.made}{of} faults tried, {self.made - self.alive} seen, "
+            f"{self.told} explained, {left} not seen"
+        )
+        return left
+
+
+class _Group:
+    """Modules with the same tests."""
+
+    def __init__(self, modules: Sequence[str], tests: Sequence[str], folder: str) -> None:
+        self._modules = {_name_of(PACKAGE / module): _Module(module) for module in modules}
+        self._tests = tests
+        self._folder = folder
+        self._measured = Measured()
+
+    def try_all(self) -> int:
+        """How many faults are neither seen nor explained."""
+        asked = {name: Asked(module.path, module.each) for name, module in self._modules.items()}
+        try_warm(asked, self._tests, self._folder, self._note)
+        if self._measured.failed or not self._measured.seconds:
+            raise SystemExit(f"these tests fail without a fault: {self._measured.failed or self._tests}")
+        return sum(self._anew(name, module) for name, module in self._modules.items())
+
+    def _note(self, fact: Measured | Verdict) -> None:
+        if isinstance(fact, Verdict):
+            self._modules[fact.module].note(fact.what)
+        else:
+            self._measured = fact
+
+    def _anew(self, name: str, module: _Module) -> int:
+        """The program is loaded anew for those faults that are in what runs then; all are summed up."""
+        here = str(module.path)
+        calls, seconds = self._measured.calls, self._measured.seconds
+        concerned = [test for test in calls if any(file == here for file, _ in calls[test])]
+        order = {test: seconds[test] for test in concerned or calls}
+        limit = 10 + round(3 * sum(order.values()))
+        anew = Anew(name, module.path, self._tests, order, limit, self._folder)
+        for mutant in module.elsewhere:
+            if anew.passes(mutant.tree):
+                module.tell(mutant)
+        return module.sum_up()
+
+
+def _name_of(path: Path) -> str:
+    return ".".join((PACKAGE.name, *path.relative_to(PACKAGE).with_suffix("").parts))
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
     sys.stdout.flush()
-    return alive - told
 
 
 if __name__ == "__main__":

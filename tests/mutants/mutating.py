@@ -4,6 +4,7 @@ import ast
 from collections.abc import Iterator
 from copy import deepcopy
 from dataclasses import dataclass
+from itertools import islice
 
 _COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -48,7 +49,7 @@ def mutants(text: str) -> Iterator[Mutant]:
     for where, path in _places(module, "", ()):
         node = _at(module, path)
         for changed in _changes(node):
-            name = f"{where}: {ast.unparse(node)} -> {ast.unparse(changed)}"
+            name = f"{where}: {_said(node)} -> {_said(changed)}"
             seen[name] = seen.get(name, 0) + 1
             tree = deepcopy(module)
             _put(tree, path, ast.copy_location(changed, node))
@@ -56,6 +57,16 @@ def mutants(text: str) -> Iterator[Mutant]:
             yield Mutant(
                 name if seen[name] == 1 else f"{name} ({seen[name]})", line, ast.fix_missing_locations(tree)
             )
+
+
+def _said(node: ast.AST) -> str:
+    """The node as it is written; of a whole statement with others in it the first line."""
+    return ast.unparse(node).partition("\n")[0]
+
+
+def chosen(text: str, each: int) -> Iterator[Mutant]:
+    """One fault in so many: the first, and so on."""
+    return islice(mutants(text), 0, None, each)
 
 
 _Path = tuple[tuple[str, int | None], ...]

@@ -1,23 +1,24 @@
-"""Tests run on a module with a fault in it: each time in a process that branches off from a warm one."""
+"""Tests run on a module with a fault in it, in a process that loads the program anew."""
 
 import ast
 import importlib.abc
 import importlib.machinery
 import importlib.util
 import os
+import resource
 import signal
 import sys
-import time
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from types import CodeType, ModuleType
 
 import pytest
 
 from tests.examples import MUTANTS
+from tests.mutants.warm import plain_arguments, silence
 
 _PASSED = 0
-_LOADED_BEFORE = "ignore::pytest.PytestAssertRewriteWarning"
 
 
 class _Faulty(importlib.machinery.SourceFileLoader):
@@ -48,34 +49,46 @@ class _Finder(importlib.abc.MetaPathFinder):
         return importlib.util.spec_from_file_location(fullname, self._path, loader=loader)
 
 
-def passes(module: str, path: Path, tree: ast.Module, tests: Sequence[str], seconds: int) -> bool:
-    """Whether the tests see nothing of the fault, within so many seconds; who is stuck has seen it."""
-    child = os.fork()
-    if child == 0:
-        os._exit(_test(module, path, tree, tests, seconds))
-    status = os.waitpid(child, 0)[1]
-    return os.waitstatus_to_exitcode(status) == _PASSED
+class _Ordered:
+    """A pytest plugin: only the tests that concern the module, the quick ones before the slow ones."""
+
+    def __init__(self, order: dict[str, float]) -> None:
+        self._order = order
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """In that order."""
+        items[:] = sorted(
+            (item for item in items if item.nodeid in self._order), key=lambda item: self._order[item.nodeid]
+        )
 
 
-def seconds_of(module: str, path: Path, tests: Sequence[str]) -> int:
-    """How long to wait for tests that take as long as they do without a fault.
+@dataclass(frozen=True, slots=True)
+class Anew:
+    """A module, and the tests that are run on it loaded anew."""
 
-    Raises: SystemExit if they do not pass, or are none.
-    """
-    began = time.monotonic()
-    if not passes(module, path, ast.parse(path.read_text("utf-8")), tests, 600):
-        raise SystemExit(f"{module}: these tests fail without a fault: {' '.join(tests)}")
-    return round(3 * (time.monotonic() - began)) + 5
+    module: str
+    path: Path
+    tests: Sequence[str]
+    order: dict[str, float]
+    """Those that are run, by their names: the smallest first."""
+    seconds: int
+    folder: str
 
+    def passes(self, tree: ast.Module) -> bool:
+        """Whether the tests see nothing of the fault, within so many seconds; who is stuck has seen it."""
+        child = os.fork()
+        if child == 0:
+            os._exit(self._test(tree))
+        status = os.waitpid(child, 0)[1]
+        return os.waitstatus_to_exitcode(status) == _PASSED
 
-def _test(module: str, path: Path, tree: ast.Module, tests: Sequence[str], seconds: int) -> int:
-    loaded = [name for name in sys.modules if name.split(".")[0] == "batarde_tourney"]
-    assert not loaded, "the program would be the one without the fault"
-    signal.alarm(seconds)
-    sys.meta_path.insert(0, _Finder(module, path, tree))
-    silence = os.open(os.devnull, os.O_WRONLY)
-    for stream in (1, 2):
-        os.dup2(silence, stream)
-    os.environ["HYPOTHESIS_PROFILE"] = MUTANTS
-    plain = ("-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-W", _LOADED_BEFORE)
-    return int(pytest.main([*plain, *tests]))
+    def _test(self, tree: ast.Module) -> int:
+        loaded = [name for name in sys.modules if name.split(".")[0] == "batarde_tourney"]
+        assert not loaded, "the program would be the one without the fault"
+        signal.alarm(self.seconds * 10)
+        resource.setrlimit(resource.RLIMIT_CPU, (self.seconds, self.seconds))
+        sys.meta_path.insert(0, _Finder(self.module, self.path, tree))
+        silence()
+        os.environ["HYPOTHESIS_PROFILE"] = MUTANTS
+        plain = ("-x", *plain_arguments(), f"--basetemp={self.folder}/anew")
+        return int(pytest.main([*plain, *self.tests], plugins=[_Ordered(self.order)]))

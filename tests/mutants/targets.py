@@ -7,7 +7,7 @@ import tests
 PACKAGE = Path(tests.__file__).parents[1] / "batarde_tourney"
 _TOURNAMENT = "tests/core/tournament"
 
-TARGETS: dict[str, tuple[str, ...]] = {
+_NAMED: dict[str, tuple[str, ...]] = {
     "core/games/batarde/scoring.py": (
         "tests/core/games/batarde/test_scoring.py",
         "tests/core/games/batarde/test_overruling.py",
@@ -86,4 +86,95 @@ TARGETS: dict[str, tuple[str, ...]] = {
     ),
     "core/cancelling.py": ("tests/ui/test_desk.py", "tests/services/test_referee.py"),
 }
+
+_CONTRACT = "tests/contract"
+_WITH_GAMES = (
+    "tests/exchange",
+    f"{_TOURNAMENT}/test_butifarra_standings.py",
+    f"{_TOURNAMENT}/test_ecarte_standings.py",
+    f"{_TOURNAMENT}/test_member_statistics.py",
+    f"{_TOURNAMENT}/test_player_rounds.py",
+    f"{_TOURNAMENT}/test_stage_standings.py",
+    f"{_TOURNAMENT}/test_standings.py",
+)
+"""They play all three."""
+_ROOMS: dict[str, tuple[str, ...]] = {
+    "core/games/batarde": (
+        "tests/core/games/batarde",
+        f"{_CONTRACT}/test_referee.py",
+        f"{_CONTRACT}/test_faults.py",
+        f"{_CONTRACT}/test_standings.py",
+        *_WITH_GAMES,
+    ),
+    "core/games/butifarra": (
+        "tests/core/games/butifarra",
+        f"{_CONTRACT}/test_referee_butifarra.py",
+        f"{_CONTRACT}/test_faults_butifarra.py",
+        f"{_CONTRACT}/test_standings_butifarra.py",
+        *_WITH_GAMES,
+    ),
+    "core/games/ecarte": (
+        "tests/core/games/ecarte",
+        f"{_CONTRACT}/test_referee_ecarte.py",
+        f"{_CONTRACT}/test_faults_ecarte.py",
+        f"{_CONTRACT}/test_standings_ecarte.py",
+        *_WITH_GAMES,
+    ),
+    "core/games": (
+        "tests/core/games",
+        f"{_CONTRACT}/test_referee.py",
+        f"{_CONTRACT}/test_referee_butifarra.py",
+        f"{_CONTRACT}/test_referee_ecarte.py",
+    ),
+    "core/pairing/swiss": (
+        "tests/core/pairing/swiss",
+        f"{_CONTRACT}/test_swiss_draws.py",
+        "tests/i18n/test_certificate.py",
+    ),
+    "core/pairing/tables": (
+        "tests/core/pairing/tables",
+        "tests/i18n/test_certificate.py",
+    ),
+    "core/pairing": (
+        "tests/core/pairing/test_pairings.py",
+        "tests/core/pairing/test_round_robin.py",
+        f"{_CONTRACT}/test_butifarra_draws.py",
+        f"{_CONTRACT}/test_draws.py",
+        f"{_CONTRACT}/test_event_draws.py",
+        "tests/i18n/test_certificate.py",
+    ),
+    "core/tournament": (
+        _TOURNAMENT,
+        "tests/i18n",
+        f"{_CONTRACT}/test_stages.py",
+        f"{_CONTRACT}/test_groups.py",
+        f"{_CONTRACT}/test_corrections.py",
+        f"{_CONTRACT}/test_standings.py",
+        f"{_CONTRACT}/test_stage_faults.py",
+    ),
+    "core/trust": ("tests/core/trust",),
+    "core/simulation": ("tests/core/simulation",),
+    "core": ("tests/core/test_lots.py", "tests/exchange", "tests/i18n"),
+}
+"""By room, for its modules that are not named above; of rooms in one another the inner counts."""
+
+
+def _modules_of_core() -> dict[str, tuple[str, ...]]:
+    """Every module of the core with the tests of its room; how a bot guesses is no rule."""
+    found: dict[str, tuple[str, ...]] = {}
+    for path in sorted((PACKAGE / "core").rglob("*.py")):
+        if path.name != "__init__.py" and "bots" not in path.parts:
+            rooms = [parent for parent in path.relative_to(PACKAGE).parents if str(parent) in _ROOMS]
+            found[str(path.relative_to(PACKAGE))] = _ROOMS[str(rooms[0])]
+    return found
+
+
+TARGETS: dict[str, tuple[str, ...]] = _modules_of_core() | _NAMED
 """By module, below the package; the tests' paths from the root of the project."""
+
+SAMPLED: dict[str, int] = {
+    "core/pairing/tables/cyclic_starters.py": 20,
+    "core/pairing/tables/new_people_catalogue.py": 20,
+    "core/pairing/tables/plan_catalogue.py": 20,
+}
+"""One fault in so many: hundreds of numbers stand there in tables, each held by the same test."""
