@@ -89,6 +89,7 @@ _NAMED: dict[str, tuple[str, ...]] = {
 
 _CONTRACT = "tests/contract"
 _WITH_GAMES = (
+    "tests/services/test_referee.py",
     "tests/exchange",
     f"{_TOURNAMENT}/test_butifarra_standings.py",
     f"{_TOURNAMENT}/test_ecarte_standings.py",
@@ -121,6 +122,7 @@ _ROOMS: dict[str, tuple[str, ...]] = {
         *_WITH_GAMES,
     ),
     "core/games": (
+        "tests/services/test_referee.py",
         "tests/core/games",
         f"{_CONTRACT}/test_referee.py",
         f"{_CONTRACT}/test_referee_butifarra.py",

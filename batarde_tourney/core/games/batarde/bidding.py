@@ -65,9 +65,7 @@ def replay(auction: Auction, calls: Iterable[Call]) -> Auction | RefusedCall:
 
 def is_stronger(tricks: int, denomination: Denomination, setting: Setting) -> bool:
     """Whether a bid names more tricks than `setting`, or as many in a higher denomination (rule 3)."""
-    if tricks != setting.tricks:
-        return tricks > setting.tricks
-    return _STRENGTHS[denomination] > _STRENGTHS[setting.denomination]
+    return (tricks, _STRENGTHS[denomination]) > (setting.tricks, _STRENGTHS[setting.denomination])
 
 
 class Bidding:

@@ -178,7 +178,7 @@ def with_denomination(draft: Draft, named: Denomination | None) -> Draft:
     if named is draft.denomination:
         return draft
     # Who set it was named before what they set.
-    if named is not None and draft.denomination is None and draft.set_by is not None:
+    if draft.denomination is None and draft.set_by is not None:
         return replace(draft, denomination=named)
     stored = draft.origin.contract if draft.origin else None
     known = stored.by if stored and stored.denomination is named else None

@@ -14,6 +14,7 @@ from batarde_tourney.core.games.batarde.entry import (
     draft_of,
     hand_of,
     with_count,
+    with_denomination,
     with_last_tricks,
     with_multiplier,
 )
@@ -99,3 +100,20 @@ def test_clearing_a_trick_count_clears_what_followed_from_it() -> None:
     assert draft.tricks == (1, 2, 1, 1)
     assert cleared(draft, Cell(Part.TRICKS, 1)).tricks == (1, None, 1, None)
     assert cleared(draft_of(HAND), Cell(Part.TRICKS, 1)).tricks == (1, None, 1, 1)
+
+
+def test_who_set_the_denomination_may_be_named_before_it() -> None:
+    named = replace(blank_draft(5, 0, 4), set_by=2)
+    assert with_denomination(named, Denomination.HEARTS).set_by == 2
+
+
+def test_a_stored_denomination_typed_again_was_set_by_whom_it_was() -> None:
+    blank = cleared(draft_of(HAND), Cell(Part.DENOMINATION))
+    assert (blank.denomination, blank.set_by) == (None, None)
+    assert with_denomination(blank, Denomination.HEARTS).set_by is None
+    assert with_denomination(blank, Denomination.SPADES).set_by == 1
+
+
+def test_clearing_the_multiplier_leaves_the_penalties_single() -> None:
+    doubled = with_multiplier(draft_of(HAND), 4)
+    assert cleared(doubled, Cell(Part.MULTIPLIER)) == draft_of(HAND)

@@ -133,3 +133,9 @@ def test_an_overruled_size_stays_when_counts_are_corrected() -> None:
 
 def test_no_reason_makes_a_count_of_two_packs_and_more_stand() -> None:
     assert not can_overrule(with_count(typed("s2203121"), Cell(Part.BID, 0), 15))
+
+
+def test_a_hand_of_14_cards_can_be_overruled_too() -> None:
+    draft = typed("ss14 0 0 0 0 14 0 0 0", blank_draft(14, 0, 5))
+    assert faults(draft) == [(Cell(Part.BID, 4), FaultCode.BID_SUM)]
+    assert can_overrule(draft)

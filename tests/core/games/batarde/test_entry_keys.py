@@ -218,3 +218,15 @@ def test_a_count_of_two_digits_mends_and_does_not_run_over() -> None:
     assert press_all(refused, "10").draft.bids == (5, 10, 6)
     over = press_all(refused, "15")
     assert (over.draft.bids, over.guard) == ((5, 1, 6), Guard.STOPPED)
+
+
+def test_a_cell_cleared_waits_for_a_count_and_not_for_its_second_digit() -> None:
+    for blank in (clear(typed(THREE_AT_TWELVE, "s1")), rub_out(typed(THREE_AT_TWELVE, "s1"))):
+        assert press(blank, " ").cursor == blank.cursor == Cell(Part.BID, 0)
+
+
+def test_at_the_multiplier_1_2_and_4_are_what_there_is() -> None:
+    there = Typing(FOUR, Cell(Part.MULTIPLIER))
+    said = {digit: press(there, digit).draft.multiplier for digit in "0123456789"}
+    assert said == dict.fromkeys("0123456789", 1) | {"2": 2, "4": 4}
+    assert press(press(there, "4"), "1").draft.multiplier == 1

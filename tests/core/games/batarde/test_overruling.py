@@ -60,6 +60,7 @@ def test_overruling_what_is_no_fault_does_no_harm() -> None:
     ("hand", "check"),
     [
         (replace(HAND, bids=(2, 2, 0)), FaultCode.COUNT),
+        (replace(HAND, bids=(2, 2, 0), mechoune=Mechoune(2, 1)), FaultCode.COUNT),
         (replace(HAND, bids=(-1, 2, 0, 3)), FaultCode.BID_RANGE),
         (replace(HAND, bids=(MOST_CARDS + 1, 2, 0, 3)), FaultCode.BID_RANGE),
         (replace(HAND, tricks=(-1, 2, 1, 3)), FaultCode.TRICK_RANGE),
@@ -80,3 +81,9 @@ def test_penalties_of_an_overruled_hand_follow_from_bids_and_tricks() -> None:
 
 def test_no_table_deals_more_than_the_most_cards() -> None:
     assert max(max_cards(players) for players in range(SMALLEST_TABLE, LARGEST_TABLE + 1)) == MOST_CARDS
+
+
+def test_a_hand_of_a_single_card_can_stand() -> None:
+    one = replace(HAND, cards=1, bids=(1, 1, 0, 0), tricks=(1, 0, 0, 0))
+    assert can_be_overruled(FaultCode.HAND_SIZE, one, 4)
+    assert not can_be_overruled(FaultCode.HAND_SIZE, replace(one, cards=0), 4)

@@ -87,9 +87,12 @@ def test_the_bounds_of_a_round_made_by_hand_are_never_above_what_can_be_had(
     fewest = min(worth[0] for worth, other in worths if other == resting)
     if figures.rematches == fewest:
         assert figures.gaps_bound == min(worth[2] for worth in same), "for these rematches and this bye"
-    assert figures.apart_bound <= figures.apart
+    drawn = worths[which % len(worths)][0]
+    assert figures.apart_bound <= min(worth[3] for worth, _ in worths if worth[:3] == drawn[:3])
     for bye in figures.byes:
-        assert bye.passed_bound <= bye.passed
+        assert bye.passed_bound <= min(worth[1] for worth, _ in worths if worth[0] <= figures.rematches)
+        if figures.rematches == figures.rematches_bound:
+            assert bye.passed_bound == min(worth[1] for worth, _ in worths if worth[0] == figures.rematches)
 
 
 @examples(40)
