@@ -129,10 +129,22 @@ def test_equal_pairings_are_noticed_and_lots_drawn_again() -> None:
     assert only_cheapest_pairs(4, edges) == ((0, 1), (2, 3))
 
 
+def test_a_pairing_dearer_by_the_least_is_no_equal_however_many_pairs_it_has() -> None:
+    cheap = [(at, at + 1, 0) for at in range(0, 8, 2)]
+    dearer = [(1, 2, 0), (3, 4, 0), (5, 6, 0), (0, 7, 1)]
+    assert only_cheapest_pairs(8, cheap + dearer) == ((0, 1), (2, 3), (4, 5), (6, 7))
+
+
+def test_everybody_is_paired_however_cheap_it_would_be_to_leave_some_out() -> None:
+    assert cheapest_pairs(4, [(0, 1, 10), (1, 2, 0), (2, 3, 10)]) == ((0, 1), (2, 3))
+
+
 def test_numbers_too_fine_for_the_library_are_refused_and_not_rounded() -> None:
     assert cheapest_pairs(2, [(0, 1, 2**MOST_BITS - 1)]) == ((0, 1),)
     with pytest.raises(CostsTooFine):
         cheapest_pairs(2, [(0, 1, 2**MOST_BITS)])
+    with pytest.raises(CostsTooFine):
+        cheapest_pairs(4, [(0, 1, 2**MOST_BITS), (2, 3, 0)])
     fine = tuple(SwissSide(named(at), Fraction(at, 10**15 + at)) for at in range(4))
     with pytest.raises(CostsTooFine):
         draw_swiss(SwissRequest(fine))
