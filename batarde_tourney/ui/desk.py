@@ -106,7 +106,7 @@ class Desk(QObject):
             if not self.is_idle:
                 self.closing.emit()
             self._is_closed = True
-            self._long.shutdown(wait=True)
+            self._long.shutdown(wait=True)  # First: the club it works on is closed by the short one.
             self._short.submit(self._close_session)
             self._short.shutdown(wait=True)
             self._gc.stop()
