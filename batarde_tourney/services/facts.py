@@ -162,12 +162,14 @@ class ActReplayed:
 class ChangedElsewhere:
     """Somebody else did the acts from `first` to `newest`, of this event or of the whole club, and no more.
 
-    What changed the course of a round, or ended an event, is told by a fact of its own before.
+    What changed the course of a round, or ended an event, is told by a fact of its own before. `is_here`: in
+    another window of this computer.
     """
 
     event: EventNumber | None
     first: int
     newest: Act
+    is_here: bool = False
 
 
 Fact = (

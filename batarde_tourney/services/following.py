@@ -1,9 +1,10 @@
 """Following what others do to the club: hearing of it, and what of it concerns whom."""
 
 import datetime as dt
+import os
 import socket
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts import Act, Replay
@@ -12,9 +13,19 @@ from batarde_tourney.services.journal import facts_of
 from batarde_tourney.services.session import Session
 from batarde_tourney.store.errors import ClubBusy
 from batarde_tourney.store.presence import PresentDesk
+from batarde_tourney.store.processes import this_machine
 from batarde_tourney.store.watching import ClubWatch
 
-__all__ = ["ClubBusy", "ClubWatch", "News", "PresentDesk", "begin_following", "news"]
+__all__ = [
+    "ClubBusy",
+    "ClubWatch",
+    "News",
+    "PresentDesk",
+    "begin_following",
+    "is_here",
+    "news",
+    "with_places",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +45,28 @@ def begin_following(session: Session) -> ClubWatch:
     Raises: ClubBusy, ClubUnreadable.
     """
     session.catch_up()
-    return session.club.watch(PresentDesk(socket.gethostname(), session.by, dt.datetime.now(dt.UTC)))
+    now = dt.datetime.now(dt.UTC)
+    me = PresentDesk(socket.gethostname(), session.by, now, process=os.getpid(), machine=this_machine())
+    return session.club.watch(me)
+
+
+def is_here(desk: PresentDesk) -> bool:
+    """Whether it is another window of this computer."""
+    return desk.host == socket.gethostname()
+
+
+def with_places(facts: Iterable[Fact], company: Iterable[PresentDesk]) -> tuple[Fact, ...]:
+    """The same; what others did says whether that was in another window of this computer.
+
+    It was where somebody of that name works in one, and at no other computer.
+    """
+    here, away = set[str](), set[str]()
+    for desk in company:
+        (here if is_here(desk) else away).add(desk.by)
+    return tuple(
+        replace(fact, is_here=fact.newest.by in here - away) if isinstance(fact, ChangedElsewhere) else fact
+        for fact in facts
+    )
 
 
 def news(session: Session) -> News:

@@ -89,13 +89,15 @@ class ActInBetween(TourneyError):
     """Since the act to be undone, which is `wanted`, somebody did the act `newest`; nothing was undone.
 
     `wanted` is empty if nothing was to be undone, and otherwise all that was, newest first.
-    `is_possible` says whether these can be undone all the same, with the newest left as it is.
+    `is_possible` says whether these can be undone all the same, with the newest left as it is; `own` is the
+    first of them.
     """
 
     by: str
     newest: Act
     wanted: tuple[int, ...]
     is_possible: bool
+    own: Act | None = None
     sentence = N_("In the meantime “{by}” did something else. Nothing was undone.")
 
 
@@ -203,11 +205,13 @@ def _in_between(rows: Transaction, newest: Act, wanted: tuple[int, ...], by: str
     if wanted and wanted[0] > newest.number:
         return NoSuchAct(wanted[0])
     # Tried out, to say whether it could be done; whoever called gives the transaction up.
+    own = None
     try:
+        own = rows.journal.load(wanted[0]) if wanted else None
         _undo_below_others(rows, wanted, by)
     except (ActErased, ActOvertaken, NoSuchAct):
-        return ActInBetween(newest.by, newest, wanted, is_possible=False)
-    return ActInBetween(newest.by, newest, wanted, is_possible=bool(wanted))
+        return ActInBetween(newest.by, newest, wanted, is_possible=False, own=own)
+    return ActInBetween(newest.by, newest, wanted, is_possible=bool(wanted), own=own)
 
 
 def _undo_below_others(rows: Transaction, acts: tuple[int, ...], by: str) -> tuple[Fact, ...]:

@@ -12,11 +12,14 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from batarde_tourney.store.processes import is_running, this_machine
+
 BEAT = 10.0
 """Seconds after which a desk shows itself again."""
 SILENCE = 3 * BEAT
 """Seconds after which a desk that did not is gone."""
 _LONGEST = 80
+_MOST_PROCESSES = 1 << 31
 _LARGEST = 4096
 """Bytes of what a desk says of itself, at most."""
 
@@ -30,12 +33,20 @@ class PresentDesk:
     since: dt.datetime
     key: str = field(default_factory=lambda: secrets.token_hex(8))
     """Tells two windows of one person on one computer apart."""
+    process: int = 0
+    """The number of its process on its `machine`; 0 of a program that tells none."""
+    machine: str = ""
+
+    @property
+    def was_killed(self) -> bool:
+        """Whether it is known to be no more; nothing is known of other computers."""
+        return bool(self.process) and self.machine == this_machine() and not is_running(self.process)
 
 
 def write_desk(desk: PresentDesk) -> str:
     """A line that `read_desk` reads; names are cut where they are longer than anybody reads."""
     shown = {"host": desk.host[:_LONGEST], "by": desk.by[:_LONGEST], "since": desk.since.isoformat()}
-    return json.dumps({"desk": desk.key, **shown})
+    return json.dumps({"desk": desk.key, **shown, "process": desk.process, "machine": desk.machine})
 
 
 def read_desk(line: str) -> PresentDesk | None:
@@ -50,8 +61,14 @@ def read_desk(line: str) -> PresentDesk | None:
         # Without a zone it is no moment.
         if since.tzinfo is not None:
             host, by, key = (str(told[name])[:_LONGEST] for name in ("host", "by", "desk"))
-            return PresentDesk(host, by, since, key)
+            process, machine = told.get("process", 0), str(told.get("machine", ""))[:_LONGEST]
+            return PresentDesk(host, by, since, key, process if _is_number(process) else 0, machine)
     return None
+
+
+def _is_number(process: object) -> bool:
+    """Whether a process can have it: a file that others write is asked no more."""
+    return type(process) is int and 0 < process < _MOST_PROCESSES
 
 
 class Company:
@@ -75,9 +92,11 @@ class Company:
         self._heard.pop(key, None)
 
     def listed(self) -> tuple[PresentDesk, ...]:
-        """The others, the longest here first."""
+        """The others, the longest here first; without those of this computer that were killed."""
         oldest = self.clock() - SILENCE
-        self._heard = {key: known for key, known in self._heard.items() if known[1] >= oldest}
+        self._heard = {
+            key: (desk, at) for key, (desk, at) in self._heard.items() if at >= oldest and not desk.was_killed
+        }
         return tuple(sorted((desk for desk, _ in self._heard.values()), key=lambda d: (d.since, d.key)))
 
 

@@ -50,17 +50,28 @@ class CompanyBadge(QToolButton):
         """Who else is there, a line each."""
         if not self._following.company:
             return ()
-        from batarde_tourney.ui.company_words import desk_line  # noqa: PLC0415 - most work alone
+        # Most work alone.
+        from batarde_tourney.services.following import is_here  # noqa: PLC0415
+        from batarde_tourney.ui.company_words import desk_line, window_line  # noqa: PLC0415
 
-        return tuple(desk_line(desk) for desk in self._following.company)
+        return tuple(
+            window_line(desk) if is_here(desk) else desk_line(desk) for desk in self._following.company
+        )
+
+    def _count(self) -> str:
+        """How many others there are; windows where all of them are of this computer."""
+        company = self._following.company
+        count = len(company)
+        if count:
+            from batarde_tourney.services.following import is_here  # noqa: PLC0415 - most work alone
+
+            if all(map(is_here, company)):
+                return ngettext("{count} other window", "{count} other windows", count).format(count=count)
+        return ngettext("{count} other desk", "{count} other desks", count).format(count=count)
 
     def _show(self) -> None:
         lines = self.lines()
-        if self._following.trouble is not None:
-            words = _("Not reached")
-        else:
-            count = len(lines)
-            words = ngettext("{count} other desk", "{count} other desks", count).format(count=count)
+        words = _("Not reached") if self._following.trouble is not None else self._count()
         self.setText(words)
         self.setAccessibleName(" · ".join((words, *lines)))
         # The list again, for whoever only looks.
@@ -72,14 +83,13 @@ class CompanyBadge(QToolButton):
 
     @Slot(object)
     def _on_company(self, _company: object) -> None:
-        import socket  # noqa: PLC0415 - not for the start
-
+        from batarde_tourney.services.following import is_here  # noqa: PLC0415 - not for the start
         from batarde_tourney.ui.company_words import desk_line, other_windows_message  # noqa: PLC0415
 
         company = self._following.company
         # Two windows of one person on one computer are often a mistake; two computers are meant.
         come = [desk for desk in company if desk.key not in self._known]
-        here = [desk for desk in come if desk.host == socket.gethostname()]
+        here = [desk for desk in come if is_here(desk)]
         self._known = frozenset(desk.key for desk in company)
         if here:
             self._warned_of = frozenset(desk.key for desk in here)
@@ -88,7 +98,6 @@ class CompanyBadge(QToolButton):
         elif come:
             self.said.emit(_("Also at work on this club: {desk}.").format(desk=desk_line(come[0])))
         if self._warned_of and not self._warned_of & self._known:
-            # A window that was killed is heard of for some seconds more.
             self._warned_of = frozenset()
             self.eased.emit(self._warning)
         self._show()

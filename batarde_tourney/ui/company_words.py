@@ -17,10 +17,14 @@ if TYPE_CHECKING:
     from batarde_tourney.services.following import PresentDesk
 
 
-def elsewhere_words(act: Act) -> str:
-    """Who did what at another desk, and when."""
+def elsewhere_words(act: Act, *, is_here: bool = False) -> str:
+    """Who did what at another desk or, `is_here`, in another window of this computer, and when."""
     told = {"time": clock(act.at), "act": act_line(act)}
     who = shown_name(act.by)
+    if is_here and who:
+        return _("{who} in another window of this computer, {time}: {act}").format(who=who, **told)
+    if is_here:
+        return _("In another window of this computer, {time}: {act}").format(**told)
     if who:
         return _("{who} at another desk, {time}: {act}").format(who=who, **told)
     return _("At another desk, {time}: {act}").format(**told)
@@ -33,6 +37,14 @@ def desk_line(desk: "PresentDesk") -> str:
     if who:
         return _("{who} on {host}, since {time}").format(who=who, **told)
     return _("Somebody on {host}, since {time}").format(**told)
+
+
+def window_line(desk: "PresentDesk") -> str:
+    """Who works in another window of this computer, since when."""
+    time, who = clock(desk.since)[:5], shown_name(desk.by)
+    if who:
+        return _("{who} in another window of this computer, since {time}").format(who=who, time=time)
+    return _("Another window of this computer, since {time}").format(time=time)
 
 
 def other_windows_message(desks: "Sequence[PresentDesk]") -> Message:

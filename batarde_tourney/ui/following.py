@@ -97,7 +97,9 @@ class Following(QObject):
             self.another_past.emit()
             return
         if told.facts:
-            self._desk.tell_others(told.facts)
+            from batarde_tourney.services.following import with_places  # noqa: PLC0415 - loaded by now
+
+            self._desk.tell_others(with_places(told.facts, self.company))
         self._ask_more()
 
     def _on_no_news(self, error: TourneyError) -> None:

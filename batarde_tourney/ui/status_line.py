@@ -84,7 +84,7 @@ class StatusLine(QWidget):
         if isinstance(fact, ChangedElsewhere):
             from batarde_tourney.ui.company_words import elsewhere_words  # noqa: PLC0415
 
-            self.say(elsewhere_words(fact.newest))
+            self.say(elsewhere_words(fact.newest, is_here=fact.is_here))
         elif isinstance(fact, ActReplayed):
             said = _("Undone: {act}") if fact.back else _("Redone: {act}")
             self.say(said.format(act=act_name(fact.act)))

@@ -69,6 +69,8 @@ def test_another_hand_in_between_is_named_and_stays(
     found = refused.value
     assert (found.by, found.newest.number, found.wanted) == ("Bo", theirs, (mine,))
     assert found.newest.facts["table"] == 2
+    assert found.own is not None
+    assert (found.own.number, found.own.facts["table"]) == (mine, 1)
     assert found.is_possible
     assert hands_at(club, seated) == [1, 1]
 

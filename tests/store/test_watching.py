@@ -1,11 +1,15 @@
 """Hearing of what others do to a club, on a file and on a server, and who they are."""
 
 import datetime as dt
+import json
 import os
 import sqlite3
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -22,6 +26,7 @@ from batarde_tourney.store.presence import (
     read_desk,
     write_desk,
 )
+from batarde_tourney.store.processes import is_running, this_machine
 from batarde_tourney.store.watching import ClubWatch
 
 SINCE = dt.datetime(2026, 11, 21, 19, 30, tzinfo=dt.UTC)
@@ -182,3 +187,26 @@ def test_who_cannot_show_themselves_is_not_kept_from_working(file_address: str) 
         add_event(club)
         assert hears(watch)
         assert watch.present() == ()
+
+
+def test_a_desk_of_this_computer_that_was_killed_is_gone_at_once_and_others_stay() -> None:
+    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as process:
+        here = replace(BO, process=process.pid, machine=this_machine())
+        elsewhere = replace(BO, key="elsewhere", process=process.pid, machine="another")
+        older = replace(BO, key="older")
+        company = Company(ANA)
+        for desk in (here, elsewhere, older):
+            company.hear(read_desk(write_desk(desk)))
+        assert set(company.listed()) == {here, elsewhere, older}
+        process.kill()
+    assert set(company.listed()) == {elsewhere, older}
+
+
+def test_a_number_that_no_process_can_have_is_not_asked_about() -> None:
+    for number in (-1, 0, 1 << 40, "7", True, None):
+        line = json.dumps({**json.loads(write_desk(BO)), "process": number, "machine": this_machine()})
+        desk = read_desk(line)
+        assert desk is not None
+        assert desk.process == 0
+        assert not desk.was_killed
+    assert is_running(os.getpid())

@@ -2,6 +2,8 @@
 
 import datetime as dt
 import socket
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -9,8 +11,11 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from batarde_tourney.core.tournament.event import Settings
 from batarde_tourney.services.clubs import open_session
-from batarde_tourney.store.presence import PresentDesk
+from batarde_tourney.services.events import create_event
+from batarde_tourney.store.presence import PresentDesk, presence_folder, write_desk
+from batarde_tourney.store.processes import this_machine
 from batarde_tourney.ui.main_window import MainWindow
 from tests.ui.conftest import HOSTILE
 
@@ -52,6 +57,9 @@ def test_a_second_window_of_this_computer_is_warned_of(window: MainWindow, qtbot
     for _ in come(window, qtbot, PresentDesk(socket.gethostname(), "Ana", SINCE)):
         qtbot.waitUntil(lambda: not window._notice.isHidden())
         assert "another window of this computer" in window._notice.words.toPlainText()
+        assert window.company.text() == "1 other window"
+        (line,) = window.company.lines()
+        assert line == f"Ana in another window of this computer, since {SINCE.astimezone():%H:%M}"
     qtbot.waitUntil(lambda: not window.company.isVisible())
     # The warning goes with what it warned of.
     assert window._notice.isHidden()
@@ -77,3 +85,35 @@ def test_a_file_that_is_away_for_a_while_is_told_and_found_again(
     qtbot.waitUntil(lambda: not window.company.isVisible())
     assert window._notice.isHidden()
     assert "reached again" in window._status.text()
+
+
+def test_what_is_done_in_another_window_of_this_computer_is_told_as_that(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    with open_session(window.desk.address, by="Ana") as other:
+        for _ in come(window, qtbot, PresentDesk(socket.gethostname(), "Ana", SINCE)):
+            create_event(other, "Evening", None, None, Settings())
+            qtbot.waitUntil(lambda: "Ana in another window of this computer, " in window._status.text())
+
+
+@pytest.mark.usefixtures("colleague")
+def test_what_is_done_at_another_computer_is_told_as_done_at_another_desk(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    with open_session(window.desk.address, by=HOSTILE) as other:
+        create_event(other, "Evening", None, None, Settings())
+        qtbot.waitUntil(lambda: " at another desk, " in window._status.text())
+
+
+def test_a_window_of_this_computer_that_was_killed_is_no_company(window: MainWindow, qtbot: QtBot) -> None:
+    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as process:
+        desk = PresentDesk(socket.gethostname(), "Ana", SINCE, process=process.pid, machine=this_machine())
+        left = presence_folder(Path(window.desk.address)) / desk.key
+        qtbot.waitUntil(left.parent.exists)
+        left.write_text(write_desk(desk))
+        qtbot.waitUntil(lambda: desk in window.following.company)
+        qtbot.waitUntil(lambda: not window._notice.isHidden())
+        process.kill()
+    qtbot.waitUntil(lambda: not window.following.company)
+    assert not window.company.isVisible()
+    assert window._notice.isHidden()

@@ -48,6 +48,9 @@ def test_it_says_who_did_what_and_leaves_all_as_it_is(
 ) -> None:
     assert question.text().startswith("<b>Bob</b>")
     assert "add Bo" in question.text()
+    assert question.theirs.text() == "Theirs: add Bo"
+    assert question.mine is not None
+    assert question.mine.text() == "Mine: add Ana"
     assert players(window) == 2
     qtbot.keyClick(question, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
@@ -61,7 +64,8 @@ def test_one_s_own_is_undone_and_theirs_stays(
 ) -> None:
     assert question.mine is not None
     press(question.mine, window, qtbot)
-    assert players(window) == 1
+    # News of the other desk are a change, too.
+    qtbot.waitUntil(lambda: players(window) == 1)
     with open_session(window.desk.address) as look:
         assert [player.name for player in load_event(look, EVENT).players] == ["Bo"]
     qtbot.waitUntil(lambda: "Evening" in menu_entry(window, "Edit", "Undo").text())

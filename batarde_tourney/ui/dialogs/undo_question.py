@@ -3,11 +3,17 @@
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QAbstractButton, QMessageBox, QWidget
 
+from batarde_tourney.core.tournament.acts import Act
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.acts import act_name
 from batarde_tourney.services.journal import ActInBetween
+from batarde_tourney.ui.widgets.labels import shown_on_button
 from batarde_tourney.ui.words import clock
+
+_MOST_LETTERS = 32
+"""Of an act on a button: two such have room beside each other on a small screen."""
 
 
 class UndoQuestion(QMessageBox):
@@ -26,9 +32,11 @@ class UndoQuestion(QMessageBox):
         self.setText(_in_between(error))
         self.setInformativeText(_what_is_possible(error))
         self.leave = self.addButton(_("Leave it"), QMessageBox.ButtonRole.RejectRole)
-        self.theirs = self.addButton(_("Undo theirs"), QMessageBox.ButtonRole.DestructiveRole)
+        self.theirs = self.addButton(shown_on_button(_theirs(error)), QMessageBox.ButtonRole.DestructiveRole)
         self.mine = (
-            self.addButton(_("Undo mine"), QMessageBox.ButtonRole.AcceptRole) if error.is_possible else None
+            self.addButton(shown_on_button(_mine(error)), QMessageBox.ButtonRole.AcceptRole)
+            if error.is_possible
+            else None
         )
         self.setDefaultButton(self.leave)
         self.setEscapeButton(self.leave)
@@ -40,6 +48,31 @@ class UndoQuestion(QMessageBox):
             self.chosen.emit((self._error.newest.number,))
         elif button is self.mine:
             self.chosen.emit(self._error.wanted)
+
+
+def _theirs(error: ActInBetween) -> str:
+    """What would be undone of somebody else's; without a choice the question has said it."""
+    if not error.is_possible:
+        return _("Undo theirs")
+    return _("Theirs: {act}").format(act=_short_name(error.newest))
+
+
+def _mine(error: ActInBetween) -> str:
+    """What of one's own would be undone: the newest, and how many more."""
+    own, more = error.own, len(error.wanted) - 1
+    if own is None:
+        return _("Undo mine")
+    if not more:
+        return _("Mine: {act}").format(act=_short_name(own))
+    return ngettext("Mine: {act}, and {count} more", "Mine: {act}, and {count} more", more).format(
+        act=_short_name(own), count=more
+    )
+
+
+def _short_name(act: Act) -> str:
+    """The act on a button: of a long list of names its beginning."""
+    name = act_name(act)
+    return name if len(name) <= _MOST_LETTERS else f"{name[: _MOST_LETTERS - 1].rstrip()}…"
 
 
 def _in_between(error: ActInBetween) -> str:
@@ -65,7 +98,9 @@ def _not_done_here(error: ActInBetween) -> str:
 
 def _what_is_possible(error: ActInBetween) -> str:
     if error.is_possible:
-        return _("Nothing has been undone yet. Yours can be undone without touching theirs.")
+        return _(
+            "Nothing has been undone yet. Which is to be undone? Yours can be undone without touching theirs."
+        )
     if error.wanted:
         return _("Nothing has been undone yet. Yours can no longer be undone without theirs.")
     return _("Nothing has been undone yet.")

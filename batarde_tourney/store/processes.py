@@ -1,0 +1,57 @@
+"""Whether another process of this computer still runs, and which computer that is."""
+
+import os
+import sys
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+
+_NO_SUCH_PROCESS = 87
+"""Windows's error for a number that no process has."""
+_STILL_RUNS = 0x102
+_MAY_WAIT = 0x100000
+
+
+@cache
+def this_machine() -> str:
+    """Where numbers of processes are the same ones: this computer since it was started, this sandbox of it.
+
+    Two computers may have one name, and a program in a sandbox numbers its processes anew.
+    """
+    with suppress(OSError):
+        boot = Path("/proc/sys/kernel/random/boot_id").read_text("ascii").strip()
+        return f"{boot} {Path('/proc/self/ns/pid').readlink()}"
+    import socket  # noqa: PLC0415 - not for the start
+    import uuid  # noqa: PLC0415
+
+    return f"{socket.gethostname()} {uuid.getnode():x}"
+
+
+def is_running(process: int) -> bool:
+    """Whether a process of this machine has this number."""
+    if sys.platform == "win32":
+        return _is_running_on_windows(process)
+    try:
+        # Nothing is sent: it is only asked whether it could be.
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        # Somebody else's, which may not be asked.
+        return True
+    return True
+
+
+if sys.platform == "win32":
+
+    def _is_running_on_windows(process: int) -> bool:
+        import ctypes  # noqa: PLC0415 - only there
+
+        system = ctypes.WinDLL("kernel32", use_last_error=True)
+        handle = system.OpenProcess(_MAY_WAIT, 0, process)
+        if not handle:
+            return ctypes.get_last_error() != _NO_SUCH_PROCESS
+        try:
+            return bool(system.WaitForSingleObject(handle, 0) == _STILL_RUNS)
+        finally:
+            system.CloseHandle(handle)
