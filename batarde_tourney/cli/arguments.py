@@ -45,7 +45,7 @@ def one_key(argument: str, keys: Collection[str]) -> Callable[[str], str]:
 
     def read(text: str) -> str:
         if text not in keys:
-            raise NotOneOf(argument, text, ", ".join(keys))
+            raise NotOneOf(argument, text, tuple(keys))
         return text
 
     return read
@@ -61,7 +61,7 @@ def one_of(argument: str, words: type[Word]) -> Callable[[str], Word]:
         try:
             return words(text)
         except ValueError as error:
-            raise NotOneOf(argument, text, ", ".join(words)) from error
+            raise NotOneOf(argument, text, tuple(words)) from error
 
     return read
 
@@ -74,7 +74,7 @@ def one_word(argument: str, words: Collection[str]) -> Callable[[str], str]:
 
     def read(text: str) -> str:
         if text not in words:
-            raise NotOneOf(argument, text, ", ".join(words))
+            raise NotOneOf(argument, text, tuple(words))
         return text
 
     return read

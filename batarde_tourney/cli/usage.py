@@ -66,7 +66,8 @@ class NotOneOf(TourneyError):
 
     argument: str
     text: str
-    choices: str
+    choices: tuple[str, ...]
+    """All of them are told, however many there are."""
     sentence = N_("{argument}: “{text}” is not one of {choices}.")
 
 

@@ -28,6 +28,7 @@ _Keys = QKeySequence.StandardKey
 class Slots(NamedTuple):
     """What the menus call of the window, each a bound method; those with an argument are told which entry."""
 
+    begin_event: Callable[[], None]
     show_penalties: Callable[[], None]
     act_on_table: Callable[..., None]
     """With the TableAct."""
@@ -85,6 +86,8 @@ class Menus(QObject):
         return undo, redo
 
     def _event_menu(self, menu: QMenu, ends: EventEnds, slots: Slots) -> None:
+        _add(menu, _("New event…"), slots.begin_event)
+        menu.addSeparator()
         _add(menu, _("Penalties and bonuses"), slots.show_penalties, "F8")
         menu.addSeparator()
         self._table_entries(menu, slots)

@@ -15,9 +15,9 @@ _LONGEST = 120
 _NAMELESS = "event"
 
 
-def ask_for_file(window: QWidget, title: str, kinds: str) -> Path | None:
-    """The file to read, None if the director wants none after all."""
-    chosen, _kind = QFileDialog.getOpenFileName(window, title, str(usual_folder()), kinds)
+def ask_for_file(window: QWidget, title: str, kinds: str, folder: Path | None = None) -> Path | None:
+    """The file to read, None if the director wants none after all. Opens in `folder`, else the usual one."""
+    chosen, _kind = QFileDialog.getOpenFileName(window, title, str(folder or usual_folder()), kinds)
     return _remembered(chosen)
 
 
@@ -27,13 +27,17 @@ def ask_for_folder(window: QWidget, title: str) -> Path | None:
     return Path(chosen) if chosen else None
 
 
-def ask_where_to(window: QWidget, title: str, name: str, kinds: str, overwrite: bool = True) -> Path | None:
+def ask_where_to(
+    window: QWidget, title: str, name: str, kinds: str, *, overwrite: bool = True, folder: Path | None = None
+) -> Path | None:
     """The file to write, `name` unless the director says another; None if none after all.
 
-    Without `overwrite` a file that is there is not asked about: it is not going to be replaced.
+    Without `overwrite` a file that is there is not asked about: it is not going to be replaced. Opens in
+    `folder`, else the usual one.
     """
     option = QFileDialog.Option.DontConfirmOverwrite if not overwrite else QFileDialog.Option(0)
-    chosen, _kind = QFileDialog.getSaveFileName(window, title, str(usual_folder() / name), kinds, "", option)
+    usual = str((folder or usual_folder()) / name)
+    chosen, _kind = QFileDialog.getSaveFileName(window, title, usual, kinds, "", option)
     return _remembered(chosen)
 
 

@@ -12,6 +12,7 @@ from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.dates import short_date
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.preferences import usual_club_folder
 from batarde_tourney.ui.server_opening import ServerOpening
 from batarde_tourney.ui.unproved_club import UnprovedClub
 from batarde_tourney.ui.words import clock
@@ -52,7 +53,7 @@ class ClubFiles(QObject):
         """Ask for a club file, and open it."""
         from batarde_tourney.ui.asked_paths import ask_for_file  # noqa: PLC0415 - not for the start
 
-        path = ask_for_file(self._window, _("Open club file"), _club_files())
+        path = ask_for_file(self._window, _("Open club file"), _club_files(), usual_club_folder())
         if path is not None:
             self._open(path)
 
@@ -145,7 +146,8 @@ class ClubFiles(QObject):
     def _ask_to_save(self, title: str, name: str, overwrite: bool = True) -> Path | None:
         from batarde_tourney.ui.asked_paths import ask_where_to  # noqa: PLC0415 - not for the start
 
-        path = ask_where_to(self._window, title, name, _club_files(), overwrite)
+        folder = usual_club_folder()
+        path = ask_where_to(self._window, title, name, _club_files(), overwrite=overwrite, folder=folder)
         return path if path is None or path.suffix else path.with_suffix(SUFFIX)
 
 

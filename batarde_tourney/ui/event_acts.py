@@ -1,5 +1,6 @@
 """What can be done with an event as a whole: made, imported, changed, written out, deleted."""
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -51,9 +52,10 @@ class EventActs(QObject):
         self._window = window
         self._settings: EventSettingsDialog | None = None
 
-    def make(self, usual_place: str) -> None:
-        """Ask for a new event's details, and make it."""
-        dialog = EventDialog(_("New event"), _("Make the event"), new_details(usual_place), self._window)
+    def make(self, others: Sequence[EventSummary]) -> None:
+        """Ask for a new event's details, and make it; `others` are the club's, newest first."""
+        place = next((event.place for event in others if event.place), "")
+        dialog = EventDialog(_("New event"), _("Make the event"), new_details(place, others), self._window)
         dialog.decided.connect(self._on_made)
         _show(dialog)
         dialog.format.kept.connect(self._on_kept)

@@ -224,6 +224,7 @@ class MainWindow(QMainWindow):
         from batarde_tourney.ui.actions import Menus, Slots
 
         slots = Slots(
+            begin_event=self._on_event_wanted,
             show_penalties=self._on_points_wanted,
             act_on_table=self._on_table_act,
             quit=self.close,
@@ -366,6 +367,11 @@ class MainWindow(QMainWindow):
         self._on_page_wanted("penalties")
         if self.page is not None:
             self.page.open_side(side, came_from)
+
+    def _on_event_wanted(self) -> None:
+        self._on_page_wanted("home")
+        if self.page is not None:
+            self.page.begin_event()
 
     def _on_table_act(self, act: "TableAct", _checked: bool = False) -> None:
         if self.page is not None and self.page.act_on_table is not None:

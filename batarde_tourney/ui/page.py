@@ -81,6 +81,9 @@ class Page(QWidget):
     def open_place(self, place: "HandPlace") -> None:
         """Bring this hand into view, if the page shows hands."""
 
+    def begin_event(self) -> None:
+        """Ask for a new event, if the page makes any."""
+
     def open_side(self, side: SideId | None, came_from: str) -> None:
         """Make ready to give points to this side, or to the side of this player, if the page gives any.
 

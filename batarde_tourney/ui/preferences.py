@@ -161,6 +161,16 @@ def stored_preferences() -> Preferences:
 
 
 def usual_folder() -> Path:
-    """The folder last used, else the user's documents."""
-    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-    return stored_preferences().folder or Path(documents)
+    """The folder last used, else the user's documents; at home where there is no such folder."""
+    documents = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+    # A file dialog that is told of a folder that is not there opens wherever the program was started.
+    return stored_preferences().folder or (documents if documents.is_dir() else Path.home())
+
+
+def usual_club_folder() -> Path:
+    """Where the club file last opened is, else the usual folder."""
+    # The address of a server is no path of a folder that is there.
+    folders = (
+        Path(address).parent for address in stored_preferences().recent_clubs if Path(address).is_file()
+    )
+    return next(folders, None) or usual_folder()

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from batarde_tourney.services.papers import EVENT_DOCUMENTS
 from tests.cli.conftest import Batarde, traces
 
 NO_SUCH_VERB = """
@@ -181,7 +182,7 @@ def test_a_bad_argument_is_refused_in_one_line_and_changes_nothing(
         ("standings CLUB 1 --after x", "--after: “x”"),
         ("standings CLUB 7", "event 7"),
         ("standings CLUB 1 --after 9", "round 9"),
-        ("standings CLUB 1 --format xml", "text, json, csv, html, xlsx"),
+        ("standings CLUB 1 --format xml", "text · json · csv · html · xlsx"),
         ("print CLUB 1 poster -o x.pdf", "“poster”"),
         ("events CLUB --yaml", "--yaml"),
         ("events CLUB more", "more"),
@@ -238,3 +239,12 @@ def test_what_is_no_club_file_is_left_as_it_is(
     said = batarde(verb, path, *more)
     assert (said.code, len(said.faults)) == (2, 1)
     assert traces(tmp_path) == before
+
+
+def test_a_paper_that_is_none_is_answered_with_all_there_are(batarde: Batarde) -> None:
+    """The list was cut where a single word of a stranger would be."""
+    told = batarde("print", "club.batarde", "1", "sheets", "-o", "x.pdf")
+    assert told.code == 2
+    assert "…" not in told.err
+    assert all(paper.key in told.err for paper in EVENT_DOCUMENTS)
+    assert told.err.rstrip().endswith("member.")

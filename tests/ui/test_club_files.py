@@ -6,7 +6,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
@@ -17,7 +17,7 @@ from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.backups import BackupsDialog
 from batarde_tourney.ui.dialogs.unproved import UnprovedDialog
 from batarde_tourney.ui.main_window import MainWindow
-from batarde_tourney.ui.preferences import stored_preferences
+from batarde_tourney.ui.preferences import stored_preferences, usual_club_folder, usual_folder
 from tests.ui.pages.answers import answer
 
 
@@ -54,6 +54,39 @@ def test_a_new_club_file_is_made_and_opened(
     assert opened.args == [str(tmp_path / "second club.batarde")]
     assert (tmp_path / "second club.batarde").exists()
     assert stored_preferences().folder == tmp_path
+
+
+def test_club_files_are_asked_for_where_the_last_one_is(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Papers saved elsewhere meanwhile change nothing of that; without a club it is the documents."""
+    asked: list[str] = []
+
+    def not_answered(_window: object, _title: str, where: str, *_: object) -> tuple[str, str]:
+        asked.append(where)
+        return "", ""
+
+    for dialog in ("getSaveFileName", "getOpenFileName"):
+        monkeypatch.setattr(QFileDialog, dialog, not_answered)
+    elsewhere = tmp_path / "papers"
+    elsewhere.mkdir()
+    stored_preferences().folder = elsewhere
+    window.club_files.make_new()
+    window.club_files.open_other()
+    assert asked == [str(tmp_path / "club.batarde"), str(tmp_path)]
+    (tmp_path / "club.batarde").rename(tmp_path / "gone")
+    assert usual_club_folder() == elsewhere
+
+
+def test_a_file_dialog_is_never_told_of_a_folder_that_is_not_there(
+    themed: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It would open wherever the program was started."""
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _: str(tmp_path / "Documents"))
+    stored_preferences().folder = tmp_path / "gone"
+    assert usual_folder() == Path.home()
+    (tmp_path / "Documents").mkdir()
+    assert usual_folder() == tmp_path / "Documents"
 
 
 def test_new_never_writes_over_a_file_that_is_there(

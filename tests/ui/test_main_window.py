@@ -210,6 +210,17 @@ def test_ctrl_f1_shows_the_keys_and_escape_puts_them_away(window: MainWindow, qt
     qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
 
 
+def test_the_menu_of_the_event_begins_a_new_one_from_any_page(window: MainWindow, qtbot: QtBot) -> None:
+    add_event(window, qtbot, "Evening")
+    qtbot.keyClick(window, Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
+    menu_entry(window, "Event", "New event…").trigger()
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), EventDialog))
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, EventDialog)
+    assert dialog.details.place == "Lyon", "the others are known by then"
+    dialog.reject()
+
+
 def test_about_names_the_version_the_licence_and_whose_work_is_in_it(
     window: MainWindow, qtbot: QtBot
 ) -> None:

@@ -2,8 +2,9 @@
 
 import datetime as dt
 import secrets
+from collections.abc import Collection
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import chain, count, pairwise
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -11,6 +12,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from batarde_tourney.core.amounts import typed_amount
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME, game_named
 from batarde_tourney.core.tournament.event import Event, Settings, new_settings
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.core.tournament.records import EventSummary
 from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.dialogs.event_steps import RankingOrder, WhenAndWhere
@@ -204,12 +207,17 @@ def read_details(first: WhenAndWhere, second: GameSettings, third: RankingOrder,
     return Details(first.name.text(), first.day, first.place.text(), settings, before.game)
 
 
-def new_details(place: str) -> Details:
-    """The defaults of a new event: today, at the place of the last one, with a seed of its own."""
+def new_details(place: str, others: Collection[EventSummary] = ()) -> Details:
+    """The defaults of a new event: today, at the place of the last one, with a seed of its own.
+
+    Its name is none of those that the club's other events of today have: papers are filed by name and day.
+    """
     today = dt.datetime.now().astimezone().date()
-    return Details(
-        _("Club evening"), today, place, new_settings(GAMES[USUAL_GAME], secrets.randbelow(1_000_000))
-    )
+    taken = {shown_name(event.name) for event in others if event.date == today}
+    usual = _("Club evening")
+    numbered = (f"{usual} {number}" for number in count(2))
+    name = next(name for name in chain((usual,), numbered) if name not in taken)
+    return Details(name, today, place, new_settings(GAMES[USUAL_GAME], secrets.randbelow(1_000_000)))
 
 
 def details_of(event: Event) -> Details:

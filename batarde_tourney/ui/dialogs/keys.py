@@ -157,7 +157,7 @@ def sheet() -> tuple[str, Lines]:
     """On a table's sheet of any game."""
     return _("A table's sheet"), (
         ("Return, Shift+Return", _("the next hand, or back")),
-        ("Esc", _("the hand as it is stored")),
+        ("Esc", _("the hand as it is stored; Ctrl+Z brings back what was typed")),
         ("Del", _("blank again")),
         ("Ctrl+C, Ctrl+V", _("a block to or from a spreadsheet")),
         ("Ctrl+L", _("a hand in one line")),

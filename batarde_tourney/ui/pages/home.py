@@ -58,6 +58,9 @@ class HomePage(Page):
         self._lay_out()
         self._connect()
         self.first_control = self.list
+        self._is_listed = False
+        self._begins = False
+        """Whether a new event is to be asked for as soon as the others are known."""
 
     @property
     def pointed(self) -> EventSummary | None:
@@ -66,7 +69,13 @@ class HomePage(Page):
         return event if isinstance(event, EventSummary) else None
 
     def refresh(self) -> None:
+        self._is_listed = False
         self.desk.ask(look_up, then=self._on_shown)
+
+    def begin_event(self) -> None:
+        self._begins = not self._is_listed
+        if self._is_listed:
+            self._on_new()
 
     def concerns(self, fact: object) -> bool:
         """Every fact does: names, players and rounds of all events are shown."""
@@ -144,6 +153,9 @@ class HomePage(Page):
         events, championships = shown
         self.championships.fill(championships)
         self._fill(events)
+        self._is_listed = True
+        if self._begins:
+            self.begin_event()
 
     def _fill(self, events: tuple[EventSummary, ...]) -> None:
         self.model.fill(events, self.event_number)
@@ -176,8 +188,7 @@ class HomePage(Page):
         self.page_wanted.emit("championship")
 
     def _on_new(self) -> None:
-        events = [self.model.index(row).data(EVENT) for row in range(self.model.rowCount())]
-        self.acts.make(next((event.place for event in events if event.place), ""))
+        self.acts.make([self.model.index(row).data(EVENT) for row in range(self.model.rowCount())])
 
     def _on_settings(self) -> None:
         if self.pointed is not None:

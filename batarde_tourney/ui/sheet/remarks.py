@@ -36,21 +36,8 @@ def remark_on(working: WorkingSheet, faults: tuple[CellFault, ...], game: SheetG
     row = working.row
     if working.typing.guard is Guard.STOPPED:
         return SheetRemark(_stopped_words(working, faults, game), Tone.ALARM)
-    if row in working.overtaken:
-        return SheetRemark(
-            _("Somebody else has stored hand {hand} meanwhile. Return shows both, Esc takes theirs.").format(
-                hand=row + 1
-            ),
-            Tone.WARNING,
-        )
-    if row in working.recalled:
-        return SheetRemark(
-            _(
-                "Hand {hand} is as it was typed when the program ended."
-                " Typing on or Return keeps it, Esc drops it."
-            ).format(hand=row + 1),
-            Tone.WARNING,
-        )
+    if kept := _kept_words(working):
+        return SheetRemark(kept.format(hand=row + 1), Tone.WARNING)
     if faults:
         return SheetRemark(all_fault_words(working, faults, game), Tone.FAULT)
     if working.is_changed(row) and working.is_ready(row) and row > working.first_unfinished():
@@ -66,6 +53,20 @@ def remark_on(working: WorkingSheet, faults: tuple[CellFault, ...], game: SheetG
     if warning:
         return SheetRemark(warning, Tone.WARNING)
     return SheetRemark(game.hint(working))
+
+
+def _kept_words(working: WorkingSheet) -> str:
+    """What is kept of the current hand beside what is stored, and which key is for it; empty for nothing."""
+    if working.row in working.overtaken:
+        return _("Somebody else has stored hand {hand} meanwhile. Return shows both, Esc takes theirs.")
+    if working.row in working.recalled:
+        return _(
+            "Hand {hand} is as it was typed when the program ended."
+            " Typing on or Return keeps it, Esc drops it."
+        )
+    if working.is_put_aside:
+        return _("What was typed in hand {hand} is put aside. Ctrl+Z brings it back.")
+    return ""
 
 
 def all_fault_words(working: WorkingSheet, faults: tuple[CellFault, ...], game: SheetGame) -> str:

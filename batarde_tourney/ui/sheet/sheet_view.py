@@ -17,6 +17,7 @@ from batarde_tourney.ui.sheet.sheet_header import SheetHeader
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
 from batarde_tourney.ui.sheet.stand_ins import names_at, told_in_words
 from batarde_tourney.ui.widgets.dressing import dress
+from batarde_tourney.ui.widgets.pressed_rows import is_press_into_block
 
 _ROW_HEIGHTS = (22, 38)
 """The lowest and the highest a row is drawn."""
@@ -123,6 +124,9 @@ class SheetView(CellsView):
         return False
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        if is_press_into_block(self, event):
+            # Qt keeps the block until the button is up, and would leave the cursor where it was.
+            self.selectionModel().clear()
         super().mousePressEvent(event)
         if self.sheet is not None:
             self.sheet.release()

@@ -46,6 +46,8 @@ class WorkingSheet:
         """Hands as they were typed when the program ended, and not touched since."""
         self.under_way: dict[int, RecordedHand | None] = {}
         """Hands on their way to the disk, as they were sent; None for one to be erased."""
+        self.is_put_aside = False
+        """Whether what was typed in the current hand was put aside by `restore`, and undo brings it back."""
         self._earlier: list[_Step] = []
         self._later: list[_Step] = []
         self._take(sheet)
@@ -207,6 +209,7 @@ class WorkingSheet:
                 self.drafts[self.row] = self.grammar.settle(self.typing).draft
             self._earlier.clear()
             self._later.clear()
+            self.is_put_aside = False
         self.row, self.typing = row, typing
         self.drafts[row] = typing.draft
         self._follow()
@@ -217,12 +220,15 @@ class WorkingSheet:
         if typing.draft != self.typing.draft:
             self._remember(_Step(self.typing))
             self.recalled.discard(self.row)
+            self.is_put_aside = False
         self.place_cursor(self.row, typing)
 
     def restore(self) -> None:
         """The current hand as it is stored; what was typed comes back by undo."""
         self.overtaken.discard(self.row)
+        is_typed = self.is_changed(self.row)
         self.act(self.grammar.begin_typing(self.stored_draft(self.row)))
+        self.is_put_aside = is_typed
 
     def put(self, drafts: Mapping[int, SheetDraft]) -> None:
         """Other drafts of these hands, from outside the keys: one step, however many they are."""
@@ -261,6 +267,7 @@ class WorkingSheet:
     def _exchange(self, source: list[_Step], target: list[_Step]) -> bool:
         if not source:
             return False
+        self.is_put_aside = False
         step = source.pop()
         others = {row: self._draft_or_blank(row, draft) for row, draft in step.others.items()}
         target.append(_Step(self.typing, others))

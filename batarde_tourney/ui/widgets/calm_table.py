@@ -6,6 +6,7 @@ from PySide6.QtGui import (
     QContextMenuEvent,
     QHelpEvent,
     QKeySequence,
+    QMouseEvent,
     QPainter,
     QPaintEvent,
     QShowEvent,
@@ -19,6 +20,7 @@ from batarde_tourney.ui.preferences import stored_preferences
 from batarde_tourney.ui.tooltips import shown_in_tooltip
 from batarde_tourney.ui.widgets.column_header import ColumnHeader
 from batarde_tourney.ui.widgets.column_menu import ColumnMenu
+from batarde_tourney.ui.widgets.pressed_rows import is_press_into_block
 
 _ROW_HEIGHT = 36
 _FEWEST_ROWS = 3
@@ -109,6 +111,12 @@ class CalmTable(QTableView):
             below = self.rowViewportPosition(self._ruled) + self.rowHeight(self._ruled)
             colour = qcolor(colours_of(self.palette()).accent)
             QPainter(self.viewport()).fillRect(0, below - 1, self.viewport().width(), 2, colour)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if is_press_into_block(self, event):
+            # Qt would keep all of them until the button is up: what is done meanwhile would be done to all.
+            self.clearSelection()
+        super().mousePressEvent(event)
 
     def minimumSizeHint(self) -> QSize:
         """A few rows below the heading, where the page is folded and scrolls."""

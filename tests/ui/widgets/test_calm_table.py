@@ -1,8 +1,9 @@
 """Tables: columns made wider by the mouse and remembered, sorted by keys."""
 
 import pytest
-from PySide6.QtCore import QPoint, QSortFilterProxyModel, Qt
+from PySide6.QtCore import QPoint, QSortFilterProxyModel, QStringListModel, Qt
 from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -289,3 +290,19 @@ def test_a_few_pixels_of_the_wide_column_are_given_for_a_table_seen_whole(table:
     table.resize(others + frame + 100, 300)
     table.doItemsLayout()
     assert table.columnWidth(NAME) == 160
+
+
+def test_a_press_on_one_of_several_rows_chosen_is_about_this_one(qtbot: QtBot, themed: QApplication) -> None:
+    """Qt would keep all of them until the button is up; a second key is for the row clicked alone."""
+    table = CalmTable("pressed", QStringListModel([f"Row {row}" for row in range(5)]), "Rows", 0)
+    qtbot.addWidget(table)
+    table.show()
+    table.selectAll()
+    at = table.visualRect(table.model().index(2, 0)).center()
+    QTest.mousePress(table.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert [index.row() for index in table.selectionModel().selectedRows()] == [2]
+    QTest.mouseRelease(table.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert [index.row() for index in table.selectionModel().selectedRows()] == [2]
+    other = table.visualRect(table.model().index(4, 0)).center()
+    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier, other)
+    assert len(table.selectionModel().selectedRows()) == 3
