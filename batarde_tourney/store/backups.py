@@ -14,7 +14,7 @@ from batarde_tourney.core.errors import N_
 from batarde_tourney.store.atomic_files import filling, place
 from batarde_tourney.store.errors import ClubBusy, ClubRefused
 from batarde_tourney.store.kept_backups import Backup, Occasion, backup_at, backup_name, keep_some
-from batarde_tourney.store.sqlite import clear_journal, connect, connect_to_write, explained, refusal
+from batarde_tourney.store.sqlite import Explained, clear_journal, connect, connect_to_write, refusal
 
 INTERVAL = 600.0
 """Seconds between two backups of a club at work."""
@@ -130,7 +130,7 @@ def copy_database(source: Path, target: Path) -> None:
     Raises: ClubBusy, ClubDamaged, DiskFull and whatever else SQLite refuses.
     """
     with (
-        explained(partial(refusal, str(source))),
+        Explained(partial(refusal, str(source))),
         closing(connect_to_write(target)) as writer,
     ):
         copy_through(source, writer)
@@ -151,5 +151,5 @@ def copy_through(
         if status in _WAITS and time.monotonic() > deadline:
             raise ClubBusy(str(source))
 
-    with explained(partial(refusal, str(source))), closing(connect(source)) as reader:
+    with Explained(partial(refusal, str(source))), closing(connect(source)) as reader:
         reader.backup(writer, pages=-1, progress=give_up, sleep=0.05)

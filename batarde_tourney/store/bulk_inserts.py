@@ -4,14 +4,13 @@ An INSERT of SQLAlchemy's prepares each row's parameters anew, which for 50,000 
 data base takes to write them. What a column's type does to a value is done here, too.
 """
 
-import sqlite3
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, cast
 
 from sqlalchemy import Connection, Dialect, Insert, Table, func, select
 
-from batarde_tourney.store.prepared import raise_if_cancelled
+from batarde_tourney.store.prepared import work_on
 
 MANY = 50
 """From so many rows on the way round pays."""
@@ -58,10 +57,11 @@ class StoredRows:
     def bring_in(self, connection: Connection, rows: Sequence[Sequence[object]]) -> None:
         """All these rows stand in the table."""
         text, _ = _compiled(self._statement, connection.dialect, self._names)
-        driven = connection.connection.driver_connection
-        if isinstance(driven, sqlite3.Connection):
-            raise_if_cancelled(connection)
-            driven.executemany(text, rows)
+        work = work_on(connection)
+        if work.driven is not None:
+            if work.cancel is not None:
+                work.cancel.raise_if_cancelled()
+            work.driven.executemany(text, rows)
         elif rows:
             named = [dict(zip(self._names, row, strict=True)) for row in rows]
             connection.exec_driver_sql(text, named if len(rows) > 1 else named[0])

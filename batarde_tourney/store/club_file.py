@@ -10,7 +10,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self, TypeVar, cast
 
-from sqlalchemy import Connection, Engine, event
+from sqlalchemy import event
 
 from batarde_tourney.core.cancelling import CancelToken
 from batarde_tourney.core.ids import EventNumber
@@ -36,14 +36,14 @@ from batarde_tourney.store.kept_backups import Backup, Occasion
 from batarde_tourney.store.leftovers import put_in_order
 from batarde_tourney.store.noted_places import forget_elsewhere, keep_noted, left_elsewhere
 from batarde_tourney.store.postgres import PostgresClub, is_address
-from batarde_tourney.store.prepared import raise_if_cancelled, stopped_by
+from batarde_tourney.store.prepared import raise_if_cancelled
 from batarde_tourney.store.presence import PresentDesk
 from batarde_tourney.store.recognising import recognise
 from batarde_tourney.store.releases import newer_club, tell_release
 from batarde_tourney.store.restoring import check_backup, copy_aside, save_copy
 from batarde_tourney.store.schema import SCHEMA_VERSION
 from batarde_tourney.store.second_place import SecondPlace
-from batarde_tourney.store.sqlite import SqliteClub, explained, leave_write_ahead
+from batarde_tourney.store.sqlite import Explained, SqliteClub, leave_write_ahead
 from batarde_tourney.store.transaction import Transaction
 from batarde_tourney.store.watching import ClubWatch
 
@@ -149,7 +149,7 @@ class ClubFile:
 
         Raises: ClubBusy, ClubUnreadable; WorkStopped if it is cancelled.
         """
-        with self._connected(self._server.reader, cancel) as connection:
+        with self._server.connected(self._server.reader, cancel) as connection:
             self._server.begin_reading(connection)
             yield Transaction(connection, self._now(), former=former)
 
@@ -172,7 +172,7 @@ class ClubFile:
         cancelled.
         """
         self._refuse_unproved()
-        with self._connected(self._server.engine, cancel) as connection:
+        with self._server.connected(self._server.engine, cancel) as connection:
             self._server.begin_writing(connection)
             rows = Transaction(connection, self._now(), reason)
             if reason:
@@ -183,7 +183,7 @@ class ClubFile:
                 cancel.raise_if_cancelled()
             if rows.journal.written:
                 self._server.announce(connection, rows.journal.written[-1])
-            connection.commit()
+            self._server.commit(connection)
         if made is not None:
             made.update(rows.journal.written)
 
@@ -247,7 +247,7 @@ class ClubFile:
 
         Raises: ClubBusy, ClubUnreadable.
         """
-        with self._connected(self._server.reader) as connection:
+        with self._server.connected(self._server.reader) as connection:
             self._server.begin_reading(connection)
             rows = count_rows(connection)
             dialect = connection.dialect
@@ -260,7 +260,7 @@ class ClubFile:
 
         Raises: ClubBusy if somebody is reading; DiskFull, ClubUnreadable.
         """
-        with self._connected(self._server.engine) as connection:
+        with self._server.connected(self._server.engine) as connection:
             self._server.scrub(connection)
 
     def forget_backups(self) -> tuple[BackupsLeft, ...]:
@@ -290,7 +290,7 @@ class ClubFile:
         self._file()
         check_backup(backup)
         self._keep_before_restoring()
-        with self._connected(self._server.engine) as connection:
+        with self._server.connected(self._server.engine) as connection:
             # Through a connection set up like every other: in SQLite's own mode power cuts cost clubs.
             copy_through(backup, cast(sqlite3.Connection, connection.connection.driver_connection))
         self.bring_up_to_date()
@@ -312,30 +312,30 @@ class ClubFile:
 
         Raises: as `open_club`.
         """
-        with explained(self._server.refusal):
+        with Explained(self._server.refusal):
             version = self._server.read_version()
         if version > SCHEMA_VERSION:
-            with explained(self._server.refusal):
+            with Explained(self._server.refusal):
                 release = self._server.read_release()
             raise newer_club(self.address, version, SCHEMA_VERSION, release)
         if version == SCHEMA_VERSION:
-            with self._connected(self._server.reader) as connection:
+            with self._server.connected(self._server.reader) as connection:
                 self._server.begin_reading(connection)
                 refuse_foreign(connection, self.address)
             return
-        with self._connected(self._server.reader) as connection:
+        with self._server.connected(self._server.reader) as connection:
             self._server.begin_reading(connection)
             refuse_unsound(connection, self.address)
         if self._backups:
             self._backups.make(Occasion.MIGRATION, self._now())
-        with self._connected(self._server.engine) as connection:
+        with self._server.connected(self._server.engine) as connection:
             self._server.begin_migrating(connection)
             migrations.upgrade(connection)
             tell_release(connection)
             # Whatever a migration changed is hashed as it stands now.
             start_chains(connection)
             refuse_foreign(connection, self.address)
-            connection.commit()
+            self._server.commit(connection)
         # The connection that migrated checks no foreign keys: it is not kept.
         self.close()
 
@@ -359,11 +359,6 @@ class ClubFile:
             raise OnServer(self.address)
         return self._server.path
 
-    @contextmanager
-    def _connected(self, engine: Engine, cancel: CancelToken | None = None) -> Iterator[Connection]:
-        with explained(self._server.refusal), self._server.connected(engine) as connection:
-            yield stopped_by(connection, cancel)
-
 
 _NAMED = 3
 """How many places of a club that is not proved are named where it is refused."""
@@ -374,7 +369,7 @@ _Clock = Callable[[], dt.datetime]
 def _server_club(address: str, now: _Clock, patience: dt.timedelta, *, create: bool) -> ClubFile:
     server = PostgresClub(address, patience)
     if create:
-        with explained(server.refusal):
+        with Explained(server.refusal):
             server.create_if_missing()
     return ClubFile(server, None, now)
 

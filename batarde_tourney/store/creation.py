@@ -10,7 +10,7 @@ from batarde_tourney.store.atomic_files import filling, place
 from batarde_tourney.store.errors import ClubUnreadable
 from batarde_tourney.store.recognising import APPLICATION_ID, recognise
 from batarde_tourney.store.schema import create_schema
-from batarde_tourney.store.sqlite import SqliteClub, explained
+from batarde_tourney.store.sqlite import Explained, SqliteClub
 
 _LONGEST_NAME = 255 - len("-journal")
 """In bytes: SQLite puts a journal of this name beside the file."""
@@ -50,7 +50,7 @@ def create_once(path: Path, shown: str, furnish: Callable[[Path], None] | None =
 def _fill(path: Path, shown: str) -> None:
     club = SqliteClub(path, shown, dt.timedelta())
     try:
-        with explained(club.refusal), club.engine.connect() as connection:
+        with Explained(club.refusal), club.engine.connect() as connection:
             # Nobody sees the file before it is whole: no journal, which would stay beside it.
             connection.exec_driver_sql("PRAGMA journal_mode = OFF")
             club.begin_writing(connection)

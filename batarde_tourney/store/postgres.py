@@ -1,13 +1,14 @@
 """A club on a PostgreSQL server: the same tables, and one writer at a time as in a file."""
 
 import datetime as dt
-from collections.abc import Mapping
-from contextlib import AbstractContextManager
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, cast
 
 from sqlalchemy import URL, Connection, Engine, create_engine, inspect, make_url, select, text
 from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 
+from batarde_tourney.core.cancelling import CancelToken
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.store.errors import (
     ClubBusy,
@@ -20,12 +21,13 @@ from batarde_tourney.store.errors import (
     DriverMissing,
     OtherDatabase,
 )
+from batarde_tourney.store.prepared import work_on
 from batarde_tourney.store.presence import PresentDesk
 from batarde_tourney.store.readable import UnreadableRow
 from batarde_tourney.store.releases import release_of
 from batarde_tourney.store.schema import create_schema
 from batarde_tourney.store.server_errors import PermissionMissing, server_refusal
-from batarde_tourney.store.sqlite import explained
+from batarde_tourney.store.sqlite import Explained
 from batarde_tourney.store.tables import VERSION
 from batarde_tourney.store.watching import ACTS_CHANNEL, ServerWatch
 
@@ -64,9 +66,12 @@ class PostgresClub:
             raise DriverMissing(self.shown) from error
         self.reader = self.engine
 
-    def connected(self, engine: Engine) -> AbstractContextManager[Connection]:
-        """A connection for one piece of work, which still reaches the server."""
-        return engine.connect()
+    @contextmanager
+    def connected(self, engine: Engine, cancel: CancelToken | None = None) -> Iterator[Connection]:
+        """A connection for one piece of work, which `cancel` stops; what goes wrong on it is explained."""
+        with Explained(self.refusal), engine.connect() as connection:
+            work_on(connection).cancel = cancel
+            yield connection
 
     def read_version(self) -> int:
         """The version of its schema.
@@ -112,6 +117,10 @@ class PostgresClub:
         connection.exec_driver_sql(
             f"SET LOCAL lock_timeout = {milliseconds}; SELECT pg_advisory_xact_lock({_WRITERS_LOCK})"
         )
+
+    def commit(self, connection: Connection) -> None:
+        """What was changed is on the disk."""
+        connection.commit()
 
     def announce(self, connection: Connection, act: int) -> None:
         """Everybody who listens hears of this act once it is committed."""
@@ -165,7 +174,7 @@ def look_at_server(address: str, patience: dt.timedelta = dt.timedelta(seconds=5
     """
     club = PostgresClub(address, patience)
     try:
-        with explained(club.refusal):
+        with Explained(club.refusal):
             return club.look()
     finally:
         club.close()

@@ -6,6 +6,7 @@ the types of the columns do to values is done here, too. On a server SQLAlchemy 
 
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -25,6 +26,26 @@ _Convert = Callable[[Any], Any] | None
 _SQLITE = dialect()
 
 
+@dataclass(slots=True, eq=False)
+class Work:
+    """What is done on one connection, kept among its options: every statement asks for it."""
+
+    driven: sqlite3.Connection | None
+    """SQLite's own connection; None on a server."""
+    cancel: CancelToken | None = None
+    """What stops it."""
+
+
+def work_on(connection: Connection) -> Work:
+    """What is done on this connection."""
+    work: Work | None = connection.get_execution_options().get("work")
+    if work is None:
+        driven = connection.connection.driver_connection
+        work = Work(driven if isinstance(driven, sqlite3.Connection) else None)
+        connection.execution_options(work=work)
+    return work
+
+
 class Prepared:
     """One statement for all transactions of all clubs."""
 
@@ -41,12 +62,13 @@ class Prepared:
 
     def run(self, connection: Connection, values: Values) -> sqlite3.Cursor | CursorResult[Any]:
         """What says how many rows it has written."""
-        driven = connection.connection.driver_connection
-        if not isinstance(driven, sqlite3.Connection):
+        work = work_on(connection)
+        if work.driven is None:
             return connection.execute(self._statement, values)
-        raise_if_cancelled(connection)
+        if work.cancel is not None:
+            work.cancel.raise_if_cancelled()
         given = {**self._constants, **values} if self._constants else values
-        return driven.execute(
+        return work.driven.execute(
             self._text,
             [given[name] if bind is None else bind(given[name]) for name, bind in self._parameters],
         )
@@ -89,20 +111,12 @@ class Prepared:
         return tuple((place, convert) for place, convert in enumerate(converts) if convert)
 
 
-def stopped_by(connection: Connection, cancel: CancelToken | None) -> Connection:
-    """The connection, whose work this stops from now on."""
-    # To say it takes longer than to ask.
-    if connection.get_execution_options().get("cancel") is not cancel:
-        connection.execution_options(cancel=cancel)
-    return connection
-
-
 def raise_if_cancelled(connection: Connection, *_statement: object) -> None:
     """Nothing, as long as whoever works on this connection does not stop it.
 
     Raises: WorkStopped.
     """
-    cancel = connection.get_execution_options().get("cancel")
+    cancel = work_on(connection).cancel
     if cancel is not None:
         cancel.raise_if_cancelled()
 

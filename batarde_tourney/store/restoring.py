@@ -14,7 +14,7 @@ from batarde_tourney.store.proving import prove
 from batarde_tourney.store.recognising import recognise
 from batarde_tourney.store.releases import newer_club
 from batarde_tourney.store.schema import SCHEMA_VERSION
-from batarde_tourney.store.sqlite import SqliteClub, connect, explained
+from batarde_tourney.store.sqlite import Explained, SqliteClub, connect
 
 
 def check_backup(backup: Path) -> None:
@@ -28,7 +28,7 @@ def check_backup(backup: Path) -> None:
     version = club.read_version()
     if version > SCHEMA_VERSION:
         raise newer_club(shown, version, SCHEMA_VERSION, club.read_release())
-    with explained(club.refusal), closing(connect(backup)) as connection:
+    with Explained(club.refusal), closing(connect(backup)) as connection:
         (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
     if found != "ok":
         raise ClubDamaged(shown, found)
@@ -40,7 +40,7 @@ def check_backup(backup: Path) -> None:
 def _check_proof(club: SqliteClub) -> None:
     """Raises: ClubDamaged, ForeignObjects."""
     try:
-        with explained(club.refusal), club.reader.connect() as connection:
+        with club.connected(club.reader) as connection:
             club.begin_reading(connection)
             foreign = foreign_objects(connection)
             problems = () if foreign else ClubProof(chains=prove(connection)).problems

@@ -12,12 +12,14 @@ from contextlib import closing, contextmanager, suppress
 from functools import cache
 from itertools import chain
 from pathlib import Path
+from types import TracebackType
 from typing import Any, cast
 
 from sqlalchemy import Connection, Engine, QueuePool, create_engine
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.util import LRUCache
 
+from batarde_tourney.core.cancelling import CancelToken
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.store.errors import (
     ClubBusy,
@@ -27,6 +29,7 @@ from batarde_tourney.store.errors import (
     ClubUnreadable,
     DiskFull,
 )
+from batarde_tourney.store.prepared import work_on
 from batarde_tourney.store.presence import PresentDesk
 from batarde_tourney.store.readable import UnreadableRow
 from batarde_tourney.store.releases import release_of
@@ -84,33 +87,40 @@ class SqliteClub:
         self._kept: _Kept = {self.engine: [], self.reader: []}
 
     @contextmanager
-    def connected(self, engine: Engine) -> Iterator[Connection]:
-        """A connection for one piece of work, kept for the next: to hand one out takes longer than a row."""
+    def connected(self, engine: Engine, cancel: CancelToken | None = None) -> Iterator[Connection]:
+        """A connection for one piece of work, which `cancel` stops; what goes wrong on it is explained.
+
+        It is kept for the next: to hand one out takes longer than a row.
+        """
         all_kept = self._kept
         kept = all_kept[engine]
-        # Not asked first whether there is one: other threads take some, too.
-        try:
-            connection = kept.pop()
-        except IndexError:
-            connection = engine.connect()
-        is_done = False
-        try:
-            yield connection
-            connection.rollback()
-            is_done = True
-        finally:
-            # One that failed, or of a club closed in the meantime, goes back to where it came from.
-            if is_done and all_kept is self._kept:
-                kept.append(connection)
-            else:
-                connection.close()
+        with Explained(self.refusal):
+            # Not asked first whether there is one: other threads take some, too.
+            try:
+                connection = kept.pop()
+            except IndexError:
+                connection = engine.connect()
+            is_done = False
+            try:
+                work_on(connection).cancel = cancel
+                yield connection
+                connection.rollback()
+                # SQLAlchemy does not know of a transaction in which it was asked nothing.
+                _driven(connection).rollback()
+                is_done = True
+            finally:
+                # One that failed, or of a club closed in the meantime, goes back to where it came from.
+                if is_done and all_kept is self._kept:
+                    kept.append(connection)
+                else:
+                    connection.close()
 
     def read_version(self) -> int:
         """The version of its schema, read without changing a byte.
 
         Raises: ClubBusy, ClubDamaged, ClubUnreadable.
         """
-        with explained(self.refusal), closing(connect(self.path, self._patience)) as connection:
+        with Explained(self.refusal), closing(connect(self.path, self._patience)) as connection:
             (there,) = connection.execute(
                 "SELECT count(*) FROM sqlite_master WHERE name = ?", (VERSION.name,)
             ).fetchone()
@@ -125,49 +135,50 @@ class SqliteClub:
 
         Raises: ClubBusy, ClubDamaged, ClubUnreadable.
         """
-        with explained(self.refusal), closing(connect(self.path, self._patience)) as connection:
+        with Explained(self.refusal), closing(connect(self.path, self._patience)) as connection:
             (told,) = connection.execute("PRAGMA user_version").fetchone()
         return release_of(told)
 
     def begin_reading(self, connection: Connection) -> None:
         """One snapshot that cannot write."""
-        _begun(connection).execute("BEGIN")
+        _driven(connection).execute("BEGIN")
 
     def begin_writing(self, connection: Connection) -> None:
-        """Take the write lock at once: a lock asked for later could end in a deadlock.
+        """Take the write lock at once: a lock asked for later could end in a deadlock."""
+        self._insist(connection, "BEGIN IMMEDIATE")
+
+    def begin_migrating(self, connection: Connection) -> None:
+        """As `begin_writing`; tables may be rebuilt while others refer to them."""
+        # The migrations ask SQLAlchemy whether a transaction is under way.
+        connection.begin()
+        _driven(connection).execute("PRAGMA foreign_keys = OFF")
+        self.begin_writing(connection)
+
+    def commit(self, connection: Connection) -> None:
+        """What was changed is on the disk, once nobody reads what was there before."""
+        self._insist(connection, "COMMIT")
+
+    def _insist(self, connection: Connection, statement: str) -> None:
+        """Run it as soon as nobody else has the file locked, within our patience.
 
         SQLite's own waiting looks ten times a second, so that whoever writes without a pause would
         keep everybody else out: here it is asked for at short, uneven intervals.
         """
-        driven = _begun(connection)
-        driven.execute("PRAGMA busy_timeout = 0")
-        try:
-            self._wait_for_write_lock(driven)
-        finally:
-            # A commit still waits for those who are reading.
-            driven.execute(f"PRAGMA busy_timeout = {int(self._patience.total_seconds() * 1000)}")
-
-    def _wait_for_write_lock(self, driven: sqlite3.Connection) -> None:
-        deadline = time.monotonic() + self._patience.total_seconds()
+        driven, deadline = _driven(connection), None
         while True:
             try:
-                driven.execute("BEGIN IMMEDIATE")
+                driven.execute(statement)
             except sqlite3.Error as error:
+                deadline = deadline or time.monotonic() + self._patience.total_seconds()
                 if not isinstance(self.refusal(error), ClubBusy) or time.monotonic() > deadline:
                     raise
             else:
                 return
             time.sleep(random.uniform(0.0005, 0.005))
 
-    def begin_migrating(self, connection: Connection) -> None:
-        """As `begin_writing`; tables may be rebuilt while others refer to them."""
-        _begun(connection).execute("PRAGMA foreign_keys = OFF")
-        self.begin_writing(connection)
-
     def scrub(self, connection: Connection) -> None:
         """The file is written anew, without the pages and parts of pages that nothing uses any more."""
-        driven = cast(sqlite3.Connection, connection.connection.driver_connection)
-        driven.execute("VACUUM")
+        self._insist(connection, "VACUUM")
 
     def announce(self, _connection: Connection, _act: int) -> None:
         """Nothing: whoever watches the file sees its change counter rise."""
@@ -190,7 +201,10 @@ class SqliteClub:
         return refusal(self.shown, error)
 
     def _connect(self) -> sqlite3.Connection:
-        return connect_to_write(self.path, self._patience)
+        connection = connect_to_write(self.path, self._patience)
+        # From now on it is `_insist` that waits.
+        connection.execute("PRAGMA busy_timeout = 0")
+        return connection
 
     def _connect_to_read(self) -> sqlite3.Connection:
         connection = connect(self.path, self._patience)
@@ -242,16 +256,22 @@ def clear_journal(path: Path) -> None:
             connection.execute("PRAGMA journal_mode = DELETE")
 
 
-@contextmanager
-def explained(refusal_of: Callable[[Exception], TourneyError | None]) -> Iterator[None]:
+class Explained:
     """Errors of the driver, told as what they mean to the user; others are bugs and stay."""
-    try:
-        yield
-    except (DBAPIError, sqlite3.Error, UnicodeDecodeError, UnreadableRow) as error:
-        known = refusal_of(error)
-        if known is None:
-            raise
-        raise known from error
+
+    def __init__(self, refusal_of: Callable[[Exception], TourneyError | None]) -> None:
+        self._refusal_of = refusal_of
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if isinstance(error, DBAPIError | sqlite3.Error | UnicodeDecodeError | UnreadableRow):
+            known = self._refusal_of(error)
+            if known is not None:
+                raise known from error
 
 
 _NOT_WRITTEN = (sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_TRUNCATE, sqlite3.SQLITE_IOERR_FSYNC)
@@ -289,12 +309,9 @@ def _is_damage(cause: BaseException | None) -> bool:
     return isinstance(cause, UnreadableRow) or said.startswith(strange) or said.endswith("already exists")
 
 
-def _begun(connection: Connection) -> sqlite3.Connection:
-    """The driver's own connection: what begins a transaction goes there without SQLAlchemy in between.
+def _driven(connection: Connection) -> sqlite3.Connection:
+    """The driver's own connection: what begins and ends a transaction goes there.
 
-    SQLAlchemy takes longer than all these statements together. Whoever asks it, as the migrations do, is
-    told that a transaction is under way.
+    SQLAlchemy takes longer than all these statements together.
     """
-    if not connection.in_transaction():
-        connection.begin()
-    return cast(sqlite3.Connection, connection.connection.driver_connection)
+    return cast(sqlite3.Connection, work_on(connection).driven)

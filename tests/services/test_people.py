@@ -201,12 +201,12 @@ def test_a_row_changed_behind_the_programs_back_is_found_after_a_deletion_too(
     club: Session, number: EventNumber
 ) -> None:
     erase_person(club, Person(zoe_of(club)))
-    with club.club._connected(club.club._server.engine) as connection:
+    with club.club._server.connected(club.club._server.engine) as connection:
         connection.exec_driver_sql("UPDATE players SET name = 'Zoë Quérubin' WHERE position = 3")
         connection.commit()
     with club.reading() as rows:
         assert [problem.detail for problem in rows.integrity.prove().problems] == [NAME]
-    with club.club._connected(club.club._server.engine) as connection:
+    with club.club._server.connected(club.club._server.engine) as connection:
         connection.exec_driver_sql(f"UPDATE players SET name = '{FORMER}' WHERE position = 3")
         connection.commit()
 

@@ -10,6 +10,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -318,6 +319,50 @@ def test_reading_sees_one_moment(address: str) -> None:
             except ClubBusy:
                 assert "postgres" not in address
             assert seen.events.load(number) == before
+
+
+def test_a_commit_waits_for_whoever_reads_and_then_changes_everything(made: Path) -> None:
+    done: list[str] = []
+
+    def change() -> None:
+        with open_club(str(made)) as other, other.transaction() as rows:
+            rows.events.add(Event("While somebody reads"))
+            at_its_end.set()
+        done.append("changed")
+
+    at_its_end = threading.Event()
+    changing = threading.Thread(target=change)
+    with open_club(str(made)) as club:
+        with club.reading() as rows:
+            before = rows.events.listed()
+            changing.start()
+            at_its_end.wait()
+            # The commit cannot end before this look does.
+            changing.join(0.05)
+            assert rows.events.listed() == before
+            done.append("looked")
+        changing.join()
+        assert done == ["looked", "changed"]
+        with club.reading() as rows:
+            assert len(rows.events.listed()) == len(before) + 1
+
+
+def test_who_does_not_want_to_wait_for_a_reader_changes_nothing(made: Path) -> None:
+    with open_club(str(made), patience=timedelta()) as first, open_club(str(made)) as second:
+        with second.reading() as seen:
+            before = seen.events.listed()
+            for change in (partial(_add_an_event, first), first.scrub):
+                with pytest.raises(ClubBusy):
+                    change()
+        with first.reading() as rows:
+            assert rows.events.listed() == before
+        _add_an_event(first)
+        first.scrub()
+
+
+def _add_an_event(club: ClubFile) -> None:
+    with club.transaction() as rows:
+        rows.events.add(Event("One more"))
 
 
 def test_reading_cannot_write(club: ClubFile) -> None:

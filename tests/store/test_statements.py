@@ -66,7 +66,7 @@ def _noting(club: ClubFile) -> Iterator[list[str]]:
         if not statement.startswith(("PRAGMA", "BEGIN", "COMMIT", "ROLLBACK")):
             statements.append(statement)
 
-    with club._connected(club._server.engine) as connection:
+    with club._server.connected(club._server.engine) as connection:
         driven = connection.connection.driver_connection
     if isinstance(driven, sqlite3.Connection):
         driven.set_trace_callback(trace)
