@@ -1,7 +1,7 @@
 """Documents: every paper with a preview beside it, to print or to save."""
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from batarde_tourney.core.errors import TourneyError
@@ -89,6 +89,10 @@ class DocumentsPage(Page):
 
     def follow_publishing(self, publishing: Publishing) -> None:
         self.public.follow(publishing)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.new.tell()
 
     def fold(self, is_narrow: bool) -> None:
         """Above the preview the acts have room beside the papers; without a round the way on is first."""

@@ -1,6 +1,7 @@
 """Standings: live, by the event's criteria, with a player's card and why they stand there."""
 
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, QPoint, Slot
@@ -24,7 +25,7 @@ from batarde_tourney.i18n.hand_counts import playing_words
 from batarde_tourney.i18n.line import way_words
 from batarde_tourney.services.decisions import settle_line, settle_line_by_lot
 from batarde_tourney.services.events import load_event
-from batarde_tourney.services.papers import Paper, make_paper
+from batarde_tourney.services.papers import Paper, make_due_papers, make_paper
 from batarde_tourney.services.session import Session
 from batarde_tourney.services.standings import StandingsFormat, save_standings
 from batarde_tourney.ui.asked_paths import ask_where_to_of_kinds, file_name, name_and_date
@@ -43,6 +44,7 @@ from batarde_tourney.ui.models.standings import (
 )
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.papers.pdf_pictures import Paperwork, measure
+from batarde_tourney.ui.papers.printed_papers import CurrentPaper, PrintedPapers
 from batarde_tourney.ui.papers.printing import Printing
 from batarde_tourney.ui.preferences import stored_preferences
 from batarde_tourney.ui.standings.line_strip import LineStrip
@@ -59,6 +61,8 @@ from batarde_tourney.ui.widgets.page_stack import FrontStack
 _BETWEEN, _AROUND = 28, 28
 """Pixels between the table and the card, and at the left and the right of both."""
 _HEIGHT_NARROW = 220
+_STANDINGS = "standings"
+"""The key of their paper."""
 """All that a small laptop's screen has at 200 %."""
 _WORDS, _CELL = 84, 20
 """Pixels in which a stage is known, cut as it is; and those beside the words of a cell."""
@@ -285,12 +289,18 @@ class StandingsPage(Page):
         if self._ranked is not None and self.event_number is not None:
             self.desk.ask_long(_make_paper, self.event_number, self._ranked.after, then=self._on_paper)
 
-    def _on_paper(self, paperwork: Paperwork) -> None:
+    def _on_paper(self, made: tuple[Paperwork, tuple[CurrentPaper, ...]]) -> None:
         if self._ranked is None:
             return
+        paperwork, papers = made
         printing = Printing(self.desk, paperwork, _title(self._ranked.event), self)
         printing.said.connect(self.said)
+        printing.finished.connect(partial(self._on_printed, papers))
         printing.ask()
+
+    def _on_printed(self, papers: tuple[CurrentPaper, ...]) -> None:
+        for paper in papers:
+            PrintedPapers(self.desk.address).remember(paper)
 
     @Slot()
     def _on_points(self) -> None:
@@ -341,7 +351,17 @@ def _kinds() -> dict[str, str]:
     }
 
 
-def _make_paper(session: Session, number: EventNumber, after: int | None) -> Paperwork:
-    """The standings on paper, in the worker, on the paper last chosen among the documents."""
-    paper = Paper(stored_preferences().paper or Paper.A4.value)
-    return measure(make_paper(session, number, "standings", after, paper))
+def _make_paper(
+    session: Session, number: EventNumber, after: int | None
+) -> tuple[Paperwork, tuple[CurrentPaper, ...]]:
+    """The standings on paper, in the worker, on the paper and with the names last chosen among the documents.
+
+    Behind them what is not new any more once they are printed: nothing, if the room does not want these now.
+    """
+    paper, names = Paper(stored_preferences().paper or Paper.A4.value), stored_preferences().names_shown
+    content = make_paper(session, number, _STANDINGS, after, paper, names=names)
+    last, due = make_due_papers(session, number, paper, names)
+    papers = (CurrentPaper(number, last, one.key, one.pdf, one.digest) for one in due)
+    return measure(content), tuple(
+        one for one in papers if one.document == _STANDINGS and after in {None, last}
+    )

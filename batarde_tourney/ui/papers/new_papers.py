@@ -38,7 +38,7 @@ class NewPapers(QWidget):
         layout.addWidget(self.save)
         self.print.clicked.connect(self._on_print)
         self.save.clicked.connect(self._on_save)
-        self._tell()
+        self.tell()
 
     def ask(self, event: EventNumber, named: str, paper: Paper, names: NamesShown) -> None:
         """Look which papers of the event, `named` so in titles, are due, on this paper."""
@@ -59,13 +59,14 @@ class NewPapers(QWidget):
         printed = PrintedPapers(self._desk.address)
         for paper in papers:
             printed.remember(paper)
-        self._tell()
+        self.tell()
 
     def _on_due(self, due: tuple[CurrentPaper, ...]) -> None:
         self._due = due
-        self._tell()
+        self.tell()
 
-    def _tell(self) -> None:
+    def tell(self) -> None:
+        """Say how much is new by now: the standings are printed from their own page, too."""
         printed = PrintedPapers(self._desk.address)
         self._new = tuple(paper for paper in self._due if printed.is_new(paper))
         words = _("Print what is new ({count})…").format(count=len(self._new))
