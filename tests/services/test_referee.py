@@ -326,3 +326,21 @@ def test_no_question_whatever_breaks_the_referee(kind: str, rest: Json) -> None:
 @given(st.text())
 def test_no_line_whatever_breaks_the_referee(line: str) -> None:
     assert isinstance(json.loads(answer(line)), dict)
+
+
+def test_what_follows_a_refused_call_must_be_calls_too() -> None:
+    weak, sound = {"seat": 0, "bid": 9, "denomination": "clubs"}, {"seat": 1, "bid": 0}
+    assert ask_auction(weak, sound, sound) == {"legal": False, "call": 0, "reason": "range"}
+    for garbage in ({"seat": 1}, 7, {"seat": 1, "bid": 0, "choune": True}):
+        assert list(ask_auction(weak, garbage, sound)) == ["error"]
+        assert list(ask_auction(weak, sound, garbage)) == ["error"]
+
+
+@pytest.mark.parametrize("key", ["cards", "dealer"])
+def test_true_is_no_number(key: str) -> None:
+    assert list(ask_hand(cards=1, dealer=1, bids=[1, 1, 0, 0], tricks=[1, 0, 0, 0])) == ["penalties"]
+    one = {"cards": 1, "dealer": 1, "bids": [1, 1, 0, 0], "tricks": [1, 0, 0, 0]}
+    assert list(ask_hand(**one | {key: True})) == ["error"]
+    assert list(ask_hand(**one | {"bids": [True, 1, 0, 0]})) == ["error"]
+    assert list(ask_hand(**one | {"contract": {"denomination": "clubs", "by": True}})) == ["error"]
+    assert list(ask_hand(**one | {"mechoune": {"by": True, "on": 0}})) == ["error"]
