@@ -138,8 +138,12 @@ _ROOMS: dict[str, tuple[str, ...]] = {
         "tests/i18n/test_certificate.py",
     ),
     "core/pairing": (
+        "tests/core/pairing/test_circle.py",
+        "tests/core/pairing/test_given_pairs.py",
         "tests/core/pairing/test_pairings.py",
         "tests/core/pairing/test_round_robin.py",
+        "tests/services/test_given_rounds.py",
+        "tests/services/test_sides.py",
         f"{_CONTRACT}/test_butifarra_draws.py",
         f"{_CONTRACT}/test_draws.py",
         f"{_CONTRACT}/test_event_draws.py",
