@@ -7,6 +7,17 @@ import tests
 PACKAGE = Path(tests.__file__).parents[1] / "batarde_tourney"
 _TOURNAMENT = "tests/core/tournament"
 
+_TABLES = "tests/core/pairing/tables"
+_CERTIFICATE = (
+    f"{_TABLES}/test_bounds.py",
+    f"{_TABLES}/test_certificate.py",
+    f"{_TABLES}/test_certificate_lines.py",
+    f"{_TABLES}/test_plan_catalogue.py",
+    f"{_TABLES}/test_records.py",
+    f"{_TABLES}/test_remarks.py",
+    f"{_TABLES}/test_share_bounds.py",
+    "tests/i18n/test_certificate.py",
+)
 _NAMED: dict[str, tuple[str, ...]] = {
     "core/games/batarde/scoring.py": (
         "tests/core/games/batarde/test_scoring.py",
@@ -63,6 +74,14 @@ _NAMED: dict[str, tuple[str, ...]] = {
         "tests/core/pairing/tables/test_certificate.py",
         "tests/core/pairing/tables/test_certificate_lines.py",
     ),
+    "core/pairing/tables/counts.py": _CERTIFICATE,
+    "core/pairing/tables/draw_counts.py": _CERTIFICATE,
+    "core/pairing/tables/lines.py": _CERTIFICATE,
+    "core/pairing/tables/records.py": _CERTIFICATE,
+    "core/pairing/tables/remarks.py": _CERTIFICATE,
+    "core/pairing/tables/share_bounds.py": _CERTIFICATE,
+    "core/pairing/tables/one_round_seats.py": (f"{_TABLES}/test_one_round_seats.py",),
+    "core/pairing/tables/turns.py": (f"{_TABLES}/test_turns.py", f"{_TABLES}/test_annealing.py"),
     "core/pairing/swiss/costs.py": (
         "tests/core/pairing/swiss/test_costs.py",
         "tests/core/pairing/swiss/test_swiss.py",
