@@ -203,6 +203,8 @@ def test_an_overruled_hand_is_scored_by_what_it_says() -> None:
         (hand(3, 2, authority=2), FaultCode.AUTHORITY),
         (hand(3, 3), FaultCode.TRICKS_ECARTE),
         (hand(6, -1), FaultCode.TRICKS_ECARTE),
+        (hand(5, -1), FaultCode.TRICKS_ECARTE),
+        (hand(-1, 2), FaultCode.TRICKS_ECARTE),
         (hand(3, 2, revoke=2), FaultCode.REVOKE),
         (hand(3, 2, mixed=2), FaultCode.MIXED),
     ],
@@ -217,3 +219,8 @@ def test_what_has_no_score_cannot_be_overruled(faulty: EcarteHand, check: FaultC
 def test_sound_hands_are_sound_to_the_second_opinion(asked: tuple[GameScore, EcarteHand]) -> None:
     score, sound = asked
     assert hand_errors(list(score), as_json(sound)) == set()
+
+
+def test_a_game_below_the_first_is_told_with_the_one_expected() -> None:
+    (found,) = check_hand(hand(3, 2, game=0), (0, 0))
+    assert dict(found.facts) == {"game": 0, "expected": 1}

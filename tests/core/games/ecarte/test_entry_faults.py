@@ -12,6 +12,7 @@ from batarde_tourney.core.games.ecarte.entry import (
     draft_of,
     hand_of,
     trick_cells,
+    with_count,
 )
 from batarde_tourney.core.games.ecarte.entry_faults import can_overrule, find_faults, overruled_draft
 from batarde_tourney.core.games.ecarte.entry_keys import begin_typing, press_all
@@ -106,3 +107,34 @@ def test_tricks_after_the_king_can_be_overruled_and_count_nothing() -> None:
     draft = typed(AT_FOUR, "k32")
     assert can_overrule(draft)
     assert hand_of(overruled_draft(draft, "played on")).king == TURNED
+
+
+def test_one_count_is_wrong_once_the_king_ended_the_game() -> None:
+    for tricks, cell in (((3, None), DEALERS), ((None, 3), OTHERS)):
+        assert faults(replace(AT_FOUR, king=TURNED, tricks=tricks)) == [(cell, "unplayed")]
+        assert faults(replace(FIRST, king=TURNED, tricks=tricks)) == []
+
+
+def test_five_tricks_of_one_side_may_yet_be_all() -> None:
+    assert faults(replace(FIRST, tricks=(5, None))) == []
+    assert faults(replace(FIRST, tricks=(6, None))) == [(DEALERS, "tricks-ecarte")]
+
+
+def test_of_two_counts_that_are_too_many_together_the_second_is_told_unless_one_is_above_five() -> None:
+    assert faults(replace(FIRST, tricks=(5, 3))) == [(OTHERS, "tricks-ecarte")]
+    assert faults(replace(FIRST, tricks=(6, 3))) == [(DEALERS, "tricks-ecarte")]
+
+
+def test_a_king_ends_the_game_of_who_has_four_points_and_of_nobody_else() -> None:
+    assert replace(AT_FOUR, king=TURNED).is_ended_by_king
+    assert not replace(FIRST, score=(3, 4), king=TURNED).is_ended_by_king
+    assert not AT_FOUR.is_ended_by_king
+
+
+def test_counting_tricks_annuls_nothing_any_more() -> None:
+    stored = draft_of(hand(mixed=OTHER), (0, 0))
+    assert stored.is_annulled
+    assert not with_count(stored, 0, 3).is_annulled
+    assert with_count(stored, 0, None).is_annulled
+    assert not draft_of(hand(3, 2), (0, 0)).is_annulled
+    assert not draft_of(hand(king=TURNED), (4, 0)).is_annulled

@@ -197,6 +197,7 @@ def test_the_digits_of_a_french_keyboard_need_no_shift() -> None:
 def test_a_digit_outside_the_counts_is_the_first_blank_one() -> None:
     at_king = go_to(begin_typing(FIRST), EcarteCell(EcartePart.KING))
     assert hand_of(press_all(at_king, "k32").draft) == hand(3, 2, king=TURNED)
+    assert press(at_king, "3").draft.tricks == (3, 2)
     done = go_to(typed(FIRST, "32"), EcarteCell(EcartePart.MIXED))
     assert press(done, "5") == done
 

@@ -99,6 +99,11 @@ def test_e7_24_treble_double_single(score: tuple[int, int], value: int) -> None:
     assert EcarteGame(score, 0).value(GameValue.ONE) == 1
 
 
+@pytest.mark.parametrize("rule", GameValue)
+def test_a_game_that_nobody_won_counts_nothing(rule: GameValue) -> None:
+    assert EcarteGame((3, 3), None).value(rule) == EcarteGame(None, None).value(rule) == 0
+
+
 def test_part_d_game_value_weighs_the_difference_and_not_the_match() -> None:
     play = EcartePlay(game_value=GameValue.TREBLE)
     narrow = [
