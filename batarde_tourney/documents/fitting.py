@@ -12,8 +12,8 @@ from batarde_tourney.documents.fonts import Weight, text_width
 from batarde_tourney.documents.style import Style
 
 _ELLIPSIS = "…"
-_PIECES = re.compile(r"[^\s-]+-*\s*|[\s-]+")
-"""What is not torn: words with the space or the hyphen behind them."""
+_PIECES = re.compile(r"(?:[^\s-]|\u00a0)+-*[^\S\u00a0]*|(?:[^\S\u00a0]|-)+")
+"""What is not torn: words with the space or the hyphen behind them, and those that a no-break space joins."""
 _TENTH = 0.1
 """To so many mm the width of lines is found."""
 _LONGEST = 1000

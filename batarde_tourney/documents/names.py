@@ -7,6 +7,8 @@ from batarde_tourney.core.tournament.event import Event, sides_of
 from batarde_tourney.core.tournament.partners import full_side_names, numbered
 from batarde_tourney.core.tournament.people import Player, shown_name
 
+_NO_BREAK = "\u00a0"
+
 
 def tell_apart(event: Event, *, club_beside: bool = False) -> dict[PlayerId, str]:
     """What each player is called: the name, with the club behind it where two have the same name.
@@ -30,6 +32,24 @@ def side_names(event: Event, *, club_beside: bool = False) -> dict[SideId, str]:
         side.id: names[side.players[0]] if len(side.players) == 1 else full[side.id] or shown_name(side.id)
         for side in sides_of(event)
     }
+
+
+def joined(words: str) -> str:
+    """The same, never broken at a space.
+
+    >>> joined("12 Ana")
+    '12\\xa0Ana'
+    """
+    return words.replace(" ", _NO_BREAK)
+
+
+def numbered_unbroken(name: str, number: int | None) -> str:
+    """A player of a pair behind its number, which is never left alone on a line.
+
+    >>> numbered_unbroken("Ana Maria", 12)
+    '12\\xa0Ana Maria'
+    """
+    return name if number is None else f"{number}{_NO_BREAK}{name}"
 
 
 def numbered_side_names(event: Event) -> dict[SideId, str]:

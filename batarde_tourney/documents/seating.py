@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from batarde_tourney.core.errors import N_
-from batarde_tourney.core.tournament.partners import numbered, numbers_by_player
+from batarde_tourney.core.tournament.partners import numbers_by_player
 from batarde_tourney.documents.certificate import HEIGHT, DrawProof, draw_certificate, prove
 from batarde_tourney.documents.document import Document, Due, Head, RoundOf, Scope, head_of
-from batarde_tourney.documents.fitting import fit_block
+from batarde_tourney.documents.fitting import Fitted, fit_block
 from batarde_tourney.documents.fonts import Weight
-from batarde_tourney.documents.names import side_names, tell_apart
+from batarde_tourney.documents.names import numbered_unbroken, side_names, tell_apart
 from batarde_tourney.documents.page import NOTE, Area, Leaf, print_leaves, share_out
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.pen import Pen
@@ -23,7 +23,11 @@ from batarde_tourney.i18n.seats import seat_names
 _GAP = 6.0
 _LEGEND = 7.0
 _LARGEST, _SMALLEST = 30.0, 8.0
+_FEW_NAMES, _SMALL = 20, 10.0
+"""One name in so many may be cut before all the others of the page are set smaller than this."""
 _BYE = Style(12, Weight.BOLD, Align.RIGHT)
+_FELTS = (1.0, 0.85, 0.7)
+"""Shares of its usual size that a felt may have, so that names beside it have more room."""
 _LINE = 0.43
 """The height of a line in mm for each point of its size."""
 _FEW, _MANY = 2, 6
@@ -41,11 +45,8 @@ class _Felt:
     y: float
     radius: float
     crowded: bool
-
-    @property
-    def size(self) -> float:
-        """The size of the names in points."""
-        return min(self.radius * (1.05 if self.crowded else 1.9), _LARGEST)
+    size: float
+    """The size of the names in points, where they have room for it."""
 
     @property
     def counter(self) -> float:
@@ -104,7 +105,9 @@ def gather_seating(source: RoundOf) -> SeatingPlan:
     """Names told apart, tables in their order."""
     event, round_ = source.event, source.round
     numbers, sides = numbers_by_player(event), side_names(event)
-    names = {player: numbered(name, numbers.get(player)) for player, name in tell_apart(event).items()}
+    names = {
+        player: numbered_unbroken(name, numbers.get(player)) for player, name in tell_apart(event).items()
+    }
     tables = tuple(
         TableNames(table.number, seat_names(table, names), table.first_dealer, event.settings.play.runs_right)
         for table in round_.tables
@@ -157,10 +160,36 @@ def _draw_cards(tables: Sequence[TableNames], plan: SeatingPlan, pen: Pen, area:
     columns, rows = plan.grid
     width = (area.width - _GAP * (columns - 1)) / columns
     height = min((area.height - _LEGEND - _GAP * (rows - 1)) / rows, width * 0.92)
+    rooms = []
     for place, table in enumerate(tables):
         row, column = divmod(place, columns)
         card = Area(area.x + column * (width + _GAP), area.y + row * (height + _GAP), width, height)
-        _draw_table(pen, card, table)
+        rooms.append((card, table))
+    cards, size = _largest_names(rooms)
+    for one in cards:
+        _draw_table(pen, one, size)
+
+
+def _largest_names(rooms: Sequence[tuple[Area, TableNames]]) -> tuple[tuple["_Card", ...], float]:
+    """The tables of a page, their felts leaving its names the largest size they can have alike; that size."""
+    found: tuple[tuple[_Card, ...], float] = (), 0.0
+    for share in _FELTS:
+        cards = tuple(_Card(card, table, _felt_on(card, table, share)) for card, table in rooms)
+        size = _common_size([place for card in cards for place in card.places])
+        if size > found[1]:
+            found = cards, size
+    return found
+
+
+def _common_size(places: Sequence["_NamePlace"]) -> float:
+    """The largest in which every name of a page has its room; a few are cut before all become small."""
+    sizes = sorted(place.largest for place in places)
+    if not sizes:
+        return _SMALLEST
+    # All are set alike: whoever looks for a name reads the small ones last.
+    fair = sizes[len(sizes) // _FEW_NAMES]
+    # In quarters of a point: a rounded line has the room that it was reckoned to have.
+    return math.floor(4 * max(sizes[0], min(fair, _SMALL))) / 4
 
 
 def _draw_legend(plan: SeatingPlan, pen: Pen, area: Area) -> None:
@@ -170,44 +199,98 @@ def _draw_legend(plan: SeatingPlan, pen: Pen, area: Area) -> None:
         pen.text(bye_words(plan.byes), area.right, area.bottom, area.width - taken - 12, _BYE)
 
 
-def _draw_table(pen: Pen, card: Area, table: TableNames) -> None:
-    names = table.names
-    pen.box(card.x, card.y, card.width, card.height, radius=3, weight=0.3)
-    radius = min(card.width * 0.13, card.height * 0.16)
+def _felt_on(card: Area, table: TableNames, share: float) -> _Felt:
+    """The felt of a table, of this share of its usual size."""
+    usual, is_crowded = min(card.width * 0.13, card.height * 0.16), len(table.names) > 4
+    size, radius = min(usual * (1.05 if is_crowded else 1.9), _LARGEST), usual * share
     # Three seats reach less far down than up: lower, they stand in the middle of the card.
-    drop = radius * 0.3 if len(names) == 3 else 0
-    felt = _Felt(card.x + card.width / 2, card.y + card.height / 2 + drop, radius, len(names) > 4)
-    pen.disc(felt.x, felt.y, radius, fill=Ink.FELT, edge=Ink.FELT_EDGE, weight=0.6)
-    number = Style(radius * 3.2, Weight.BOLD, Align.CENTRE)
-    pen.text(str(table.number), felt.x, felt.y + number.size * 0.127, radius * 1.5, number)
-    for seat, (name, (across, down)) in enumerate(zip(names, table.directions, strict=True)):
-        _draw_name(pen, card, felt, (across, down), name)
+    drop = radius * 0.3 if len(table.names) == 3 else 0
+    return _Felt(card.x + card.width / 2, card.y + card.height / 2 + drop, radius, is_crowded, size)
+
+
+@dataclass(frozen=True, slots=True)
+class _NamePlace:
+    """A name beyond the felt in this direction: beside it on as many lines as it takes."""
+
+    card: Area
+    felt: _Felt
+    direction: tuple[float, float]
+    name: str
+
+    @property
+    def is_upright(self) -> bool:
+        """Whether it stands above or below the felt."""
+        return abs(self.direction[0]) < 0.3
+
+    @property
+    def beside(self) -> float:
+        """How far from the middle it begins, left or right."""
+        return abs(self.direction[0]) * self.felt.reach
+
+    @property
+    def width(self) -> float:
+        """The room of a line."""
+        return self.card.width - 8 if self.is_upright else self.card.width / 2 - self.beside - 3
+
+    @property
+    def largest(self) -> float:
+        """The size up to which nothing of it is cut, and no smaller than can be read."""
+        return self._lines(self.felt.size, _SMALLEST)[0].size
+
+    def lines(self, size: float) -> tuple[str, ...]:
+        """The name in this size, on as few lines as it takes; cut where it has no room so."""
+        return tuple(line.text for line in self._lines(size, size))
+
+    def _lines(self, size: float, least: float) -> tuple[Fitted, ...]:
+        most = _FEW if self.is_upright or self.felt.crowded else _MANY
+        tall = math.inf if self.is_upright else _room_beside(self) / _LINE
+        return fit_block(self.name, self.width, Style(size, Weight.BOLD, least=least), most, tall=tall)
+
+
+@dataclass(frozen=True, slots=True)
+class _Card:
+    """A table drawn on its part of a page."""
+
+    area: Area
+    table: TableNames
+    felt: _Felt
+
+    @property
+    def places(self) -> tuple[_NamePlace, ...]:
+        """Where the names stand, by seat."""
+        seats = zip(self.table.names, self.table.directions, strict=True)
+        return tuple(_NamePlace(self.area, self.felt, direction, name) for name, direction in seats)
+
+
+def _draw_table(pen: Pen, drawn: _Card, size: float) -> None:
+    card, felt, table = drawn.area, drawn.felt, drawn.table
+    pen.box(card.x, card.y, card.width, card.height, radius=3, weight=0.3)
+    pen.disc(felt.x, felt.y, felt.radius, fill=Ink.FELT, edge=Ink.FELT_EDGE, weight=0.6)
+    number = Style(felt.radius * 3.2, Weight.BOLD, Align.CENTRE)
+    pen.text(str(table.number), felt.x, felt.y + number.size * 0.127, felt.radius * 1.5, number)
+    for seat, place in enumerate(drawn.places):
+        _draw_name(pen, place, size)
         if seat == table.first_dealer:
-            x, y = felt.x + across * radius, felt.y + down * radius
+            across, down = place.direction
+            x, y = felt.x + across * felt.radius, felt.y + down * felt.radius
             pen.disc(x, y, felt.counter, fill=Ink.BLACK, edge=Ink.WHITE)
 
 
-def _draw_name(pen: Pen, card: Area, felt: _Felt, direction: tuple[float, float], name: str) -> None:
-    """Draws the name beyond the felt in this direction: beside it on as many lines as it takes."""
-    across, down = direction
-    upright = abs(across) < 0.3
-    beside = abs(across) * felt.reach
-    width = card.width - 8 if upright else card.width / 2 - beside - 3
-    align = Align.CENTRE if upright else Align.LEFT if across > 0 else Align.RIGHT
-    style = Style(felt.size, Weight.BOLD, align, least=_SMALLEST)
-    tall = math.inf if upright else _room_beside(card, felt, down) / _LINE
-    most = _FEW if upright or felt.crowded else _MANY
-    lines = fit_block(name, width, style, most, unbroken=0.8, tall=tall)
-    height = len(lines) * lines[0].size * _LINE
+def _draw_name(pen: Pen, place: _NamePlace, size: float) -> None:
+    (across, down), felt = place.direction, place.felt
+    align = Align.CENTRE if place.is_upright else Align.LEFT if across > 0 else Align.RIGHT
+    lines = place.lines(size)
+    height = len(lines) * size * _LINE
     top = felt.y + down * (felt.rise + height / 2) - height / 2
-    x = felt.x if upright else felt.x + math.copysign(beside, across)
+    x = felt.x if place.is_upright else felt.x + math.copysign(place.beside, across)
     for number, line in enumerate(lines, start=1):
-        baseline = top + (number - 0.24) * line.size * _LINE
-        pen.text(line.text, x, baseline, width, replace(style, size=line.size))
+        baseline = top + (number - 0.24) * size * _LINE
+        pen.text(line, x, baseline, place.width, Style(size, Weight.BOLD, align, least=size))
 
 
-def _room_beside(card: Area, felt: _Felt, down: float) -> float:
+def _room_beside(place: _NamePlace) -> float:
     """How high a name beside the felt may be: it ends before the names above and below, and in its card."""
+    card, felt, down = place.card, place.felt, place.direction[1]
     # It begins where `_draw_name` has it: what is asked is the height at which it ends 2 mm above the edge.
     below = 2 * (card.bottom - 2 - felt.y - down * felt.rise) / (1 + down)
     return min(2 * felt.rise - 2, below) if abs(down) < 0.1 else below

@@ -11,7 +11,7 @@ from batarde_tourney.core.tournament.partners import numbers_by_player
 from batarde_tourney.documents.document import Document, Due, Head, RoundOf, Scope, head_of
 from batarde_tourney.documents.fitting import fit_block
 from batarde_tourney.documents.fonts import Weight
-from batarde_tourney.documents.names import tell_apart
+from batarde_tourney.documents.names import joined, tell_apart
 from batarde_tourney.documents.page import NOTE, Area, Leaf, content_area, print_leaves, share_out
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.pen import Pen
@@ -23,7 +23,7 @@ from batarde_tourney.i18n.figures import NO_FIGURE
 from batarde_tourney.i18n.signs import SUBSTITUTE_SIGN
 
 _COLUMN_GAP = 10.0
-_BEFORE_NUMBER = "  ·  "
+_BEFORE_NUMBER = joined("  ·  ")
 """Between a player's name and the number of the pair."""
 _HEAD = 6.0
 _SIZE = 1.55

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from batarde_tourney.core.errors import N_
 from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.event import Event, Round, game_of, seated_sides
-from batarde_tourney.core.tournament.partners import numbered, plays_in_pairs, sides_by_player
+from batarde_tourney.core.tournament.partners import plays_in_pairs, sides_by_player
 from batarde_tourney.documents.document import Document, Due, RoundOf, Scope, head_of
-from batarde_tourney.documents.names import side_names
+from batarde_tourney.documents.names import numbered_unbroken, side_names
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.seating_by_name import PlaceByName, SeatingByName, lay_out_places
 from batarde_tourney.i18n import gettext as _
@@ -17,7 +17,7 @@ def gather_seating_by_pair(source: RoundOf) -> SeatingByName:
     """Pairs behind their numbers, in their order; those without a number come last."""
     event, round_ = source.event, source.round
     numbers, names = {side.id: side.number for side in event.sides}, side_names(event)
-    known = {side: numbered(names[side], numbers[side]) for side in numbers}
+    known = {side: numbered_unbroken(names[side], numbers[side]) for side in numbers}
     places = sorted(_places(event, round_, known), key=lambda found: _by_number(numbers[found[0]]))
     return SeatingByName(head_of(event), round_.number, tuple(place for _side, place in places))
 

@@ -1,10 +1,14 @@
 """The seating plan, by table and by name."""
 
+import re
 from dataclasses import replace
 from math import hypot
 
+import pytest
+
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.style import Ink
+from tests.documents.butifarra_evenings import butifarra_evening
 from tests.documents.evenings import FIRST_NAMES, evening, hostile_evening, rename, two_pack_evening
 from tests.documents.printing import seating_by_name, seating_plan
 from tests.documents.reading import Box, filled_boxes, find_text, read_pages, read_text, text_sizes
@@ -141,3 +145,33 @@ def _distance(box: Box, other: Box) -> float:
     across = max(box[0] - other[2], other[0] - box[2], 0)
     up = max(box[1] - other[3], other[1] - box[3], 0)
     return hypot(across, up)
+
+
+LONG = ("Bartholomäus Achterberg-Wittgenstein", "Montserrat Puigdomènech i Casanovas", "Al", "Gemma")
+
+
+@pytest.mark.parametrize("paper", Paper)
+def test_all_names_of_a_page_have_one_size_and_none_is_cut(paper: Paper) -> None:
+    event = rename(butifarra_evening(8), (*LONG, *FIRST_NAMES[:12]))
+    pdf = seating_plan(event, event.rounds[0], paper)
+    assert "…" not in read_text(pdf)
+    words = {word for player in event.players for word in re.findall(r"[^ -]+-?", player.name)}
+    sizes = {
+        size
+        for text, found in text_sizes(pdf).items()
+        if words & set(re.findall(r"[^\s-]+-?", text))
+        for size in found
+    }
+    assert len(sizes) == 1
+
+
+@pytest.mark.parametrize("pairs", range(2, 14))
+def test_the_number_of_a_pair_stays_with_the_name(pairs: int) -> None:
+    event = rename(
+        butifarra_evening(pairs), tuple(f"{LONG[place % 4]} {place}x" for place in range(2 * pairs))
+    )
+    round_ = event.rounds[0]
+    tables = {table.number for table in round_.tables}
+    for make in (seating_plan, seating_by_name):
+        lines = [text.strip(" ·\u00a0") for text in text_sizes(make(event, round_, Paper.A4))]
+        assert {int(line) for line in lines if line.isdigit()} == tables
