@@ -30,8 +30,8 @@ def person_html(kept: KeptOfPerson, at: dt.datetime) -> bytes:
     """The page to read, in the language spoken; what programs read is in it."""
     title = escape(shown_name(kept.name))
     style = asset("web", "standings.css").read_text("utf-8")
-    # Inside a script only its own end could be taken for markup.
-    told = person_json(kept, at).decode().replace("</", "<\\/")
+    # Inside a script its end is not the only markup: behind `<!--<script>` browsers no longer see that end.
+    told = person_json(kept, at).decode().replace("<", "\\u003c")
     body = "\n".join(_sections(kept))
     made = escape(_("What the club keeps of them, {date}.").format(date=long_date(at.date())))
     return f"""<!DOCTYPE html>

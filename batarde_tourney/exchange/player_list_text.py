@@ -66,10 +66,11 @@ def _decoded(content: bytes, name: str) -> str:
 def _separator(text: str) -> tuple[str, str]:
     """The separator most lines have, and the text without the line that may name it: `sep=;`."""
     first, _, rest = text.partition("\n")
-    hint = first.strip().lower()
-    if hint.startswith("sep=") and hint[4:] in SEPARATORS:
+    # Not stripped of its tab, which may be what it names.
+    hint = first.strip(" \r")
+    if len(hint) == len("sep=;") and hint[:4].lower() == "sep=" and hint[4] in SEPARATORS:
         # An empty line in its place: lines are told by their numbers in the file.
-        return hint[4:], f"\n{rest}"
+        return hint[4], f"\n{rest}"
     lines = text[:_LOOKED_AT].splitlines()
     return max(SEPARATORS, key=lambda mark: sum(mark in line for line in lines)), text
 

@@ -26,7 +26,7 @@ def standings_columns(standings: Standings, also: tuple[Criterion, ...] = ()) ->
     """Who and how much they played, then the event's criteria in order, then `also`.
 
     Numbers of pairs, clubs and adjustments have a column where anybody has one, adjustments that come to 0
-    too; stages where they rank not all alike.
+    too; stages where they rank not all alike, groups where a stage is played in any: ranks are of each.
     """
     rows = standings.rows
     names = tuple(standings.full_name(row) for row in rows)
@@ -38,6 +38,11 @@ def standings_columns(standings: Standings, also: tuple[Criterion, ...] = ()) ->
         FileColumn(_("Name"), names, is_figure=False),
         *([FileColumn(_("Club"), clubs, is_figure=False)] if any(clubs) else []),
         *([FileColumn(_("Stage"), stages, is_figure=False)] if standings.parts_stages else []),
+        *(
+            [FileColumn(_("Group"), tuple(row.group_letter for row in rows), is_figure=False)]
+            if standings.parts_groups
+            else []
+        ),
         FileColumn(_("Rounds"), tuple(str(row.rounds) for row in rows)),
         FileColumn(_("Hands"), tuple(str(row.hands) for row in rows)),
     ]

@@ -5,13 +5,12 @@ import io
 from collections.abc import Iterable
 
 from batarde_tourney.core.criteria import Criterion
+from batarde_tourney.core.formulas import harmless
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Side
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.standings import Standing, Standings
 from batarde_tourney.exchange.standings_json import Cell, exact_row, told_criteria
-
-_RUNS_IN_A_SPREADSHEET = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
 
 
 def standings_csv(standings: Standings) -> bytes:
@@ -23,15 +22,6 @@ def standings_csv(standings: Standings) -> bytes:
     writer.writerow(_headings(standings, told))
     writer.writerows(row.values() for row in rows)
     return page.getvalue().encode()
-
-
-def harmless(text: str) -> str:
-    """The text as a spreadsheet shows it and never runs it: what begins like a formula gets an apostrophe.
-
-    >>> harmless("=1+1"), harmless("Ana")
-    ("'=1+1", 'Ana')
-    """
-    return "'" + text if text.startswith(_RUNS_IN_A_SPREADSHEET) else text
 
 
 def _headings(standings: Standings, told: tuple[Criterion, ...]) -> Iterable[str]:

@@ -2,6 +2,8 @@
 
 import datetime as dt
 import io
+from collections.abc import Callable
+from operator import attrgetter
 
 from xlsxwriter import Workbook
 from xlsxwriter.worksheet import Worksheet
@@ -24,6 +26,7 @@ _FORMATS = {
     Criterion.EXACT_RATE: "0.0%",
 }
 _FRACTIONS = frozenset(_FORMATS)
+_NAME = 1
 _ABOUT = 5
 """Columns before the figures: rank, name, club, rounds, hands."""
 _WIDEST = 48
@@ -44,18 +47,16 @@ def standings_xlsx(standings: Standings, playing: int = 0) -> bytes:
         heading = book.add_format({"bold": True, "bottom": 1, "text_wrap": True, "valign": "top"})
         formats = {criterion: book.add_format({"num_format": shown}) for criterion, shown in _FORMATS.items()}
         order = _order(standings)
-        headings = _headings(order, standings)
+        headings, last = _headings(order, standings), _last(standings)
         for column, text in enumerate(headings):
             sheet.write_string(0, column, text, heading)
         for line, standing in enumerate(standings.rows, start=1):
+            sheet.write_string(line, _NAME, standings.full_name(standing))
             _write_row(sheet, line, standing, order, formats)
-            if standings.parts_stages:
-                stage = len(headings) - 1 - standings.tells_numbers
-                sheet.write_string(line, stage, shown_name(standings.stage_name(standing)))
-            if standing.side.number is not None:
-                sheet.write_number(line, len(headings) - 1, standing.side.number)
+            for column, told in enumerate(last.values(), start=len(headings) - len(last)):
+                _write(sheet, line, column, told(standing))
         if playing:
-            sheet.write_string(len(standings.rows) + 2, 1, playing_words(playing))
+            sheet.write_string(len(standings.rows) + 2, _NAME, playing_words(playing))
         _lay_out(sheet, standings, columns=len(headings))
     return file.getvalue()
 
@@ -67,12 +68,32 @@ def _order(standings: Standings) -> tuple[Criterion, ...]:
 
 
 def _headings(order: tuple[Criterion, ...], standings: Standings) -> tuple[str, ...]:
-    """Stages and numbers of pairs come last: every other column is where it is at other events."""
+    """What only some events have comes last: every other column is where it is at other events."""
     exact = (_("{figure}, exact").format(figure=criterion_heading(c)) for c in order if c in _FRACTIONS)
     about = (_("Rank"), _("Name"), _("Club"), _("Rounds"), _("Hands"))
-    stage = (_("Stage"),) if standings.parts_stages else ()
-    pair = (_("Pair"),) if standings.tells_numbers else ()
-    return (*about, *map(criterion_heading, order), *exact, *stage, *pair)
+    return (*about, *map(criterion_heading, order), *exact, *_last(standings))
+
+
+def _last(standings: Standings) -> dict[str, Callable[[Standing], str | int | None]]:
+    """The columns that only some events have, by their headings, and what stands there of a row."""
+    columns: dict[str, Callable[[Standing], str | int | None]] = {}
+    if any(row.was_given for row in standings.rows):
+        columns[_("Adjustments")] = attrgetter("adjustments")
+    if standings.parts_stages:
+        columns[_("Stage")] = standings.stage_name
+    if standings.parts_groups:
+        columns[_("Group")] = attrgetter("group_letter")
+    if standings.tells_numbers:
+        columns[_("Pair")] = attrgetter("side.number")
+    return columns
+
+
+def _write(sheet: Worksheet, line: int, column: int, content: str | int | None) -> None:
+    """The cell; it stays empty for nothing."""
+    if isinstance(content, int):
+        sheet.write_number(line, column, content)
+    elif content:
+        sheet.write_string(line, column, shown_name(content))
 
 
 def _write_row(
@@ -83,7 +104,6 @@ def _write_row(
     formats: dict[Criterion, object],
 ) -> None:
     sheet.write_number(line, 0, standing.rank)
-    sheet.write_string(line, 1, shown_name(standing.side.name))
     sheet.write_string(line, 2, shown_name(standing.side.club or ""))
     sheet.write_number(line, 3, standing.rounds)
     sheet.write_number(line, 4, standing.hands)
@@ -102,7 +122,7 @@ def _lay_out(sheet: Worksheet, standings: Standings, columns: int) -> None:
     sheet.freeze_panes(1, 2)
     sheet.autofilter(0, 0, max(len(standings.rows), 1), columns - 1)
     sheet.set_column(0, 0, 8)
-    sheet.set_column(1, 1, _width([row.side.name for row in standings.rows]))
+    sheet.set_column(_NAME, _NAME, _width([standings.full_name(row) for row in standings.rows]))
     sheet.set_column(2, 2, _width([row.side.club or "" for row in standings.rows]))
     sheet.set_column(3, columns - 1, 13)
 

@@ -209,3 +209,15 @@ def test_without_headings_a_column_of_addresses_is_no_club(text: str) -> None:
 def test_a_list_without_addresses_has_none() -> None:
     (row,) = read_player_list(b"Name;Club\nAna;Lyon\n", "list.csv")
     assert row.emails == ()
+
+
+@pytest.mark.parametrize("first", ["sep=", "Sep=\t", "sep=;,", "SEP= "])
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_a_first_line_that_only_begins_like_a_separator_s_name_is_no_bug(first: str, end: str) -> None:
+    text = end.join([first, "Ana\tLyon", "Bo\tNice"])
+    assert entries(text.encode())[-2:] == [("Ana", "Lyon"), ("Bo", "Nice")]
+    assert not is_table(f"{first}{end}Ana")
+
+
+def test_a_tab_can_be_named_as_the_separator() -> None:
+    assert entries(b"sep=\t\nAna, Bo & Co\tLyon, Rh\xc3\xb4ne\n") == [("Ana, Bo & Co", "Lyon, Rhône")]

@@ -27,6 +27,7 @@ from batarde_tourney.exchange.standings_xlsx import standings_xlsx
 from batarde_tourney.i18n.terminal import display_width
 from tests.core.tournament.events import made_up_event
 from tests.core.tournament.paired_events import paired
+from tests.documents.butifarra_evenings import in_groups
 from tests.exchange.documents import as_file
 from tests.exchange.ecarte_documents import ecarte_document
 from tests.exchange.standings import HOSTILE, hostile_event, hostile_standings
@@ -255,3 +256,29 @@ def test_what_people_read_says_that_tables_still_play() -> None:
     sheet = CalamineWorkbook.from_filelike(io.BytesIO(standings_xlsx(standings, 2))).get_sheet_by_index(0)
     *_rows, empty, last = sheet.to_python()
     assert (set(empty), last[1]) == ({""}, "2 tables still play")
+
+
+def test_a_work_sheet_tells_adjustments_players_of_pairs_and_groups_behind_its_other_columns() -> None:
+    event = in_groups(8, 2)
+    given = Adjustment(event.sides[1].id, 1, 0, "nothing yet")
+    event = replace(event, sides=(replace(event.sides[0], name="Eagles"), *event.sides[1:]))
+    standings = rank_sides(replace(event, adjustments=(given,)))
+    sheet = CalamineWorkbook.from_filelike(io.BytesIO(standings_xlsx(standings))).get_sheet_by_index(0)
+    head, *rows = sheet.to_python()
+    assert head[-3:] == ["Adjustments", "Group", "Pair"]
+    for row, standing in zip(rows, standings.rows, strict=True):
+        assert row[1] == standings.full_name(standing)
+        assert row[-3:] == [standing.adjustments, standing.group_letter, standing.side.number]
+    assert sum(str(row[1]).startswith("Eagles (") for row in rows) == 1
+    assert rows[0][-3] != "", "also 0"
+
+
+def test_part_d_groups_text_and_html_say_in_which_group_a_rank_is() -> None:
+    event = in_groups(8, 2)
+    standings = rank_sides(event)
+    head, *lines = standings_text(standings).splitlines()
+    assert head.split()[:4] == ["Rank", "Pair", "Name", "Group"]
+    letters = [line[head.index("Group")] for line in lines]
+    assert letters == [row.group_letter for row in standings.rows]
+    assert "<th>Group</th>" in standings_html(event, standings).decode().replace(' dir="auto"', "")
+    assert "Group" not in standings_text(rank_sides(paired([("ana", "pau"), ("mar", "jan")])))

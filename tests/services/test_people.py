@@ -314,3 +314,15 @@ def test_an_id_that_said_a_name_becomes_one_whose_lot_stands_in_the_same_place()
 
 def by_lot(ids: list[str], seed: int) -> list[str]:
     return sorted(ids, key=lambda one: draw_lot(seed, NamedSideId(one)))
+
+
+def test_no_name_hides_the_end_of_what_programs_read_in_the_page_of_a_person(
+    club: Session, number: EventNumber
+) -> None:
+    """Behind `<!--<script` a browser sees no end of a script before a second one."""
+    hostile = "<!--<script>"
+    rename_player(club, number, ZOE, hostile, None)
+    page = export_person(club, Person(None, number, ZOE), as_page=True).decode()
+    (_before, told) = page.split('id="batarde-person">')
+    assert "<" not in told.removesuffix("</script></body></html>\n")
+    assert hostile in json.loads(told.removesuffix("</script></body></html>\n"))["names"]

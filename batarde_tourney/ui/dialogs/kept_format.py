@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMessageBox, QVBoxLayout, QWidget
 
 from batarde_tourney.core.tournament.people import shown_name
@@ -58,6 +58,8 @@ class KeptFormat(QWidget):
         box = QMessageBox(self)
         box.setIcon(QMessageBox.Icon.Question)
         box.setWindowTitle("Bâtarde Tourney")
+        # A name is no markup, and Qt looks for some in every box that is not told so.
+        box.setTextFormat(Qt.TextFormat.PlainText)
         box.setText(_("Delete the format “{name}”?").format(name=shown_name(self._name)))
         box.setInformativeText(_("Events made of it stay as they are, and Ctrl+Z brings it back."))
         back = box.addButton(_("Leave it"), QMessageBox.ButtonRole.RejectRole)

@@ -7,6 +7,7 @@ from html import escape
 from PySide6.QtCore import QObject, Qt
 
 from batarde_tourney.core.criteria import Criterion
+from batarde_tourney.core.formulas import harmless
 from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.line_view import LineView, WayOn
 from batarde_tourney.core.tournament.people import Status, shown_name
@@ -208,8 +209,7 @@ class StandingsModel(TableModel):
 
 def _never_run(text: str) -> str:
     """A name that begins like a formula gets an apostrophe, as in files for spreadsheets."""
-    plain = text.replace("\t", " ")
-    return f"'{plain}" if plain.startswith(("=", "+", "-", "@")) else plain
+    return harmless(text.replace("\t", " "))
 
 
 def two_lines(heading: str) -> str:

@@ -63,11 +63,13 @@ class StandingsLine:
     """What the director gave or took, with the mark that it has on every page."""
     gone: str = ""
     """That the side plays no more."""
+    group: str = ""
+    """The one whose rank it has, where a stage is played in groups."""
 
     @property
     def behind(self) -> str:
         """What stands small behind the name."""
-        return " · ".join(filter(None, (self.points, self.gone)))
+        return " · ".join(filter(None, (self.group, self.points, self.gone)))
 
 
 class StandingsView(View):
@@ -295,6 +297,7 @@ def _lines(standings: Standings, line: LineView | None) -> tuple[StandingsLine, 
             way_words(ways.get(row.side.id, WayOn.OUT)),
             f"{points_text(row.adjustments)}\u202f{POINTS_SIGN}" if row.was_given else "",
             status_name(Status.GONE) if row.is_gone else "",
+            _("Group {letter}").format(letter=row.group_letter) if row.group is not None else "",
         )
         for place, row in enumerate(standings.rows)
     )

@@ -19,7 +19,7 @@ from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.catalogue import LANGUAGES
 from batarde_tourney.services.public_page import page_of
-from tests.documents.butifarra_evenings import butifarra_evening
+from tests.documents.butifarra_evenings import butifarra_evening, in_groups
 from tests.exchange.public_page.pages import AT, faults, page, section, words
 
 HOSTILE = "<script>alert('x')</script> & \"Bob\" ]]> \u05d0\u05d1 \u6f22"
@@ -233,3 +233,14 @@ def test_pairs_have_their_numbers_in_standings_results_and_cards() -> None:
     for side in event.sides:
         assert f"{side.number} {side.name}" in results
         assert f"{side.name} Pair {side.number}" in players
+
+
+def test_part_d_groups_ranks_stand_beside_the_letters_of_their_groups() -> None:
+    event = in_groups(8, 2)
+    ranking = section(page(event), "standings")
+    assert ranking is not None
+    rows = list(ranking.iter("tr"))
+    told = [[words(cell) for cell in row][:3] for row in rows]
+    assert told[0] == ["Rank", "Pair", "Group"]
+    standings = rank_sides(event)
+    assert told[1:] == [[str(row.rank), row.number_text, row.group_letter] for row in standings.rows]

@@ -240,6 +240,18 @@ def test_s1_a_kept_format_is_deleted_after_a_question(dialog: EventDialog, qtbot
     assert choice.chosen == PRESETS[Preset.CLUB_EVENING]
 
 
+def test_no_name_of_a_format_is_taken_for_markup_where_its_deletion_is_asked_about(
+    dialog: EventDialog, qtbot: QtBot
+) -> None:
+    choice, hostile = dialog.format, "<b>Friday</b><img src='file:///x'>"
+    choice.offer((Format(hostile, knock_out=KnockOut(1, 4)),))
+    choice.format.setCurrentIndex(choice.format.findText(hostile))
+    qtbot.mouseClick(choice.own.delete, Qt.MouseButton.LeftButton)
+    box = choice.own.findChildren(QMessageBox)[-1]
+    assert box.textFormat() is Qt.TextFormat.PlainText
+    assert hostile in box.text()
+
+
 def test_where_pairs_play_the_field_and_the_picture_count_pairs(qtbot: QtBot) -> None:
     choice = FormatChoice("batarde", GAMES["batarde"].usual_play)
     qtbot.addWidget(choice)

@@ -17,7 +17,7 @@ from batarde_tourney.ui.models.standings import two_lines
 from batarde_tourney.ui.projector.projection import Projection
 from batarde_tourney.ui.projector.stage import LIGHT_STAGE, stage_font
 from batarde_tourney.ui.projector.standings_view import _HEADING, _ROW, PLAYING_LETTERS, StandingsView
-from tests.documents.butifarra_evenings import butifarra_evening
+from tests.documents.butifarra_evenings import butifarra_evening, in_groups
 from tests.documents.evenings import evening
 from tests.documents.staged_evenings import ranking_rounds
 from tests.services.test_placing_everywhere import CUP as PLACED
@@ -179,3 +179,11 @@ def test_pairs_have_their_numbers_below_a_heading(qtbot: QtBot) -> None:
     assert [line.number for line in view.lines] == [str(row.side.number) for row in rows]
     assert f"Pair {rows[0].side.number} {rows[0].side.name}" in view.spoken()
     assert not view.grab().isNull()
+
+
+def test_part_d_groups_the_room_sees_in_which_group_a_rank_is(qtbot: QtBot) -> None:
+    event, view = in_groups(8, 2), StandingsView()
+    view.show_projection(projection_of(event))
+    letters = [row.group_letter for row in rank_sides(event).rows]
+    assert [line.behind for line in view.lines] == [f"Group {letter}" for letter in letters]
+    assert view.spoken().count("Group A") == letters.count("A") == 4
