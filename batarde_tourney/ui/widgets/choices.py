@@ -4,7 +4,15 @@ from enum import StrEnum
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QFormLayout, QRadioButton, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFormLayout,
+    QHBoxLayout,
+    QRadioButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
 
 from batarde_tourney.ui.widgets.labels import shown_on_button
 
@@ -55,6 +63,16 @@ class SmallNumber(QSpinBox):
         self.setAccessibleName(name)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setFixedWidth(110)
+
+
+def in_a_row(*parts: QWidget) -> QHBoxLayout:
+    """These beside each other, from the left."""
+    row = QHBoxLayout()
+    row.setSpacing(10)
+    for one in parts:
+        row.addWidget(one)
+    row.addStretch(1)
+    return row
 
 
 def form_in(parent: QWidget) -> QFormLayout:

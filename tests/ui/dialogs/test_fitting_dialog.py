@@ -8,17 +8,21 @@ from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.catalogue import LANGUAGES
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.event_dialog import EventDialog, new_details
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.dialogs.keys import KeysDialog
+from batarde_tourney.ui.games.butifarra.settings import ButifarraSettings
 from batarde_tourney.ui.main_window import MainWindow
+from batarde_tourney.ui.screen_room import _FRAME
 from batarde_tourney.ui.widgets.labels import button
 
 ROOT = Path(__file__).parents[3]
@@ -71,6 +75,26 @@ def test_nothing_scrolls_where_there_is_room(tmp_path: Path) -> None:
     # The list of the keys is longer than any screen, and so are five stages.
     longer = {"KeysDialog", "StagesDialog"}
     assert [one for one in fits if is_cut(one) or (one["down"] and one["dialog"] not in longer)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_settings_of_butifarra_stand_whole_on_a_screen_700_pixels_high(
+    themed: QApplication, qtbot: QtBot, language: str
+) -> None:
+    speak(language)
+    dialog = EventDialog("New", "Make", new_details("Lyon"))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.game.buttons["butifarra"].click()
+    dialog.next.click()
+    dialog.area.content.activate()
+    dialog.area.updateGeometry()
+    assert dialog.sizeHint().height() <= 700 - _FRAME.height()
+    # No word of theirs is cut.
+    assert isinstance(dialog.second, ButifarraSettings)
+    for field in (dialog.second.deals, dialog.second.cap):
+        words = field.fontMetrics().horizontalAdvance(field.text())
+        assert words + 12 <= field.lineEdit().width()
 
 
 def test_what_has_the_focus_is_scrolled_into_view(qtbot: QtBot) -> None:

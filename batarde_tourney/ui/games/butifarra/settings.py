@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from batarde_tourney.core.games.butifarra.game import butifarra_play
 from batarde_tourney.core.games.butifarra.settings import (
@@ -24,10 +24,13 @@ from batarde_tourney.i18n.games.butifarra.words import (
 )
 from batarde_tourney.ui.games.bye_fields import ByeFields
 from batarde_tourney.ui.games.game_settings import GameSettings
-from batarde_tourney.ui.widgets.choices import Choices, SmallNumber, form_in
-from batarde_tourney.ui.widgets.labels import button
+from batarde_tourney.ui.widgets.choices import Choices, SmallNumber, form_in, in_a_row
+from batarde_tourney.ui.widgets.labels import button, label
 
 _MOST_POINTS, _MOST_DEALS = 999, 48
+_BETWEEN_ROWS = 8
+_LIMIT_WIDTH = 132
+"""Of a field that can say that there is no limit, in the longest words of all languages."""
 _USUAL_GAMES = ((TARGET, 0, 0), (TARGET, 12, 121))
 """Target, deals and cap of the games that clubs play (rules A7.30, A7.31); 0 is no limit."""
 
@@ -46,10 +49,12 @@ class ButifarraSettings(GameSettings):
         self.bye = ByeFields(play.bye, self)
         self.usual = [button(words, parent=self) for words in (_("101 points"), _("12 deals, 121 count"))]
         layout = form_in(self)
-        layout.addRow(_("Usual games"), _in_a_row(self.usual))
+        # All rows stand whole on a screen 700 pixels high.
+        layout.setVerticalSpacing(_BETWEEN_ROWS)
+        layout.addRow(_("Usual games"), in_a_row(*self.usual))
         layout.addRow(_("Target"), self.target)
-        layout.addRow(_("Deals of a game"), self.deals)
-        layout.addRow(_("Points count up to"), self.cap)
+        capped = label(_("Points count up to"), parent=self)
+        layout.addRow(_("Deals of a game"), in_a_row(self.deals, capped, self.cap))
         layout.addRow(_("Rounds"), self.rounds)
         layout.addRow("", self.rounds_note)
         layout.addRow(_("Levels"), self.levels)
@@ -84,14 +89,6 @@ class ButifarraSettings(GameSettings):
             field.setValue(value)
 
 
-def _in_a_row(buttons: list[QPushButton]) -> QHBoxLayout:
-    row = QHBoxLayout()
-    for one in buttons:
-        row.addWidget(one)
-    row.addStretch(1)
-    return row
-
-
 def _limits(play: ButifarraPlay) -> tuple[SmallNumber, SmallNumber, SmallNumber]:
     """Fields of target, deals and cap."""
     target = _("Points that win a game; none: the deals alone end it")
@@ -109,5 +106,6 @@ def _limit(explained: str, without: str, limit: int | None, most: int) -> SmallN
     field = SmallNumber(explained)
     field.setRange(0, max(most, limit or 0))
     field.setSpecialValueText(without)
+    field.setFixedWidth(_LIMIT_WIDTH)
     field.setValue(limit or 0)
     return field
