@@ -31,7 +31,9 @@ class PairEntering(QObject):
         """Whether the game is one of pairs."""
         self._field.takes_pairs = in_pairs
         words = (
-            _("Ana + Pau and Return, or paste pairs") if in_pairs else _("A name and Return, or paste names")
+            _("Ana + Pau (or &) and Return, or paste pairs")
+            if in_pairs
+            else _("A name and Return, or paste names")
         )
         self._field.setPlaceholderText(words)
 
