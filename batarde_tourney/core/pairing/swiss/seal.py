@@ -47,9 +47,9 @@ def sealed_state(sealed: Sealed) -> SwissState | None:
     kept = {key: json.loads(value) for key, value in sealed.extras}
     if "standing" not in kept:
         return None
-    standing = tuple(map(_standing, _lines(kept["standing"], 3)))
+    standing = tuple(map(_standing, _lines(kept["standing"])))
     clubs = tuple(_people(club) for club in _list(kept.get("clubs", [])))
-    apart = tuple(_pair(pair) for pair in _lines(kept.get("apart", []), 2))
+    apart = tuple(_pair(pair) for pair in _lines(kept.get("apart", [])))
     named = {player for player, _, _ in standing}
     if len(named) < len(standing) or not named.issuperset(p for group in (*clubs, *apart) for p in group):
         raise ValueError(kept)
@@ -72,11 +72,8 @@ def _list(found: object) -> list[object]:
     return found
 
 
-def _lines(found: object, many: int) -> list[list[object]]:
-    lines = [_list(line) for line in _list(found)]
-    if any(len(line) != many for line in lines):
-        raise ValueError(found)
-    return lines
+def _lines(found: object) -> list[list[object]]:
+    return [_list(line) for line in _list(found)]
 
 
 def _people(found: object) -> tuple[PlayerId, ...]:

@@ -224,3 +224,14 @@ def test_sound_hands_are_sound_to_the_second_opinion(asked: tuple[GameScore, Eca
 def test_a_game_below_the_first_is_told_with_the_one_expected() -> None:
     (found,) = check_hand(hand(3, 2, game=0), (0, 0))
     assert dict(found.facts) == {"game": 0, "expected": 1}
+
+
+def test_a_hand_dealt_by_nobody_is_scored_all_the_same() -> None:
+    won = [hand(5, 0, dealer=2), hand(5, 0, dealer=1), hand(5, 0)]
+    assert table_codes(*won) == ["hands[0]: dealer"]
+    assert table_codes(*won, hand(3, 2, dealer=1)) == ["hands[0]: dealer", "hands[3]: game-over"]
+
+
+def test_a_hand_that_nobody_played_is_told_with_the_score() -> None:
+    (found,) = check_hand(hand(), (1, 2))
+    assert dict(found.facts) == {"score": "1–2"}

@@ -185,3 +185,7 @@ def test_matches_stand_as_the_second_opinion_says(
         "over": match.is_over,
         "winner": match.winner,
     } == second
+
+
+def test_a_match_takes_about_ten_minutes_a_game() -> None:
+    assert [EcartePlay(games).minutes for games in (1, 3, 5)] == [10, 30, 50]

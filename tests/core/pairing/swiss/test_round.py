@@ -111,6 +111,23 @@ def test_somebody_seated_with_another_group_by_hand_makes_one_group_of_all() -> 
     )
 
 
+def test_one_table_across_two_groups_makes_one_of_them_though_both_have_tables_of_their_own() -> None:
+    one = SwissRequest((SwissSide(A), SwissSide(B), SwissSide(C, Fraction(1))))
+    figures = judge_groups([one, group(D, E, F)], round_of((A, B), (D, E), (C, F)))
+    assert (figures.gaps, figures.gaps_bound) == (Fraction(1), Fraction(1))
+
+
+def test_a_round_with_a_rematch_too_many_is_not_held_to_the_sides_kept_apart_of_one_without() -> None:
+    """Only a–b and c–d meet anew, and a and b are kept apart; with one rematch nobody need be together."""
+    met, apart = meetings([(A, C), (A, D)]), meetings([(A, B), (B, D)])
+    request = SwissRequest(tuple(SwissSide(side) for side in (A, B, C, D)), met, apart)
+    figures = judge_groups([request], round_of((A, C), (B, D)))
+    assert (figures.rematches, figures.rematches_bound) == (1, 0)
+    assert (figures.apart, figures.apart_bound) == (1, 0)
+    best = judge_groups([request], round_of((A, B), (C, D)))
+    assert (best.rematches, best.apart, best.apart_bound) == (0, 1, 1)
+
+
 def test_a_group_that_is_not_there_counts_for_nothing() -> None:
     figures = judge_groups([group(A, B), group(C, D)], round_of((A, B)))
     assert (figures.rematches_bound, figures.gaps_bound) == (0, Fraction(0))

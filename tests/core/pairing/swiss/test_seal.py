@@ -50,8 +50,10 @@ WRONG: list[tuple[str, object]] = [
     ("clubs", "ab"),
     ("clubs", [["a", 2]]),
     ("clubs", [["a", "z"]]),
+    ("clubs", [["a", 7]]),
+    ("clubs", [[7]]),
     ("apart", [["a"]]),
-    ("apart", [["a", "b", "c"]]),
+    ("apart", [["a", "b", "7"]]),
     ("apart", [["a", "z"]]),
     ("apart", [["a", 2]]),
 ]
@@ -59,7 +61,7 @@ WRONG: list[tuple[str, object]] = [
 
 @pytest.mark.parametrize(("key", "value"), WRONG)
 def test_anything_else_in_a_seal_is_refused(key: str, value: object) -> None:
-    sound = {"standing": [["a", 1, "3/2"], ["b", 2, "0"], ["c", 2, "0"]]}
+    sound = {"standing": [["a", 1, "3/2"], ["b", 2, "0"], ["7", 2, "0"]]}
     extras = tuple((name, json.dumps(said)) for name, said in (sound | {key: value}).items())
     with pytest.raises(ValueError, match=r"."):
         sealed_state(Sealed(7, "batarde-swiss 1", extras))
