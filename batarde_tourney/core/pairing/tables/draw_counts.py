@@ -57,7 +57,7 @@ class DrawCounts:
 
     def left_again(self) -> int:
         """Times somebody has the same left neighbour again."""
-        return sum(times - 1 for times in self.counts.left.values() if times > 1)
+        return sum(times - 1 for times in self.counts.left.values())
 
     def at_seats(self) -> list[Counter[int]]:
         """For every seat number how often each person sat there."""

@@ -27,6 +27,7 @@ def hand_made(*rounds: str, dealer: int = 0) -> list[RoundPlan]:
 def test_nothing_seated_is_perfect() -> None:
     certificate = judged(())
     assert certificate.repeats == certificate.max_meetings == certificate.seat_spread == 0
+    assert certificate.threes_spread == certificate.dealer_spread == 0
     assert certificate.remarks == ()
 
 

@@ -30,6 +30,7 @@ from tests.core.pairing.tables.test_bounds import evening
         # One round repeats nothing, and 5 players have but one table.
         (5, 1, 0),
         (9, 1, 0),
+        (3, 1, 0),
     ],
 )
 def test_the_fewest_repeats_anybody_knows(players: int, rounds: int, repeats: int) -> None:
@@ -51,6 +52,7 @@ def test_far_from_the_limit_no_catalogue_is_needed() -> None:
     assert not is_easy(100, 23)
     assert is_easy(10, 2)
     assert not is_easy(10, 3)
+    assert not is_easy(8, 2)
     assert fewest_known(evening(100, 22)) == 0
     assert fewest_known(evening(100, 23)) is None, "no starter is as long, and nobody has looked"
 

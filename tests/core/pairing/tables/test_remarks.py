@@ -46,6 +46,10 @@ def test_tables_of_3_are_remarked_from_one_above_the_share_and_never_for_being_f
     assert remarks(twice, LineKind.THREES) == [
         Remark(PlayerId(player), LineKind.THREES, 2, share=Fraction(6, 7)) for player in "efg"
     ]
+    eleven = remarks(counted(*["abcd efgh ijk"] * 4), LineKind.THREES)
+    assert {(one.player, one.value, one.share) for one in eleven} == {
+        (player, 4, Fraction(12, 11)) for player in "ijk"
+    }
     # What a bound of 2 says must be borne.
     assert remarks(twice, LineKind.THREES, threes=2) == []
     assert remarks(counted("abcd efg"), LineKind.THREES) == []
@@ -54,9 +58,12 @@ def test_tables_of_3_are_remarked_from_one_above_the_share_and_never_for_being_f
     assert remarks(even, LineKind.THREES) == []
 
 
-def test_exactly_one_above_the_share_is_remarked() -> None:
-    exact = counted("abc defg", "abc defg", "dabc efg")
-    assert {remark.share for remark in remarks(exact, LineKind.THREES)} <= {Fraction(9, 7)}
+def test_exactly_one_from_the_share_is_remarked() -> None:
+    """Seven rounds of 7 have 21 places at tables of 3: three for each."""
+    exact = counted(*["abcd efg"] * 4, *["defg abc"] * 2, "cefg dab")
+    assert remarks(exact, LineKind.THREES) == [
+        Remark(PlayerId(player), LineKind.THREES, 4, share=Fraction(3)) for player in "efg"
+    ]
     seats = remarks(counted("abcd", "abcd", "badc", "badc"), LineKind.SEATS)
     assert {(one.player, one.seat, one.value) for one in seats} == {
         (player, seat, 2 if seat // 2 == at // 2 else 0)
@@ -149,3 +156,18 @@ def test_a_figure_is_the_best_possible_at_its_bound_and_else_at_most_the_best_kn
     assert line.is_tight == (known == bound)
     assert line.has_threes
     assert line.is_drawn
+
+
+def test_the_spread_is_that_of_the_group_of_equally_many_rounds_where_it_is_largest() -> None:
+    draw = counted("abcd efgh", "abcd efgi", "abcd efgi")
+    assert draw.played["".join(draw.people).index("h")] == 1
+    figure = {"".join(draw.people).index(player): many for player, many in {"a": 5, "b": 1, "h": 9}.items()}
+    assert draw.spread(figure) == 5
+    assert counted().spread({}) == 0
+
+
+def test_seats_are_counted_by_the_size_of_the_table_too() -> None:
+    counts = counted("abcd efg", "abcd gef").counts
+    assert (counts.seats_at[0, 4, 0], counts.seats_at[4, 3, 0], counts.seats_at[4, 3, 1]) == (2, 1, 1)
+    assert (counts.seats[0, 0], counts.seats[4, 0], counts.seats[4, 1]) == (2, 1, 1)
+    assert counts.left[3, 0] == counts.left[0, 1] == 2, "who sits on the left is who comes one seat before"

@@ -49,6 +49,18 @@ def test_hands_dealt_cannot_be_shared_more_evenly(
 
 
 @pytest.mark.parametrize(
+    "rounds", [[(7,), (4, 3), (7,)], [(4, 3), (7,), (7,)], [(4, 3), (4, 3), (7,)], [(3, 3), (6,), (6,)]]
+)
+@pytest.mark.parametrize(
+    "hands", [{3: 12, 4: 10, 6: 12, 7: 12}, {3: 7, 4: 7, 6: 7, 7: 7}, {3: 6, 4: 5, 6: 8, 7: 9}]
+)
+def test_rounds_of_other_sizes_make_up_for_what_one_deals_too_much(
+    rounds: list[tuple[int, ...]], hands: dict[int, int]
+) -> None:
+    test_hands_dealt_cannot_be_shared_more_evenly(rounds, hands)
+
+
+@pytest.mark.parametrize(
     ("players", "rounds", "spread"), [(23, 1, 2), (23, 2, 1), (10, 2, 2), (13, 3, 2), (16, 4, 0), (12, 3, 1)]
 )
 def test_a_table_of_3_deals_more_than_can_always_be_made_up_for(
@@ -64,13 +76,38 @@ def test_tables_of_3_can_be_shared_evenly_or_but_for_one(players: int, rounds: i
     assert threes_bound(evening(players, rounds)) == spread
 
 
-@pytest.mark.parametrize(("players", "rounds", "spread"), [(4, 4, 0), (4, 3, 1), (23, 23, 0), (7, 1, 1)])
+@pytest.mark.parametrize(
+    ("players", "rounds", "spread"), [(4, 4, 0), (4, 3, 1), (23, 23, 0), (7, 1, 1), (15, 5, 1)]
+)
 def test_seats_divide_evenly_or_not(players: int, rounds: int, spread: int) -> None:
     assert seats_bound(evening(players, rounds)) == spread
 
 
 def test_people_of_one_round_each_cannot_all_have_one_seat_or_deal_as_often() -> None:
     assert (threes_bound(AWAY), seats_bound(AWAY), deals_bound(AWAY, FULL)) == (0, 1, 1)
+
+
+def test_the_only_place_of_a_seat_cannot_be_both_of_those_who_may_have_it() -> None:
+    """Seat 3 is there once, at the second table; of those who are there two play one round, two both."""
+    assert seats_bound(Evening.of([(3,), (4,)], [frozenset({4, 6, 7}), frozenset({1, 3, 4, 7})])) == 1
+
+
+def test_nothing_is_shared_where_nobody_sits() -> None:
+    assert threes_bound(Evening.of([], [])) == seats_bound(Evening.of([], [])) == 0
+
+
+@pytest.mark.parametrize(
+    ("sizes", "crowds"),
+    [
+        ([(3, 3), (4, 3), (4,)], ["013457", "0123467", "3467"]),
+        ([(4, 3), (4,), (3, 3)], ["0123567", "0123", "124567"]),
+    ],
+)
+def test_a_group_takes_whole_shares_between_the_least_and_the_most_there_is_for_it(
+    sizes: list[tuple[int, ...]], crowds: list[str]
+) -> None:
+    """By every way to give the places at tables of 3: the least spread is 1."""
+    assert threes_bound(Evening.of(sizes, [frozenset(map(int, crowd)) for crowd in crowds])) == 1
 
 
 def late_in_round_2(first: tuple[int, ...], second: tuple[int, ...]) -> Evening:
