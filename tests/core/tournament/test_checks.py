@@ -165,3 +165,44 @@ def test_f1_nobody_has_entered_a_stage_from_a_round_robin_that_was_never_drawn()
         presences=(Presence(PlayerId("a"), 1, Status.GONE),),
     )
     assert {fault.code for fault in check_event(event)} == {FaultCode.NOT_ENTERED}
+
+
+def test_an_event_plans_one_round_or_more() -> None:
+    assert check_event(replace(EVENT, settings=replace(EVENT.settings, rounds=1))) == ()
+    (found,) = check_event(replace(EVENT, settings=replace(EVENT.settings, rounds=0)))
+    assert (found.code, found.path) == (FaultCode.VALUE, "settings.rounds")
+
+
+def test_a_player_named_twice_is_told_at_each_later_one() -> None:
+    first = EVENT.players[0]
+    faults = check_event(replace(EVENT, players=(*EVENT.players, first, first)))
+    assert codes(faults) == [(FaultCode.DUPLICATE_ID, f"players[{at}].id") for at in (7, 8)]
+
+
+def test_numbers_of_rounds_rise() -> None:
+    one, two = EVENT.rounds
+
+    def faults(*numbers: int) -> list[tuple[FaultCode, str]]:
+        rounds = tuple(
+            replace(then, number=number) for then, number in zip((one, two, one), numbers, strict=True)
+        )
+        return codes(check_event(replace(EVENT, rounds=rounds)))
+
+    assert faults(1, 2, 5) == []
+    assert faults(1, 1, 2) == [(FaultCode.VALUE, "rounds[1].number")]
+    assert faults(3, 1, 2) == [(FaultCode.VALUE, "rounds[1].number"), (FaultCode.VALUE, "rounds[2].number")]
+    assert faults(0, 1, 2) == [(FaultCode.VALUE, "rounds[0].number")]
+
+
+def test_numbers_of_tables_are_used_once_and_a_seat_is_taken_once() -> None:
+    one, other = EVENT.rounds[0].tables
+
+    def faults(*tables: Table) -> list[tuple[FaultCode, str]]:
+        return codes(check_event(replace(EVENT, rounds=(Round(1, tables),))))
+
+    assert faults(one, replace(other, number=one.number)) == [(FaultCode.VALUE, "rounds[0].tables[1].number")]
+    assert faults(replace(one, number=0), other) == [(FaultCode.VALUE, "rounds[0].tables[0].number")]
+    twice = replace(one, seats=(one.seats[0], one.seats[0], *one.seats[2:]))
+    assert faults(twice, other) == [(FaultCode.SEATED_TWICE, "rounds[0].tables[0].seats[1]")]
+    taken = replace(other, seats=(one.seats[0], *other.seats[1:]))
+    assert faults(one, taken) == [(FaultCode.SEATED_TWICE, "rounds[0].tables[1].seats[0]")]
