@@ -118,6 +118,26 @@ _WITH_GAMES = (
     f"{_TOURNAMENT}/test_standings.py",
 )
 """They play all three."""
+_VERBS = (
+    "act_table",
+    "championships",
+    "closing_events",
+    "corrections",
+    "decisions",
+    "fees",
+    "games_ended",
+    "late",
+    "late_sides",
+    "leaving",
+    "people",
+    "penalties",
+    "sides",
+    "standby",
+    "statistics",
+    "substitutes",
+    "table_ends",
+)
+"""What a director does, decided in the core."""
 _ROOMS: dict[str, tuple[str, ...]] = {
     "core/games/batarde": (
         "tests/core/games/batarde",
@@ -176,6 +196,7 @@ _ROOMS: dict[str, tuple[str, ...]] = {
         f"{_CONTRACT}/test_corrections.py",
         f"{_CONTRACT}/test_standings.py",
         f"{_CONTRACT}/test_stage_faults.py",
+        *(f"tests/services/test_{verbs}.py" for verbs in _VERBS),
     ),
     "core/trust": ("tests/core/trust",),
     "core/simulation": ("tests/core/simulation",),

@@ -172,3 +172,30 @@ def test_an_overruled_deal_stands_with_a_reason_and_scores() -> None:
     ]
     deals = (hand(72, points=(72, 5), level=2, overruled=agreed), hand(72, 1))
     assert said_of(deals) == ["hands[1]: game-over"]
+
+
+@pytest.mark.parametrize(
+    ("points", "stands"),
+    [
+        ((36, 37), True),
+        ((36, 35), True),
+        ((0, 71), True),
+        ((37, 37), False),
+        ((-1, 72), False),
+        ((72,), False),
+    ],
+)
+def test_points_that_do_not_add_up_stand_while_one_side_at_most_has_more_than_half(
+    points: tuple[int, ...], stands: bool
+) -> None:
+    assert can_be_overruled(FaultCode.POINTS_SUM, hand(36, points=points)) is stands
+
+
+@pytest.mark.parametrize(
+    ("tricks", "stands"),
+    [(None, False), ((0, 11), True), ((12, 12), True), ((13, 0), False), ((-1, 12), False)],
+)
+def test_tricks_that_do_not_add_up_stand_while_each_count_can_be(
+    tricks: tuple[int, ...] | None, stands: bool
+) -> None:
+    assert can_be_overruled(FaultCode.TRICKS_SUM, hand(36, tricks=tricks)) is stands

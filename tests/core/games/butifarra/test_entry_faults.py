@@ -1,14 +1,18 @@
 """What is certainly wrong in a deal half typed, and where it shows (A9)."""
 
+from dataclasses import replace
+
 import pytest
 
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.butifarra.entry import (
+    CHOOSER,
     DENOMINATION,
     LEVEL,
     ButifarraCell,
     ButifarraDraft,
     ButifarraPart,
+    draft_of,
     hand_of,
 )
 from batarde_tourney.core.games.butifarra.entry_faults import (
@@ -19,6 +23,7 @@ from batarde_tourney.core.games.butifarra.entry_faults import (
 )
 from batarde_tourney.core.games.butifarra.entry_keys import go_to, press_all, settle, type_line
 from batarde_tourney.core.games.butifarra.settings import LevelSet
+from tests.core.games.butifarra.hands import hand
 
 POINTS, OTHER = ButifarraCell(ButifarraPart.POINTS, 0), ButifarraCell(ButifarraPart.POINTS, 1)
 TRICKS = ButifarraCell(ButifarraPart.TRICKS, 0)
@@ -85,3 +90,26 @@ def _typing(keys: str):  # type: ignore[no-untyped-def]
 
 def _retyped(draft: ButifarraDraft):  # type: ignore[no-untyped-def]
     return type_line(draft, "")
+
+
+def test_a_count_too_high_is_told_with_the_most_there_is() -> None:
+    half = ButifarraDraft(0, points=(73, None), tricks=(None, 13))
+    (points, tricks) = find_faults(half)
+    assert (points.cell, dict(points.fault.facts)) == (POINTS, {"points": 73, "most": 72})
+    assert (tricks.cell, dict(tricks.fault.facts)) == (
+        ButifarraCell(ButifarraPart.TRICKS, 1),
+        {"tricks": 13, "cards": 12},
+    )
+    assert find_faults(ButifarraDraft(0, points=(72, None), tricks=(12, None))) == ()
+
+
+def test_of_counts_too_high_the_first_is_told() -> None:
+    assert found(replace(line("o45"), points=(73, 0), filled=frozenset()))[0] == (POINTS, "points-range")
+    assert found(replace(line("o45"), points=(0, 73), filled=frozenset()))[0] == (OTHER, "points-range")
+    assert found(replace(line("o45"), points=(73, 73), filled=frozenset()))[0] == (POINTS, "points-range")
+
+
+def test_what_nobody_types_shows_where_it_is_nearest() -> None:
+    place = ButifarraDraft(0)
+    assert found(draft_of(hand(45, misdeals=-1), place)) == [(CHOOSER, "value")]
+    assert found(draft_of(hand(45, dealer=7), place)) == [(DENOMINATION, "dealer")]

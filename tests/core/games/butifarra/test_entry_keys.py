@@ -25,6 +25,8 @@ from batarde_tourney.core.games.butifarra.entry_keys import (
     begin_typing,
     clear,
     go_to,
+    keep,
+    press,
     press_all,
     refuse,
     rub_out,
@@ -165,3 +167,72 @@ def test_the_other_pair_follows_a_correction_of_a_stored_deal() -> None:
 def test_what_the_director_let_stand_follows_nothing() -> None:
     stored = draft_of(hand(45, points=(45, 30)), NORTH)
     assert after("50", stored).draft.points == (50, 30)
+
+
+def test_backspace_clears_a_count_of_none_and_passes_over_a_level_of_none() -> None:
+    none = rub_out(go_to(after("o0"), POINTS))
+    assert (none.cursor, none.draft.points) == (POINTS, (None, None))
+    assert rub_out(go_to(after("o45"), LEVEL)).draft.denomination is None
+    raised = rub_out(go_to(after("o*45"), LEVEL))
+    assert (raised.cursor, raised.draft.level, raised.draft.denomination) == (LEVEL, 0, denomination("o"))
+    first = rub_out(begin_typing(NORTH))
+    assert (first.cursor, first.draft) == (DENOMINATION, NORTH)
+    followed = rub_out(go_to(after("o0 "), OTHER))
+    assert (followed.cursor, followed.draft.points) == (POINTS, (None, None)), "72 only followed from 0"
+
+
+def test_a_space_ends_a_count_and_means_nothing_elsewhere() -> None:
+    ended = after("o4 ")
+    assert (ended.draft.points, ended.cursor, ended.is_open) == ((4, 68), TRICKS, False)
+    assert press(ended, " ") == ended
+
+
+def test_a_cell_cleared_is_not_open() -> None:
+    cleared = clear(after("4"))
+    assert press(cleared, " ") == cleared
+    assert ENTRY_GRAMMAR.waiting_cell(cleared) is None
+
+
+def test_of_tricks_only_a_1_waits_for_a_second_digit() -> None:
+    assert after("o45/1").is_open
+    assert ENTRY_GRAMMAR.waiting_cell(after("o45/1")) == TRICKS
+    for digit in "023456789":
+        assert not after(f"o45/{digit}").is_open
+
+
+def test_another_denomination_leaves_the_cursor_where_it_is_but_where_it_waited() -> None:
+    assert after("o").cursor == POINTS
+    changed = press(go_to(after("o45"), TRICKS), "c")
+    assert (changed.cursor, changed.draft.denomination) == (TRICKS, denomination("c"))
+
+
+def test_keys_after_an_ended_deal_type_over_nothing() -> None:
+    kept = keep(after("o45"))
+    stopped = press(kept, "7")
+    assert (stopped.draft, stopped.guard) == (kept.draft, Guard.STOPPED)
+    assert press(stopped, "7") == stopped
+
+
+def test_after_a_refusal_a_count_mends_and_a_space_ends_it() -> None:
+    refused = refuse(after("o45"), POINTS)
+    mended = press_all(refused, "4 ")
+    assert (mended.draft.points, mended.guard) == ((4, 68), Guard.KEPT)
+    assert press(refused, " ").guard is Guard.STOPPED
+    assert press(refused, "c").guard is Guard.STOPPED
+    assert press(refuse(after("o45"), DENOMINATION), "c").draft.denomination == denomination("c")
+    assert press(refuse(after("o45"), LEVEL), "*").draft.level == 1
+
+
+def test_a_deal_has_its_place_by_its_dealer() -> None:
+    assert ENTRY_GRAMMAR.fits(typed("o45"), NORTH)
+    assert not ENTRY_GRAMMAR.fits(typed("o45"), WEST)
+    open_count = after("o4")
+    assert not ENTRY_GRAMMAR.retyped(open_count, NORTH).is_open
+    guarded = ENTRY_GRAMMAR.guarded(open_count, OTHER, Guard.KEPT)
+    assert (guarded.cursor, guarded.is_open, guarded.guard) == (OTHER, False, Guard.KEPT)
+
+
+def test_a_denomination_alone_is_no_deal() -> None:
+    for half in (typed("o"), typed("45")):
+        with pytest.raises(ValueError, match="blank"):
+            hand_of(half)

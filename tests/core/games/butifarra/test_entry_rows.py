@@ -6,7 +6,7 @@ import pytest
 
 from batarde_tourney.core.games.butifarra.entry import ButifarraDraft
 from batarde_tourney.core.games.butifarra.entry_keys import type_line
-from batarde_tourney.core.games.butifarra.entry_rows import follow, lay_out
+from batarde_tourney.core.games.butifarra.entry_rows import follow, game_before, lay_out
 from batarde_tourney.core.games.butifarra.settings import ButifarraPlay, EqualRule
 from batarde_tourney.core.games.game import Rubber
 from tests.core.games.butifarra.hands import game, hand
@@ -93,3 +93,24 @@ def test_a_deal_behind_the_end_stays_and_is_told() -> None:
 def test_a_stored_deal_keeps_its_dealer() -> None:
     rubber = Rubber(4, 0, (hand(40, 3), hand(40, 0)))
     assert dealers(lay_out(rubber, USUAL))[:3] == [3, 0, 1]
+
+
+def test_blank_rows_beyond_those_that_are_played_are_gone() -> None:
+    rows = lay_out(Rubber(4, 0), USUAL)
+    assert len(follow(rows, Rubber(4, 0), ButifarraPlay(deals=8))) == 8
+    assert len(follow(rows, Rubber(4, 0, is_closed=True), USUAL)) == 1
+
+
+def test_the_game_before_a_deal_is_that_of_the_complete_ones() -> None:
+    rubber = Rubber(4, 0)
+    rows = follow(typed(lay_out(rubber, USUAL), "o46", "o", "o72"), rubber, USUAL)
+    before = game_before(rows, rubber, USUAL)
+    assert (before.hands, before.totals) == (1, (10, 0))
+    assert game_before(rows[:1], rubber, USUAL).totals == (10, 0)
+    assert game_before((), rubber, USUAL).totals == (0, 0)
+
+
+def test_dealers_are_in_turn_behind_a_deal_half_typed() -> None:
+    rubber = Rubber(4, 2)
+    rows = follow(typed(lay_out(rubber, USUAL), "o46", "o", "o45"), rubber, USUAL)
+    assert dealers(rows)[:6] == [2, 3, 0, 1, 2, 3]

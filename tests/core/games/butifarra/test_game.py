@@ -175,3 +175,10 @@ def test_r8_the_direction_is_kept_by_the_club_and_no_score_depends_on_it() -> No
     assert (PLAY.runs_right, left.runs_right) == (True, False)
     rubber = table(*game(72, 72, 22, 72))
     assert GAME.score(rubber, left) == GAME.score(rubber, PLAY)
+
+
+def test_who_has_scored_more_is_first_and_level_sides_share_it() -> None:
+    def places(*points: int) -> tuple[int, ...]:
+        return GAME.places(Rubber(4, 0, game(*points)), PLAY)
+
+    assert (places(46), places(26), places(36), places()) == ((1, 2), (2, 1), (1, 1), (1, 1))
