@@ -227,3 +227,35 @@ def test_trumps_must_be_said_and_a_mode_need_not() -> None:
 )
 def test_a_trick_is_of_one_to_four_different_cards(cards: object) -> None:
     assert set(ask(TRICK | {"cards": cards})) == {"error"}
+
+
+def test_misdeals_move_the_dealer_that_nobody_named() -> None:
+    def told(*deals: Json, **more: object) -> Any:
+        plain = {"denomination": "coins", "level": 0, "points": [40, 32]}
+        question = {"type": "butifarra-game", "settings": {}, "stopped": False}
+        return ask(question | {"deals": [plain | deal for deal in deals]} | more)
+
+    sound = {"totals": [8, 0], "counted": [8, 0], "over": False, "winner": None, "drawn": False}
+    assert told({"dealer": 3}, {}) == told({"dealer": 3}, {"dealer": 0}) == sound
+    assert told({"dealer": 3}, {"misdeals": 1}) == told({"dealer": 3}, {"misdeals": 1, "dealer": 0}) == sound
+    assert told({"dealer": 3}, {"misdeals": 2}) == told({"dealer": 3}, {"misdeals": 2, "dealer": 1}) == sound
+    assert told({"dealer": 3}, {"misdeals": 5}) == told({"dealer": 3}, {"misdeals": 5, "dealer": 2}) == sound
+    assert told({"dealer": 3}, {"misdeals": 2, "dealer": 0}) == {"errors": ["dealer"]}
+    assert told({}, {}) == told({}, {"dealer": 1}) == sound, "North deals first where nobody says"
+    assert told({"misdeals": 2, "dealer": 1}, {"dealer": 2}, first_dealer=0) == sound
+    assert told({"dealer": 1}, {"dealer": 2}, first_dealer=0) == {"errors": ["dealer"]}
+    assert told({"misdeals": 2, "dealer": 1}, {"dealer": 2}) == sound
+    assert told({"misdeals": -1}, {})["errors"] == ["value"]
+
+
+def test_what_can_be_no_trick_is_refused() -> None:
+    four = ["king-coins", "2-coins", "9-coins", "3-coins"]
+    assert list(ask(PLAY | {"trick": four, "hand": ["7-coins"]})) == ["error"]
+    assert list(ask(PLAY | {"trick": four[:3], "hand": ["7-coins"]})) == ["legal"]
+    assert list(ask(TRICK | {"cards": [*four, "4-coins"]})) == ["error"]
+    assert list(ask(TRICK | {"cards": []})) == ["error"]
+
+
+@pytest.mark.parametrize("points", [[True, 72], [72, True], ["40", 32], 40, None])
+def test_points_are_whole_numbers(points: object) -> None:
+    assert list(ask_deal(points=points)) == ["error"]

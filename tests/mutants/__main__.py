@@ -111,9 +111,12 @@ class _Group:
         """The program is loaded anew for those faults that are in what runs then; all are summed up."""
         here = str(module.path)
         calls, seconds = self._measured.calls, self._measured.seconds
-        concerned = [test for test in calls if any(file == here for file, _ in calls[test])]
-        order = {test: seconds[test] for test in concerned or calls}
-        limit = 10 + round(3 * sum(order.values()))
+        # Who calls no function of the module may still read a number that stands in it.
+        order = {
+            test: (not any(file == here for file, _ in called), seconds[test])
+            for test, called in calls.items()
+        }
+        limit = 10 + round(3 * sum(seconds.values()))
         anew = Anew(name, module.path, self._tests, order, limit, self._folder)
         for mutant in module.elsewhere:
             if anew.passes(mutant.tree):

@@ -50,16 +50,14 @@ class _Finder(importlib.abc.MetaPathFinder):
 
 
 class _Ordered:
-    """A pytest plugin: only the tests that concern the module, the quick ones before the slow ones."""
+    """A pytest plugin: the tests that concern the module first, the quick ones before the slow ones."""
 
-    def __init__(self, order: dict[str, float]) -> None:
+    def __init__(self, order: dict[str, tuple[bool, float]]) -> None:
         self._order = order
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """In that order."""
-        items[:] = sorted(
-            (item for item in items if item.nodeid in self._order), key=lambda item: self._order[item.nodeid]
-        )
+        items.sort(key=lambda item: self._order[item.nodeid])
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +67,8 @@ class Anew:
     module: str
     path: Path
     tests: Sequence[str]
-    order: dict[str, float]
-    """Those that are run, by their names: the smallest first."""
+    order: dict[str, tuple[bool, float]]
+    """By the tests' names: the smallest first."""
     seconds: int
     folder: str
 

@@ -182,3 +182,7 @@ def test_who_has_scored_more_is_first_and_level_sides_share_it() -> None:
         return GAME.places(Rubber(4, 0, game(*points)), PLAY)
 
     assert (places(46), places(26), places(36), places()) == ((1, 2), (2, 1), (1, 1), (1, 1))
+
+
+def test_nobody_plays_a_deal_in_a_bye() -> None:
+    assert GAME.bye(PLAY).hands == 0

@@ -117,3 +117,27 @@ def test_how_many_deals_a_game_needs_at_least(
     play: ButifarraPlay, points: tuple[int, ...], left: int
 ) -> None:
     assert fewest_hands_left(played(*game(*points), play=play)) == left
+
+
+@pytest.mark.parametrize(
+    ("target", "totals", "left"),
+    [
+        # At most 36 points eight times over in a deal: 288.
+        (288, (0, 0), 1),
+        (289, (0, 0), 2),
+        (289, None, 2),
+        (577, (0, 0), 3),
+        (577, (1, 0), 2),
+        (577, (0, 1), 2),
+        (577, (300, 500), 1),
+    ],
+)
+def test_the_fewest_deals_left_go_by_whoever_has_more(
+    target: int, totals: tuple[int, int] | None, left: int
+) -> None:
+    assert fewest_hands_left(RunningGame(ButifarraPlay(target), 0, totals)) == left
+
+
+@pytest.mark.parametrize(("deals", "minutes"), [(None, 60), (12, 60), (8, 40), (1, 5)])
+def test_a7_30_a_game_takes_about_five_minutes_a_deal(deals: int | None, minutes: int) -> None:
+    assert ButifarraPlay(deals=deals).minutes == minutes

@@ -157,3 +157,7 @@ def test_bots_play_a_whole_table() -> None:
     assert GAME.check_rubber(rubber, PLAY) == ()
     assert GAME.is_over(rubber, PLAY)
     assert len(GAME.hand_sizes(rubber, PLAY)) == len(hands)
+
+
+def test_nobody_plays_a_hand_in_a_bye() -> None:
+    assert GAME.bye(PLAY).hands == 0
