@@ -55,6 +55,7 @@ class _Module:
         self.each = SAMPLED.get(module, 1)
         self.elsewhere: list[Mutant] = []
         self.alive = self.told = self.made = 0
+        self._left = set(EXPLAINED.get(module, {}))
         self._mutants = chosen(self.path.read_text("utf-8"), self.each)
 
     def note(self, what: str) -> None:
@@ -69,14 +70,17 @@ class _Module:
     def tell(self, mutant: Mutant) -> None:
         """A fault that nobody has seen."""
         why = EXPLAINED.get(self.module, {}).get(mutant.name)
+        self._left.discard(mutant.name)
         self.alive += 1
         self.told += why is not None
         _say(f"{self.module}:{mutant.line} {mutant.name}{f' [{why}]' if why else ''}")
 
     def sum_up(self) -> int:
-        """How many were neither seen nor explained."""
+        """How many were neither seen nor explained; explanations of none are told too."""
         of = "" if self.each == 1 else f" of {sum(1 for _ in mutants(self.path.read_text('utf-8')))}"
         left = self.alive - self.told
+        for name in sorted(self._left if self.each == 1 else ()):
+            _say(f"{self.module}: {name}: explained, but it is seen or is not there")
         _say(
             f"== {self.module}: {self.made}{of} faults tried, {self.made - self.alive} seen, "
             f"{self.told} explained, {left} not seen"

@@ -1,41 +1,17 @@
 """Faults that are none: no test can see them, and why."""
 
+from tests.mutants.explained_games import GAMES
+from tests.mutants.explained_pairing import PAIRING
+
 _A_MARGIN = "any time within a second does"
 _A_MESSAGE = "only the words of the system's own error"
 _NOT_CALLED_AGAIN = "what was kept once is not written again for it: `keep_now` compares"
 
-_ONE_BY_ONE = "what the quick look lets pass or not is looked at one by one, with the same answer"
-_LARGER = "a larger weight orders all the same"
-
 EXPLAINED: dict[str, dict[str, str]] = {
-    "core/games/batarde/scoring.py": {
-        "missed_tricks: True -> False": "a sound hand has as many bids as tricks",
-        "_is_plainly_sound: 0 -> 1": _ONE_BY_ONE,
-        "_outside: min(counts) >= 0 -> min(counts) > 0": _ONE_BY_ONE,
-        "_outside: 0 -> 1": _ONE_BY_ONE,
-        "_outside: max(counts) <= cards -> max(counts) < cards": _ONE_BY_ONE,
-    },
+    **GAMES,
+    **PAIRING,
     "core/lots.py": {
         "Lots.below: word >= fair -> word > fair": "one word in 2³² is passed over or not",
-    },
-    "core/pairing/swiss/costs.py": {
-        "-: 1 -> 2": _LARGER,
-        "-: 32 -> 33": _LARGER,
-        "Costs.edges: self.vertices // 2 -> self.vertices * 2": _LARGER,
-        "Costs.edges: 1 -> 2": _LARGER,
-        "Costs.edges: 1 -> 2 (2)": _LARGER,
-        "Costs.edges: max(self._wins) - min(self._wins) -> max(self._wins) + min(self._wins)": _LARGER,
-        "Costs.edges: 2 -> 3 (2)": _LARGER,
-        "Costs.edges: 1 -> 2 (3)": _LARGER,
-        "Costs.edges: 1 -> 2 (4)": _LARGER,
-    },
-    "core/pairing/tables/bounds.py": {
-        "Evening.of: 1 -> 2": "every crowd has a bit of its own, whichever",
-    },
-    "core/pairing/tables/certificate.py": {
-        "_other_order: any -> all": "on record are only evenings whose tables are cut alike in every round",
-        "_other_order: 0 -> 1": "a table of 3 has three seats",
-        "_other_order: 3 -> 4": "on record no table of 4 has more than three of 3 beside it",
     },
     "core/tournament/advancing.py": {
         "advance: 0 -> 1 (3)": "equals of a pool are equal in the stage's standings",

@@ -1,0 +1,114 @@
+"""Faults of the games that are none: no test can see them, and why."""
+
+_ONE_BY_ONE = "what the quick look lets pass or not is looked at one by one, with the same answer"
+_NO_EQUALS = "no two cards of a suit are as high"
+_PARITY = "of two seats the parity alone counts"
+_LEVEL_BEFORE = "what is level has been answered before"
+_BLANK = "a blank is no count above the most"
+_LIMIT = "any number that no match reaches"
+
+GAMES: dict[str, dict[str, str]] = {
+    "core/games/batarde/scoring.py": {
+        "missed_tricks: True -> False": "a sound hand has as many bids as tricks",
+        "_is_plainly_sound: 0 -> 1": _ONE_BY_ONE,
+        "_outside: min(counts) >= 0 -> min(counts) > 0": _ONE_BY_ONE,
+        "_outside: 0 -> 1": _ONE_BY_ONE,
+        "_outside: max(counts) <= cards -> max(counts) < cards": _ONE_BY_ONE,
+    },
+    "core/games/batarde/cards.py": {
+        "-: 2 -> 3": "heights three apart order as those two apart",
+        "-: 2 -> 3 (2)": "heights three apart order as those two apart",
+        "-: 2 -> 3 (3)": "heights three apart order as those two apart",
+    },
+    "core/games/batarde/entry_faults.py": {
+        "can_overrule: 0 -> 1": "a draft without counts has no fault",
+    },
+    "core/games/batarde/entry_keys.py": {
+        "_press_count: 0 -> 1": "ten times a digit is 0, or 10 and more",
+        "_advance: order.index(cell) > at -> order.index(cell) >= at": "a cell is left when it is filled in",
+    },
+    "core/games/batarde/overruling.py": {
+        "can_be_overruled: {mechoune.by, mechoune.on} <= set(seats) -> "
+        "{mechoune.by, mechoune.on} < set(seats)": "a table has three seats at least",
+    },
+    "core/games/batarde/plain_questions.py": {
+        "_are_whole: set(map(type, counts)) == _WHOLE -> set(map(type, counts)) != _WHOLE": _ONE_BY_ONE,
+        "plain_penalties: type(cards) is int -> type(cards) is not int": _ONE_BY_ONE,
+        "plain_penalties: type(dealer) is int -> type(dealer) is not int": _ONE_BY_ONE,
+        "_is_plain_contract: not isinstance(contract, dict) -> isinstance(contract, dict)": _ONE_BY_ONE,
+        "_is_plain_contract: by is None or (type(by) is int and 0 <= by < players) -> "
+        "by is None and (type(by) is int and 0 <= by < players)": _ONE_BY_ONE,
+        "_is_plain_contract: type(by) is int -> type(by) is not int": _ONE_BY_ONE,
+        "_is_plain_contract: 0 -> 1": _ONE_BY_ONE,
+        "_plain_multiplier: 0 -> 1": _ONE_BY_ONE,
+    },
+    "core/games/batarde/play.py": {
+        "legal_cards: worth[card] > bar -> worth[card] >= bar": _NO_EQUALS,
+        "beats: height(card, contract) > height(best, contract) -> "
+        "height(card, contract) >= height(best, contract)": _NO_EQUALS,
+    },
+    "core/games/batarde/questions.py": {
+        "_auction: calls[index + 1:] -> calls": "the calls before have been heard, and so are calls",
+    },
+    "core/games/batarde/schedule.py": {
+        "-: 36 -> 37": "one card more in a pack gives nobody of 3 to 7 players another one",
+    },
+    "core/games/batarde/strengths.py": {
+        "_strength: 1 -> 2": "any number above 0, the same for every card of the suit led",
+    },
+    "core/games/butifarra/entry.py": {
+        "cleared: cell.seat + 1 -> cell.seat - 1": _PARITY,
+    },
+    "core/games/butifarra/entry_keys.py": {
+        "_press_digit: 10 * digit <= WHOLE[cell.part] -> 10 * digit < WHOLE[cell.part]": (
+            "neither 12 nor 72 is ten times a digit"
+        ),
+        "_press_digit: 10 -> 11 (2)": "eleven is not above twelve tricks either, and twice eleven is",
+    },
+    "core/games/butifarra/entry_rows.py": {
+        "follow: 0 -> 1": "a blank row stands there either way",
+        "rows_of: needed <= deals -> needed < deals": "as many as are needed, counted either way",
+    },
+    "core/games/butifarra/running.py": {
+        "RunningGame.winner: self.totals[1] > self.totals[0] -> self.totals[1] >= self.totals[0]": (
+            _LEVEL_BEFORE
+        ),
+        "fewest_hands_left: 0 -> 1 (4)": "one deal left is one deal, counted either way",
+        "fewest_hands_left: -left -> left": _PARITY,
+    },
+    "core/games/ecarte/checks.py": {
+        "-: 2 -> 3": _LIMIT,
+        "-: 63 -> 64": _LIMIT,
+    },
+    "core/games/ecarte/entry_faults.py": {
+        "_cell_of: 0 -> 1": _BLANK,
+    },
+    "core/games/ecarte/match.py": {
+        "EcarteMatch.winner: self.wins[1] > self.wins[0] -> self.wins[1] >= self.wins[0]": _LEVEL_BEFORE,
+        "EcarteMatch.dealer: first + self.deals -> first - self.deals": _PARITY,
+        "EcarteMatch._first_dealer_of_game: first + self.game - 1 -> first + self.game + 1": _PARITY,
+        "EcarteMatch._first_dealer_of_game: first + self.game -> first - self.game": _PARITY,
+        "EcarteMatch._first_dealer_of_game: 1 - winner -> 1 + winner": _PARITY,
+        "close_match: other > one -> other >= one": _LEVEL_BEFORE,
+        "fewest_hands_left: 0 -> 1 (2)": "four points need as many hands as five",
+        "fewest_hands_left: 0 -> 1 (3)": "four points need as many hands as five",
+        "fewest_hands_left: 0 -> 1 (4)": "four points need as many hands as five",
+        "_dealt: match.deals + (not hand.is_annulled) -> match.deals - (not hand.is_annulled)": _PARITY,
+    },
+    "core/games/ecarte/overruling.py": {
+        "can_be_overruled: sum(counts) <= TRICKS -> sum(counts) < TRICKS": (
+            "two counts up to five that make five are sound"
+        ),
+    },
+    "core/games/ecarte/play.py": {
+        "legal_cards: HEIGHTS[card.rank] > HEIGHTS[led.rank] -> HEIGHTS[card.rank] >= HEIGHTS[led.rank]": (
+            _NO_EQUALS
+        ),
+        "trick_winner: HEIGHTS[followed.rank] > HEIGHTS[led.rank] -> "
+        "HEIGHTS[followed.rank] >= HEIGHTS[led.rank]": _NO_EQUALS,
+    },
+    "core/games/ecarte/questions.py": {
+        "_hand_of: 1 -> 2": "of a single hand it is not asked of which game it is",
+    },
+}
+"""By module and name of the fault."""

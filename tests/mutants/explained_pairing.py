@@ -1,0 +1,91 @@
+"""Faults of the draws that are none: no test can see them, and why."""
+
+_LARGER = "a larger weight orders all the same"
+_AS_LONG = "both are as long"
+_ANY_BEST = "all best rounds have the same figures, whichever is found"
+_ALIKE = "all rounds are cut alike there"
+_OTHERS = "who plays as many rounds has as many of the one exactly if as many of the others"
+
+PAIRING: dict[str, dict[str, str]] = {
+    "core/pairing/circle.py": {
+        "_circles: 1 -> 2 (2)": "two sides meet whichever circle they are on",
+        "_at_tables: True -> False": _AS_LONG,
+        "_dealers: 0 -> 1": "of the same pairs, who deals first tells who does not",
+    },
+    "core/pairing/given_pairs.py": {
+        "crossed: True -> False": _AS_LONG,
+    },
+    "core/pairing/swiss/costs.py": {
+        "-: 1 -> 2": _LARGER,
+        "-: 32 -> 33": _LARGER,
+        "Costs.edges: self.vertices // 2 -> self.vertices * 2": _LARGER,
+        "Costs.edges: 1 -> 2": _LARGER,
+        "Costs.edges: 1 -> 2 (2)": _LARGER,
+        "Costs.edges: max(self._wins) - min(self._wins) -> max(self._wins) + min(self._wins)": _LARGER,
+        "Costs.edges: 2 -> 3 (2)": _LARGER,
+        "Costs.edges: 1 -> 2 (3)": _LARGER,
+        "Costs.edges: 1 -> 2 (4)": _LARGER,
+    },
+    "core/pairing/swiss/figures.py": {
+        "_bye: 0 -> 1": _ANY_BEST,
+        "_fewest_apart: 0 -> 1": _ANY_BEST,
+        "_least_gaps: True -> False": "without the bye the sides are even in number",
+        "_cheapest: len(sides) * max(gaps.values(), default=0) + 1 -> "
+        "len(sides) * max(gaps.values(), default=0) - 1": "half as much is weight enough",
+        "_cheapest: 0 -> 1": "two sides at least have a pair",
+        "_cheapest: 1 -> 2": _LARGER,
+    },
+    "core/pairing/swiss/matching.py": {
+        "-: 110 -> 111": "some bits below 128, any number of them",
+        "cheapest_pairs: 0 -> 1": "without pairs nothing is paired",
+        "cheapest_pairs: False -> True": "no two edges join the same two",
+        "cheapest_pairs: most + 1 -> most - 1": "every pairing has as many pairs: one number more for each",
+        "cheapest_pairs: 1 -> 2": "every pairing has as many pairs: one number more for each",
+        "cheapest_pairs: True -> False (2)": "the library's proof of its own answer",
+        "_dearer: vertices // 2 -> vertices * 2": _LARGER,
+        "_dearer: 1 -> 2": _LARGER,
+    },
+    "core/pairing/swiss/request.py": {
+        "meeting: one < other -> one <= other": "nobody meets themselves",
+    },
+    "core/pairing/swiss/round.py": {
+        "_together: 0 -> 1": "figures do not hang on the seed",
+    },
+    "core/pairing/tables/bounds.py": {
+        "Evening.of: 1 -> 2": "every crowd has a bit of its own, whichever",
+    },
+    "core/pairing/tables/certificate.py": {
+        "_other_order: any -> all": "on record are only evenings whose tables are cut alike in every round",
+        "_other_order: 0 -> 1": "a table of 3 has three seats",
+        "_other_order: 3 -> 4": "on record no table of 4 has more than three of 3 beside it",
+    },
+    "core/pairing/tables/draw_counts.py": {
+        "DrawCounts.at_seats: 0 -> 1": "without tables nobody sat at any seat",
+    },
+    "core/pairing/tables/records.py": {
+        "fewest_known: 0 -> 1 (3)": "a single round is known either way",
+        "fewest_known: 0 -> 1 (4)": _ALIKE,
+    },
+    "core/pairing/tables/remarks.py": {
+        "_fair_shares: True -> False": _AS_LONG,
+    },
+    "core/pairing/tables/share_bounds.py": {
+        "threes_bound: size == 3 -> size != 3": _OTHERS,
+        "threes_bound: 3 -> 4": _OTHERS,
+        "seats_bound: 0 -> 1": "nobody sits at that one seat either",
+        "seats_bound: at == seat -> at != seat": _OTHERS,
+        "deals_bound: 0 -> 1": "the same shares from another seat on",
+        "deals_bound: True -> False": _AS_LONG,
+        "deals_bound: True -> False (2)": _AS_LONG,
+        "deals_bound: True -> False (3)": _AS_LONG,
+        "_least_spread: True -> False": _AS_LONG,
+        "_least_spread: most // len(group) -> most * len(group)": (
+            "of two groups what one takes too much the other lacks; of three nobody knows an evening where "
+            "it matters, and a bound it stays"
+        ),
+    },
+    "core/pairing/tables/one_round_seats.py": {
+        "least_change: True -> False": _AS_LONG,
+    },
+}
+"""By module and name of the fault."""
