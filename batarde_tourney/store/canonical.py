@@ -13,6 +13,7 @@ from sqlalchemy import Select, Table, select, type_coerce
 from sqlalchemy.types import NullType
 
 from batarde_tourney.store.columns import EscapedText, Moment
+from batarde_tourney.store.prepared import converted
 from batarde_tourney.store.readable import UnreadableRow
 
 Columns = Mapping[str, Any]
@@ -36,11 +37,13 @@ class StoredColumns:
     """Some columns of a table, in an order of their own."""
 
     def __init__(self, table: Table, names: Sequence[str]) -> None:
-        self._keeping = tuple((name, _keep(table.c[name].type)) for name in names)
+        self._names = tuple(names)
+        keeping = ((place, _keep(table.c[name].type)) for place, name in enumerate(names))
+        self._keeping = tuple((place, keep) for place, keep in keeping if keep)
 
     def of(self, columns: Columns) -> list[object]:
         """Their values as the table keeps them, in their order."""
-        return [columns[name] if keep is None else keep(columns[name]) for name, keep in self._keeping]
+        return converted([columns[name] for name in self._names], self._keeping)
 
 
 def select_stored(table: Table, names: Sequence[str]) -> Select[Any]:

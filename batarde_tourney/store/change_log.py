@@ -95,6 +95,8 @@ def _difference(change: Change) -> Change:
     if before is None or after is None:
         return change
     differing = [column for column in after if before[column] != after[column]]
+    if len(differing) == len(after) == len(before):
+        return change
     return Change(
         change.table, change.key, {c: before[c] for c in differing}, {c: after[c] for c in differing}
     )

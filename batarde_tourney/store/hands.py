@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Select, bindparam, select
+from sqlalchemy import Select, bindparam, select, type_coerce
+from sqlalchemy.types import NullType
 
 from batarde_tourney.core.games.game import RecordedHand
 from batarde_tourney.core.games.registry import game_named
@@ -95,7 +96,14 @@ class Hands(Repository):
 
 _OF_TABLE = (ENTRIES.c.round_key == TABLES.c.round_key) & (ENTRIES.c.table_number == TABLES.c.number)
 _ENTERED = Prepared(
-    select(ROUNDS.c.key, EVENTS.c.game, ENTRIES.c.hand, ENTRIES.c.revision, ENTRIES.c.payload)
+    # The game as it is stored: no name of one has a letter that is kept otherwise, and each row tells it.
+    select(
+        ROUNDS.c.key,
+        type_coerce(EVENTS.c.game, NullType()),
+        ENTRIES.c.hand,
+        ENTRIES.c.revision,
+        ENTRIES.c.payload,
+    )
     .join(ROUNDS, ROUNDS.c.event == EVENTS.c.number)
     .join(TABLES, TABLES.c.round_key == ROUNDS.c.key)
     .join(ENTRIES, _OF_TABLE, isouter=True)

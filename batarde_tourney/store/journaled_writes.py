@@ -26,7 +26,7 @@ class EnteredTable:
     newest: Mapping[int, tuple[int, bool]]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class TransactionState:
     """What the repositories of one transaction share; `now` is its time, aware and in UTC."""
 

@@ -20,8 +20,8 @@ from batarde_tourney.core.cancelling import CancelToken
 Values = Mapping[str, Any]
 """What stands in the named places of a statement."""
 
-_Convert = Callable[[Any], Any] | None
-"""What makes of a value what the driver takes, or the other way round; None if it is taken as it is."""
+Converts = Sequence[tuple[int, Callable[[Any], Any]]]
+"""At some places of a row, what makes of a value what the driver takes, or the other way round."""
 
 _SQLITE = dialect()
 
@@ -57,7 +57,7 @@ class Prepared:
         cursor = self.run(connection, values)
         found: Sequence[Any] = cursor.fetchall()
         if isinstance(cursor, sqlite3.Cursor):
-            return [self._converted(row) for row in found] if self._results else found
+            return [converted(list(row), self._results) for row in found] if self._results else found
         return found
 
     def run(self, connection: Connection, values: Values) -> sqlite3.Cursor | CursorResult[Any]:
@@ -68,16 +68,8 @@ class Prepared:
         if work.cancel is not None:
             work.cancel.raise_if_cancelled()
         given = {**self._constants, **values} if self._constants else values
-        return work.driven.execute(
-            self._text,
-            [given[name] if bind is None else bind(given[name]) for name, bind in self._parameters],
-        )
-
-    def _converted(self, row: Sequence[Any]) -> Sequence[Any]:
-        values = list(row)
-        for place, convert in self._results:
-            values[place] = convert(values[place])
-        return values
+        taken = converted([given[name] for name in self._names], self._binds)
+        return work.driven.execute(self._text, taken)
 
     @cached_property
     def _compiled(self) -> SQLCompiler:
@@ -93,22 +85,32 @@ class Prepared:
         return {name: value for name, value in self._compiled.params.items() if value is not None}
 
     @cached_property
-    def _parameters(self) -> tuple[tuple[str, _Convert], ...]:
+    def _names(self) -> tuple[str, ...]:
         """The named places in their order."""
-        binds = self._compiled.binds
-        return tuple(
-            (name, _of_sqlite(binds[name].type).bind_processor(_SQLITE))
-            for name in self._compiled.positiontup or ()
-        )
+        return tuple(self._compiled.positiontup or ())
 
     @cached_property
-    def _results(self) -> tuple[tuple[int, Callable[[Any], Any]], ...]:
+    def _binds(self) -> Converts:
+        """Where among them there is something to convert."""
+        kinds = (self._compiled.binds[name].type for name in self._names)
+        binds = (_of_sqlite(kind).bind_processor(_SQLITE) for kind in kinds)
+        return tuple((place, bind) for place, bind in enumerate(binds) if bind)
+
+    @cached_property
+    def _results(self) -> Converts:
         """Where in a row there is something to convert."""
         converts = (
             _of_sqlite(column.type).result_processor(_SQLITE, None)
             for column in self._statement.exported_columns
         )
         return tuple((place, convert) for place, convert in enumerate(converts) if convert)
+
+
+def converted(values: list[Any], converts: Converts) -> list[Any]:
+    """These values, each that has to be another one converted."""
+    for place, convert in converts:
+        values[place] = convert(values[place])
+    return values
 
 
 def raise_if_cancelled(connection: Connection, *_statement: object) -> None:

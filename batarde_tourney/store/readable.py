@@ -1,7 +1,7 @@
 """Rows that hold no value of ours: somebody or something else has written into the club."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ContextDecorator
+from types import TracebackType
 
 
 class UnreadableRow(Exception):
@@ -11,14 +11,25 @@ class UnreadableRow(Exception):
     """
 
 
-@contextmanager
-def mapping_rows() -> Iterator[None]:
+class _MappingRows(ContextDecorator):
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        # A file may hold any type in any column: a number where a text is split, a text that is no number.
+        if isinstance(error, ValueError | TypeError | KeyError | AttributeError):
+            raise UnreadableRow(f"{type(error).__name__}: {error}") from error
+
+
+def mapping_rows() -> _MappingRows:
     """Inside, or in a function so decorated, columns become values and nothing else happens.
 
     Raises: UnreadableRow where they hold none.
     """
-    try:
-        yield
-    # A file may hold any type in any column: a number where a text is split, a text that is no number.
-    except (ValueError, TypeError, KeyError, AttributeError) as error:
-        raise UnreadableRow(f"{type(error).__name__}: {error}") from error
+    return _MAPPING_ROWS
+
+
+_MAPPING_ROWS = _MappingRows()
+"""One for all: it is asked for with every row, and keeps nothing."""

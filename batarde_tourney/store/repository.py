@@ -124,7 +124,7 @@ def plays_as_member() -> ColumnElement[bool]:
 
 def is_storable(number: int, bits: int = 64) -> bool:
     """Whether a column of so many bits can hold the number: if not, there is nothing to find under it."""
-    return -(1 << bits - 1) <= number < 1 << bits - 1
+    return number.bit_length() < bits
 
 
 def is_storable_place(place: Mapping[str, int]) -> bool:
