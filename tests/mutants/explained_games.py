@@ -56,6 +56,13 @@ GAMES: dict[str, dict[str, str]] = {
     "core/games/batarde/strengths.py": {
         "_strength: 1 -> 2": "any number above 0, the same for every card of the suit led",
     },
+    "core/games/butifarra/checks.py": {
+        "_is_plainly_sound: points[0] + points[1] -> points[0] - points[1]": "72 more than the other is 72–0",
+        "_is_plainly_sound: 0 -> 1 (2)": _ONE_BY_ONE,
+        "_is_plainly_sound: 0 -> 1 (3)": "of 72 together both are in bounds or none",
+        "_is_plainly_sound: 0 -> 1 (4)": _ONE_BY_ONE,
+        "_is_plainly_sound: 0 -> 1 (5)": _ONE_BY_ONE,
+    },
     "core/games/butifarra/entry.py": {
         "cleared: cell.seat + 1 -> cell.seat - 1": _PARITY,
     },

@@ -199,3 +199,15 @@ def test_tricks_that_do_not_add_up_stand_while_each_count_can_be(
     tricks: tuple[int, ...] | None, stands: bool
 ) -> None:
     assert can_be_overruled(FaultCode.TRICKS_SUM, hand(36, tricks=tricks)) is stands
+
+
+@pytest.mark.parametrize("points", [(10, 36), (36, 10), (0, 36), (36, 0), (72, 72)])
+def test_a5_25_points_of_both_sides_are_72_together(points: tuple[int, int]) -> None:
+    assert [found.code for found in check_hand(hand(36, points=points), LevelSet.SEED)] == [
+        FaultCode.POINTS_SUM
+    ]
+
+
+def test_a_deal_behind_the_end_is_told_by_its_number_from_1() -> None:
+    (found,) = check_hands((*game(72, 72, 72), hand(40, 3)), 0, ButifarraPlay())
+    assert (found.code, dict(found.facts)) == (FaultCode.GAME_OVER, {"hand": 4})
