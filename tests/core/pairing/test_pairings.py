@@ -15,10 +15,13 @@ from batarde_tourney.core.pairing.pairings import (
     count_first_deals,
     fewest_rematches,
     first_deal_spread,
+    least_first_deal_spread,
     meetings_of_rounds,
     pair_next_round,
+    pair_rest,
     plan_pairings,
     players_of,
+    spread_first_deals,
 )
 from batarde_tourney.core.pairing.round_robin import cycle_length
 from batarde_tourney.core.pairing.tables.lines import LineKind, Verdict
@@ -146,3 +149,107 @@ def test_the_certificate_names_who_meets_again() -> None:
     dealt = [(r.player, r.value) for r in certificate.remarks if r.kind is LineKind.FIRST_DEALS]
     assert dealt == [(a, 2), (b, 0), (c, 2), (d, 0)]
     assert judge_pairings([]).lines[0].value == 0
+
+
+A, B, C, D, E = (PlayerId(letter) for letter in "abcde")
+
+
+def test_tables_that_stay_keep_their_numbers_and_the_others_get_those_that_are_left() -> None:
+    fixed = (TablePlan(2, (A, B), 1),)
+    then = pair_rest(PairRequest((A, B, C, D, E), seed=3), fixed)
+    assert [table.number for table in then.tables] == [1, 2]
+    assert then.tables[1] == fixed[0]
+    assert {*then.tables[0].seats, *then.byes} == {C, D, E}
+    four = pair_rest(PairRequest((A, B, C, D), seed=3), fixed)
+    assert [set(table.seats) for table in four.tables] == [{C, D}, {A, B}]
+    assert four.byes == ()
+    alone = pair_rest(PairRequest((A, B, C), seed=3), fixed)
+    assert (alone.tables, alone.byes) == (fixed, (C,))
+    assert pair_rest(PairRequest((A, B, C), seed=3), ()) == pair_next_round(PairRequest((A, B, C), seed=3))
+
+
+def test_whoever_has_the_first_seats_the_plan_of_the_seed_goes_on() -> None:
+    players = named(6)
+    planned = plan_pairings(players, 4, 8)
+    turned = tuple(
+        replace(
+            then,
+            tables=tuple(
+                replace(table, seats=table.seats[::-1], first_dealer=1 - table.first_dealer)
+                for table in then.tables
+            ),
+        )
+        for then in planned[:3]
+    )
+    assert pair_next_round(PairRequest(players, turned, 8, turned=True)) == planned[3]
+    assert pair_next_round(PairRequest(players, planned[:3], 8, turned=True)) == planned[3]
+    assert pair_next_round(PairRequest(players, planned[:3], 8)) == planned[3]
+    assert pair_next_round(PairRequest(players, turned, 8)) != planned[3], "where seats are players' own"
+
+
+@examples(60)
+@given(st.data())
+def test_the_least_spread_of_first_deals_is_that_of_every_way_to_deal(data: st.DataObject) -> None:
+    players = named(data.draw(st.integers(2, 7)))
+    dealt = data.draw(st.dictionaries(st.sampled_from(players), st.integers(0, 4)))
+    pairs = list(zip(players[::2], players[1::2], strict=False))
+    byes = players[len(players) - len(players) % 2 :]
+    spreads = [
+        first_deal_spread(
+            RoundPlan(tuple(TablePlan(at, pair, dealer) for at, (pair, dealer) in enumerate(way, 1)), byes),
+            dealt,
+        )
+        for dealers in product((0, 1), repeat=len(pairs))
+        for way in [list(zip(pairs, dealers, strict=True))]
+    ]
+    drawn = spread_first_deals(pairs, byes, dealt)
+    assert least_first_deal_spread(drawn, dealt) == first_deal_spread(drawn, dealt) == min(spreads)
+    assert [(table.number, table.seats) for table in drawn.tables] == list(enumerate(pairs, 1))
+    assert drawn.byes == byes
+
+
+def test_of_a_round_without_anybody_no_deal_differs() -> None:
+    assert first_deal_spread(RoundPlan(()), {}) == least_first_deal_spread(RoundPlan(()), {}) == 0
+
+
+def judged_lines(*rounds: str, byes: str = "") -> dict[LineKind, tuple[int, int]]:
+    resting: list[tuple[PlayerId, ...]] = [(PlayerId(bye),) for bye in byes] or [()] * len(rounds)
+    plans = [
+        RoundPlan(
+            tuple(
+                TablePlan(at, (PlayerId(pair[0]), PlayerId(pair[1])), 0)
+                for at, pair in enumerate(then.split(), 1)
+            ),
+            out,
+        )
+        for then, out in zip(rounds, resting, strict=True)
+    ]
+    certificate = judge_pairings(plans)
+    assert (certificate.threes_spread, certificate.seat_spread) == (0, 0)
+    return {line.kind: (line.value, line.bound) for line in certificate.lines}
+
+
+def test_a_certificate_counts_meetings_against_the_pairs_there_are() -> None:
+    told = judged_lines("ab", "ac", "ab", "bc", "ab", "ac", "bc", byes="cbcacba")
+    assert told[LineKind.REPEATS] == (4, 4), "seven tables and three pairs"
+    assert told[LineKind.MAX_MEETINGS] == (3, 3)
+    assert told[LineKind.TO_MEET] == (0, 0)
+    assert told[LineKind.BYES] == (1, 1), "seven rounds over three"
+    half = judged_lines("ab cd", "ab cd")
+    assert half[LineKind.REPEATS] == (2, 0)
+    assert half[LineKind.MAX_MEETINGS] == (2, 1)
+    assert half[LineKind.TO_MEET] == (4, 2)
+    assert LineKind.BYES not in half
+    uneven = judged_lines("ab", "ab", "ab", byes="ccc")
+    assert uneven[LineKind.BYES] == (3, 0)
+    one_bye = judge_pairings([RoundPlan((TablePlan(1, (A, B), 0),)), RoundPlan((), (A, B))])
+    (byes,) = [line for line in one_bye.lines if line.kind is LineKind.BYES]
+    assert (byes.value, byes.bound) == (0, 0)
+
+
+def test_a_certificate_of_nothing_has_nothing_to_tell() -> None:
+    certificate = judge_pairings([])
+    assert {line.kind: (line.value, line.bound) for line in certificate.lines} == dict.fromkeys(
+        (LineKind.REPEATS, LineKind.MAX_MEETINGS, LineKind.TO_MEET, LineKind.FIRST_DEALS), (0, 0)
+    )
+    assert certificate.remarks == ()

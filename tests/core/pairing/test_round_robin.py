@@ -155,3 +155,61 @@ def test_of_two_whoever_dealt_first_in_the_smaller_part_of_their_matches_deals_f
     others = [MatchRound((Match(1, ("a", "y"), dealer),), "x") for dealer in (1, 0, 1)]
     (match,) = next_round(["a", "b"], (first, *others), seed).matches
     assert match.sides[match.first_dealer] == "a", "two first deals in four matches, against one in one"
+
+
+def by_hand(*rounds: str, byes: str = "") -> list[MatchRound]:
+    """Rounds written as `ab cd`, the first of each pair dealing; `byes`: who sits out, round by round."""
+    resting: list[str | None] = [*byes] if byes else [None] * len(rounds)
+    return [
+        MatchRound(tuple(Match(at, (pair[0], pair[1]), 0) for at, pair in enumerate(then.split(), 1)), bye)
+        for then, bye in zip(rounds, resting, strict=True)
+    ]
+
+
+def next_pairs(sides: str, history: Sequence[MatchRound], seed: int) -> set[str]:
+    then = next_round(list(sides), history, seed)
+    assert_whole(then, list(sides))
+    return {"".join(sorted(match.sides)) for match in then.matches}
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_who_has_met_once_meets_again_before_who_has_met_twice_and_so_on(seed: int) -> None:
+    all_once = by_hand("ab cd", "ac bd", "ad bc")
+    assert next_pairs("abcd", (*all_once, *by_hand("ab cd")), seed) in ({"ac", "bd"}, {"ad", "bc"})
+    often = by_hand("ab cd", "ab cd", "ab cd", "ac bd", "ac bd", *["ad bc"] * 4)
+    assert next_pairs("abcd", often, seed) == {"ac", "bd"}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_two_sides_have_only_each_other(seed: int) -> None:
+    assert next_pairs("ab", by_hand("ab", "ab", "ab"), seed) == {"ab"}
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_of_three_who_have_all_met_two_meet_again_and_one_sits_out(seed: int) -> None:
+    next_pairs("abc", by_hand("ab", "ac", "bc", "ab", "ac", "bc", byes="cbacba"), seed)
+    next_pairs("abc", by_hand("bc", "ab", "ac", byes="acb"), seed)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_who_came_late_sits_out_again_where_only_the_others_are_new_to_each_other(seed: int) -> None:
+    # d has left; c came for two of five rounds, and has met both.
+    history = by_hand("ad", "bd", "ac", "bc", "ad", byes="bbbab")
+    then = next_round(list("abc"), history, seed)
+    assert {frozenset(match.sides) for match in then.matches} == {frozenset("ab")}
+    assert then.bye == "c"
+
+
+def test_a_seed_gives_the_draw_that_it_gave_when_the_engine_got_its_version() -> None:
+    """`batarde-round-robin 1`: a seal is drawn again by its own engine, on any computer."""
+
+    def told(rounds: Sequence[MatchRound]) -> list[str]:
+        return [" ".join("".join(m.sides) + "><"[m.first_dealer] for m in then.matches) for then in rounds]
+
+    assert told(round_robin(list("abcd"), 7, 3)) == [
+        "ab> dc>", "db< ca>", "ad> cb>", "ba> cd>", "bd< ac>", "da> bc>", "ab> dc>",
+    ]  # fmt: skip
+    history = by_hand("ab cd", "ac bd", "ad bc", "ab cd")
+    assert told([next_round(list("abcd"), history, seed) for seed in range(5)]) == [
+        "ad< bc>", "cb> da>", "da> cb>", "ca> db>", "cb> da>",
+    ]  # fmt: skip
