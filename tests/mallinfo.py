@@ -16,6 +16,12 @@ class Mallinfo2(ctypes.Structure):
     ]
 
 
+def heap_in_use() -> int:
+    """Bytes that Qt and other C code asked for and did not give back; 0 where that cannot be told."""
+    told = mallinfo()
+    return 0 if told is None else int(told.uordblks + told.hblkhd)
+
+
 def mallinfo() -> Mallinfo2 | None:
     """What C has in use, once the pages nobody uses are handed back; None where that cannot be told."""
     c = ctypes.CDLL(find_library("c"))

@@ -15,7 +15,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.preferences import stored_preferences
 from batarde_tourney.ui.theme import Mode
-from tests.mallinfo import mallinfo
+from tests.mallinfo import heap_in_use
 
 SIZE = (1366, 768)
 """Of the window, at first and whenever it is measured."""
@@ -114,8 +114,7 @@ def in_use() -> Measure:
     for _time in range(2):
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
         gc.collect()
-    told = mallinfo()
-    heap = 0 if told is None else int(told.uordblks + told.hblkhd)
+    heap = heap_in_use()
     pages = Path("/proc/self/statm").read_text("ascii").split()[1]
     return Measure(
         int(pages) * os.sysconf("SC_PAGESIZE"), heap, len(QApplication.allWidgets()), len(gc.get_objects())

@@ -19,6 +19,8 @@ def icon(name: str, colour: str, sides: tuple[int, ...] = _SIDES) -> QIcon:
         sized = drawing.replace("<svg ", f'<svg width="{side}" height="{side}" ', 1)
         picture = QPixmap()
         picture.loadFromData(sized.encode(), "svg")
+        # A copy: what was drawn on keeps the brushes and outlines of the drawing, more than its own pixels.
+        picture = picture.copy()
         # Without a picture of its own Qt would tint the icon where it is selected.
         for mode in (QIcon.Mode.Normal, QIcon.Mode.Selected):
             result.addPixmap(picture, mode)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from batarde_tourney.assets import asset
 from batarde_tourney.ui.widgets.icons import icon
+from tests.mallinfo import heap_in_use, mallinfo
 
 DRAWINGS = sorted(asset("icons").iterdir())
 
@@ -38,3 +39,13 @@ def test_the_suits_of_the_spanish_pack_are_told_apart_at_12_pixels_in_black_and_
     drawn = {suit: black(suit) for suit in ("coins", "cups", "swords", "clubs", "butifarra")}
     assert all(20 <= len(ink) <= 90 for ink in drawn.values()), "neither a speck nor a blot"
     assert min(len(one ^ other) for one, other in combinations(drawn.values(), 2)) >= 25
+
+
+@pytest.mark.skipif(mallinfo() is None, reason="this C library does not tell of its heaps")
+def test_an_icon_keeps_its_pixels_and_not_what_it_was_drawn_with(themed: QApplication) -> None:
+    # Whatever Qt keeps once is there.
+    icon(DRAWINGS[0].stem, "#010203")
+    before = heap_in_use()
+    kept = [icon(drawing.stem, "#010204") for drawing in DRAWINGS]
+    pixels = sum(4 * side * side for side in (20, 40, 64))
+    assert heap_in_use() - before < 1.5 * pixels * len(kept)
