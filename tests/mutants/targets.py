@@ -108,6 +108,9 @@ _NAMED: dict[str, tuple[str, ...]] = {
 
 _CONTRACT = "tests/contract"
 _WITH_GAMES = (
+    "tests/core/games/test_codecs.py",
+    "tests/core/games/test_draft_codecs.py",
+    "tests/core/games/test_entry_grammars.py",
     "tests/services/test_referee.py",
     "tests/exchange",
     f"{_TOURNAMENT}/test_butifarra_standings.py",

@@ -28,6 +28,7 @@ SEEN, UNSEEN, ELSEWHERE = "seen", "unseen", "elsewhere"
 
 _PLAIN = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-o", "timeout=0")
 _LOADED_BEFORE = "ignore::pytest.PytestAssertRewriteWarning"
+_IN_ORDER = (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)
 _MEMORY = 2 << 30
 _PAGES = 4096
 
@@ -80,13 +81,15 @@ def try_warm(
         with os.fdopen(writing, "wb") as told:
             warm = _Warm(modules, lambda fact: _send(fact, told))
             warm.calls.watch()
-            pytest.main([*plain_arguments(), f"--basetemp={folder}/warm", *tests], plugins=[warm])
-        os._exit(0)
+            status = pytest.main([*plain_arguments(), f"--basetemp={folder}/warm", *tests], plugins=[warm])
+        os._exit(int(status))
     os.close(writing)
     with os.fdopen(reading, "rb") as told:
         while told.peek(1):
             tell(pickle.load(told))
-    os.waitpid(child, 0)
+    status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    if status not in _IN_ORDER:
+        raise SystemExit(f"the tests broke off ({status}): {' '.join(tests)}")
 
 
 def _send(fact: Measured | Verdict, told: IO[bytes]) -> None:
