@@ -18,6 +18,7 @@ from batarde_tourney.core.tournament.clock import (
     give_table,
     is_paused,
     is_running,
+    moved,
     phase,
     remaining,
     set_back,
@@ -130,3 +131,21 @@ def test_whatever_is_pressed_time_runs_down_only_while_it_runs(gaps: list[int]) 
         assert elapsed(clock, now) == running
         clock = switch(clock, now)
     assert remaining(clock, now) == clock.length - running
+
+
+def test_extra_time_of_table_1_is_not_everybodys() -> None:
+    clock = give_table(started(), 1, 5 * MINUTE)
+    assert remaining(clock, EIGHT) == clock.length
+    assert remaining(clock, EIGHT, 1) == clock.length + 5 * MINUTE
+    assert remaining(clock, EIGHT, 2) == clock.length
+
+
+@pytest.mark.parametrize("by", [dt.timedelta(hours=1), dt.timedelta(minutes=-7)])
+def test_when_the_clock_on_the_wall_is_put_forward_what_is_left_stays(by: dt.timedelta) -> None:
+    paused = switch(started(), at(5))
+    again = switch(paused, at(8))
+    for clock in (started(), paused, again, switch(again, at(20))):
+        assert remaining(moved(clock, by), at(30) + by) == remaining(clock, at(30))
+        assert is_paused(moved(clock, by)) == is_paused(clock)
+    assert moved(Clock(1), by) == Clock(1)
+    assert moved(again, by).pauses[0].ended == at(8) + by
