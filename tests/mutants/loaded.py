@@ -25,7 +25,7 @@ class Loaded:
             if type(one) is FunctionType and one.__code__.co_filename in names:
                 code = one.__code__
                 self._functions.setdefault((code.co_filename, place_of(code)), []).append(one)
-            elif isinstance(one, functools._lru_cache_wrapper) and one.__module__.split(".")[0] in _OURS:
+            elif type(one) is functools._lru_cache_wrapper and str(one.__module__).split(".")[0] in _OURS:
                 self._kept.append(one)
         gc.freeze()
 
