@@ -9,7 +9,7 @@ import typer
 from batarde_tourney.cli.arguments import Club, Output, one_of, whole_number
 from batarde_tourney.cli.outcome import Outcome
 from batarde_tourney.cli.output import put, say
-from batarde_tourney.cli.usage import MissingArgument
+from batarde_tourney.cli.usage import MissingArgument, UnexpectedArguments
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.i18n import gettext as _
@@ -82,6 +82,7 @@ def run(
     """What is kept is written, or is gone."""
     if export == erase:
         raise MissingArgument("--export | --erase")
+    _refuse_two_people(name, of_club, event, player)
     with open_session(club, by=system_user()) as session:
         if event is not None:
             person = Person(None, EventNumber(event), PlayerId(player))
@@ -97,3 +98,18 @@ def run(
         fact = erase_person(session, person, backups=backups)
     say(*erased_lines(fact.backups, fact.elsewhere, is_scrubbed=fact.is_scrubbed))
     return Outcome()
+
+
+def _refuse_two_people(name: str, of_club: str, event: int | None, player: str) -> None:
+    """A person has a name, or is a player of an event: with both it could be another one than is meant.
+
+    Raises: MissingArgument, UnexpectedArguments.
+    """
+    if event is None:
+        if player:
+            raise MissingArgument("--event")
+        return
+    if not player:
+        raise MissingArgument("--player")
+    if named := " ".join(filter(None, (name, of_club and f"--club {of_club}"))):
+        raise UnexpectedArguments(named)

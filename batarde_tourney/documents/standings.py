@@ -54,7 +54,8 @@ class _Row:
     name: str
     mark: str
     """Behind the name, which is cut before it."""
-    club: str
+    beside: str
+    """Small behind the name, where there is room: the group, the club."""
     figures: tuple[str, ...]
 
 
@@ -217,16 +218,23 @@ def _rows(told: StandingsList, columns: Sequence[PaperColumn]) -> list[_Row | _L
             rows.append(_Line(heading or _("Not played yet"), is_heading=True))
             last = heading
         texts = tuple(column.texts[place] for column in columns)
+        # Ranks are those of groups: where these do not stand apart, each row says in which it is.
+        mixed = "" if standing.group is None or told.is_by_group else _group(standing)
+        beside = " · ".join(filter(None, (mixed, club)))
         rows.append(
-            _Row(str(standing.rank), standing.number_text, name, standing_mark(standing), club, texts)
+            _Row(str(standing.rank), standing.number_text, name, standing_mark(standing), beside, texts)
         )
     return rows
 
 
 def _heading(told: StandingsList, standing: Standing) -> str:
     if told.is_by_group:
-        return _("Group {letter}").format(letter=standing.group_letter)
+        return _group(standing)
     return shown_name(told.standings.stage_name(standing)) if told.standings.parts_stages else ""
+
+
+def _group(standing: Standing) -> str:
+    return _("Group {letter}").format(letter=standing.group_letter)
 
 
 def _lines(told: StandingsList) -> list[_Line]:
@@ -320,8 +328,8 @@ def _draw_row(row: _Row, plan: _Plan, pen: Pen, area: Area) -> None:
     if row.mark:
         pen.text(row.mark, x + taken, baseline, mark, _NAME)
     taken += mark + 3
-    if row.club and room - taken > 10:
-        pen.text(row.club, x + taken, baseline, room - taken, _CLUB)
+    if row.beside and room - taken > 10:
+        pen.text(row.beside, x + taken, baseline, room - taken, _CLUB)
     x = area.right - plan.width
     for place, (_heading, width) in enumerate(plan.columns):
         x += width

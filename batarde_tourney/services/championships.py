@@ -54,6 +54,7 @@ __all__ = [
     "SeasonScore",
     "SeasonTrial",
     "change_championship",
+    "change_rule",
     "delete_championship",
     "list_championships",
     "make_championship",
@@ -151,9 +152,18 @@ def change_championship(
     with session.transaction(ActKind.CHAMPIONSHIP_CHANGED) as rows:
         before = rows.championships.load(number)
         _refuse_mixed_games(rows, wanted, before.events)
-        rows.championships.change(number, typed_text("name", name), rule, wanted)
-        after = rows.championships.load(number)
-        rows.tell(name=before.name, before=_told(before), after=_told(after))
+        _change(rows, before, typed_text("name", name), rule, wanted)
+    return ChampionshipsChanged(number)
+
+
+def change_rule(session: Session, number: ChampionshipNumber, rule: SeasonRule) -> ChampionshipsChanged:
+    """Another rule; name and events stay as they are by now, whoever changed them last.
+
+    Raises: ChampionshipNotFound.
+    """
+    with session.transaction(ActKind.CHAMPIONSHIP_CHANGED) as rows:
+        before = rows.championships.load(number)
+        _change(rows, before, before.name, rule, before.events)
     return ChampionshipsChanged(number)
 
 
@@ -242,6 +252,19 @@ class _HeldEvent:
         """The places at its tables, by member."""
         for places in table_places(self.event):
             yield [(self.members.get(player, (self.number, player)), place) for player, place in places]
+
+
+def _change(
+    rows: Transaction,
+    before: Championship,
+    name: str,
+    rule: SeasonRule,
+    events: tuple[EventNumber, ...],
+) -> None:
+    """Store it, and tell the journal from what to what."""
+    rows.championships.change(before.number, name, rule, events)
+    after = rows.championships.load(before.number)
+    rows.tell(name=before.name, before=_told(before), after=_told(after))
 
 
 def _refuse_mixed_games(

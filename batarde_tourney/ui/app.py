@@ -138,10 +138,14 @@ class Opening(QObject):
 
         # Before the first worker: each thread that begins earlier has a heap of its own.
         give_memory_back()
-        address = self._address or usual_club()
+        backup = Path(self._address) if self._address and _may_be_backup(self._address) else None
+        address = self._address if self._address and backup is None else usual_club()
         if not stored_preferences().recent_clubs:
             self._window.hints.begin()
         self._window.desk.open(address, create=_is_missing_file(address))
+        if backup is not None:
+            # Asked about above the usual club: whoever wants it nowhere has that one.
+            self._window.club_files.open_path(backup)
         self._window.desk.prepare(*PREPARED)
         self._window.desk.opened.connect(self._on_opened)
         self._window.club_files.restored.connect(self._on_restored)
@@ -193,6 +197,11 @@ def usual_club() -> str:
         documents = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation))
         documents.mkdir(parents=True, exist_ok=True)
     return str(documents / "club.batarde")
+
+
+def _may_be_backup(address: str) -> bool:
+    """By its folder, without the store, which is not to be loaded here; the name is looked at later."""
+    return "://" not in address and " backups" in Path(address).absolute().parent.name
 
 
 def _is_missing_file(address: str) -> bool:

@@ -11,8 +11,13 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.preferences import stored_preferences, usual_folder
 
 _KEPT = " -–_.()"
-_LONGEST = 120
+_LONGEST = 180
+"""Bytes: systems take names of 255, and an ending and a number are put behind."""
 _NAMELESS = "event"
+_OF_DEVICES = frozenset(
+    {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
+)
+"""On Windows a file of such a name, whatever its ending, is a device."""
 
 
 def ask_for_file(window: QWidget, title: str, kinds: str, folder: Path | None = None) -> Path | None:
@@ -71,7 +76,10 @@ def file_name(title: str) -> str:
     'Club evening 2026-11-21 Final Lyon'
     """
     kept = "".join(c if c.isalnum() or c in _KEPT else " " for c in shown_name(title))
-    return " ".join(kept.split())[:_LONGEST].strip(" .") or _NAMELESS
+    # Cut in the middle of a letter, the rest of it is left out.
+    cut = " ".join(kept.split()).encode()[:_LONGEST].decode("utf-8", "ignore")
+    name = cut.strip(" .") or _NAMELESS
+    return f"{_NAMELESS} {name}" if name.partition(".")[0].rstrip().lower() in _OF_DEVICES else name
 
 
 def name_and_date(name: str, date: dt.date | None) -> str:

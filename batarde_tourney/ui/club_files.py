@@ -55,13 +55,13 @@ class ClubFiles(QObject):
 
         path = ask_for_file(self._window, _("Open club file"), _club_files(), usual_club_folder())
         if path is not None:
-            self._open(path)
+            self.open_path(path)
 
     def open_recent(self, entry: QAction) -> None:
         """Open the club file of this entry of the menu."""
         self._desk.open(entry.data())
 
-    def _open(self, path: Path) -> None:
+    def open_path(self, path: Path) -> None:
         """Open it; a backup is worked on in a copy, so that it stays what it is."""
         from batarde_tourney.services.clubs import club_of_backup, is_backup, open_backup_elsewhere  # noqa: PLC0415
 
@@ -147,8 +147,16 @@ class ClubFiles(QObject):
         from batarde_tourney.ui.asked_paths import ask_where_to  # noqa: PLC0415 - not for the start
 
         folder = usual_club_folder()
-        path = ask_where_to(self._window, title, name, _club_files(), overwrite=overwrite, folder=folder)
-        return path if path is None or path.suffix else path.with_suffix(SUFFIX)
+        while True:
+            path = ask_where_to(self._window, title, name, _club_files(), overwrite=overwrite, folder=folder)
+            # The point of “St. Gallen” begins no ending.
+            if path is None or path.suffix.lower() == SUFFIX or (path.exists() and not overwrite):
+                return path
+            path = path.with_name(f"{path.name}{SUFFIX}")
+            if not overwrite or not path.exists():
+                return path
+            # What is there by this name was not asked about.
+            folder, name = path.parent, path.name
 
 
 def _save_copy(session: "Session", path: Path) -> Path:

@@ -8,10 +8,18 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
+from batarde_tourney.core.cancelling import WorkStopped
 from batarde_tourney.core.errors import ReasonWanted, TourneyError
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber
 from batarde_tourney.ui.gui_thread_gc import GuiThreadGc
 from batarde_tourney.ui.jobs import Job, is_there, worker
+from batarde_tourney.ui.journal_verbs import (
+    ask_next_acts,
+    redo_act,
+    undo_act,
+    undo_acts_to,
+    undo_just_acts,
+)
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
@@ -85,7 +93,9 @@ class Desk(QObject):
         self._session: Session | None = None
         self.next_acts: NextActs | None = None
         """What would be undone and redone now; None before the club file has told."""
-        self._acts_asked = Job(_next_acts)
+        self._acts_asked = Job(ask_next_acts)
+        self._clubs_asked_for = self._club_at_work_on = 0
+        """How often a club file was to be opened, and the last of these times it was: in the worker."""
         self._is_closed = False
         self._jobs: list[Job] = []
         """Those that have not been told of yet, in the order asked."""
@@ -94,11 +104,15 @@ class Desk(QObject):
 
     def open(self, address: str, create: bool = False) -> None:
         """Open another club file; the one before stays if this one is refused."""
-        self._send(Job(self._open, (address, create), then=(self._on_opened,), needs_club=False))
+        self._clubs_asked_for += 1
+        what = (self._clubs_asked_for, address, create)
+        self._send(Job(self._open, what, then=(self._on_opened,), needs_club=False))
 
     def open_made(self, address: str, make: Callable[[], object]) -> None:
         """Let `make` put a club file there, as a backup in place of a damaged one, and open it."""
-        self._send(Job(self._open_made, (address, make), then=(self._on_opened,), needs_club=False))
+        self._clubs_asked_for += 1
+        what = (self._clubs_asked_for, address, make)
+        self._send(Job(self._open_made, what, then=(self._on_opened,), needs_club=False))
 
     def close(self) -> None:
         """Finish what is under way, then close the club file. What is asked after is not heard."""
@@ -173,19 +187,19 @@ class Desk(QObject):
 
             self.overtaken.emit(ActInBetween(named.by, named, (), is_possible=False))
             return
-        self._undo(_undo, self.event_number, named.number if named else 0)
+        self._undo(undo_act, self.event_number, named.number if named else 0)
 
     def undo_to(self, act: int, newest: int) -> None:
         """Undo the act of this number and those after it, the newest of which is known to be `newest`."""
-        self._undo(_undo_to, act, newest)
+        self._undo(undo_acts_to, act, newest)
 
     def undo_acts(self, acts: tuple[int, ...]) -> None:
         """Undo just these acts, in their order."""
-        self._undo(_undo_acts, acts)
+        self._undo(undo_just_acts, acts)
 
     def redo(self) -> None:
         """Do again the act last undone, if nothing else was done since."""
-        self.change(_redo, self.event_number)
+        self.change(redo_act, self.event_number)
 
     def _undo(self, verb: Callable[..., object], *what: object) -> None:
         self.change(verb, *what, otherwise=self._on_not_undone)
@@ -229,6 +243,7 @@ class Desk(QObject):
         if self._is_closed:
             job.cancel()
             return job
+        job.of_club = self._clubs_asked_for
         before = [other for other in self._jobs if not other.is_long]
         self._jobs.append(job)
         if len(self._jobs) == 1:
@@ -277,7 +292,7 @@ class Desk(QObject):
     def _ask_acts(self) -> None:
         if self.address:
             self._acts_asked.let_go()
-            self._acts_asked = self.ask(_next_acts, self.event_number, then=self._on_acts)
+            self._acts_asked = self.ask(ask_next_acts, self.event_number, then=self._on_acts)
 
     def _on_acts(self, acts: "NextActs") -> None:
         self.next_acts = acts
@@ -331,6 +346,10 @@ class Desk(QObject):
     def _session_of(self, job: Job) -> "Session":
         if self._session is None:
             raise RuntimeError("no club file is open")
+        if job.of_club < self._club_at_work_on:
+            # It waited behind something long while another club was opened: its numbers mean nothing here.
+            job.is_dropped = True
+            raise WorkStopped
         return replace(
             self._session,
             by=self.director,
@@ -339,7 +358,7 @@ class Desk(QObject):
             reason=job.reason,
         )
 
-    def _open(self, address: str, create: bool) -> str:
+    def _open(self, number: int, address: str, create: bool) -> str:
         # Imported here, in the worker, when the window already stands; the first page wants the rest.
         from batarde_tourney.services.clubs import open_session  # noqa: PLC0415
 
@@ -353,47 +372,14 @@ class Desk(QObject):
             session = open_session(with_kept_password(address), create=create)
             shown = without_password(address)
         self._close_session()
-        self._session = session
+        self._session, self._club_at_work_on = session, number
         return shown
 
-    def _open_made(self, address: str, make: Callable[[], object]) -> str:
+    def _open_made(self, number: int, address: str, make: Callable[[], object]) -> str:
         make()
-        return self._open(address, create=False)
+        return self._open(number, address, create=False)
 
     def _close_session(self) -> None:
         if self._session is not None:
             self._session.club.close()
             self._session = None
-
-
-# In the worker, too; the journal is loaded there, not for the start of the window.
-
-
-def _next_acts(session: "Session", event: EventNumber | None) -> "NextActs":
-    from batarde_tourney.services.journal import next_acts  # noqa: PLC0415
-
-    return next_acts(session, event)
-
-
-def _undo(session: "Session", event: EventNumber | None, act: int) -> tuple[object, ...]:
-    from batarde_tourney.services.journal import undo  # noqa: PLC0415
-
-    return undo(session, event, act=act)
-
-
-def _undo_to(session: "Session", act: int, newest: int) -> tuple[object, ...]:
-    from batarde_tourney.services.journal import undo_to  # noqa: PLC0415
-
-    return undo_to(session, act, newest=newest)
-
-
-def _undo_acts(session: "Session", acts: tuple[int, ...]) -> tuple[object, ...]:
-    from batarde_tourney.services.journal import undo_acts  # noqa: PLC0415
-
-    return undo_acts(session, acts)
-
-
-def _redo(session: "Session", event: EventNumber | None) -> tuple[object, ...]:
-    from batarde_tourney.services.journal import redo  # noqa: PLC0415
-
-    return redo(session, event)

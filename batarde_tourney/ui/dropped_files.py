@@ -8,7 +8,7 @@ from PySide6.QtCore import QMimeData, QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from batarde_tourney.core.errors import N_, TourneyError
-from batarde_tourney.ui.club_files import SUFFIX
+from batarde_tourney.ui.club_files import SUFFIX, ClubFiles
 from batarde_tourney.ui.desk import Desk
 
 if TYPE_CHECKING:
@@ -51,9 +51,9 @@ class DroppedFiles(QObject):
     list_dropped = Signal(object)
     """The path of a list of players for the current event."""
 
-    def __init__(self, desk: Desk, window: QWidget) -> None:
+    def __init__(self, desk: Desk, clubs: ClubFiles, window: QWidget) -> None:
         super().__init__(window)
-        self._desk = desk
+        self._desk, self._clubs = desk, clubs
         self._window = window
         self._acts: EventActs | None = None
 
@@ -66,7 +66,7 @@ class DroppedFiles(QObject):
         path = Path(urls[0].toLocalFile())
         suffix = path.suffix.lower()
         if suffix == SUFFIX:
-            self._desk.open(str(path))
+            self._clubs.open_path(path)
         elif suffix == ".json":
             self._bring_in(path)
         elif suffix not in _LISTS:

@@ -29,7 +29,7 @@ class Helpers:
         self.round_clock = RoundClock(desk, window)
         self.publishing = Publishing(desk, window)
         self.projector = Projector(desk, self.round_clock, window)
-        self.dropped_files = DroppedFiles(desk, window)
+        self.dropped_files = DroppedFiles(desk, self.club_files, window)
         self.event_ends = EventEnds(desk, window)
         self.asked_reasons = AskedReasons(desk, window)
         self.overtaken_undo = OvertakenUndo(desk, window)

@@ -33,6 +33,8 @@ class Job:
     """Whether it changes the club file: it may ask for a reason."""
     needs_club: bool = True
     """Whether the verb is told the session first."""
+    of_club: int = 0
+    """How many clubs had been asked for when it was: for which of them it is."""
     reason: str = ""
     """Why it is done, where it was refused without a reason."""
     language: str = field(default_factory=spoken_language)

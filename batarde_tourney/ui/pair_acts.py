@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.services.addresses import set_email
 from batarde_tourney.services.players import ListLine, PlayerShown, rename_player
@@ -59,13 +59,15 @@ class PairActs(QObject):
     def ask_details(self, row: PlayerShown) -> None:
         """Ask for another name, club or address of one player."""
         dialog = PlayerDetailsDialog(row, self._window)
-        dialog.decided.connect(partial(self._on_details, row))
+        if self._desk.event_number is not None:
+            # Ids are of one event: somebody else may delete it while the dialog is open.
+            dialog.decided.connect(partial(self._on_details, self._desk.event_number, row))
         dialog.open()
 
-    def _on_details(self, row: PlayerShown, name: str, club: str | None, email: str) -> None:
-        number, player = self._desk.event_number, row.player
-        if number is None:
-            return
+    def _on_details(
+        self, number: EventNumber, row: PlayerShown, name: str, club: str | None, email: str
+    ) -> None:
+        player = row.player
         if (shown_name(name), shown_name(club or "")) != (player.name, player.club or ""):
             self._desk.change(rename_player, number, player.id, name, club)
         if email.strip() != row.email:

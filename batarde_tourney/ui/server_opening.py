@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.jobs import Job
 from batarde_tourney.ui.preferences import stored_preferences
 
 if TYPE_CHECKING:
@@ -59,7 +60,13 @@ class ServerOpening(QObject):
         from batarde_tourney.services.servers import try_server  # noqa: PLC0415 - rare
 
         then = partial(self._on_answer, dialog, place, password, keeps)
-        self._desk.ask_without_club(try_server, place, password, then=then, otherwise=dialog.tell_refusal)
+        ask = self._desk.ask_without_club
+        asked = ask(try_server, place, password, then=then, otherwise=dialog.tell_refusal)
+        # Whoever goes away while the server is asked wants no club any more; who asked twice, it once.
+        dialog.finished.connect(partial(self._on_left, asked))
+
+    def _on_left(self, asked: Job, _result: int) -> None:
+        asked.cancel()
 
     def _on_answer(
         self, dialog: "ServerDialog", place: "ServerPlace", password: str, keeps: bool, found: "ServerAnswer"

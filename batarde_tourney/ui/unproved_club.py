@@ -86,7 +86,7 @@ class UnprovedClub(QObject):
         kinds = _("Club files (*.batarde);;All files (*)")
         path = ask_where_to(self._window, _("Keep what is proved"), f"{name}.batarde", kinds, overwrite=False)
         if path is not None:
-            target = path if path.suffix else path.with_suffix(".batarde")
+            target = path if path.suffix.lower() == ".batarde" else path.with_name(f"{path.name}.batarde")
             self._desk.ask_long(keep_proved, target, then=self.kept.emit)
 
 

@@ -74,3 +74,22 @@ def test_nobody_several_people_and_unclear_wishes_are_refused(
 def test_namesakes_are_told_apart_by_their_club(club: str, capsys: Said) -> None:
     assert run(["person", club, "Bo Ek", "--club", "nice", "--export"]).exit_code is ExitCode.DONE
     assert json.loads(capsys.readouterr().out)["member"]["club"] == "Nice"
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ("Ana Durand", "--event", "1", "--player", "p2"),
+        ("--club", "Nice", "--event", "1", "--player", "p2"),
+        ("Ana Durand", "--player", "p2"),
+        ("--event", "1"),
+    ],
+)
+def test_two_ways_to_say_who_are_refused_before_anybody_is_deleted(
+    asked: tuple[str, ...], club: str, capsys: Said
+) -> None:
+    assert run(["person", club, *asked, "--erase", "--yes"]).exit_code is ExitCode.REFUSED
+    assert capsys.readouterr().err
+    with open_session(club) as session:
+        names = [player.name for player in load_event(session, EventNumber(1)).players]
+    assert names == ["Ana Durand", "Bo Ek", "Bo Ek"]

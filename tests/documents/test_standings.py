@@ -18,7 +18,7 @@ from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.catalogue import LANGUAGES
 from batarde_tourney.i18n.figures import figure_text
 from batarde_tourney.i18n.hand_counts import playing_words
-from tests.documents.butifarra_evenings import butifarra_evening
+from tests.documents.butifarra_evenings import butifarra_evening, in_groups
 from tests.documents.evenings import blank, evening, hostile_evening
 from tests.documents.printing import standings_table
 from tests.documents.reading import find_text, read_pages, read_text, text_sizes
@@ -188,3 +188,11 @@ def test_pairs_stand_behind_their_numbers() -> None:
 
 def test_players_have_no_column_of_numbers() -> None:
     assert "Pair" not in _printed(EVENING)
+
+
+def test_part_d_groups_each_row_says_in_which_group_its_rank_is() -> None:
+    event = in_groups(8, 2)
+    lines = _printed(event).splitlines()
+    for row in rank_sides(event).rows:
+        begin = f"{row.rank} {row.side.number} {row.side.name} Group {row.group_letter}"
+        assert any(line.startswith(begin) for line in lines)

@@ -17,6 +17,7 @@ from batarde_tourney.services.championships import (
     GamesMixed,
     Paper,
     change_championship,
+    change_rule,
     delete_championship,
     list_championships,
     make_championship,
@@ -307,3 +308,14 @@ def test_a_season_says_how_many_tables_of_its_events_still_play(
     number = add_whole_event(club, replace(event, rounds=(replace(last, tables=tables),))).event
     assert show_season(club, make(club, evenings)).playing == 0
     assert show_season(club, make(club, [*evenings, number])).playing == 1
+
+
+def test_a_rule_alone_is_changed_whatever_somebody_else_did_to_name_and_events(
+    club: Session, evenings: list[EventNumber]
+) -> None:
+    number = make_championship(club, "2026", SeasonRule(best=3), evenings[:1]).championship
+    assert number is not None
+    change_championship(club, number, "Season 2026", SeasonRule(best=3), evenings[:2])
+    change_rule(club, number, SeasonRule(best=1))
+    (kept,) = list_championships(club)
+    assert (kept.name, len(kept.events), kept.rule) == ("Season 2026", 2, SeasonRule(best=1))

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.services.clubs import ClubUnproved, back_up_on_opening, open_session
 from batarde_tourney.services.events import create_event, delete_event, list_events
 from batarde_tourney.ui.app import Opening
+from batarde_tourney.ui.asked_paths import file_name
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.backups import BackupsDialog
 from batarde_tourney.ui.dialogs.unproved import UnprovedDialog
@@ -261,3 +262,62 @@ def test_a_club_that_is_not_what_was_written_can_be_read_only(
     assert isinstance(refused.args[0], ClubUnproved)
     qtbot.waitUntil(lambda: window.desk.is_idle)
     assert QApplication.activeModalWidget() is None
+
+
+def test_a_copy_has_the_ending_of_a_club_whatever_points_are_in_its_name(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    choose(monkeypatch, tmp_path / "St. Gallen")
+    with qtbot.waitSignal(window.club_files.copied):
+        window.club_files.save_copy()
+    assert (tmp_path / "St. Gallen.batarde").exists()
+    assert not (tmp_path / "St. Gallen").exists()
+
+
+def test_a_copy_replaces_no_club_that_was_not_asked_about(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = tmp_path / "other.batarde"
+    other.write_bytes(b"of somebody")
+    asked: list[str] = []
+
+    def answered(_window: object, _title: str, where: str, *_: object) -> tuple[str, str]:
+        asked.append(where)
+        return (str(tmp_path / "other"), "") if len(asked) == 1 else ("", "")
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", answered)
+    window.club_files.save_copy()
+    assert asked[1:] == [str(other)]
+    qtbot.waitUntil(lambda: window.desk.is_idle)
+    assert other.read_bytes() == b"of somebody"
+
+
+def test_a_backup_the_program_is_started_on_is_worked_on_in_a_copy(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, themed: QApplication
+) -> None:
+    answer(window.desk, qtbot, create_event, "Evening")
+    backup = answer(window.desk, qtbot, back_up_on_opening)
+    assert isinstance(backup, Path)
+    before = backup.read_bytes()
+    choose(monkeypatch, tmp_path / "copy.batarde")
+    opening = Opening(themed, window, str(backup))
+    with qtbot.waitSignal(
+        window.desk.opened, timeout=20_000, check_params_cb=lambda address: address.endswith("copy.batarde")
+    ):
+        opening.begin()
+    qtbot.waitUntil(lambda: window.desk.is_idle, timeout=20_000)
+    assert backup.read_bytes() == before
+    assert not (backup.parent / f"{backup.name} backups").exists()
+
+
+@pytest.mark.parametrize("title", ["漢" * 200, "é" * 200, "👩‍👩‍👧" * 40])
+def test_a_name_of_a_file_is_no_longer_than_systems_take(title: str, tmp_path: Path) -> None:
+    path = tmp_path / f"{file_name(title)}.json"
+    path.write_bytes(b"")
+    assert len(path.name.encode()) < 200
+
+
+@pytest.mark.parametrize("title", ["con", "Nul", "COM1", "aux.2"])
+def test_no_file_is_named_like_a_device_of_windows(title: str) -> None:
+    stem = file_name(title).partition(".")[0].rstrip()
+    assert stem.lower() not in {"con", "nul", "com1", "aux"}

@@ -7,17 +7,18 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.services.clubs import open_session
+from batarde_tourney.services.clubs import back_up_on_opening, open_session
 from batarde_tourney.services.event_files import export_event
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.import_players import ImportPlayersDialog
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.pages.home import HomePage
 from batarde_tourney.ui.places import PLACES
+from tests.ui.pages.answers import answer
 
 POSITIONS = range(len(PLACES))
 
@@ -123,3 +124,15 @@ def test_no_field_of_a_page_takes_a_file_for_words(window: MainWindow, qtbot: Qt
         qtbot.waitUntil(lambda: window.desk.is_idle)
     fields = [field for field in window.findChildren(QLineEdit) if field.acceptDrops()]
     assert [type(field.parent()).__name__ for field in fields] == []
+
+
+def test_a_backup_dropped_on_the_window_is_worked_on_in_a_copy(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    backup = answer(window.desk, qtbot, back_up_on_opening)
+    assert isinstance(backup, Path)
+    copy = tmp_path / "copy.batarde"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, **__: (str(copy), ""))
+    with qtbot.waitSignal(window.desk.opened, timeout=20_000):
+        drop(window, backup)
+    assert window.desk.address == str(copy)

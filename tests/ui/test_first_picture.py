@@ -68,8 +68,8 @@ OURS = {
     "i18n": ("catalogue", "dates"),
     "ui": (
         *("address_key", "app", "colours", "crashes", "desk", "first_window", "gui_thread_gc", "jobs"),
-        *("main_window", "menu_bar", "places", "preferences", "qt_words", "screen_room", "start_state"),
-        *("status_line", "theme", "titles", "widgets", "words"),
+        *("journal_verbs", "main_window", "menu_bar", "places", "preferences", "qt_words", "screen_room"),
+        *("start_state", "status_line", "theme", "titles", "widgets", "words"),
     ),
     "ui.crashes": ("logs", "stall_watch", "unexpected"),
     "ui.widgets": (

@@ -102,7 +102,9 @@ class OrderOfEquals(QWidget):
         return WantedOrder(equals.stage.id, order, means, self.reason.text())
 
     def fill(self, equals: Sequence[Equals], names: Mapping[SideId, str], first: int) -> None:
-        """Offer these, first those at this place among them."""
+        """Offer these, first those at this place among them; if they are offered, all that is typed stays."""
+        if tuple(equals) == self._equals and names == self._names:
+            return
         self._equals, self._names = tuple(equals), names
         self.which.blockSignals(True)
         self.which.clear()

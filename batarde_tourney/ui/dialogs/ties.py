@@ -151,5 +151,10 @@ class TiesDialog(FittingDialog):
         self.cancel_made.setEnabled(decision is not None and decision.cancelled is None)
 
     @Slot(object)
-    def _on_changed(self, _fact: object) -> None:
-        self._desk.ask(list_ties, self.event_number, then=self._fill)
+    def _on_changed(self, fact: object) -> None:
+        if getattr(fact, "event", None) == self.event_number:
+            self._desk.ask(list_ties, self.event_number, then=self._fill, otherwise=self._on_gone)
+
+    def _on_gone(self, _error: object) -> None:
+        """The event was deleted meanwhile: there is nothing to settle any more."""
+        self.reject()

@@ -14,6 +14,7 @@ from batarde_tourney.services.championships import (
     Championship,
     SeasonRule,
     change_championship,
+    change_rule,
     delete_championship,
     list_championships,
     make_championship,
@@ -247,8 +248,7 @@ class ChampionshipPage(Page):
             self._trial_dialog.fill(trial)
 
     def _on_rule_kept(self, rule: SeasonRule) -> None:
-        one = self._tried
-        self.desk.change(change_championship, one.number, one.name, rule, one.events)
+        self.desk.change(change_rule, self._tried.number, rule)
 
     def _on_trial_over(self) -> None:
         self._trial_dialog = None

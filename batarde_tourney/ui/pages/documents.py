@@ -192,8 +192,7 @@ class DocumentsPage(Page):
 
     @Slot()
     def _ask_paper(self, _choice: object = None) -> None:
-        if self._making is not None:
-            self._making.cancel()
+        self._cancel_paper()
         if self.event_number is None:
             return
         self._making = self.desk.ask_long(
@@ -206,6 +205,11 @@ class DocumentsPage(Page):
             then=self._on_paper,
             otherwise=self._on_refused,
         )
+
+    def _cancel_paper(self) -> None:
+        if self._making is not None:
+            self._making.cancel()
+            self._making = None
 
     def _on_paper(self, paperwork: Paperwork) -> None:
         self._paperwork = paperwork
@@ -220,6 +224,8 @@ class DocumentsPage(Page):
         self._show_nothing(error_sentence(error))
 
     def _show_nothing(self, sentence: str) -> None:
+        # A paper still on its way is of an event that is no more the current one.
+        self._cancel_paper()
         self._paperwork = None
         self.new.clear()
         self.empty.explanation.setText(sentence)

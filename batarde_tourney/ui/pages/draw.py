@@ -139,8 +139,8 @@ class DrawPage(Page):
     @Slot()
     def ask_options(self) -> None:
         """Ask how the next draw should be."""
-        event = self.event_shown
-        if event is None or self._search is not None or not offers_options(event):
+        event, number = self.event_shown, self.event_number
+        if event is None or number is None or self._search is not None or not offers_options(event):
             return
         asked = Asked(
             replace(self.options, seed=new_seed()),
@@ -150,7 +150,8 @@ class DrawPage(Page):
         )
         self.dialog = DrawOptionsDialog(asked, event.players, has_played=bool(event.rounds), parent=self)
         self.dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.dialog.decided.connect(self._on_options)
+        # While it is open somebody else may delete the event: its players are nobody of another one.
+        self.dialog.decided.connect(partial(self._on_options, number))
         self.dialog.open()
 
     def accept(self) -> None:
@@ -195,14 +196,14 @@ class DrawPage(Page):
     def _draw(self, options: DrawOptions) -> None:
         if self.event_number is None or self._search is not None:
             return
-        search = partial(self._begin_search, options)
+        search = partial(self._begin_search, self.event_number, options)
         if self.proposal is not None:
             search()  # The round was asked for already: this is another draw of it.
         else:
             do_checked(self.desk, self, self.event_number, DrawingRound(), search)
 
-    def _begin_search(self, options: DrawOptions) -> None:
-        if self.event_number is None or self._search is not None:
+    def _begin_search(self, number: EventNumber, options: DrawOptions) -> None:
+        if self.event_number != number or self._search is not None:
             return
         self._search = Search(self)
         self._search.progressed.connect(self.strip.show_progress)
@@ -210,7 +211,7 @@ class DrawPage(Page):
         self._tell()
         self._searching = self.desk.ask_long(
             propose_round,
-            self.event_number,
+            number,
             options,
             self._search.allows,
             then=self._on_proposed,
@@ -262,15 +263,15 @@ class DrawPage(Page):
         self.event_shown, self._certificate = shown.event, shown.certificate
         self._tell()
 
-    def _on_options(self, asked: Asked) -> None:
+    def _on_options(self, number: EventNumber, asked: Asked) -> None:
         event = self.event_shown
-        if event is None or self.event_number is None:
+        if event is None or self.event_number != number:
             return
         self.options = asked.options
         settings = event.settings
         apart = (asked.apart, asked.apart_at_first, asked.clubs_apart_at_first)
         if apart != (settings.apart, settings.apart_at_first, settings.clubs_apart_at_first):
-            self.desk.change(keep_apart, self.event_number, *apart)
+            self.desk.change(keep_apart, number, *apart)
         self._draw(asked.options)
 
     def _on_differ(self) -> None:

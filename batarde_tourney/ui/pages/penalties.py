@@ -193,9 +193,10 @@ class PenaltiesPage(Page):
 
     @Slot()
     def _on_give(self) -> None:
-        wanted = self.line.wanted
-        if wanted is not None and self.event_number is not None:
-            self.acts.give(self.event_number, wanted, self._on_given)
+        wanted, book = self.line.wanted, self._book
+        # Before the lines of another event have come, the fields are about the one before.
+        if wanted is not None and book is not None and book.event == self.event_number:
+            self.acts.give(book.event, wanted, self._on_given)
 
     def _on_given(self, _fact: object) -> None:
         self.line.begin_anew()
@@ -224,13 +225,13 @@ class PenaltiesPage(Page):
 
     @Slot()
     def _on_cancel(self) -> None:
-        line, number = self.chosen, self.event_number
-        if line is None or number is None or not _can_cancel(line) or self._book is None:
+        line, book = self.chosen, self._book
+        if line is None or not _can_cancel(line) or book is None:
             return
         if line.points is not None:
-            self.acts.cancel(number, line.points, self._book.names[line.sides[0]])
+            self.acts.cancel(book.event, line.points, book.names[line.sides[0]])
         elif line.decision is not None:
-            self.decisions.ask(number, *line.decision, self._book.names)
+            self.decisions.ask(book.event, *line.decision, book.names)
 
     @Slot()
     def _on_reasons(self) -> None:

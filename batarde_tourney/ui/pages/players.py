@@ -3,6 +3,7 @@
 One page to the director, so one file: it only tells its parts, which stand in files of their own.
 """
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QTimer, Slot
@@ -95,6 +96,8 @@ class PlayersPage(Page):
             opener=self.panel.pair,
         )
         # Parts first: every connection between them stands in `_connect`.
+        self._listed: EventNumber | None = None
+        """The event whose players are shown, or asked for."""
         self._to_select: tuple[PlayerId, ...] = ()
         self._entered = ""
         """The name entered last by hand."""
@@ -112,10 +115,15 @@ class PlayersPage(Page):
         return self.selection.chosen
 
     def refresh(self) -> None:
-        if self.event_number is None:
+        number = self.event_number
+        if number != self._listed:
+            # Ids are of one event: until its own list comes, nobody of the one before can be acted on.
+            self._listed = number
+            self.model.fill_lines(())
+        if number is None:
             self._front.setCurrentWidget(self.no_event)
         else:
-            self.desk.ask(list_players, self.event_number, then=self._on_players)
+            self.desk.ask(list_players, number, then=partial(self._on_players, number))
 
     def take_list(self, path: Path) -> None:
         if self.event_number is not None:
@@ -198,7 +206,9 @@ class PlayersPage(Page):
         self.lists.pairs_decided.connect(self.entering.take)
         self.no_event.wanted.connect(self._on_no_event)
 
-    def _on_players(self, players: PlayerList) -> None:
+    def _on_players(self, number: EventNumber, players: PlayerList) -> None:
+        if number != self.event_number:
+            return
         self.bring_forward(self._front, self._board)
         place = self.selection.place()
         self.entering.tell(in_pairs=players.in_pairs)

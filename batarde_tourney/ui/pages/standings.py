@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeySequence, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from batarde_tourney.core.bulk import making_many
-from batarde_tourney.core.ids import EventNumber, SideId
+from batarde_tourney.core.ids import EventNumber, SideId, StageId
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.figures import still_playing
 from batarde_tourney.core.tournament.line_view import LineView, WayOn, rank_with_line
@@ -61,9 +61,9 @@ from batarde_tourney.ui.widgets.page_stack import FrontStack
 _BETWEEN, _AROUND = 28, 28
 """Pixels between the table and the card, and at the left and the right of both."""
 _HEIGHT_NARROW = 220
+"""All that a small laptop's screen has at 200 %."""
 _STANDINGS = "standings"
 """The key of their paper."""
-"""All that a small laptop's screen has at 200 %."""
 _WORDS, _CELL = 84, 20
 """Pixels in which a stage is known, cut as it is; and those beside the words of a cell."""
 
@@ -72,6 +72,7 @@ _WORDS, _CELL = 84, 20
 class Ranked:
     """An event with its standings after a round, or of all rounds."""
 
+    number: EventNumber
     event: Event
     after: int | None
     standings: Standings
@@ -88,7 +89,8 @@ def rank(session: Session, number: EventNumber, after: int | None) -> Ranked:
     if after not in [round_.number for round_ in event.rounds]:
         after = None
     standings, line = rank_with_line(event) if after is None else (rank_sides(event, after), None)
-    return Ranked(event, after, standings, tabulate(standings, line), run_race(event, after, standings), line)
+    table, race = tabulate(standings, line), run_race(event, after, standings)
+    return Ranked(number, event, after, standings, table, race, line)
 
 
 class StandingsPage(Page):
@@ -152,7 +154,10 @@ class StandingsPage(Page):
         if self.event_number is None:
             self._stack.setCurrentWidget(self.empty)
         else:
-            self.desk.ask(rank, self.event_number, self.rounds.currentData(), then=self._on_ranked)
+            is_same = self._ranked is not None and self._ranked.number == self.event_number
+            # Another event begins with its standings as they are now, not after the round chosen before.
+            after = self.rounds.currentData() if is_same else None
+            self.desk.ask(rank, self.event_number, after, then=self._on_ranked)
 
     def fold(self, is_narrow: bool) -> None:
         """The card goes below a table of several ranks."""
@@ -267,14 +272,14 @@ class StandingsPage(Page):
     @Slot()
     def _on_save(self) -> None:
         ranked = self._ranked
-        if ranked is None or self.event_number is None:
+        if ranked is None:
             return
         path = ask_where_to_of_kinds(self, _("Save the standings"), file_name(_title(ranked.event)), _kinds())
         if path is not None:
             self.desk.ask_long(
                 save_standings,
                 path,
-                self.event_number,
+                ranked.number,
                 ranked.event,
                 ranked.standings,
                 after=ranked.after,
@@ -286,14 +291,14 @@ class StandingsPage(Page):
 
     @Slot()
     def _on_print(self) -> None:
-        if self._ranked is not None and self.event_number is not None:
-            self.desk.ask_long(_make_paper, self.event_number, self._ranked.after, then=self._on_paper)
+        ranked = self._ranked
+        if ranked is not None:
+            printed = partial(self._on_paper, _title(ranked.event))
+            self.desk.ask_long(_make_paper, ranked.number, ranked.after, then=printed)
 
-    def _on_paper(self, made: tuple[Paperwork, tuple[CurrentPaper, ...]]) -> None:
-        if self._ranked is None:
-            return
+    def _on_paper(self, title: str, made: tuple[Paperwork, tuple[CurrentPaper, ...]]) -> None:
         paperwork, papers = made
-        printing = Printing(self.desk, paperwork, _title(self._ranked.event), self)
+        printing = Printing(self.desk, paperwork, title, self)
         printing.said.connect(self.said)
         printing.finished.connect(partial(self._on_printed, papers))
         printing.ask()
@@ -314,21 +319,21 @@ class StandingsPage(Page):
     @Slot()
     def _on_settle(self) -> None:
         if self._ranked is not None and self._ranked.line is not None:
-            dialog = SettleLineDialog(self._ranked.line, self)
-            dialog.decided.connect(self._on_settled)
+            line = self._ranked.line
+            dialog = SettleLineDialog(line, self)
+            # While it is open somebody else may delete the event, or change the line in play.
+            dialog.decided.connect(partial(self._on_settled, self._ranked.number, line.stage.id))
             dialog.show()
 
-    @Slot(object, object, object)
-    def _on_settled(self, how: Means, sides: tuple[SideId, ...], reason: str) -> None:
-        line = self._ranked.line if self._ranked is not None else None
-        if line is None or self.event_number is None:
-            return
+    def _on_settled(
+        self, number: EventNumber, stage: StageId, how: Means, sides: tuple[SideId, ...], reason: str
+    ) -> None:
         # The button that opened the dialog goes; Qt would give its keys to the next one, that of a penalty.
         self.table.setFocus()
         if how is Means.LOTS:
-            self.desk.change(settle_line_by_lot, self.event_number, line.stage.id)
+            self.desk.change(settle_line_by_lot, number, stage)
         else:
-            self.desk.change(settle_line, self.event_number, line.stage.id, sides, how, reason=reason)
+            self.desk.change(settle_line, number, stage, sides, how, reason=reason)
 
     @Slot()
     def _on_empty(self) -> None:

@@ -8,6 +8,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.papers import NamesShown, Paper, make_due_papers
 from batarde_tourney.services.session import Session
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.jobs import Job
 from batarde_tourney.ui.papers.pdf_pictures import Paperwork, join, measure
 from batarde_tourney.ui.papers.printed_papers import CurrentPaper, PrintedPapers
 from batarde_tourney.ui.widgets.labels import button
@@ -28,6 +29,7 @@ class NewPapers(QWidget):
         self._due: tuple[CurrentPaper, ...] = ()
         self._new: tuple[CurrentPaper, ...] = ()
         self._named = ""
+        self._asked: Job | None = None
         self.print = button("", parent=self)
         self.save = button(_("PDF…"), parent=self)
         self.save.setAccessibleName(_("Save what is new as PDF"))
@@ -43,11 +45,18 @@ class NewPapers(QWidget):
     def ask(self, event: EventNumber, named: str, paper: Paper, names: NamesShown) -> None:
         """Look which papers of the event, `named` so in titles, are due, on this paper."""
         self._named = named
-        self._desk.ask_long(_make_due, event, paper, names, then=self._on_due)
+        self._forget()
+        self._asked = self._desk.ask_long(_make_due, event, paper, names, then=self._on_due)
 
     def clear(self) -> None:
-        """Nothing is due."""
+        """Nothing is due, nor is what is being looked for."""
+        self._forget()
         self._on_due(())
+
+    def _forget(self) -> None:
+        if self._asked is not None:
+            self._asked.cancel()
+            self._asked = None
 
     def due(self, round_number: int | None, document: object) -> tuple[CurrentPaper, ...]:
         """This paper, if it is one that the room wants now; else none."""

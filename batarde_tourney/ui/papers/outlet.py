@@ -1,5 +1,6 @@
 """The way out of a paper: to a printer, which can be stopped, or into a PDF file."""
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Signal, Slot
@@ -25,7 +26,6 @@ class Outlet(QWidget):
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._desk = desk
-        self._under_way: tuple[CurrentPaper, ...] = ()
         self.print = button(_("Print…"), "primary", self)
         self.print.setShortcut("Ctrl+P")
         self.stop = button(_("Stop printing"), parent=self)
@@ -46,11 +46,11 @@ class Outlet(QWidget):
     @Slot(object, object, object)
     def send(self, paperwork: Paperwork, papers: tuple[CurrentPaper, ...], title: str) -> None:
         """Ask for a printer, and print there; `papers` are what the paperwork is made of."""
-        self._under_way = papers
         printing = Printing(self._desk, paperwork, title, self)
         printing.progressed.connect(self._on_printed)
         printing.said.connect(self.said)
-        printing.finished.connect(self._on_finished)
+        # Another paper may be saved while this one is printed: each marks its own.
+        printing.finished.connect(partial(self._on_finished, papers))
         printing.ended.connect(self._on_ended)
         self.stop.clicked.connect(printing.stop)
         printing.ask()
@@ -60,8 +60,9 @@ class Outlet(QWidget):
         """Ask for a file, and write there; `papers` are what the paperwork is made of."""
         path = ask_where_to_save_pdf(self, title)
         if path is not None:
-            self._under_way = papers
-            self._desk.ask_long(write_pdf, path, paperwork.pdf, then=self._on_written)
+            self._desk.ask_without_club(
+                write_pdf, path, paperwork.pdf, then=partial(self._on_written, papers)
+            )
 
     @Slot(object, object)
     def _on_printed(self, page: int, pages: int) -> None:
@@ -69,15 +70,14 @@ class Outlet(QWidget):
         self.stop.setVisible(page < pages)
         self.said.emit(_("Printed {page} of {pages}").format(page=page, pages=pages))
 
-    @Slot()
-    def _on_finished(self) -> None:
-        self.gone.emit(self._under_way)
+    def _on_finished(self, papers: tuple[CurrentPaper, ...]) -> None:
+        self.gone.emit(papers)
 
     @Slot()
     def _on_ended(self) -> None:
         self.stop.hide()
         self.print.show()
 
-    def _on_written(self, path: Path) -> None:
-        self.gone.emit(self._under_way)
+    def _on_written(self, papers: tuple[CurrentPaper, ...], path: Path) -> None:
+        self.gone.emit(papers)
         self.said.emit(_("Written to {path}").format(path=path))

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QWidget
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.files import write_file
-from batarde_tourney.services.session import Session
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.papers.pdf_pictures import POINTS_AN_INCH, Paperwork, picture
 
@@ -65,7 +64,7 @@ class Printing(QObject):
         if self._is_whole_pdf():
             # A picture of each page would be larger, and nobody could search it.
             path = Path(self.printer.outputFileName())
-            self._desk.ask_long(
+            self._desk.ask_without_club(
                 write_pdf, path, self._paperwork.pdf, then=self._on_written, otherwise=self._on_refused
             )
             return
@@ -107,7 +106,8 @@ class Printing(QObject):
     def _ask_next(self) -> None:
         page = self._waiting[0]
         width = round(self._paperwork.pages[page][0] * _DOTS_AN_INCH / POINTS_AN_INCH)
-        self._desk.ask_long(_picture, self._paperwork.pdf, page, width, then=self._on_picture)
+        # Of no club: a paper goes on when another one is opened.
+        self._desk.ask_without_club(picture, self._paperwork.pdf, page, width, then=self._on_picture)
 
     def _turn(self, page: int) -> None:
         """Turn the paper as this page lies: printers know A4, and no A4 that is wider than high."""
@@ -146,11 +146,7 @@ class Printing(QObject):
             self.said.emit(sentence.format(printer=queue.description() or self.printer.printerName()))
 
 
-def _picture(_session: Session, pdf: bytes, page: int, width: int) -> QImage:
-    return picture(pdf, page, width)
-
-
-def write_pdf(_session: Session, path: Path, pdf: bytes) -> Path:
+def write_pdf(path: Path, pdf: bytes) -> Path:
     """The path, where the PDF is written now, in the worker.
 
     Raises: what `write_file` raises.

@@ -38,11 +38,11 @@ class Projector(QObject):
         """Say everything again, in another language; the same picture stays in view."""
         if self.window is not None:
             before = self.window.slides
-            place, alternates = before.currentIndex(), before.alternates
+            place, alternates, is_held = before.currentIndex(), before.alternates, before.is_held
             self.close()
             self.show()
             self.window.slides.show_view(self.window.slides.views[place])
-            self.window.slides.alternates = alternates
+            self.window.slides.alternates, self.window.slides.is_held = alternates, is_held
 
     def close(self) -> None:
         """Close it, if it is open."""

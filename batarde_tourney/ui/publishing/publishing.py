@@ -11,6 +11,7 @@ from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.jobs import Job
 from batarde_tourney.ui.publishing.places import PublicPlace, PublicPlaces
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ class Publishing(QObject):
         self._waiting: set[EventNumber] = set()
         """Events whose page is not what the event is any more."""
         self._under_way: EventNumber | None = None
+        self._job: Job | None = None
         self._began = 0.0
         """When the page under way was asked for, in seconds of a clock that nobody sets."""
         self._soon = QTimer(self)
@@ -101,7 +103,7 @@ class Publishing(QObject):
         self._waiting.discard(number)
         place = self._place_of(number)
         if place.path is not None:
-            self._desk.ask_long(
+            self._job = self._desk.ask_long(
                 write_public_page,
                 number,
                 place.path,
@@ -149,7 +151,10 @@ class Publishing(QObject):
 
     @Slot()
     def _on_replaced(self) -> None:
-        """Numbers are another club's from here on."""
+        """Numbers are another club's from here on; what is under way would be told of its events."""
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None
         self._waiting.clear()
         self._published.clear()
         self._under_way = None

@@ -106,8 +106,11 @@ class NameField(QLineEdit):
             return
         entries, typed = read_entries(self.text()), self.text()
         if self._has_partners(typed):
-            self._empty()
-            self.partners_typed.emit(read_pairs(typed)[0].players)
+            pairs = read_pairs(typed)
+            # Signs without a name are nobody: they stay to be mended.
+            if pairs:
+                self._empty()
+                self.partners_typed.emit(pairs[0].players)
             return
         if entries == ((typed.strip(), None),) and self._offered_for != typed:
             self._empty()
@@ -173,7 +176,7 @@ def read_entries(text: str) -> tuple[Entry, ...]:
 def read_pairs(text: str) -> tuple[PairEntry, ...]:
     """Partners, a pair a line, with a club of both, or of each, after a tab or a semicolon.
 
-    A single name waits for a partner. Blank lines are left out.
+    A single name waits for a partner. Lines without a name are left out.
 
     >>> [pair.players for pair in read_pairs("Ana + Pau; Lleida\\n\\nBo")]
     [(('Ana', 'Lleida'), ('Pau', 'Lleida')), (('Bo', None),)]
@@ -181,7 +184,8 @@ def read_pairs(text: str) -> tuple[PairEntry, ...]:
     (('Ana', 'Lleida'), ('Pau', 'Reus'))
     """
     lines = (split_partners(line) for line in text.replace("\t", ";").splitlines())
-    return tuple(PairEntry(_with_clubs(parts)) for parts in lines if parts)
+    pairs = (PairEntry(_with_clubs(parts)) for parts in lines)
+    return tuple(pair for pair in pairs if pair.players)
 
 
 def meant_by(entry: Entry, known: tuple[Entry, ...]) -> Entry:

@@ -120,3 +120,15 @@ def test_a_password_that_is_not_to_be_kept_is_kept_nowhere(
         press(qtbot, dialog.open_club)
     qtbot.waitUntil(lambda: window.desk.is_idle)
     assert ring.kept == {}
+
+
+def test_whoever_goes_away_while_the_server_is_asked_wants_no_club_any_more(
+    dialog: ServerDialog, window: MainWindow, qtbot: QtBot, ring: Ring
+) -> None:
+    before = window.desk.address
+    dialog.password.setText(SECRET)
+    press(qtbot, dialog.open_club)
+    dialog.reject()
+    qtbot.waitUntil(lambda: window.desk.is_idle, timeout=20_000)
+    assert window.desk.address == before
+    assert ring.kept == {}

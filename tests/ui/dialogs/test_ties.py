@@ -4,11 +4,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QRadioButton
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.stages import Decision, Means
-from batarde_tourney.services.events import load_event
+from batarde_tourney.services.events import delete_event, load_event
 from batarde_tourney.services.journal import undo
+from batarde_tourney.services.players import rename_player
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.reason_dialog import ReasonDialog
 from batarde_tourney.ui.dialogs.ties import TiesDialog
@@ -104,3 +105,26 @@ def test_without_stages_nothing_is_to_be_settled(sample_desk: Desk, qtbot: QtBot
     qtbot.keyClick(page.table, Qt.Key.Key_T)
     qtbot.waitUntil(lambda: sample_desk.is_idle)
     assert not isinstance(QApplication.activeModalWidget(), TiesDialog)
+
+
+def test_what_is_typed_stays_when_somebody_else_types_a_hand(desk: Desk, qtbot: QtBot) -> None:
+    page = shown(desk, qtbot, tied_semi_finals())
+    dialog = press_t(page, qtbot)
+    order = dialog.order
+    qtbot.keyClick(order.list, Qt.Key.Key_Down, Qt.KeyboardModifier.ControlModifier)
+    names = [order.list.item(row).text() for row in range(order.list.count())]
+    qtbot.mouseClick(order.how.findChildren(QRadioButton)[1], Qt.MouseButton.LeftButton)
+    qtbot.keyClicks(order.reason, "cut the")
+    with qtbot.waitSignal(desk.changed):
+        desk.change(rename_player, EventNumber(1), PlayerId(tied_semi_finals().players[-1].id), "Zz", "Lyon")
+    qtbot.waitUntil(lambda: desk.is_idle)
+    wanted = order.reason.text(), [order.list.item(row).text() for row in range(order.list.count())]
+    if "Zz" not in {*wanted[1]}:
+        assert wanted == ("cut the", names)
+
+
+def test_the_dialog_goes_with_its_event(desk: Desk, qtbot: QtBot) -> None:
+    page = shown(desk, qtbot, tied_semi_finals())
+    dialog = press_t(page, qtbot)
+    with qtbot.waitSignal(dialog.rejected), qtbot.assertNotEmitted(desk.refused):
+        desk.change(delete_event, EventNumber(1))

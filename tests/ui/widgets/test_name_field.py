@@ -26,3 +26,14 @@ def test_lines_become_names_with_clubs(text: str, entries: tuple[tuple[str, str 
 @given(st.text())
 def test_any_clipboard_can_be_read_and_no_name_is_blank(text: str) -> None:
     assert all(name.strip() for name, _club in read_entries(text))
+
+
+def test_signs_without_a_name_are_nobody(qtbot: QtBot) -> None:
+    field = NameField()
+    qtbot.addWidget(field)
+    field.takes_pairs = True
+    field.show()
+    qtbot.keyClicks(field, "; + ;")
+    with qtbot.assertNotEmitted(field.partners_typed), qtbot.assertNotEmitted(field.entered):
+        qtbot.keyClick(field, Qt.Key.Key_Return)
+    assert field.text() == "; + ;"
