@@ -3,8 +3,10 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
 
-from batarde_tourney.ui.widgets.name_field import read_entries
+from batarde_tourney.ui.widgets.name_field import NameField, read_entries
 
 
 @pytest.mark.parametrize(
