@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Iterable
+from typing import ClassVar
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
@@ -14,6 +15,7 @@ from batarde_tourney.ui.widgets.marker_board import Field, MarkerBoard
 
 LOWEST, HIGHEST = 122, 226
 """How high the band may be drawn: the grid has the first right to the room."""
+_SHARES = 11
 _WITH_HELP = 164
 """How high it must be for the line that explains the board."""
 
@@ -25,6 +27,8 @@ class Band(QWidget):
     """The mark of the board that was clicked."""
     seat_picked = Signal(object)
     """The seat of the player who was clicked on the felt."""
+    board_share: ClassVar[int] = 5
+    """Elevenths of the width that the board has; the felt has the others."""
 
     def __init__(
         self, fields: Iterable[Iterable[Field]], explained: str, parent: QWidget | None = None
@@ -35,8 +39,8 @@ class Band(QWidget):
         self.help = ElidedLabel(explained, "muted", self)
         row = QHBoxLayout()
         row.setSpacing(20)
-        row.addWidget(self.board, 5)
-        row.addWidget(self.felt, 6)
+        row.addWidget(self.board, self.board_share)
+        row.addWidget(self.felt, _SHARES - self.board_share)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(2)

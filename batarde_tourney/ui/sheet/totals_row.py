@@ -1,5 +1,7 @@
 """The running totals at the foot of a table's sheet: in view however far the hands are scrolled."""
 
+from itertools import pairwise
+
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
@@ -48,6 +50,19 @@ class TotalsRow(CellsView):
         for row in range(last + 1):
             self.setRowHidden(row, row < last)
         self.setRowHeight(last, _HEIGHT - _EDGE)
+        self._span_words(last)
+
+    def _span_words(self, last: int) -> None:
+        """What is said of the totals has the blank columns behind it, too, up to the players' own."""
+        self.clearSpans()
+        model = self.model()
+        if not isinstance(model, SheetModel):
+            return
+        players = next((place for place, one in enumerate(model.columns) if one.begins_player), 0)
+        said = [place for place in range(players) if model.index(last, place).data()]
+        for place, end in pairwise((*said, players)):
+            if end - place > 1:
+                self.setSpan(last, place, 1, end - place)
 
     @Slot()
     def _on_widths(self) -> None:

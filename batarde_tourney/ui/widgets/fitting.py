@@ -36,6 +36,11 @@ def cut_text(text: str, width: int, font: QFont) -> str:
     return QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, width)
 
 
+def fitting_size(text: str, width: int, sizes: Sizes) -> float:
+    """The largest size in which the text is no wider; the smallest where it is wider even then."""
+    return fitting_font(text, width, sizes).pointSizeF()
+
+
 @forgotten_with_club
 @lru_cache(maxsize=512)
 def fitting_font(text: str, width: int, sizes: Sizes) -> QFont:

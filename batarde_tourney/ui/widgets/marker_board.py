@@ -3,18 +3,20 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from batarde_tourney.ui.colours import Colours, colours_of, qcolor
 from batarde_tourney.ui.theme import text_font
 from batarde_tourney.ui.tooltips import shown_in_tooltip
-from batarde_tourney.ui.widgets.fitting import Sizes, cut_text, draw_fitting, fitting_font
+from batarde_tourney.ui.widgets.fitting import Sizes, cut_text, draw_fitting, fitting_font, fitting_size
 from batarde_tourney.ui.widgets.icons import icon
 
-_SMALLEST = 7.5
-"""The smallest size of a word that is long in some language, in points."""
+_SMALLEST, _LARGEST = 7.5, 9.5
+"""The smallest size of words that are long in some language, and the usual one, in points."""
 
+_LEAST, _LEAST_WITH_SIGN = 0.5, 0.8
+"""What share of the width of the longest word of its row a field is given for a shorter one."""
 _MARGIN = 3
 _SHORT, _SHORT_WITH_SIGN = 34, 58
 """Below these heights key, marker and sign are smaller: they would lie on the word, or be cut."""
@@ -40,6 +42,8 @@ class Field(QAbstractButton):
         self.mark = mark
         """What the field stands for, a value of the game's."""
         self._sign, self._key, self._suit, self._picture = sign, key, suit, picture
+        self.size_of_words = _LARGEST
+        """In points; its board sets it the same for all its like."""
         self.setText(word)
         self.setAccessibleName(word)
         self.setCheckable(True)
@@ -71,8 +75,13 @@ class Field(QAbstractButton):
         return self.height() < (_SHORT_WITH_SIGN if self.has_sign else _SHORT)
 
     @property
+    def largest_size(self) -> float:
+        """The size in which the word has its room, chosen or not."""
+        return fitting_size(self.text(), self.width() - 2 * _MARGIN, Sizes(_LARGEST, _SMALLEST, bold=True))
+
+    @property
     def _sizes(self) -> Sizes:
-        return Sizes(9 if self.has_sign else 10, _SMALLEST, bold=self.isChecked())
+        return Sizes(self.size_of_words, _SMALLEST, bold=self.isChecked())
 
     def sizeHint(self) -> QSize:
         return QSize(76, 74 if self.has_sign else 38)
@@ -137,17 +146,38 @@ class MarkerBoard(QWidget):
     def __init__(self, rows: Iterable[Iterable[Field]], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.fields: list[Field] = []
-        layout = QVBoxLayout(self)
+        layout = self._rows = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(6)
         for fields in map(tuple, rows):
             line = QHBoxLayout()
             line.setSpacing(6)
-            for field in fields:
+            # Beside each other words share the room by their length, so that none becomes small.
+            widths = [field.fontMetrics().horizontalAdvance(field.text()) for field in fields]
+            least = max(widths, default=0) * (_LEAST_WITH_SIGN if fields[0].has_sign else _LEAST)
+            for field, width in zip(fields, widths, strict=True):
                 field.picked.connect(self.picked)
-                line.addWidget(field)
+                line.addWidget(field, round(max(width, least)))
                 self.fields.append(field)
             layout.addLayout(line, 2 if any(field.has_sign for field in fields) else 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_size()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._share_size()
+
+    def _share_size(self) -> None:
+        """All words below signs in one size, and all others: that in which the longest has its room."""
+        self._rows.activate()
+        for has_sign in (True, False):
+            alike = [field for field in self.fields if field.has_sign == has_sign]
+            sizes = [field.largest_size for field in alike if not field.isHidden()]
+            for field in alike:
+                field.size_of_words = min(sizes, default=_LARGEST)
+                field.update()
 
     def choose(self, *marks: object) -> None:
         """Lay the markers on these fields, and on no others."""
@@ -159,6 +189,7 @@ class MarkerBoard(QWidget):
         for field in self.fields:
             if isinstance(field.mark, kind):
                 field.setVisible(shown)
+        self._share_size()
 
     def field_of(self, mark: object) -> Field:
         """The field of this mark. Raises: StopIteration if the board has none."""

@@ -1,5 +1,7 @@
 """Écarté's marker board and felt: the king, authority and vole, and a counter for every point."""
 
+from typing import ClassVar
+
 from PySide6.QtWidgets import QWidget
 
 from batarde_tourney.core.games.ecarte.entry import EcarteDraft, EcartePart
@@ -14,6 +16,9 @@ from batarde_tourney.ui.widgets.marker_board import Field
 
 class EcarteBand(Band):
     """What was said of the hand; the felt with the score of the game in play."""
+
+    board_share: ClassVar[int] = 7
+    """Only two sit at the felt, and the board has more to say than in other games."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         explained = _(

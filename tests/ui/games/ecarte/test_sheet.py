@@ -2,20 +2,25 @@
 
 from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QFontMetrics, QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.ecarte.entry import EcarteDraft
 from batarde_tourney.core.games.ecarte.hand import EcarteHand, King, KingHow
 from batarde_tourney.core.games.ecarte.settings import EcartePlay
+from batarde_tourney.i18n import speak
+from batarde_tourney.i18n.catalogue import LANGUAGES
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.games.ecarte.columns import EcarteKind
 from batarde_tourney.ui.games.ecarte.marks import Said, SaidMark
 from batarde_tourney.ui.sheet.draft_autosave import drafts_folder
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
+from batarde_tourney.ui.theme import text_font
 from tests.documents.ecarte_evenings import ecarte_evening
 from tests.ui.games.ecarte.rooms import seated_event, stored_match, tricks
 from tests.ui.sheet.rooms import Room
@@ -282,3 +287,40 @@ def test_a_match_of_few_hands_is_not_slow(qtbot: QtBot, desk: Desk) -> None:
     room = Room(qtbot, desk, replace(event, rounds=(*event.rounds[:-1], replace(last, tables=tables))))
     assert not room.page.model.tables[-1].is_finished
     assert room.page.model.remarks(len(tables) - 1) == ()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_of_the_board_have_one_size_that_can_be_read(
+    themed: QApplication, qtbot: QtBot, desk: Desk, language: str
+) -> None:
+    speak(language)
+    room = Room(qtbot, desk, seated_event())
+    room.page.resize(1103, 620)
+    room.open()
+    QApplication.processEvents()
+    fields = room.page.sheet.band.board.fields
+    assert len({field.size_of_words for field in fields if field.has_sign}) == 1
+    (size,) = {field.size_of_words for field in fields if not field.has_sign}
+    assert size >= 8.5
+    room.press(Qt.Key.Key_A)
+    # Chosen ones are bold, and no word is set narrower or cut for it.
+    for field in fields:
+        for bold in (False, True):
+            words = QFontMetrics(text_font(field.size_of_words, bold=bold)).horizontalAdvance(field.text())
+            assert words <= field.width() - 6
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_totals_are_is_as_large_as_they_are(
+    themed: QApplication, qtbot: QtBot, desk: Desk, language: str
+) -> None:
+    speak(language)
+    room = Room(qtbot, desk, seated_event())
+    room.page.resize(848, 620)
+    room.open()
+    QApplication.processEvents()
+    totals = room.page.sheet.totals
+    last = room.model.rowCount() - 1
+    at = next(at for at, one in enumerate(room.model.columns) if one.kind is EcarteKind.KING)
+    cell = room.model.index(last, at)
+    assert QFontMetrics(text_font(12)).horizontalAdvance(cell.data()) <= totals.visualRect(cell).width()
