@@ -3,14 +3,18 @@
 from itertools import pairwise
 
 from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.sheet.cells_view import CellsView
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
 from batarde_tourney.ui.sheet.sheet_view import SheetView
+from batarde_tourney.ui.theme import text_font
 
 _HEIGHT = 36
+_WORDS = 12
+"""The size of its words, in points."""
 _EDGE = 4
 """The frame and what it keeps clear, below the totals."""
 
@@ -47,21 +51,23 @@ class TotalsRow(CellsView):
     def _show_last(self) -> None:
         """The totals alone, however many hands there are."""
         last = self.model().rowCount() - 1
+        self._span_words()
         for row in range(last + 1):
             self.setRowHidden(row, row < last)
         self.setRowHeight(last, _HEIGHT - _EDGE)
-        self._span_words(last)
 
-    def _span_words(self, last: int) -> None:
-        """What is said of the totals has the blank columns behind it, too, up to the players' own."""
-        self.clearSpans()
+    def _span_words(self) -> None:
+        """What is said of the totals has the blank columns behind it, too, where its own is too narrow."""
         model = self.model()
         if not isinstance(model, SheetModel):
             return
+        self.clearSpans()
+        last = model.rowCount() - 1
         players = next((place for place, one in enumerate(model.columns) if one.begins_player), 0)
-        said = [place for place in range(players) if model.index(last, place).data()]
-        for place, end in pairwise((*said, players)):
-            if end - place > 1:
+        said = {place: str(model.index(last, place).data()) for place in range(players)}
+        places = [place for place, words in said.items() if words]
+        for place, end in pairwise((*places, players)):
+            if QFontMetrics(text_font(_WORDS)).horizontalAdvance(said[place]) > self.columnWidth(place):
                 self.setSpan(last, place, 1, end - place)
 
     @Slot()
@@ -74,6 +80,7 @@ class TotalsRow(CellsView):
     def _share_widths(self, header: QHeaderView) -> None:
         for position in range(self.horizontalHeader().count()):
             self.setColumnWidth(position, header.sectionSize(position))
+        self._span_words()
 
     @Slot(int)
     def _on_scrolled(self, offset: int) -> None:
