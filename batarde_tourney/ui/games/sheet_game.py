@@ -126,8 +126,11 @@ class SheetGame(ABC):
     def pick_seat(self, draft: SheetDraft, seat: int) -> SheetDraft:
         """What stands after a player was clicked on the felt."""
 
-    def note_words(self, working: TypedSheet) -> str:
-        """What the button beside the title says of the hand under the cursor; empty without one."""
+    def note_words(self, working: TypedSheet, draft: SheetDraft, *, only_open: bool = False) -> str:
+        """What the button beside the title says of this hand; empty without one.
+
+        `only_open`: empty, too, where nothing is left to be asked.
+        """
         return ""
 
     @abstractmethod

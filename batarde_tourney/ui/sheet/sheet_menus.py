@@ -8,6 +8,7 @@ from batarde_tourney.services.board import Board, show_board
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.games.sheet_game import SheetMenu
 from batarde_tourney.ui.sheet.exchange_menu import ExchangeMenu
+from batarde_tourney.ui.sheet.open_notes import noted_row
 from batarde_tourney.ui.sheet.sheet_acts import SheetActs
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
 from batarde_tourney.ui.widgets.labels import shown_on_button
@@ -109,7 +110,13 @@ class SheetMenus(QObject):
             self._desk.ask(show_board, sheet.event, sheet.round, then=self._on_board)
 
     def _ask(self, menu: SheetMenu) -> None:
-        if self.model is not None and menu.can_ask(self.model.working):
+        if self.model is None:
+            return
+        game, working = self.model.game, self.model.working
+        if menu.name == game.note_menu and (row := noted_row(game, working)) not in {None, working.row}:
+            # What was asked when the hand was stored can be answered from the next one, too.
+            self.model.go_to(row)
+        if menu.can_ask(working):
             self._asked = menu
             menu.fill(self.question, self.model.working)
             self.question.popup(self._place())

@@ -10,6 +10,7 @@ from batarde_tourney.i18n.hand_counts import hands_words
 from batarde_tourney.i18n.signs import FINISHED_SIGN
 from batarde_tourney.ui.games.registry import sheet_of
 from batarde_tourney.ui.games.typed_sheet import is_complete
+from batarde_tourney.ui.sheet.open_notes import noted_row
 from batarde_tourney.ui.sheet.verifying_sheet import VerifyingSheet
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 from batarde_tourney.ui.widgets.labels import button, label, shown_on_button
@@ -104,7 +105,7 @@ class SheetTitle(QWidget):
             self._share_room()
             return
         stored = sum(hand is not None for hand in working.stored)
-        words = sheet_of(sheet.game.name).note_words(working)
+        words = _note_words(working)
         shown = self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideMiddle, _SEATS)
         self.note.setText(shown_on_button(shown))
         self.note.setAccessibleName(words)
@@ -151,20 +152,26 @@ class SheetTitle(QWidget):
             if taken > width and not act.isHidden():
                 act.hide()
                 taken -= act.sizeHint().width() + _SPACING
-        progress = self.progress.sizeHint().width() + _SPACING
-        self.progress.setVisible(width >= _NARROW and taken + progress <= width)
-        taken += progress
-        taken = self._say(self.exchange, _("Exchange seats…"), "⇄", taken)
-        self._say(self.more, _("Table…"), "⋯", taken)
+        self._say_words(taken)
 
-    def _say(self, act: QPushButton, words: str, sign: str, taken: int) -> int:
-        """What is taken then: the button says its words where they fit, else shows its sign."""
-        more = self.fontMetrics().horizontalAdvance(words) + _AROUND - _SIGN
-        fits = self.width() >= _NARROW and taken + more <= self.width()
-        shown = words if fits else sign
-        if shown != act.text():
-            act.setText(shown)
-        return taken + more if fits else taken
+    def _say_words(self, taken: int) -> None:
+        """Both acts say their words where there is room for both, else both show their signs.
+
+        The note about a hand comes and goes with the cursor: it takes the room of the progress, and changes
+        nothing else as long as there is enough.
+        """
+        metrics, width = self.fontMetrics(), self.width()
+        named = {self.exchange: (_("Exchange seats…"), "⇄"), self.more: (_("Table…"), "⋯")}
+        more = sum(metrics.horizontalAdvance(words) + _AROUND - _SIGN for words, _sign in named.values())
+        progress = self.progress.sizeHint().width() + _SPACING
+        note = self._width_of(self.note)
+        fits = width >= _NARROW and max(taken - note + progress, taken) + more <= width
+        for act, (words, sign) in named.items():
+            shown = words if fits else sign
+            if shown != act.text():
+                act.setText(shown)
+        taken += more if fits else 0
+        self.progress.setVisible(width >= _NARROW and taken + progress <= width)
 
     @staticmethod
     def _width_of(*shown: QWidget) -> int:
@@ -193,6 +200,18 @@ class SheetTitle(QWidget):
 
     def _on_next(self) -> None:
         self.missing.emit()
+
+
+def _note_words(working: WorkingSheet) -> str:
+    """What is said or asked of the hand under the cursor, or still of the one stored before it."""
+    game = sheet_of(working.sheet.game.name)
+    row = noted_row(game, working)
+    if row is None:
+        return ""
+    if row == working.row:
+        return game.note_words(working, working.typing.draft)
+    question = game.note_words(working, working.drafts[row])
+    return _("Hand {hand}: {question}").format(hand=row + 1, question=question)
 
 
 def _progress_words(working: WorkingSheet, stored: int) -> str:

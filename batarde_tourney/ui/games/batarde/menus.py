@@ -57,9 +57,8 @@ def say_setter(draft: Draft, answer: object) -> Draft:
     return replace(draft, set_by=answer) if answer is None or isinstance(answer, int) else draft
 
 
-def mechoune_words(working: TypedSheet) -> str:
-    """Who méchouned whom in the hand under the cursor, a question if nobody said; empty if it counts once."""
-    draft: Draft = working.typing.draft
+def mechoune_words(working: TypedSheet, draft: Draft) -> str:
+    """Who méchouned whom in this hand, a question if nobody said; empty if it counts once."""
     if draft.multiplier == 1:
         return ""
     known = draft.mechoune

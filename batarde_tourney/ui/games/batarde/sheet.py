@@ -144,9 +144,9 @@ class BatardeSheet(SheetGame):
         """They set the denomination; clicked again, nobody knows."""
         return menus.say_setter(draft, None if draft.set_by == seat else seat)
 
-    def note_words(self, working: TypedSheet) -> str:
+    def note_words(self, working: TypedSheet, draft: Draft, *, only_open: bool = False) -> str:
         """Who méchouned whom."""
-        return menus.mechoune_words(working)
+        return "" if only_open and draft.mechoune else menus.mechoune_words(working, draft)
 
     def copied(self, working: TypedSheet, row: int, column: Column) -> str:
         """Suits and packs by their letters."""
