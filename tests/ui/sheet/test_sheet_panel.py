@@ -1,10 +1,9 @@
 """The sheet by keys: every manner of the desk, on a real club file."""
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
+from PySide6.QtWidgets import QMainWindow, QMenu
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.games.batarde.entry import Cell, Part
@@ -20,7 +19,6 @@ from batarde_tourney.core.games.batarde.settings import BatardePlay, Wording
 from batarde_tourney.core.tournament.event import Settings
 from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.i18n import speak
-from batarde_tourney.i18n.catalogue import LANGUAGES
 from batarde_tourney.services.results import record_hand, show_history
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.games.batarde.columns import ColumnKind
@@ -399,52 +397,3 @@ def test_who_mechouned_whom_can_be_said(qtbot: QtBot, desk: Desk) -> None:
     assert title.note.accessibleName() == "<b>Béa</b> & Co 1 on Ana 0"
     room.press(Qt.Key.Key_Return)
     assert room.wait_stored(1)[0].mechoune == Mechoune(1, 0)
-
-
-@pytest.mark.parametrize("by_mouse", [False, True])
-def test_who_mechouned_whom_is_still_asked_when_the_hand_is_stored(
-    qtbot: QtBot, desk: Desk, by_mouse: bool
-) -> None:
-    room = open_room(qtbot, desk)
-    title, seats = room.page.sheet.title, room.page.sheet.menus.question
-    room.type_hand("s*2203121")
-    room.wait_stored(1)
-    assert room.model.working.row == 1
-    assert title.note.isVisible()
-    assert title.note.accessibleName() == "Hand 1: Who on whom?"
-    if by_mouse:
-        title.note.click()
-    else:
-        room.press(Qt.Key.Key_M, CONTROL)
-    qtbot.waitUntil(seats.isVisible)
-    assert room.model.working.row == 0
-    second = [menu for action in seats.actions() if isinstance(menu := action.menu(), QMenu)][1]
-    second.actions()[0].trigger()
-    seats.close()
-    room.press(Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: room.wait_stored(1)[0].mechoune == Mechoune(1, 0))
-    # Nothing is left to be asked.
-    assert room.model.working.row == 1
-    assert not title.note.isVisible()
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_both_acts_of_the_title_say_words_or_both_show_signs_whatever_is_asked_of_a_hand(
-    themed: QApplication, qtbot: QtBot, desk: Desk, language: str
-) -> None:
-    speak(language)
-    room = open_room(qtbot, desk)
-    title = room.page.sheet.title
-    for width in (1103, 1017, 908, 700):
-        room.page.resize(width, 620)
-        shown = set()
-        for keys in ("", "*", "*"):
-            room.type(keys)
-            QApplication.processEvents()
-            signs = (title.exchange.text() == "⇄", title.more.text() == "⋯")
-            assert len(set(signs)) == 1
-            shown.add(signs)
-            for act in (title.exchange, title.more):
-                assert act.toolTip()
-                assert len(act.accessibleName()) > 1
-                assert act.geometry().right() <= title.width()

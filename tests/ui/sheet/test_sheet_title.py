@@ -1,43 +1,65 @@
-"""The line above a sheet: what gives way first as it grows narrow, and not before it has to."""
-
-from itertools import pairwise
+"""The line above a sheet: what is asked of a hand beside the title, and how its acts are written."""
 
 import pytest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
+from batarde_tourney.core.games.batarde.hand import Mechoune
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.catalogue import LANGUAGES
-from batarde_tourney.ui.sheet.sheet_title import SheetTitle
+from batarde_tourney.ui.desk import Desk
+from tests.ui.sheet.rooms import Room, seated_event
 
-_SLACK = 2
-"""Pixels: a sign is that much narrower than the room kept for it."""
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.mark.parametrize("by_mouse", [False, True])
+def test_who_mechouned_whom_is_still_asked_when_the_hand_is_stored(
+    qtbot: QtBot, desk: Desk, by_mouse: bool
+) -> None:
+    room = Room(qtbot, desk, seated_event((4,)))
+    room.open()
+    title, seats = room.page.sheet.title, room.page.sheet.menus.question
+    room.type_hand("s*2203121")
+    room.wait_stored(1)
+    assert room.model.working.row == 1
+    assert title.note.isVisible()
+    assert title.note.accessibleName() == "Hand 1: Who on whom?"
+    if by_mouse:
+        title.note.click()
+    else:
+        room.press(Qt.Key.Key_M, CONTROL)
+    qtbot.waitUntil(seats.isVisible)
+    assert room.model.working.row == 0
+    second = [menu for action in seats.actions() if isinstance(menu := action.menu(), QMenu)][1]
+    second.actions()[0].trigger()
+    seats.close()
+    room.press(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: room.wait_stored(1)[0].mechoune == Mechoune(1, 0))
+    # Nothing is left to be asked.
+    assert room.model.working.row == 1
+    assert not title.note.isVisible()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_button_stays_as_long_as_there_is_room_for_it(
-    themed: QApplication, qtbot: QtBot, language: str
+def test_both_acts_of_the_title_say_words_or_both_show_signs_whatever_is_asked_of_a_hand(
+    themed: QApplication, qtbot: QtBot, desk: Desk, language: str
 ) -> None:
     speak(language)
-    page = QWidget()
-    qtbot.addWidget(page)
-    title = SheetTitle(page)
-    title.table.setText("Round 2 · Table 12")
-    title.note.setText("Alice, Bob")
-    title._can_verify = True
-    page.show()
-    layout = title.layout()
-    assert layout is not None
-    needed = []
-    for width in range(1_200, 500, -1):
-        title.resize(width, 40)
-        shown = (not title.verify.isHidden(), not title.next.isHidden())
-        if title.next.isHidden():
-            break
-        needed.append((shown, layout.minimumSize().width(), width))
-    assert all(least <= width + _SLACK for _shown, least, width in needed), "nothing is cut"
-    gone = [before for before, after in pairwise(needed) if before[0] != after[0]]
-    assert [shown for shown, _least, _width in (*gone, needed[-1])] == [(True, True), (False, True)]
-    assert all(width - least <= _SLACK for _shown, least, width in (*gone, needed[-1])), (
-        "not before it has to"
-    )
+    room = Room(qtbot, desk, seated_event((4,)))
+    room.open()
+    title = room.page.sheet.title
+    for width in (1103, 1017, 908, 700):
+        room.page.resize(width, 620)
+        shown = set()
+        for keys in ("", "*", "*"):
+            room.type(keys)
+            QApplication.processEvents()
+            signs = (title.exchange.text() == "⇄", title.more.text() == "⋯")
+            assert len(set(signs)) == 1
+            shown.add(signs)
+            for act in (title.exchange, title.more):
+                assert act.toolTip()
+                assert len(act.accessibleName()) > 1
+                assert act.geometry().right() <= title.width()
