@@ -29,6 +29,13 @@ EXPLAINED: dict[str, dict[str, str]] = {
         "_comparable: 0 -> 1": "who has no figures stands last by the first number of the key",
         "_places_in_groups: 0 -> 1": "every side of a stage with groups has one",
     },
+    "core/tournament/season.py": {
+        "_row: 1 -> 2": "twice every figure sorts as every figure",
+        "_row: 1 -> 2 (2)": "twice every figure sorts as every figure",
+    },
+    "core/tournament/season_points.py": {
+        "_worth: 1 -> 2 (3)": "whoever is alone has all of it, in however many parts",
+    },
     "services/drafts.py": {
         "recall_drafts: True -> False": "an error of the disk is passed over there",
         "_newest_state: 1 -> 2": "the first of them is taken",

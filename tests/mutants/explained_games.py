@@ -5,6 +5,7 @@ _NO_EQUALS = "no two cards of a suit are as high"
 _PARITY = "of two seats the parity alone counts"
 _LEVEL_BEFORE = "what is level has been answered before"
 _BLANK = "a blank is no count above the most"
+_FOLLOWS = "game and dealer of a blank row follow from the match; where nobody knows who deals, any seat does"
 _LIMIT = "any number that no match reaches"
 
 GAMES: dict[str, dict[str, str]] = {
@@ -89,6 +90,12 @@ GAMES: dict[str, dict[str, str]] = {
     },
     "core/games/ecarte/entry_faults.py": {
         "_cell_of: 0 -> 1": _BLANK,
+    },
+    "core/games/ecarte/entry_rows.py": {
+        "lay_out: 1 -> 2 (2)": _FOLLOWS,
+        "lay_out: 0 -> 1": _FOLLOWS,
+        "follow: 1 -> 2 (2)": _FOLLOWS,
+        "follow: 0 -> 1": _FOLLOWS,
     },
     "core/games/ecarte/match.py": {
         "EcarteMatch.winner: self.wins[1] > self.wins[0] -> self.wins[1] >= self.wins[0]": _LEVEL_BEFORE,

@@ -12,11 +12,12 @@ from batarde_tourney.core.games.batarde.table_checks import check_table
 from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.ids import PlayerId, StageId
 from batarde_tourney.core.tournament.checks import check_event
-from batarde_tourney.core.tournament.event import Round, Settings, Table
+from batarde_tourney.core.tournament.event import Adjustment, Round, Settings, Table
 from batarde_tourney.core.tournament.people import Presence, Status
 from batarde_tourney.core.tournament.settings_checks import check_ranking
 from batarde_tourney.core.tournament.stages import StageDraw
 from tests.core.tournament.events import made_up_event, made_up_hand
+from tests.core.tournament.paired_events import paired
 from tests.core.tournament.staged_events import blank, stage, staged
 
 EVENT = made_up_event(7, 2)
@@ -206,3 +207,20 @@ def test_numbers_of_tables_are_used_once_and_a_seat_is_taken_once() -> None:
     assert faults(twice, other) == [(FaultCode.SEATED_TWICE, "rounds[0].tables[0].seats[1]")]
     taken = replace(other, seats=(one.seats[0], *other.seats[1:]))
     assert faults(one, taken) == [(FaultCode.SEATED_TWICE, "rounds[0].tables[1].seats[0]")]
+
+
+def test_points_for_nobody_name_a_player_where_everybody_plays_for_themselves_and_else_a_side() -> None:
+    nobody = Adjustment(PlayerId("nobody"), 1, 3, "late")
+    assert codes(check_event(replace(EVENT, adjustments=(nobody,)))) == [
+        (FaultCode.UNKNOWN_PLAYER, "adjustments[0].player")
+    ]
+    pairs = replace(paired([("a", "b"), ("c", "d")]), adjustments=(nobody,))
+    assert codes(check_event(pairs)) == [(FaultCode.SIDE, "adjustments[0].side")]
+
+
+def test_of_a_player_one_thing_is_said_a_round() -> None:
+    first = EVENT.players[0].id
+    said = (Presence(first, 1, Status.GONE), Presence(first, 2, Status.IN))
+    assert check_event(replace(EVENT, presences=said)) == ()
+    twice = replace(EVENT, presences=(*said, Presence(first, 1, Status.IN)))
+    assert codes(check_event(twice)) == [(FaultCode.VALUE, "presences[2].round")]

@@ -15,7 +15,12 @@ from batarde_tourney.core.tournament.event import Event, Round, Side, Table
 from batarde_tourney.core.tournament.formats.format import stages_for
 from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
 from batarde_tourney.core.tournament.season import SeasonMove, compare_seasons, rank_season
-from batarde_tourney.core.tournament.season_points import event_points, final_stage, finalists_of
+from batarde_tourney.core.tournament.season_points import (
+    counts_all_stages,
+    event_points,
+    final_stage,
+    finalists_of,
+)
 from batarde_tourney.core.tournament.season_rules import (
     NoPoints,
     NotPoints,
@@ -256,3 +261,30 @@ def test_s6_every_rule_gives_what_the_second_opinion_says(
     assert {row.member: (row.rank, row.total) for row in rows} == {
         numbers[name]: found for name, found in expected.items()
     }
+
+
+def test_places_are_worth_up_to_9999_points_and_200_of_them_at_most() -> None:
+    assert read_places("9999 1000;5") == (9999, 1000, 5)
+    assert read_places("1 " * 200) == (1,) * 200
+    with pytest.raises(NotPoints):
+        read_places("10000")
+
+
+def test_only_table_points_and_penalties_are_of_hands_whatever_their_stage() -> None:
+    """A final starts from zero, the season does not; every other rule goes by the placing."""
+    of_hands = {SeasonFigure.TABLE_POINTS, SeasonFigure.MEAN_PENALTY}
+    plain, staged = Event("Cup"), Event("Cup", stages=(Stage(StageId("q"), "q", 1),))
+    for figure in SeasonFigure:
+        rule = SeasonRule(figure, places=(5,) if figure is SeasonFigure.PLACES else ())
+        assert figure.is_of_hands is (figure in of_hands)
+        assert counts_all_stages(staged, rule) is (figure in of_hands)
+        assert not counts_all_stages(plain, rule)
+
+
+@pytest.mark.parametrize(
+    ("ranks", "gained"), [((5, 2), 3), ((2, 5), -3), ((None, 2), 0), ((2, None), 0), ((None, None), 0)]
+)
+def test_places_are_won_where_both_rules_give_a_rank(
+    ranks: tuple[int | None, int | None], gained: int
+) -> None:
+    assert SeasonMove(MemberId(1), ranks, (Fraction(0), Fraction(0))).gained == gained

@@ -1,0 +1,56 @@
+"""Who is here for a round: the last word said of it or of an earlier one counts."""
+
+from dataclasses import replace
+
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.people import Presence, Status
+from batarde_tourney.core.tournament.presence import (
+    next_round_number,
+    players_present,
+    presence_in_round,
+    presences_in_round,
+    standby_order,
+    status_in_round,
+)
+from tests.core.tournament.events import made_up_event
+
+ANA, BO = PlayerId("p1"), PlayerId("p2")
+GONE, BACK = Presence(ANA, 2, Status.GONE), Presence(ANA, 4, Status.IN)
+SAID = replace(made_up_event(8, 1), presences=(BACK, GONE))
+
+
+def test_the_first_round_is_1_and_the_next_one_more_than_the_last() -> None:
+    assert next_round_number(Event("Cup")) == 1
+    event = made_up_event(8, 2)
+    assert next_round_number(event) == 3
+    assert next_round_number(replace(event, rounds=(replace(event.rounds[0], number=7),))) == 8
+
+
+def test_the_last_word_counts_from_its_round_on_in_whatever_order_it_was_said() -> None:
+    told = [status_in_round(SAID, ANA, number) for number in range(1, 6)]
+    assert told == [Status.IN, Status.GONE, Status.GONE, Status.IN, Status.IN]
+    assert [presence_in_round(SAID, ANA, number) for number in (1, 3, 5)] == [None, GONE, BACK]
+    assert status_in_round(SAID, BO, 5) is Status.IN
+    for number in range(1, 6):
+        found = presence_in_round(SAID, ANA, number)
+        assert presences_in_round(SAID, number) == ({} if found is None else {ANA: found})
+
+
+def test_who_is_in_or_of_whom_nothing_was_said_is_present_in_order_of_entry() -> None:
+    for number, missing in ((1, []), (2, [ANA]), (4, [])):
+        present = [player.id for player in players_present(SAID, number)]
+        assert present == [player.id for player in SAID.players if player.id not in missing]
+
+
+def test_on_standby_are_those_last_said_to_be_in_the_order_in_which_it_was_said() -> None:
+    cy = PlayerId("p3")
+    said = (
+        Presence(BO, 1, Status.STANDBY),
+        Presence(ANA, 2, Status.STANDBY),
+        Presence(cy, 1, Status.STANDBY),
+        Presence(BO, 3, Status.IN),
+        Presence(ANA, 1, Status.GONE),
+    )
+    event = replace(SAID, presences=said)
+    assert [standby_order(event, number) for number in (1, 2, 3)] == [(BO, cy), (BO, ANA, cy), (ANA, cy)]
