@@ -6,6 +6,7 @@ _PARITY = "of two seats the parity alone counts"
 _LEVEL_BEFORE = "what is level has been answered before"
 _BLANK = "a blank is no count above the most"
 _FOLLOWS = "game and dealer of a blank row follow from the match; where nobody knows who deals, any seat does"
+_AS_LONG = "both are as long: a number for each seat"
 _LIMIT = "any number that no match reaches"
 
 GAMES: dict[str, dict[str, str]] = {
@@ -34,14 +35,11 @@ GAMES: dict[str, dict[str, str]] = {
     },
     "core/games/batarde/plain_questions.py": {
         "_are_whole: set(map(type, counts)) == _WHOLE -> set(map(type, counts)) != _WHOLE": _ONE_BY_ONE,
-        "plain_penalties: type(cards) is int -> type(cards) is not int": _ONE_BY_ONE,
-        "plain_penalties: type(dealer) is int -> type(dealer) is not int": _ONE_BY_ONE,
-        "_is_plain_contract: not isinstance(contract, dict) -> isinstance(contract, dict)": _ONE_BY_ONE,
         "_is_plain_contract: by is None or (type(by) is int and 0 <= by < players) -> "
         "by is None and (type(by) is int and 0 <= by < players)": _ONE_BY_ONE,
-        "_is_plain_contract: type(by) is int -> type(by) is not int": _ONE_BY_ONE,
         "_is_plain_contract: 0 -> 1": _ONE_BY_ONE,
-        "_plain_multiplier: 0 -> 1": _ONE_BY_ONE,
+        "_plain_multiplier: 0 -> 1 (3)": _ONE_BY_ONE,
+        "_plain_multiplier: 0 -> 1 (4)": _ONE_BY_ONE,
     },
     "core/games/batarde/play.py": {
         "legal_cards: worth[card] > bar -> worth[card] >= bar": _NO_EQUALS,
@@ -50,6 +48,26 @@ GAMES: dict[str, dict[str, str]] = {
     },
     "core/games/batarde/questions.py": {
         "_auction: calls[index + 1:] -> calls": "the calls before have been heard, and so are calls",
+        "_refusal: _SEAT_AND_BID + (1 if pack is None else 2) -> "
+        "_SEAT_AND_BID - (1 if pack is None else 2)": _ONE_BY_ONE,
+        "_refusal: 2 -> 3": _ONE_BY_ONE,
+        "_refusal: pack is None or isinstance(pack, str) -> "
+        "pack is None and isinstance(pack, str)": _ONE_BY_ONE,
+        "_refuse_cards: seen <= fitting -> seen < fitting": _ONE_BY_ONE,
+        "_contract: denomination or Denomination.SPADES -> denomination and Denomination.SPADES": (
+            "what is played changes no penalty"
+        ),
+    },
+    "core/games/batarde/game.py": {
+        "Batarde.table_order: True -> False": _AS_LONG,
+    },
+    "core/games/batarde/score.py": {
+        "BatardeScore.add: other.best_round < self.best_round -> other.best_round <= self.best_round": (
+            "of two as good either is the best"
+        ),
+        "score_hands: True -> False": _AS_LONG,
+        "score_hands: True -> False (2)": _AS_LONG,
+        "split_hands: True -> False": _AS_LONG,
     },
     "core/games/batarde/schedule.py": {
         "-: 36 -> 37": "one card more in a pack gives nobody of 3 to 7 players another one",

@@ -344,3 +344,14 @@ def test_true_is_no_number(key: str) -> None:
     assert list(ask_hand(**one | {"bids": [True, 1, 0, 0]})) == ["error"]
     assert list(ask_hand(**one | {"contract": {"denomination": "clubs", "by": True}})) == ["error"]
     assert list(ask_hand(**one | {"mechoune": {"by": True, "on": 0}})) == ["error"]
+
+
+def test_what_is_wrong_with_cards_is_named() -> None:
+    mixed = ask_trick(["king-hearts", "cat-hearts-simple"])["error"]
+    assert "pack" in mixed
+    assert "king-hearts" not in mixed
+    twice = ask_trick(["king-hearts", "cat-hearts", "cat-hearts"])["error"]
+    assert "cat-hearts" in twice
+    assert "king-hearts" not in twice
+    assert "denomination" in ask_trick(["king-hearts"], denomination="stars")["error"]
+    assert "pack" in ask_trick(["king-hearts"], pack="red")["error"]
