@@ -3,6 +3,8 @@
 from tests.mutants.explained_games import GAMES
 from tests.mutants.explained_pairing import PAIRING
 
+_WORKED_OUT = "standings at hand are those that are worked out"
+_AS_LONG = "both lists are as long: a number for each seat"
 _A_MARGIN = "any time within a second does"
 _A_MESSAGE = "only the words of the system's own error"
 _NOT_CALLED_AGAIN = "what was kept once is not written again for it: `keep_now` compares"
@@ -28,6 +30,16 @@ EXPLAINED: dict[str, dict[str, str]] = {
         "_comparable: 1 -> 2 (2)": "twice every figure sorts as every figure",
         "_comparable: 0 -> 1": "who has no figures stands last by the first number of the key",
         "_places_in_groups: 0 -> 1": "every side of a stage with groups has one",
+    },
+    "core/tournament/race.py": {
+        "run_race: number == after or (after is None and _nothing_follows(event, number)) -> "
+        "number == after and (after is None and _nothing_follows(event, number))": _WORKED_OUT,
+        "run_race: after is None -> after is not None": _WORKED_OUT,
+    },
+    "core/tournament/rating.py": {
+        "rate_tables: True -> False": _AS_LONG,
+        "table_places: True -> False": _AS_LONG,
+        "_rate: True -> False": _AS_LONG,
     },
     "core/tournament/season.py": {
         "_row: 1 -> 2": "twice every figure sorts as every figure",

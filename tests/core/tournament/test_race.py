@@ -53,3 +53,18 @@ def test_who_has_no_hand_yet_has_no_rank() -> None:
 def test_beyond_so_many_players_there_is_no_chart() -> None:
     crowd = tuple(Player(PlayerId(f"x{number}"), "X") for number in range(MOST_SIDES))
     assert run_race(replace(EVENT, players=(*EVENT.players, *crowd))) == NO_RACE
+
+
+def test_a_round_with_a_hand_at_one_of_its_tables_is_in_the_race() -> None:
+    last = EVENT.rounds[-1]
+    begun = replace(last, tables=(last.tables[0], *(replace(one, hands=()) for one in last.tables[1:])))
+    assert run_race(replace(EVENT, rounds=(*EVENT.rounds[:-1], begun))).rounds == (1, 2, 3)
+
+
+def test_as_many_as_the_race_can_show_are_shown() -> None:
+    def others(count: int) -> tuple[Player, ...]:
+        return tuple(Player(PlayerId(f"late {at}"), f"Late {at}") for at in range(count))
+
+    room = MOST_SIDES - len(EVENT.players)
+    assert run_race(replace(EVENT, players=(*EVENT.players, *others(room)))).rounds == (1, 2, 3)
+    assert run_race(replace(EVENT, players=(*EVENT.players, *others(room + 1)))) == NO_RACE
