@@ -6,7 +6,7 @@ from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId, 
 from batarde_tourney.core.tournament.acts import Act
 from batarde_tourney.core.tournament.consequences import Consequences, SeasonChange
 from batarde_tourney.core.tournament.kept_of_person import BackupsLeft
-from batarde_tourney.core.tournament.records import HandPlace
+from batarde_tourney.core.tournament.records import HandPlace, HandRevision
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +64,12 @@ class HandRecorded:
     index: int
     revision: int
     erased: bool = False
+
+    @classmethod
+    def of(cls, event: EventNumber, revision: HandRevision) -> "HandRecorded":
+        """What this newest revision makes of the hand."""
+        place = revision.place
+        return cls(event, place.round, place.table, place.index, revision.revision, revision.hand is None)
 
 
 @dataclass(frozen=True, slots=True)

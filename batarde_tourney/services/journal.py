@@ -247,7 +247,7 @@ def facts_of(act: Act, revisions: tuple[HandRevision, ...], *, back: bool) -> tu
     if event is None:
         return _facts_of_club(act)
     if revisions:
-        return tuple(_hand_recorded(event, revision) for revision in revisions)
+        return tuple(HandRecorded.of(event, revision) for revision in revisions)
     match act.kind:
         case ActKind.EVENT_CREATED | ActKind.EVENT_BROUGHT:
             return (EventDeleted(event) if back else EventCreated(event),)
@@ -272,10 +272,3 @@ def _facts_of_club(act: Act) -> tuple[Fact, ...]:
     if kind in {ActKind.FORMAT_KEPT, ActKind.FORMAT_RENAMED, ActKind.FORMAT_DELETED}:
         return (FormatsChanged(None),)
     return (ChampionshipsChanged(None),) if kind in _OF_CHAMPIONSHIPS else ()
-
-
-def _hand_recorded(event: EventNumber, revision: HandRevision) -> HandRecorded:
-    place = revision.place
-    return HandRecorded(
-        event, place.round, place.table, place.index, revision.revision, revision.hand is None
-    )

@@ -57,7 +57,7 @@ class PairDraw:
 
     def exchanged(self, one: PlayerId, other: PlayerId) -> dict[PlayerId, PlayerId]:
         """Who gets whose seat where these two change places."""
-        return SideSeats(self.event).exchanged(one, other)
+        return SideSeats(self.event).exchanged_sides(one, other)
 
 
 def pair_engine(event: Event, stage: Stage | None) -> str:

@@ -194,7 +194,7 @@ def record_hands(
                 revisions.append(rows.hands.record(number, place, None, seen))
                 sheet = _with_hand(sheet, place.index, None)
             _refuse_faulty_followers(before, sheet, min(entry.index for entry in entries))
-    return tuple(_recorded(number, revision) for revision in revisions)
+    return tuple(HandRecorded.of(number, revision) for revision in revisions)
 
 
 def is_sound_table(rows: Transaction, number: EventNumber, round_number: int, table_number: int) -> bool:
@@ -220,13 +220,6 @@ def _kind_of(entries: Sequence[HandEntry], *, corrects: bool) -> ActKind:
     if entries[0].hand is None:
         return ActKind.HAND_ERASED
     return ActKind.HAND_CORRECTED if corrects else ActKind.HAND_RECORDED
-
-
-def _recorded(number: EventNumber, revision: HandRevision) -> HandRecorded:
-    place = revision.place
-    return HandRecorded(
-        number, place.round, place.table, place.index, revision.revision, revision.hand is None
-    )
 
 
 def _sheet(rows: Transaction, number: EventNumber, round_number: int, table_number: int) -> Sheet:

@@ -8,7 +8,7 @@ from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.closing import refuse_closed
 from batarde_tourney.core.tournament.event import Event, Table
-from batarde_tourney.core.tournament.partners import JOINT, exchanged_seats, sides_by_player
+from batarde_tourney.core.tournament.partners import JOINT, exchanged_players, sides_by_player
 from batarde_tourney.services.claims import refuse_late_claim
 from batarde_tourney.services.course import keeping_course
 from batarde_tourney.services.facts import PlayersExchanged
@@ -49,7 +49,7 @@ def exchange_players(
     doing = session.with_reason(reason) if reason.strip() else session
     with doing.transaction(ActKind.SEATS_EXCHANGED) as rows:
         event = rows.events.load_outline(number)
-        seats = exchanged_seats(event, one, other)
+        seats = exchanged_players(event, one, other)
         tables = rows.events.load_round(number, round_number).tables
         seated = {player for table in tables for player in table.seats}
         for player in seats:

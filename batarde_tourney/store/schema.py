@@ -34,7 +34,7 @@ def let_entries_change(connection: Connection) -> None:
     """An entry can be changed until `keep_entries`: only so can those of an older release become links."""
     # PostgreSQL names a trigger by its table; in SQLite the name is enough.
     on_table = "" if connection.dialect.name == "sqlite" else " ON entries"
-    connection.exec_driver_sql(f"DROP TRIGGER entries_stay{on_table}")
+    connection.exec_driver_sql(f"DROP TRIGGER {TRIGGER}{on_table}")
 
 
 def keep_entries(connection: Connection) -> None:
@@ -77,5 +77,5 @@ _REFUSE_IN_POSTGRESQL = (
     "$$ BEGIN RAISE EXCEPTION 'a revision is never changed' USING ERRCODE = '23001'; END $$"
 )
 _KEEP_IN_POSTGRESQL = (
-    "CREATE TRIGGER entries_stay BEFORE UPDATE ON entries FOR EACH ROW EXECUTE FUNCTION refuse_change()"
+    f"CREATE TRIGGER {TRIGGER} BEFORE UPDATE ON entries FOR EACH ROW EXECUTE FUNCTION refuse_change()"
 )

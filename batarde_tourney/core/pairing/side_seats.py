@@ -51,8 +51,12 @@ class SideSeats:
         dealer = lots.choice(seats[table.first_dealer])
         return TablePlan(table.number, tuple(sitting[seat] for seat in range(size)), dealer)
 
-    def exchanged(self, one: PlayerId, other: PlayerId) -> dict[PlayerId, PlayerId]:
-        """Who gets whose seat where these two change places: partners go along, unless they are partners."""
+    def exchanged_sides(self, one: PlayerId, other: PlayerId) -> dict[PlayerId, PlayerId]:
+        """Who gets whose seat where the sides of these two change places; of partners only the two do.
+
+        In a draw sides change, each partner in the seat of the one who is named as early: which of them was
+        pointed at says nothing. Of a seated round, where it does, `partners.exchanged_players` tells.
+        """
         if self._first[one] == self._first[other]:
             return {one: other, other: one}
         pairs = zip(self._players[self._first[one]], self._players[self._first[other]], strict=True)

@@ -6,7 +6,8 @@ from enum import StrEnum
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import PlayerId, SideId
-from batarde_tourney.core.tournament.event import Event, Round, Table, game_of, rounds_planned, sides_of
+from batarde_tourney.core.tournament.event import Event, Round, game_of, rounds_planned, sides_of
+from batarde_tourney.core.tournament.figures import hands_missing
 from batarde_tourney.core.tournament.people import Status, shown_name
 from batarde_tourney.core.tournament.presence import next_round_number
 from batarde_tourney.core.tournament.sitting import holders
@@ -134,7 +135,7 @@ def _hands_to_play(event: Event, player: PlayerId) -> Iterator[Stake]:
     names = {entered.id: entered.name for entered in event.players}
     for round_ in event.rounds:
         for table in round_.tables:
-            if player in holders(table) and (missing := _missing(event, table)):
+            if player in holders(table) and (missing := hands_missing(table, event)):
                 at = {"round": round_.number, "table": table.number, "missing": missing}
                 yield Stake(StakeKind.HANDS_TO_PLAY, {"name": names[player], **at})
 
@@ -162,12 +163,4 @@ def _what_was_played(event: Event) -> Iterator[Stake]:
 
 
 def _missing_in_round(event: Event, round_: Round) -> int:
-    return sum(_missing(event, table) for table in round_.tables)
-
-
-def _missing(event: Event, table: Table) -> int:
-    """How many hands the table still has to play, at the least."""
-    game, play = game_of(event), event.settings.play
-    if game.is_over(table.rubber, play):
-        return 0
-    return len(game.hand_sizes(table.rubber, play)) - len(table.hands)
+    return sum(hands_missing(table, event) for table in round_.tables)

@@ -13,7 +13,7 @@ _TiedPool = tuple[tuple[SideId, ...], int]
 
 @dataclass(frozen=True, slots=True)
 class Advance:
-    """Those who go on however ties fall, and the ties; `by_place` are those who need no `fill_to`."""
+    """Those who go on however ties fall, and the ties; `by_place` are those of them who need no `fill_to`."""
 
     sure: frozenset[SideId]
     by_place: frozenset[SideId]
@@ -54,11 +54,20 @@ def advance(
                 going = places + _left_over((members, places), fillers)
                 if going == len(members):
                     sure.update(members)
+                    by_place.update(_first_in(members, places, fillers))
                 else:
                     ties.append(Tie(going, (), ((members, places),)))
         else:
             ties.append(Tie(brought + sum(places for _, places in here), others, tuple(here)))
     return Advance(frozenset(sure), frozenset(by_place), tuple(ties))
+
+
+def _first_in(members: Sequence[SideId], places: int, fillers: Collection[SideId]) -> Sequence[SideId]:
+    """Of equals who all go on those told as having the places: whom nothing else can bring in, then in order.
+
+    Which of them it is makes no difference to anybody; how many of them `fill_to` brought does (F6).
+    """
+    return sorted(members, key=lambda side: side in fillers)[:places]
 
 
 def _left_over(pool: _TiedPool, fillers: Collection[SideId]) -> int:

@@ -187,6 +187,13 @@ def is_finished(table: Table, event: Event) -> bool:
     return game_of(event).is_over(table.rubber, event.settings.play)
 
 
+def hands_missing(table: Table, event: Event) -> int:
+    """How many hands the table still has to play, at the least; none once it is finished, or closed."""
+    if is_finished(table, event):
+        return 0
+    return len(game_of(event).hand_sizes(table.rubber, event.settings.play)) - len(table.hands)
+
+
 def still_playing(rounds: Iterable[Round], event: Event) -> int:
     """How many tables of these rounds have hands to play: until they end, what is ranked is provisional."""
     return sum(not is_finished(table, event) for round_ in rounds for table in round_.tables)

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.event import Event, game_of
-from batarde_tourney.core.tournament.figures import is_finished
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.figures import hands_missing, is_finished
 from batarde_tourney.core.tournament.playing_on import SmallerTable, smaller_tables
 from batarde_tourney.core.tournament.sitting import holders
 from batarde_tourney.core.tournament.substitutes import SeatPlace
@@ -75,7 +75,7 @@ def held_seats(event: Event, players: Collection[PlayerId]) -> tuple[HeldSeat, .
             player,
             SeatPlace(round_.number, table.number, seat),
             len(table.hands),
-            len(game_of(event).hand_sizes(table.rubber, event.settings.play)) - len(table.hands),
+            hands_missing(table, event),
             len(table.seats),
             smaller_tables(event, round_, table),
         )

@@ -101,10 +101,10 @@ def lines_of(event: Event) -> tuple[LineView, ...]:
 
 
 def line_in_play(event: Event) -> LineView | None:
-    """The line people look at now: into the last stage whose source is drawn and which itself is not.
+    """The line people look at now: into the next stage to be drawn of those whose source is drawn.
 
-    None without stages, before the first round and in the last stage. Of two stages from one source the one
-    that is no consolation round is looked at.
+    None without stages, before the first round and in the last stage. A consolation round is looked at only
+    where no other stage waits: who is not in the other one is in it.
     """
     return _line_in_play(Course(event))
 
@@ -127,6 +127,7 @@ def _line_in_play(course: Course) -> LineView | None:
     event = course.event
     begun = {round_.stage for round_ in event.rounds}
     waiting = [stage for stage in event.stages if _can_be_seen(event, stage) and stage.id not in begun]
+    # Stages are drawn in their order; the sort keeps that among those alike.
     waiting.sort(key=lambda stage: bool(stage.entry and stage.entry.others))
     return _view(course, waiting[0].id) if waiting else None
 

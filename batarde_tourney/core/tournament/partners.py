@@ -63,8 +63,8 @@ def names_of_sides(event: Event) -> dict[PlayerId, str]:
     return {side.players[0]: names[side.id] for side in event.sides if len(side.players) > 1}
 
 
-def exchanged_seats(event: Event, one: PlayerId, other: PlayerId) -> dict[PlayerId, PlayerId]:
-    """Who sits in whose seat once the two have changed places, each with their partner.
+def exchanged_players(event: Event, one: PlayerId, other: PlayerId) -> dict[PlayerId, PlayerId]:
+    """Who sits in whose seat once just these two have changed places, each with their partner.
 
     Partners of one side change places between them alone.
     """

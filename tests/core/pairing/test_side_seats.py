@@ -22,8 +22,8 @@ def test_partners_sit_opposite_each_other_and_who_of_them_deals_is_drawn_by_lot(
 
 def test_who_changes_places_takes_the_partner_along_unless_it_is_the_partner() -> None:
     seats = SideSeats(EVENT)
-    assert seats.exchanged(ANA, PAU) == {ANA: PAU, PAU: ANA}
-    assert seats.exchanged(ANA, EVA) == {ANA: BO, BO: ANA, PAU: EVA, EVA: PAU}
+    assert seats.exchanged_sides(ANA, PAU) == {ANA: PAU, PAU: ANA}
+    assert seats.exchanged_sides(ANA, EVA) == {ANA: BO, BO: ANA, PAU: EVA, EVA: PAU}
 
 
 def test_the_first_seats_are_for_the_side_that_had_them_less_often_and_of_equals_for_who_deals() -> None:

@@ -57,6 +57,17 @@ def test_f6_lucky_are_those_who_entered_and_no_others() -> None:
     assert (line.entered, line.lucky) == (("a", "b", "e", "f"), ("b",))
 
 
+def test_f6_of_equals_for_a_place_of_whom_fill_to_brings_one_only_one_is_lucky() -> None:
+    """The other has the place; which of the two it is makes no difference to anybody."""
+    tables = [totals(1, a=0, b=0, c=2), totals(2, d=0, e=3, f=4)]
+    final = stage("final", "q", per_table=1, fill_to=4)
+    event = staged("abcdef", [stage("q"), final], [("q", tables)])
+    line = line_of(event, StageId("final"))
+    assert (line.entered, line.open) == (("a", "b", "d", "c"), ())
+    assert line.lucky == ("b", "c")
+    assert len(line.lucky) == len(line.entered) - len(tables)
+
+
 def test_f17_a_decision_about_a_side_that_goes_on_without_it_is_void() -> None:
     event = staged("abcd", STAGES, [("q", [totals(1, a=0, b=1, c=2, d=3)])])
     for order in (in_order("q", "ab"), replace(in_order("q", "ab"), cancelled="misread")):

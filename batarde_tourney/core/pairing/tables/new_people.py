@@ -32,7 +32,7 @@ class _Run:
 
 
 # Where both can be had, the first run has both. What it leaves is for the others: new people, then shares.
-RUNS = (_Run(STRICT), _Run(LIGHT), _Run(WINDOW_ALONE, is_high=True), _Run(POLISH, goes_on=True))
+_PORTFOLIO = (_Run(STRICT), _Run(LIGHT), _Run(WINDOW_ALONE, is_high=True), _Run(POLISH, goes_on=True))
 
 
 def search_new_people(
@@ -64,7 +64,7 @@ class _Portfolio:
         for stored in self._starts.stored() if self._normalized.is_fresh else ():
             if not self._is_done():
                 self._look_at(stored)
-        for run in RUNS:
+        for run in _PORTFOLIO:
             if self._is_done() or self._budget.is_cut:
                 break
             if run.weights is STRICT and self._is_conflict_known():

@@ -18,7 +18,8 @@ from batarde_tourney.core.pairing.tables.normalized_request import NormalizedReq
 from batarde_tourney.core.pairing.tables.plan_catalogue import LEAST_COSTS
 from batarde_tourney.core.pairing.tables.search_budget import SearchBudget
 
-RUNS = 4
+_STARTS = 4
+"""Runs from different starts: as many as the moves are shared out among."""
 
 
 def search_in_turn(
@@ -29,7 +30,7 @@ def search_in_turn(
     goal = _goal(normalized, meetings, constraints)
     least = turns_cost(meetings, normalized.present, normalized.sizes)
     best: TableAnnealer | None = None
-    for run in range(RUNS):
+    for run in range(_STARTS):
         rows, temperature = _start(normalized, starts, meetings, run)
         tables = TableAnnealer(rows, normalized.sizes, meetings, constraints)
         if tables.cost > goal and normalized.has_choice:

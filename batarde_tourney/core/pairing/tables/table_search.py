@@ -15,8 +15,10 @@ from batarde_tourney.core.pairing.tables.progress import SearchProgress
 from batarde_tourney.core.pairing.tables.search_budget import SearchBudget
 from batarde_tourney.core.pairing.tables.strict_turns import search_in_turn
 
-MOVES, RUNS = 800_000, 4
-"""How long a search may be, and into how many runs from different starts it is cut."""
+MOVES = 800_000
+"""How long a search may be."""
+_SHARES = 4
+"""Among how many runs that is shared out, by either order of priorities."""
 
 
 def moves_of(request: DrawRequest) -> int:
@@ -35,7 +37,7 @@ class TableSearch:
     ) -> None:
         self._normalized = normalized
         self._planned = planned
-        self._budget = SearchBudget(progress, moves_of(normalized.request) // RUNS)
+        self._budget = SearchBudget(progress, moves_of(normalized.request) // _SHARES)
 
     def tables(self) -> list[list[list[int]]]:
         """The best found, tables in the order of their numbers."""
