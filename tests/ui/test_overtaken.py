@@ -73,7 +73,8 @@ def test_one_s_own_is_undone_and_theirs_stays(
 
 def test_theirs_is_undone_when_it_is_chosen(question: UndoQuestion, window: MainWindow, qtbot: QtBot) -> None:
     press(question.theirs, window, qtbot)
-    assert players(window) == 1
+    # News of the other desk are a change, too.
+    qtbot.waitUntil(lambda: players(window) == 1)
     wait_for_entry(window, qtbot, "Undo: add Ana")
     qtbot.waitUntil(lambda: menu_entry(window, "Edit", "Redo").isEnabled())
 
