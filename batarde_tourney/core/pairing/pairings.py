@@ -93,7 +93,7 @@ def count_first_deals(rounds: Sequence[RoundPlan]) -> Counter[PlayerId]:
 def least_first_deal_spread(then: RoundPlan, dealt: Mapping[PlayerId, int]) -> int:
     """The least spread of first deals that this round's pairs can leave, whoever deals first."""
     pairs = [(table.seats[0], table.seats[1]) for table in then.tables]
-    return _least_spread(pairs, then.byes, dealt)[0]
+    return first_deal_spread(spread_first_deals(pairs, then.byes, dealt), dealt)
 
 
 def first_deal_spread(then: RoundPlan, dealt: Mapping[PlayerId, int]) -> int:
@@ -127,50 +127,22 @@ def spread_first_deals(
     pairs: Sequence[tuple[PlayerId, PlayerId]], byes: tuple[PlayerId, ...], dealt: Mapping[PlayerId, int]
 ) -> RoundPlan:
     """These pairs at tables in their order, first deals with the least spread there can be."""
-    _, floor = _least_spread(pairs, byes, dealt)
-    tables = (
-        TablePlan(number, pair, _dealer(pair, floor, dealt)) for number, pair in enumerate(pairs, start=1)
-    )
+    tables = (TablePlan(number, pair, _dealer(pair, dealt)) for number, pair in enumerate(pairs, start=1))
     return RoundPlan(tuple(tables), byes)
 
 
 def _with_least_spread(drawn: MatchRound, dealt: Mapping[PlayerId, int]) -> MatchRound:
     plan = _as_plan(drawn)
-    least, floor = _least_spread([_pair(match) for match in drawn.matches], plan.byes, dealt)
-    if first_deal_spread(plan, dealt) == least:
+    if first_deal_spread(plan, dealt) == least_first_deal_spread(plan, dealt):
         return drawn
-    matches = tuple(
-        replace(match, first_dealer=_dealer(_pair(match), floor, dealt)) for match in drawn.matches
-    )
+    matches = tuple(replace(match, first_dealer=_dealer(_pair(match), dealt)) for match in drawn.matches)
     return MatchRound(matches, drawn.bye)
 
 
-def _least_spread(
-    pairs: Sequence[tuple[PlayerId, PlayerId]], byes: Sequence[PlayerId], dealt: Mapping[PlayerId, int]
-) -> tuple[int, int]:
-    """The least spread, and the fewest first deals that anybody has then."""
-    counts = [dealt.get(player, 0) for pair in pairs for player in pair]
-    resting = [dealt.get(player, 0) for player in byes]
-    lowest = min((*counts, *resting), default=0)
-    found = []
-    # Nobody deals first twice in a round, so the fewest rise by 1 at most.
-    for floor in (lowest, lowest + 1):
-        after = list(resting)
-        for pair in pairs:
-            dealer = _dealer(pair, floor, dealt)
-            after += [dealt.get(player, 0) + (at == dealer) for at, player in enumerate(pair)]
-        found.append((max(after, default=0) - min(after, default=0), floor))
-    return min(found)
-
-
-def _dealer(pair: tuple[PlayerId, PlayerId], floor: int, dealt: Mapping[PlayerId, int]) -> int:
-    """Who of two deals first so that nobody is below the floor, if that can be, and the most is least."""
-
-    def cost(dealer: int) -> tuple[bool, int]:
-        after = [dealt.get(player, 0) + (at == dealer) for at, player in enumerate(pair)]
-        return min(after) < floor, max(after)
-
-    return min((0, 1), key=cost)
+def _dealer(pair: tuple[PlayerId, PlayerId], dealt: Mapping[PlayerId, int]) -> int:
+    """Who of two deals first: whoever has less often, for the other way leaves no spread smaller."""
+    one, other = pair
+    return int(dealt.get(one, 0) > dealt.get(other, 0))
 
 
 def _unturned(then: MatchRound) -> set[tuple[int, frozenset[str], str]]:

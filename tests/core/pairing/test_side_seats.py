@@ -1,13 +1,22 @@
 """Sides at tables: partners sit opposite and change places together, first seats are shared out."""
 
+from dataclasses import replace
+
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.side_seats import SideSeats, balance_first_seats, pairs_seated
 from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
+from batarde_tourney.core.tournament.event import Event
 from tests.core.tournament.paired_events import ended, paired, played, seated, with_rounds
 
 EVENT = paired([("ana", "pau"), ("bo", "eva"), ("cy", "dot")])
 ANA, PAU, BO, EVA, CY = (PlayerId(name) for name in ("ana", "pau", "bo", "eva", "cy"))
+
+
+def resting(event: Event) -> Event:
+    """The event whose third pair sits out every round."""
+    byes = (event.sides[2].id,)
+    return replace(event, rounds=tuple(replace(then, byes=byes) for then in event.rounds))
 
 
 def test_partners_sit_opposite_each_other_and_who_of_them_deals_is_drawn_by_lot() -> None:
@@ -46,5 +55,6 @@ def test_a_draw_looks_back_on_rounds_by_sides_and_on_who_has_met_without_tables_
     event = with_rounds(EVENT, [played(one, 2)], [ended(one)], [ended(played(other, 1))], [other])
     every = [tuple(table.seats for table in then.tables) for then in pairs_seated(event)]
     assert every == [((ANA, BO),), ((ANA, BO),), ((BO, CY),), ((BO, CY),)]
+    assert {then.byes for then in pairs_seated(resting(event))} == {(CY,)}
     met = [tuple(table.seats for table in then.tables) for then in pairs_seated(event, met=True)]
     assert met == [((ANA, BO),), (), ((BO, CY),), ((BO, CY),)]
