@@ -9,7 +9,7 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
-from functools import cache
+from functools import cache, partialmethod
 from itertools import chain
 from pathlib import Path
 from types import TracebackType
@@ -154,10 +154,6 @@ class SqliteClub:
         _driven(connection).execute("PRAGMA foreign_keys = OFF")
         self.begin_writing(connection)
 
-    def commit(self, connection: Connection) -> None:
-        """What was changed is on the disk, once nobody reads what was there before."""
-        self._insist(connection, "COMMIT")
-
     def _insist(self, connection: Connection, statement: str) -> None:
         """Run it as soon as nobody else has the file locked, within our patience.
 
@@ -175,6 +171,9 @@ class SqliteClub:
             else:
                 return
             time.sleep(random.uniform(0.0005, 0.005))
+
+    commit = partialmethod(_insist, statement="COMMIT")
+    """What was changed is on the disk, once nobody reads what was there before."""
 
     def scrub(self, connection: Connection) -> None:
         """The file is written anew, without the pages and parts of pages that nothing uses any more."""

@@ -42,6 +42,14 @@ def go_back(model: SheetModel) -> None:
         model.go_to(model.working.row - 1, order[-1])
 
 
+def ends_hand(model: SheetModel) -> bool:
+    """Whether Return ends the hand at once: no key is stopped, no count open, nothing missing or wrong."""
+    typing, working = model.typing, model.working
+    if typing.guard is Guard.STOPPED or typing.is_open:
+        return False
+    return not (model.grammar.blank_cells(typing.draft) or working.faults(working.row))
+
+
 def end_if_ready(model: SheetModel) -> bool:
     """End the hand and go to the next if nothing is missing or wrong; whether it was so."""
     ready = model.working.is_ready(model.working.row)

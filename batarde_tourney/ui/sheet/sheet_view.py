@@ -12,7 +12,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.games.column import heading_names
 from batarde_tourney.ui.own_shortcuts import OwnShortcuts
 from batarde_tourney.ui.sheet.cells_view import CellsView
-from batarde_tourney.ui.sheet.ending_hands import go_back, go_on
+from batarde_tourney.ui.sheet.ending_hands import end_hand, ends_hand, go_back, go_on
 from batarde_tourney.ui.sheet.sheet_header import SheetHeader
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
 from batarde_tourney.ui.sheet.stand_ins import names_at, told_in_words
@@ -142,7 +142,7 @@ class SheetView(CellsView):
         key, shift = event.key(), bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         if key in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and not control:
-            return partial(go_back if shift else go_on, model)
+            return partial(go_back if shift else end_hand if ends_hand(model) else go_on, model)
         if event.matches(QKeySequence.StandardKey.Copy):
             return self.copy_wanted.emit
         if event.matches(QKeySequence.StandardKey.Paste):
