@@ -26,7 +26,7 @@ NOTHING = "–"
 
 
 def act_name(act: Act) -> str:
-    """What was done, as it follows “Take back:”; of a replay, the act that was replayed.
+    """What was done, as it follows “Undo:”; of a replay, the act that was replayed.
 
     >>> act_name(Act(1, dt.datetime.now(dt.UTC), "", None, ActKind.ROUND_SEATED, {"round": 2}))
     'seat round 2'
@@ -51,8 +51,8 @@ def act_sides(act: Act) -> tuple[str, str]:
     if act.hands:
         after = _hands(change.after for change in act.hands)
         return _hands(change.before for change in act.hands), "; ".join((after, *_consequences(act.facts)))
-    spell = (_SIDES | PEOPLE_SIDES).get(act.kind, _nothing)
-    before, after = spell(act.facts)
+    sides_of = (_SIDES | PEOPLE_SIDES).get(act.kind, _nothing)
+    before, after = sides_of(act.facts)
     if act.replay is Replay.UNDONE:
         before, after = after, before
     return plain(before) or NOTHING, plain(after) or NOTHING

@@ -142,7 +142,7 @@ class FormatsChanged:
 
 @dataclass(frozen=True, slots=True)
 class PersonErased:
-    """A person is nobody any more in these events, of which one was perhaps the event in hand.
+    """A person is nobody any more in these events, of which one was perhaps the current one.
 
     `backups` of before are left, and those `elsewhere`, in second places. `is_scrubbed` is false if pages of
     the file that are no longer used may still hold the name, because others had the club open.

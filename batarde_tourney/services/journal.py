@@ -1,4 +1,4 @@
-"""The journal: what was done, when and by whom; taking it back, and doing it again."""
+"""The journal: what was done, when and by whom; undoing it, and redoing it."""
 
 from dataclasses import dataclass
 
@@ -76,7 +76,7 @@ MOST_ACTS = 200
 class NextActs:
     """What would be undone, and what redone; None if there is nothing.
 
-    Whoever did something at this desk takes that back. `is_others` says that `back` was not done here.
+    Whoever did something at this desk undoes that. `is_others` says that `back` was not done here.
     """
 
     back: Act | None

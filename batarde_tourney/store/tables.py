@@ -311,7 +311,7 @@ class FormatRow(Row, table=True):
 
 
 class ActRow(Row, table=True):
-    """One thing the director did, with the changes that take it back; never deleted.
+    """One thing the director did, with the changes that undo it; never deleted.
 
     `kind` is an ActKind, or a Replay of the act `of`; `facts` and `changes` are JSON text. `states` are the
     states of the chains whose rows it changed, as JSON text; `sequence` and `hash` are those of an entry.

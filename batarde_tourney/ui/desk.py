@@ -198,7 +198,7 @@ class Desk(QObject):
         self._undo(undo_just_acts, acts)
 
     def redo(self) -> None:
-        """Do again the act last undone, if nothing else was done since."""
+        """Redo the act last undone, if nothing else was done since."""
         self.change(redo_act, self.event_number)
 
     def _undo(self, verb: Callable[..., object], *what: object) -> None:

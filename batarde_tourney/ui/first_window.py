@@ -26,7 +26,7 @@ _HERE = b"here\n"
 
 
 class FirstWindow(QObject):
-    """The claim on the club in hand, and what hears that somebody wants its window."""
+    """The claim on the current club, and what hears that somebody wants its window."""
 
     wanted = Signal()
     """Somebody has started the program on this club again."""
@@ -78,7 +78,7 @@ class FirstWindow(QObject):
 
     @Slot(object)
     def move_to(self, address: str) -> None:
-        """The window has another club in hand."""
+        """Another club is the window’s current one."""
         if self.claim(address):
             self.listen()
 

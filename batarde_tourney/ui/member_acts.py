@@ -48,11 +48,11 @@ class MemberOpening(QObject):
         self._desk.ask_long(_look_up_player, event, player, then=self._on_shown)
 
     def export_player(self, row: PlayerShown) -> None:
-        """Hand out everything about a player of the event in hand."""
+        """Hand out everything about a player of the current event."""
         self.people.export(Person(None, self._desk.event_number, row.player.id), shown_name(row.player.name))
 
     def erase_player(self, row: PlayerShown) -> None:
-        """Delete everything about a player of the event in hand, after a question."""
+        """Delete everything about a player of the current event, after a question."""
         self.people.erase(Person(None, self._desk.event_number, row.player.id))
 
     def _on_shown(self, shown: MemberShown) -> None:

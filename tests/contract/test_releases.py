@@ -158,10 +158,10 @@ def test_every_act_is_undone_and_redone(kept: Path, opened: Callable[[Path], Ses
     path, number = club_and_number(kept)
     club = opened(path)
     before = events_of(club), seasons_of(club)
-    taken_back = 0
+    undone = 0
     while undo(club.acting_as("Ana"), number):
-        taken_back += 1
+        undone += 1
     assert number not in events_of(club)
-    for _ in range(taken_back):
+    for _ in range(undone):
         assert redo(club.acting_as("Ana"), number)
     assert (events_of(club), seasons_of(club)) == before

@@ -1,4 +1,4 @@
-"""The journal: what was done, taking it back, doing it again."""
+"""The journal: what was done, undoing it, redoing it."""
 
 import datetime as dt
 import random
@@ -149,7 +149,7 @@ def test_a_hand_is_undone_and_redone_as_revisions(club: Session, evening: EventN
     assert [(entry.by, entry.reason) for entry in history] == [("Ana", ""), ("Bo", "undo"), ("Bo", "redo")]
 
 
-def test_taking_back_tells_the_pages_what_is_different(club: Session, evening: EventNumber) -> None:
+def test_undoing_tells_the_pages_what_is_different(club: Session, evening: EventNumber) -> None:
     event = load_event(club, evening)
     change_event(club, evening, name="Gala", date=None, place=None, settings=event.settings)
     seat(club, evening)
@@ -171,7 +171,7 @@ def test_taking_back_tells_the_pages_what_is_different(club: Session, evening: E
     ]
 
 
-def test_taking_back_is_an_act_that_points_to_the_act(club: Session, evening: EventNumber) -> None:
+def test_undoing_is_an_act_that_points_to_the_act(club: Session, evening: EventNumber) -> None:
     act = newest(club)
     fact = undo(club.acting_as("Bo"), evening)[-1]
     taken, original = list_acts(club)[:2]

@@ -31,7 +31,7 @@ State = tuple[tuple[bytes, ...], tuple[Member, ...], tuple[Championship, ...], i
 
 
 class Hurried(Director):
-    """Takes back and does again at every turn; overrules hands, and changes championships."""
+    """Undoes and redoes at every turn; overrules hands, and changes championships."""
 
     def step(self) -> None:
         """One more thing, unless it is refused."""

@@ -83,7 +83,7 @@ def test_everything_is_undone_and_redone(club: ClubFile, number: EventNumber) ->
         assert rows.journal.next_to_redo(number) is None
 
 
-def test_taking_back_raises_the_version_of_the_event(club: ClubFile, number: EventNumber) -> None:
+def test_undoing_raises_the_version_of_the_event(club: ClubFile, number: EventNumber) -> None:
     with club.transaction() as rows:
         rows.players.set_presence(number, Presence(P1, 1, Status.LATE))
     with club.transaction() as rows:

@@ -32,7 +32,7 @@ def assert_is_one_of(address: str, states: list[State]) -> None:
             assert rows.integrity.check() == ()
 
 
-def assert_all_is_taken_back_and_done_again(address: str) -> None:
+def assert_all_is_undone_and_redone(address: str) -> None:
     """Down to a club without events, and up to the newest of it all."""
     with open_session(address) as club:
         before = state_of(club)[0]
@@ -70,7 +70,7 @@ def test_a_killed_director_leaves_a_club_that_goes_on(address: str, states: list
         assert process.stdout is not None
         said = [int(process.stdout.readline()) for _ in range(20)][-1]
     assert_is_one_of(address, states[said:])
-    assert_all_is_taken_back_and_done_again(address)
+    assert_all_is_undone_and_redone(address)
 
 
 def test_two_directors_undo_what_the_other_did(address: str) -> None:
@@ -85,4 +85,4 @@ def test_two_directors_undo_what_the_other_did(address: str) -> None:
             assert process.wait() == 0
     with open_session(address) as club:
         assert_is_one_of(address, [state_of(club)])
-    assert_all_is_taken_back_and_done_again(address)
+    assert_all_is_undone_and_redone(address)

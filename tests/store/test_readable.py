@@ -89,7 +89,7 @@ def test_the_check_finds_values_of_another_kind(meddling: str, file_address: str
         "UPDATE events SET removed_at = 'yesterday'",
     ],
 )
-def test_neither_history_nor_taking_back_breaks_on_them(meddling: str, file_address: str) -> None:
+def test_neither_history_nor_undoing_breaks_on_them(meddling: str, file_address: str) -> None:
     with open_club(file_address, create=True) as club, club.transaction() as rows:
         number = rows.events.add(EVENT)
     _meddle(file_address, meddling)

@@ -23,7 +23,7 @@ from batarde_tourney.store.errors import HandChanged
 from tests.trust.attack import Attack, Outcome
 
 _FIRST = EventNumber(1)
-_BACK = "take back"
+_UNDO = "undo"
 _EVERY = 20
 """Instructions of SQLite between two looks whether it is to fail."""
 
@@ -95,7 +95,7 @@ def _verbs() -> dict[str, Verb]:
         "players": lambda session: add_players(session, _FIRST, (("Somebody", None), ("Else", "Lyon"))),
         "points": lambda session: give_points(session, _FIRST, PlayerId("p1"), 1, 3, reason="late"),
         "a hand erased": _erase,
-        _BACK: lambda session: undo(session, None),
+        _UNDO: lambda session: undo(session, None),
         "delete": lambda session: delete_event(session, _FIRST),
     }
 
@@ -112,11 +112,11 @@ def _erase(session: Session) -> None:
 
 def _again(session: Session, name: str) -> None:
     """The club is as it was before an act that did not fail."""
-    (redo if name == _BACK else undo)(session, None)
+    (redo if name == _UNDO else undo)(session, None)
 
 
 def _work_of(fuse: Fuse, session: Session, name: str, verb: Verb) -> int:
-    """How many looks the verb takes when nothing fails; it is taken back."""
+    """How many looks the verb takes when nothing fails; it is undone."""
     fuse.burnt = 0
     verb(session)
     looks = fuse.burnt

@@ -38,7 +38,7 @@ def names(club: Session) -> list[str]:
     return sorted(event.name for event in list_events(club))
 
 
-def in_hand(desk: Desk) -> tuple[EventNumber | None, ChampionshipNumber | None]:
+def current(desk: Desk) -> tuple[EventNumber | None, ChampionshipNumber | None]:
     return desk.event_number, desk.championship_number
 
 
@@ -117,10 +117,10 @@ def test_another_current_club_voids_what_was_begun_before_anybody_hears_of_it(
     told = Ear()
 
     def hear_replaced() -> None:
-        told.hear(("replaced", desk.address, *in_hand(desk)))
+        told.hear(("replaced", desk.address, *current(desk)))
 
     def hear_opened(address: str) -> None:
-        told.hear(("opened", address, *in_hand(desk)))
+        told.hear(("opened", address, *current(desk)))
 
     desk.replaced.connect(hear_replaced)
     desk.opened.connect(hear_opened)

@@ -73,7 +73,7 @@ OURS = {
     ),
     "ui.crashes": ("logs", "stall_watch", "unexpected"),
     "ui.widgets": (
-        *("dressing", "elided_label", "empty_state", "header", "icons", "labels", "page_stack", "rail"),
+        *("elided_label", "empty_state", "header", "icons", "labels", "page_stack", "rail", "roles"),
     ),
 }
 """What is loaded of the program itself: one more module is a tenth of a millisecond, and what it loads."""

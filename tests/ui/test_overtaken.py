@@ -90,7 +90,7 @@ def test_where_only_somebody_elses_act_is_left_it_is_named_and_asked_about(
     box = QApplication.activeModalWidget()
     assert isinstance(box, UndoQuestion)
     assert box.text().startswith("<b>Bob</b>")
-    assert box.text().endswith("Take it back all the same?")
+    assert box.text().endswith("Undo it all the same?")
     assert box.mine is None
     press(box.theirs, window, qtbot)
     with open_session(window.desk.address) as look:

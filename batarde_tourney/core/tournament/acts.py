@@ -127,7 +127,7 @@ class ActKind(StrEnum):
 
 
 LASTING = frozenset({ActKind.PERSON_ERASED})
-"""Acts that nothing takes back: what they deleted is kept nowhere."""
+"""Acts that nothing undoes: what they deleted is kept nowhere."""
 
 NOTES = frozenset({ActKind.HAND_NOTED}) | LASTING
 """Acts without a change to be undone: the journal alone keeps them."""

@@ -11,8 +11,8 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.sentences import error_sentence
 from batarde_tourney.services.servers import Encryption, ServerAnswer, ServerPlace
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
-from batarde_tourney.ui.widgets.dressing import dress
 from batarde_tourney.ui.widgets.labels import button, label
+from batarde_tourney.ui.widgets.roles import set_role
 
 _SIZE = (640, 480)
 _LAST_PORT = 65_535
@@ -95,7 +95,7 @@ class ServerDialog(FittingDialog):
 
     def _say(self, sentence: str, role: str) -> None:
         self.answer.setText(sentence)
-        dress(self.answer, role)
+        set_role(self.answer, role)
         self.answer.setAccessibleName(sentence)
         self.setEnabled(True)
         self.grow(0)

@@ -92,8 +92,8 @@ def _not_done_here(error: ActInBetween) -> str:
     words = {"time": clock(newest.at), "act": act_name(newest)}
     who = shown_name(newest.by)
     if who:
-        return _("{who} has done this, at {time}: {act}. Take it back all the same?").format(who=who, **words)
-    return _("Somebody else has done this, at {time}: {act}. Take it back all the same?").format(**words)
+        return _("{who} has done this, at {time}: {act}. Undo it all the same?").format(who=who, **words)
+    return _("Somebody else has done this, at {time}: {act}. Undo it all the same?").format(**words)
 
 
 def _what_is_possible(error: ActInBetween) -> str:

@@ -118,5 +118,5 @@ class Drafts:
 
 
 def is_ctrl_y(event: QKeyEvent) -> bool:
-    """Whether it is Ctrl+Y, which does again on every system here."""
+    """Whether it is Ctrl+Y, which redoes on every system here."""
     return event.key() == Qt.Key.Key_Y and bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QWidget
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.widgets.card_grid import CardGrid, CardSizes, scrolled_grid, whole_grid
-from batarde_tourney.ui.widgets.dressing import dress
 from batarde_tourney.ui.widgets.labels import shown_on_button
+from batarde_tourney.ui.widgets.roles import set_role
 from batarde_tourney.ui.widgets.seat_plate import Seated, SeatPlate
 from batarde_tourney.ui.widgets.table_card import TableCard
 
@@ -148,7 +148,7 @@ class SeatingRoom(QScrollArea):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Framed for whoever walks here; keys that the page gave to the room after seating need no frame."""
-        dress(self, "scrolled" if event.reason() in _BY_TAB else "room")
+        set_role(self, "scrolled" if event.reason() in _BY_TAB else "room")
         super().focusInEvent(event)
 
     def _press_lock(self, modifiers: Qt.KeyboardModifier) -> None:

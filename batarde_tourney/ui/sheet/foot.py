@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QSizePolicy, Q
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.sheet.remarks import SheetRemark, Tone
 from batarde_tourney.ui.tooltips import shown_in_tooltip
-from batarde_tourney.ui.widgets.dressing import dress
 from batarde_tourney.ui.widgets.labels import button, label, shown_on_button
+from batarde_tourney.ui.widgets.roles import set_role
 from batarde_tourney.ui.words import key_words
 
 HEIGHT, TWO_ROWS = 42, 78
@@ -90,7 +90,7 @@ class Foot(QWidget):
         """Say this; `offer` is what the button would do, nothing if it is hidden."""
         self.remark.setText(remark.text)
         self.remark.setToolTip(shown_in_tooltip(remark.text))
-        dress(self.remark, remark.tone.value)
+        set_role(self.remark, remark.tone.value)
         self.offer.setText(shown_on_button(offer))
         self.offer.setVisible(bool(offer))
         self.overrule.setVisible(can_overrule)

@@ -16,8 +16,8 @@ from batarde_tourney.ui.sheet.ending_hands import end_hand, ends_hand, go_back, 
 from batarde_tourney.ui.sheet.sheet_header import SheetHeader
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
 from batarde_tourney.ui.sheet.stand_ins import names_at, told_in_words
-from batarde_tourney.ui.widgets.dressing import dress
 from batarde_tourney.ui.widgets.pressed_rows import is_press_into_block
+from batarde_tourney.ui.widgets.roles import set_role
 
 _ROW_HEIGHTS = (22, 38)
 """The lowest and the highest a row is drawn."""
@@ -83,7 +83,7 @@ class SheetView(CellsView):
 
     def stand_on(self, has_totals: bool) -> None:
         """Leave the lower edge of the frame to the totals, or draw it."""
-        dress(self, "hands" if has_totals else "")
+        set_role(self, "hands" if has_totals else "")
 
     def show_names(self) -> None:
         """Head the columns with the names of those who sit there now."""

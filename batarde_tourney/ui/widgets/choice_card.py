@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButt
 
 from batarde_tourney.ui.colours import colours_of, qcolor
 from batarde_tourney.ui.theme import text_font
-from batarde_tourney.ui.widgets.dressing import dress
 from batarde_tourney.ui.widgets.icons import icon
+from batarde_tourney.ui.widgets.roles import set_role
 
 _ICON = 28
 _MARGIN = 18
@@ -33,7 +33,7 @@ class ChoiceCard(QPushButton):
     def fold(self, is_narrow: bool) -> None:
         """Show what it does alone, or the line that says more again."""
         self._is_folded = is_narrow
-        dress(self, is_narrow, "folded")
+        set_role(self, is_narrow, "folded")
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:

@@ -4,7 +4,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from batarde_tourney.ui.widgets.dressing import dress
+from batarde_tourney.ui.widgets.roles import set_role
 
 
 class ElidedLabel(QLabel):
@@ -20,7 +20,7 @@ class ElidedLabel(QLabel):
     def set_role(self, role: str) -> None:
         """Look as the style sheet says for this role."""
         if role and role != self.property("role"):
-            dress(self, role)
+            set_role(self, role)
             # Qt goes on with the size of before where there are no words, unless something else is set.
             self.setIndent(self.indent())
 

@@ -7,8 +7,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 
 from batarde_tourney.ui.colours import colours_of
-from batarde_tourney.ui.widgets.dressing import dress
 from batarde_tourney.ui.widgets.icons import icon
+from batarde_tourney.ui.widgets.roles import set_role
 from batarde_tourney.ui.words import key_words
 
 _ICON = 22
@@ -50,7 +50,7 @@ class Rail(QListWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        dress(self, self.height() < _LOW, "low")
+        set_role(self, self.height() < _LOW, "low")
 
     def _write(self) -> None:
         for row, name in enumerate(self._names):

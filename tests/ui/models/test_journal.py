@@ -26,10 +26,10 @@ NOW = dt.datetime(2026, 11, 21, 20, 15, tzinfo=dt.UTC)
 EVENTS = {EventNumber(1): "Gala"}
 
 
-def line(number: int, *, event: int | None = 1, by: str = "Ana", taken_back: bool = False) -> JournalLine:
+def line(number: int, *, event: int | None = 1, by: str = "Ana", is_undone: bool = False) -> JournalLine:
     where = None if event is None else EventNumber(event)
     facts = {"name": "Bo", "before": ["Bo", None], "after": ["Bob", "Lyon"]}
-    act = Act(number, NOW, by, where, ActKind.PLAYER_RENAMED, facts, is_undone=taken_back)
+    act = Act(number, NOW, by, where, ActKind.PLAYER_RENAMED, facts, is_undone=is_undone)
     return write_line(act, EVENTS)
 
 
@@ -55,7 +55,7 @@ def test_a_line_says_who_what_and_from_what_to_what() -> None:
 
 
 def test_what_was_undone_is_pale_and_says_so() -> None:
-    model = filled(line(2), line(1, taken_back=True))
+    model = filled(line(2), line(1, is_undone=True))
     foreground = Qt.ItemDataRole.ForegroundRole
     assert [model.index(row, WHAT).data(foreground) for row in range(2)] == [None, PALE]
     assert model.index(1, WHAT).data() == "Rename Bo (undone)"

@@ -131,7 +131,7 @@ def test_a_hand_mended_later_carries_its_mark_no_more(qtbot: QtBot, desk: Desk) 
     qtbot.waitUntil(lambda: shown(room, Qt.ItemDataRole.DisplayRole) == "1")
 
 
-def test_taking_back_gives_up_the_overruling(qtbot: QtBot, desk: Desk) -> None:
+def test_undoing_gives_up_the_overruling(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk)
     room.type("s2201")
     give_reason(room, "agreed")

@@ -176,7 +176,7 @@ def test_the_cursor_goes_to_the_hand_undone(qtbot: QtBot, desk: Desk) -> None:
     assert room.model.working.row == 1
 
 
-def test_taking_back_while_verifying_touches_no_stored_hand(qtbot: QtBot, desk: Desk) -> None:
+def test_undoing_while_verifying_touches_no_stored_hand(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk)
     room.type_hand("s2203121")
     room.wait_stored(1)

@@ -26,7 +26,7 @@ _MULTIPLIERS = {"1": 1, "×1": 1, "2": 2, "×2": 2, "x2": 2, "*": 2, "4": 4, "×
 
 
 def copied(value: object, text: str, keys: KeyMap) -> str:
-    """The cell as text: trumps and packs as the letters that type them."""
+    """The cell as text: denominations and packs as the letters that type them."""
     if isinstance(value, Denomination):
         return keys.denominations[list(Denomination).index(value)].upper()
     if isinstance(value, Pack):

@@ -1,4 +1,4 @@
-"""Menus of seats: what a sheet needs no answer to but may be told, who méchouned and who named trumps."""
+"""Menus of seats, for what a sheet may be told but need not: who méchouned, who set the denomination."""
 
 from dataclasses import replace
 

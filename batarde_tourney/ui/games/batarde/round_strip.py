@@ -34,7 +34,7 @@ class RoundStrip(RoundCard):
         return ROW * len(self._headings)
 
     def paint_hands(self, painter: QPainter, top: int, colours: Colours) -> None:
-        """Cards, trumps, bid, tricks and penalty of every hand."""
+        """Cards, denomination, bid, tricks and penalty of every hand."""
         small, strong = text_font(9), text_font(9, bold=True)
         painter.setFont(small)
         first = max(painter.fontMetrics().horizontalAdvance(heading) for heading in self._headings) + 12

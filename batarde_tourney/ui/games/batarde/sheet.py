@@ -36,7 +36,7 @@ def _always(_working: TypedSheet) -> bool:
 
 
 class BatardeSheet(SheetGame):
-    """Bids and tricks of every player, trumps and méchoune of the hand."""
+    """Bids and tricks of every player, denomination and méchoune of the hand."""
 
     grammar = ENTRY_GRAMMAR
     menus = (

@@ -54,7 +54,7 @@ def marks_of(draft: EcarteDraft) -> tuple[SaidMark, ...]:
 
 
 def pick(typing: EcarteTyping, mark: SaidMark) -> EcarteTyping:
-    """What stands after a click on this field; a second one takes it back."""
+    """What stands after a click on this field; a second one undoes it."""
     seat = mark.seat(typing.draft)
     match mark.said:
         case Said.TURNED | Said.SHOWN:

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 
-def dress(widget: QWidget, value: str | bool, key: str = "role") -> None:
+def set_role(widget: QWidget, value: str | bool, key: str = "role") -> None:
     """Look as the style sheet says where this property has this value."""
     if (widget.property(key) or "") == (value or ""):
         return
