@@ -10,6 +10,7 @@ from batarde_tourney.cli.proved import outcome_of, proved_session
 from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.stages import stage_name
 from batarde_tourney.services.advancing import AdvanceShown, show_advance
 
 
@@ -35,7 +36,7 @@ def _as_json(shown: AdvanceShown) -> str:
 
 def _lines(shown: AdvanceShown) -> Iterator[str]:
     line = shown.line
-    stage = shown_name(shown.stage.name) or line.stage
+    stage = stage_name(shown.stage)
     yield _("{stage}: room for {count}.").format(stage=stage, count=line.take)
     for side in line.entered:
         saying = _("  in: {name} (lucky loser)") if side in line.lucky else _("  in: {name}")
@@ -49,4 +50,4 @@ def _lines(shown: AdvanceShown) -> Iterator[str]:
 
 
 def _name(shown: AdvanceShown, side: SideId) -> str:
-    return shown_name(shown.names[side]) or side
+    return shown_name(shown.names[side]) or shown_name(side)

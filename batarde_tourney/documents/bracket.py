@@ -23,6 +23,7 @@ from batarde_tourney.i18n.figures import criterion_heading
 from batarde_tourney.i18n.stages import stage_name
 
 _MOST_COLUMNS = 5
+"""On a page: in more of them names would be cut."""
 _GUTTER = 7.0
 _HEAD = 13.0
 _ROW, _NUMBER, _BETWEEN = 5.0, 4.6, 3.4
@@ -35,9 +36,12 @@ _COUNTS = Style(8.5, ink=Ink.GREY, least=6)
 
 
 def lay_out_bracket(bracket: Bracket, paper: Paper) -> bytes:
-    """One page: each column as large as its tables let it be."""
-    title = _("Bracket")
-    return print_leaves(bracket.head, [Leaf(title, "", partial(_draw, bracket.columns))], paper, title)
+    """As few pages as have room for it, the last one full: each column as large as its tables let it be."""
+    title, stacks = _("Bracket"), _stacks(bracket.columns)
+    # What is left over comes first, so that the way to the final is not torn apart.
+    ends = range(len(stacks), 0, -_MOST_COLUMNS) or [0]
+    pages = [stacks[max(0, end - _MOST_COLUMNS) : end] for end in reversed(ends)]
+    return print_leaves(bracket.head, [Leaf(title, "", partial(_draw, page)) for page in pages], paper, title)
 
 
 def _has_stages(event: Event) -> bool:
@@ -58,8 +62,7 @@ BRACKET = Document(
 )
 
 
-def _draw(columns: Sequence[BracketColumn], pen: Pen, area: Area) -> None:
-    stacks = _stacks(columns)[-_MOST_COLUMNS:]
+def _draw(stacks: Sequence[Sequence[BracketColumn]], pen: Pen, area: Area) -> None:
     width = (area.width - (len(stacks) - 1) * _GUTTER) / max(len(stacks), 1)
     for place, stack in enumerate(stacks):
         x = area.x + place * (width + _GUTTER)

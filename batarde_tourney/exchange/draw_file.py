@@ -154,6 +154,7 @@ def read_draw(content: bytes) -> DrawFile:
             )
             for path, tables in _lists(root, "rounds")
         ),
+        # No round is judged here: the names of the figures alone are wanted, in the contract's order.
         figures=tuple(
             (name, certificate.whole(name)) for name, _ in contract_figures(judge((), lengths=_LENGTHS))
         ),

@@ -13,7 +13,7 @@ from batarde_tourney.i18n.plain import plain
 
 def problem_line(problem: Problem) -> str:
     """As machines and people read it: where, what kind, and what the data base says."""
-    parts = (problem.where, problem.kind.value, plain(problem.detail))
+    parts = (plain(problem.where), problem.kind.value, plain(problem.detail))
     return ": ".join(part for part in parts if part)
 
 

@@ -11,7 +11,7 @@ from batarde_tourney.i18n.catalogue import ngettext
 
 def stage_name(stage: Stage) -> str:
     """Its name as it is shown; its id where it has none."""
-    return shown_name(stage.name) or stage.id
+    return shown_name(stage.name) or shown_name(stage.id)
 
 
 def draw_words(draw: StageDraw | None) -> str:

@@ -23,6 +23,7 @@ class AskedReasons(QObject):
         from batarde_tourney.ui.dialogs.reason_dialog import ReasonDialog  # noqa: PLC0415 - rare
 
         self._held = held
+        # Above the dialog the act was asked in, which may wait for it: below, nobody could answer.
         parent = QApplication.activeModalWidget() or self._window
         dialog = ReasonDialog(_("Why?"), error_sentence(held.error), _("Do it with this reason"), parent)
         dialog.decided.connect(self._on_reason)

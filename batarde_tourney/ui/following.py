@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.ui.club_watcher import ClubWatcher
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.jobs import Job
 
 if TYPE_CHECKING:
     from batarde_tourney.services.following import ClubWatch, News, PresentDesk
@@ -34,7 +35,7 @@ class Following(QObject):
         """Why the club cannot be reached; None as long as it can."""
         self._desk = desk
         self._watcher: ClubWatcher | None = None
-        self._is_asking = False
+        self._asked: Job | None = None
         self._has_more = False
         self._again = QTimer(self, singleShot=True, interval=_AGAIN_MS)
         self._again.timeout.connect(self._ask)
@@ -57,7 +58,7 @@ class Following(QObject):
 
         self.stop()
         self._again.stop()
-        self._is_asking = self._has_more = False
+        self._asked, self._has_more = None, False
         self.company, self.trouble = (), None
         self.company_changed.emit(())
         self._desk.ask(begin_following, then=self._follow)
@@ -82,16 +83,20 @@ class Following(QObject):
         if not self._is_asking:
             self._ask()
 
+    @property
+    def _is_asking(self) -> bool:
+        # Asked of the job: one that ends with a mistake of ours tells nobody, and what stirs next asks again.
+        return self._asked is not None and self._asked.future is not None
+
     @Slot()
     def _ask(self) -> None:
         from batarde_tourney.services.following import news  # noqa: PLC0415 - loaded by the worker by now
 
         self._again.stop()
-        self._is_asking, self._has_more = True, False
-        self._desk.ask(news, then=self._on_news, otherwise=self._on_no_news)
+        self._has_more = False
+        self._asked = self._desk.ask(news, then=self._on_news, otherwise=self._on_no_news)
 
     def _on_news(self, told: "News") -> None:
-        self._is_asking = False
         if told.is_another_past:
             self._desk.begin_anew()
             self.another_past.emit()
@@ -107,7 +112,6 @@ class Following(QObject):
         # may have changed nothing, so that nothing stirs: what was asked for is asked again.
         from batarde_tourney.services.following import ClubBusy  # noqa: PLC0415 - loaded by the worker by now
 
-        self._is_asking = False
         if isinstance(error, ClubBusy):
             self._again.start()
         else:

@@ -73,6 +73,16 @@ def test_s1_advance_tells_who_is_in_and_exits_1_while_the_line_is_open(hold: Pat
     ]
 
 
+def test_an_id_moves_no_cursor_of_the_terminal(tmp_path: Path, batarde: Batarde) -> None:
+    path, club = tmp_path / "event.json", tmp_path / "club.batarde"
+    hostile = "f\x1b[2J\u202e"
+    stages = [stage("q"), stage(hostile, per_table("q", 1, 3), name="")]
+    path.write_text(json.dumps(staged(stages, ["q", *TABLES])), "utf-8")
+    assert batarde("import", club, path).code == 0
+    text = batarde("advance", club, "1").text
+    assert text.splitlines()[0] == "f[2J: room for 3."
+
+
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [

@@ -97,3 +97,11 @@ def test_whoever_leaves_during_the_knock_out_still_stands_in_the_bracket() -> No
     tables = next(column.tables for column in columns if column.round == 1)
     seated = seated_sides(event.rounds[-1].tables[0], game_named("ecarte"), side_of)
     assert len(tables[0].rows) == len(seated) == 2
+
+
+def test_a_long_cup_goes_over_to_another_page_and_leaves_no_round_out() -> None:
+    printed = read_text(BRACKET.lay_out(cup(64, 1), Paper.A4))
+    assert "Round 1" in printed
+    assert "Final" in printed
+    assert "Page 2 of 2" in printed
+    assert "Page 1 of 1" in read_text(BRACKET.lay_out(cup(16, 1), Paper.A4))

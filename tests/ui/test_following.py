@@ -5,9 +5,11 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
+from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.services import following
 from batarde_tourney.services.clubs import Session, open_session
 from batarde_tourney.services.events import create_event
 from batarde_tourney.services.players import add_players
@@ -67,3 +69,14 @@ def test_nothing_is_asked_while_nobody_does_anything(
 
     # What was told already may stir the file once more; a desk that asks again and again is never quiet.
     assert any(is_quiet() for _ in range(8))
+
+
+def test_after_a_mistake_of_ours_the_next_change_is_followed(
+    window: MainWindow, other: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patched, capture_exceptions() as raised:
+        patched.setattr(following, "news", lambda *_: 1 // 0)
+        add_players(other, EVENT, (("Zoé", None),))
+        qtbot.waitUntil(lambda: bool(raised))
+    add_players(other, EVENT, (("Ute", None),))
+    qtbot.waitUntil(lambda: {"Zoé", "Ute"} <= set(" ".join(shown_names(window)).split()))

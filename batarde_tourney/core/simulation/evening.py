@@ -49,6 +49,7 @@ def simulate_event(asked: Rehearsal) -> Event:
     Raises: TooFewPlayers, TooManyPlayers, NotDivisible, TooFewSides, PlayerLeftOver.
     """
     event = invent_event(asked)
+    # The draw knows a side by its first player; only here does it get its id back.
     played, sides = game_named(asked.game), {side.players[0]: side.id for side in sides_of(event)}
     plans, sealed = plan_event(played, tuple(sides), event.settings)
     seats = SideSeats(event)

@@ -12,6 +12,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.alphabet import alphabetical
 from batarde_tourney.i18n.figures import figure_text
+from batarde_tourney.i18n.seats import seat_names
 
 _MOST_OPEN = 40
 """Names that may stand open above the tables: more would push them off every screen."""
@@ -39,7 +40,13 @@ def results_section(source: Source) -> Markup:
 
 
 def _by_name(source: Source, round_: Round) -> Markup:
-    seated = [(source.names.players[player], table) for table in round_.tables for player in table.seats]
+    names_of = source.names.players
+    seated = [
+        (names_of[player], table)
+        for table in round_.tables
+        # Whoever took a seat plays there now; who had it finds their table all the same.
+        for player in (*table.seats, *(one.player for one in table.substitutes))
+    ]
     rows = (
         tag("li", person(name), " ", tag("b", str(table.number)))
         for name, table in sorted(seated, key=lambda entry: alphabetical(entry[0]))
@@ -53,10 +60,10 @@ def _seats(source: Source, table: Table) -> Markup:
     rows = (
         tag(
             "li",
-            person(source.names.players[player]),
+            person(name),
             tag("span", f" {_('deals first')}", class_="deals") if seat == table.first_dealer else "",
         )
-        for seat, player in enumerate(table.seats)
+        for seat, name in enumerate(seat_names(table, source.names.players))
     )
     return tag("div", _title(table), tag("ol", *rows), class_="table")
 

@@ -24,10 +24,18 @@ class Logs:
         """Where they are: looked for when there is something to read or to write, not for the start."""
         return self._chosen or _usual_folder()
 
-    def write(self, name: str, text: str) -> Path:
-        """Add the text, with the time, to this log; one grown long begins anew beside the old one."""
-        self.folder.mkdir(parents=True, exist_ok=True)
-        path = self.folder / name
+    def write(self, name: str, text: str) -> Path | None:
+        """Where the text stands now, with the time; a log grown long begins anew beside the old one.
+
+        None where nothing can be written, as on a full disk: what it is about is told all the same.
+        """
+        try:
+            return self._write(self.folder / name, text)
+        except OSError:
+            return None
+
+    def _write(self, path: Path, text: str) -> Path:
+        path.parent.mkdir(parents=True, exist_ok=True)
         if path.exists() and path.stat().st_size > 4 * LONGEST_LOG:
             path.replace(path.with_suffix(".old.log"))
         handler = logging.FileHandler(path, encoding="utf-8")
@@ -37,12 +45,12 @@ class Logs:
         return path
 
     def read(self, name: str) -> str:
-        """The end of this log, nothing if there is none."""
+        """The end of this log, nothing if there is none, or none that can be read."""
         try:
             with (self.folder / name).open("rb") as file:
                 file.seek(max(0, file.seek(0, 2) - LONGEST_LOG))
                 return file.read().decode("utf-8", "replace")
-        except FileNotFoundError:
+        except OSError:
             return ""
 
     def catch_native(self) -> bool:
@@ -53,9 +61,12 @@ class Logs:
         left = self.read(NATIVE)
         if left:
             self.write(WINDOW, f"The program was ended by the system.\n{left}")
-        self.folder.mkdir(parents=True, exist_ok=True)
-        # Open as long as the program runs: there is no opening a file any more when it is needed.
-        self._native = (self.folder / NATIVE).open("w", encoding="utf-8")
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            # Open as long as the program runs: there is no opening a file any more when it is needed.
+            self._native = (self.folder / NATIVE).open("w", encoding="utf-8")
+        except OSError:
+            return bool(left)
         faulthandler.enable(self._native, all_threads=True)
         return bool(left)
 

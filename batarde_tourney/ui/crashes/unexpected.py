@@ -45,7 +45,8 @@ class Unexpected(QObject):
         sys.__excepthook__(kind, error, traceback)
         log = self.logs.write(WINDOW, "".join(format_exception(kind, error, traceback)))
         if self._dialog is None and QApplication.instance() is not None:
-            self._show(_("Something in the program went wrong."), f"{kind.__name__}: {error}\n\n{log}")
+            told = [f"{kind.__name__}: {error}", *([str(log)] if log else [])]
+            self._show(_("Something in the program went wrong."), "\n\n".join(told))
 
     def _show(self, words: str, cause: str) -> None:
         from batarde_tourney.ui.crashes.crash_dialog import CrashDialog  # noqa: PLC0415 - rare

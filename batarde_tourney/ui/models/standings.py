@@ -83,6 +83,7 @@ def tabulate(standings: Standings, line: LineView | None = None) -> StandingsTab
         columns[ROUNDS] = (_("Stage"), tuple(_where(standings, row) for row in rows), STAGE)
     elif standings.parts_groups:
         columns[ROUNDS] = (_("Group"), tuple(row.group_letter for row in rows), STAGE)
+    # Both behind the name, the second before the first: the view then puts the numbers before the names.
     if standings.tells_numbers:
         columns.insert(NAME + 1, (_("Pair"), tuple(row.number_text for row in rows), PAIR))
     if line is not None:

@@ -40,6 +40,7 @@ class Printing(QObject):
         self.printer.setDocName(title)
         self.printer.setResolution(_DOTS_AN_INCH)
         self.printer.setFullPage(True)
+        # As a printer knows it, upright: how it lies is told of each page (`_turn`).
         size = QSizeF(*sorted(paperwork.pages[0]))
         self.printer.setPageSize(QPageSize(size, QPageSize.Unit.Point))
         self._turn(0)

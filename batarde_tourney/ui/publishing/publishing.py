@@ -45,7 +45,6 @@ class Publishing(QObject):
         self._published: dict[EventNumber, Published] = {}
         self._waiting: set[EventNumber] = set()
         """Events whose page is not what the event is any more."""
-        self._under_way: EventNumber | None = None
         self._job: Job | None = None
         self._began = 0.0
         """When the page under way was asked for, in seconds of a clock that nobody sets."""
@@ -82,19 +81,25 @@ class Publishing(QObject):
 
     def finish(self) -> None:
         """Ask at once for what was still to be written: the window closes."""
+        # Not one after the other as else: nobody is told of the first any more. The desk, which is closed
+        # next, waits until its long worker has done all of them.
         self._soon.stop()
         for number in tuple(self._waiting):
             self._ask(number)
+
+    @property
+    def _is_under_way(self) -> bool:
+        # Asked of the job: ended by a mistake of ours it tells nobody, and the next change tries again.
+        return self._job is not None and self._job.future is not None
 
     def _place_of(self, number: EventNumber) -> PublicPlace:
         return PublicPlaces(self._desk.address).of(number)
 
     @Slot()
     def _write_next(self) -> None:
-        if self._under_way is None and self._waiting:
-            self._under_way = next(iter(self._waiting))
+        while self._waiting and not self._is_under_way:
             self._began = time.monotonic()
-            self._ask(self._under_way)
+            self._ask(next(iter(self._waiting)))
 
     def _ask(self, number: EventNumber) -> None:
         # The page is loaded when it is first written, not for the start.
@@ -130,7 +135,6 @@ class Publishing(QObject):
 
     def _rest(self) -> None:
         """Leave the computer to others for a while, then go on with what waits."""
-        self._under_way = None
         self.told.emit()
         self._soon.setInterval(max(_REST, round(_SHARE * 1_000 * (time.monotonic() - self._began))))
         if self._waiting:
@@ -157,4 +161,3 @@ class Publishing(QObject):
             self._job = None
         self._waiting.clear()
         self._published.clear()
-        self._under_way = None

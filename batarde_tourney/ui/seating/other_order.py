@@ -52,7 +52,9 @@ class OtherOrderOffer(QWidget):
         self._followed = proposal
         if proposal is not None and not proposal.by_hand and proposal.digest not in self._others:
             search = self._search = _Brake(proposal)
-            self._desk.ask(propose_other_order, proposal, search.allows, then=partial(self._on_found, search))
+            found = partial(self._on_found, search)
+            # A search as any: hands of the round before are typed meanwhile, and wait for none.
+            self._desk.ask_long(propose_other_order, proposal, search.allows, then=found)
         self._show()
 
     def stop(self) -> None:

@@ -7,9 +7,9 @@ from hashlib import sha256
 
 import pytest
 
-from batarde_tourney.core.ids import StageId
+from batarde_tourney.core.ids import PlayerId, StageId
 from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
-from batarde_tourney.core.tournament.event import Adjustment, Closing, Event
+from batarde_tourney.core.tournament.event import Adjustment, Closing, Event, Substitute
 from batarde_tourney.core.tournament.figures import is_finished
 from batarde_tourney.core.tournament.names_shown import NamesShown
 from batarde_tourney.core.tournament.people import Presence, Status
@@ -161,6 +161,20 @@ def test_the_seating_is_there_while_the_round_is_played_and_gone_after() -> None
     over = page(evening(12, 2))
     assert section(over, "seating") is None
     assert "After round 2" in words(over.find(".//header"))
+
+
+def test_s2_whoever_took_a_seat_finds_their_table() -> None:
+    event = in_play(evening(12, 2))
+    iris = replace(event.players[0], id=PlayerId("iris"), name="Iris")
+    *before, last = event.rounds
+    table, *others = last.tables
+    table = replace(table, substitutes=(Substitute(1, iris.id, 1),))
+    rounds = (*before, replace(last, tables=(table, *others)))
+    event = replace(event, players=(*event.players, iris), rounds=rounds)
+    (owner,) = [player.name for player in event.players if player.id == table.seats[1]]
+    said = words(section(page(event), "seating"))
+    assert f"{owner} ⇄ Iris" in said
+    assert f"Iris {table.number}" in said
 
 
 def test_results_name_tables_that_play_have_not_begun_or_were_closed() -> None:

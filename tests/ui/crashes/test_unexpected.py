@@ -62,6 +62,19 @@ def test_a_bug_is_logged_with_its_traceback_and_told(
     assert "ZeroDivisionError" in capsys.readouterr().err
 
 
+def test_a_bug_is_told_though_nothing_can_be_written(
+    unexpected: Unexpected, qtbot: QtBot, logs: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    logs.write_text("no folder")
+    unexpected.look_back()
+    unexpected.logs.let_go()
+    assert QApplication.activeModalWidget() is None
+    tell(unexpected, raised("bug"))
+    assert shown_dialog().cause.text() == "ZeroDivisionError: bug"
+    qtbot.keyClick(shown_dialog(), Qt.Key.Key_Return)
+    assert "ZeroDivisionError" in capsys.readouterr().err
+
+
 def test_while_a_message_is_open_bugs_are_only_logged(
     unexpected: Unexpected, qtbot: QtBot, logs: Path
 ) -> None:

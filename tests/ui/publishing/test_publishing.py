@@ -6,11 +6,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtWidgets import QFileDialog
+from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.names_shown import NamesShown
 from batarde_tourney.core.tournament.people import Status
+from batarde_tourney.services import public_page
 from batarde_tourney.services.players import rename_player, set_status
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.pages.documents import DocumentsPage
@@ -130,6 +132,34 @@ def test_changes_that_come_together_are_written_together(
         page.desk.change(set_status, 1, (PlayerId("p1"),), status)
     qtbot.waitUntil(lambda: page.desk.is_idle and publishing.published.written is not None)
     assert len(told) <= 3
+
+
+def test_a_page_turned_off_while_it_waits_holds_up_no_later_one(
+    sample_desk: Desk, publishing: Publishing, qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "evening.html"
+    publishing.choose(PublicPlace(path, again=True))
+    with qtbot.waitSignal(sample_desk.changed):
+        sample_desk.change(set_status, 1, (PlayerId("p1"),), Status.AWAY)
+    publishing.choose(PublicPlace())
+    qtbot.wait(400)
+    assert not path.exists()
+    publishing.choose(PublicPlace(path))
+    publishing.write()
+    qtbot.waitUntil(path.exists)
+
+
+def test_after_a_mistake_of_ours_the_next_change_is_written(
+    sample_desk: Desk, publishing: Publishing, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "evening.html"
+    publishing.choose(PublicPlace(path))
+    with monkeypatch.context() as patched, capture_exceptions() as raised:
+        patched.setattr(public_page, "write_public_page", lambda *_: 1 // 0)
+        publishing.write()
+        qtbot.waitUntil(lambda: bool(raised))
+    publishing.write()
+    qtbot.waitUntil(path.exists)
 
 
 def test_closing_writes_what_was_still_to_be_written(

@@ -1,5 +1,8 @@
 """Where another order of priorities gives another draw, both are offered with their figures."""
 
+from threading import Event
+
+import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
@@ -7,6 +10,7 @@ from batarde_tourney.core.pairing.tables.plan import First
 from batarde_tourney.services.draw_options import DrawOptions
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.pages.draw import DrawPage
+from batarde_tourney.ui.seating import other_order
 from tests.ui.pages.test_draw import draw, opened_page, seat, stored_event
 
 AFTER = "After 5 rounds. "
@@ -97,3 +101,21 @@ def test_a_search_that_was_stopped_says_nothing_though_the_same_draw_is_asked_ab
     assert not page.other.isVisible()
     qtbot.waitUntil(page.other.isVisible, timeout=20_000)
     assert page.other.other.text() == TURNS
+
+
+def test_hands_of_the_round_before_do_not_wait_for_the_search(
+    qtbot: QtBot, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_end, order = Event(), []
+
+    def search(*_: object) -> None:
+        assert may_end.wait(10)
+        order.append("search")
+
+    monkeypatch.setattr(other_order, "propose_other_order", search)
+    page = opened_page(qtbot, desk, 14, rounds=5)
+    page._draw(DrawOptions(seed=SEED))
+    qtbot.waitUntil(lambda: page.proposal is not None, timeout=20_000)
+    desk.ask(lambda _session: order.append("short"), then=lambda _: may_end.set())
+    qtbot.waitUntil(lambda: len(order) == 2, timeout=20_000)
+    assert order == ["short", "search"]
