@@ -12,6 +12,8 @@ from tempfile import TemporaryDirectory
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.records import Problem
+from batarde_tourney.services.clubs import Session
+from batarde_tourney.services.results import HandEntry, record_hands
 from batarde_tourney.store.club_file import ClubFile, open_club
 from batarde_tourney.store.hands import Entry, HandPlace
 from batarde_tourney.store.kept_backups import Occasion
@@ -37,6 +39,8 @@ def _measure_commits() -> None:
     with _new_club() as (club, path), closing(_bare_connection(path.with_name("bare"))) as bare:
         with club.transaction() as rows:
             number = rows.events.add(_without_hands(EVENING))
+            typed = rows.events.add(_without_hands(EVENING))
+        session = Session(club, "Ana")
         club.save_copy(path.with_name("same"))
         bare.execute("CREATE TABLE hands (place TEXT, bids TEXT, tricks TEXT)")
         with closing(_bare_connection(path.with_name("same"))) as same:
@@ -44,12 +48,17 @@ def _measure_commits() -> None:
                 lambda _: _commit_barely(bare),
                 partial(_commit_the_same, same),
                 partial(_record, club, number),
+                partial(_enter, session, typed),
             )
             times = [[timed(partial(act, place))[0] for act in acts] for place in _places(EVENING)]
-    bare_time, same_time, our_time = map(median, zip(*times, strict=True))
+    bare_time, same_time, our_time, whole_time = map(median, zip(*times, strict=True))
     say(f"a hand committed                      {our_time * 1000:7.3f} ms")
     say(f"  a bare SQLite commit                {bare_time * 1000:7.3f} ms, ratio {our_time / bare_time:.2f}")
     say(f"  the same rows written barely        {same_time * 1000:7.3f} ms, ratio {our_time / same_time:.2f}")
+    say(
+        f"a hand typed: table read, hand judged {whole_time * 1000:7.3f} ms, "
+        f"{whole_time / bare_time:.2f} bare commits"
+    )
 
 
 def _places(event: Event) -> list[HandPlace]:
@@ -123,6 +132,12 @@ def _commit_the_same(connection: sqlite3.Connection, place: HandPlace) -> None:
 def _record(club: ClubFile, number: EventNumber, place: HandPlace) -> None:
     with club.transaction() as rows:
         rows.hands.record(number, place, HAND, Entry("Ana", "", 0))
+
+
+def _enter(session: Session, number: EventNumber, place: HandPlace) -> None:
+    """The whole verb, as the sheet calls it."""
+    hand = EVENING.rounds[place.round - 1].tables[place.table - 1].hands[place.index]
+    record_hands(session, number, place.round, place.table, (HandEntry(place.index, hand, 0),))
 
 
 def _add(club: ClubFile, event: Event) -> EventNumber:

@@ -1,6 +1,8 @@
 """The one list of papers, and the rooms that games have among them."""
 
 import ast
+import inspect
+import re
 from pathlib import Path
 
 import pytest
@@ -52,3 +54,12 @@ def test_no_paper_and_no_sentence_outside_a_games_room_imports_a_game(path: Path
     tree = ast.parse(path.read_text("utf-8"))
     imported = [node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
     assert [module for module in imported if module.startswith(INNER)] == []
+
+
+def test_a_paper_of_an_event_is_known_to_the_list_and_to_nobody_else() -> None:
+    """A new one touches its own module, one line of the list and the catalogues."""
+    modules = "|".join(sorted({Path(inspect.getfile(paper.gather)).stem for paper in EVENT_DOCUMENTS}))
+    named = re.compile(rf"batarde_tourney\.documents\.({modules}) import")
+    rooms = [path for path in sorted(PACKAGE.rglob("*.py")) if path.parent != PACKAGE / "documents"]
+    assert modules.count("|") > 8
+    assert [path.name for path in rooms if named.search(path.read_text("utf-8"))] == []

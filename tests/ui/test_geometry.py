@@ -12,6 +12,7 @@ from PySide6.QtGui import QEnterEvent, QFontMetrics, QMouseEvent, QRegion
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from batarde_tourney.core.tournament.event import Round
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.main_window import MainWindow
@@ -22,6 +23,7 @@ from batarde_tourney.ui.sheet.board_view import BoardView
 from batarde_tourney.ui.theme import text_font
 from batarde_tourney.ui.widgets.table_card import TableCard
 from tests.ui.geometry import DEFAULT, crooked, sizes_of_windows
+from tests.ui.pages.test_results import whole_rubber
 from tests.ui.sheet.rooms import add_event, seated_event
 
 KEYS = [place.key for place in PLACES]
@@ -115,6 +117,35 @@ def test_all_tables_are_seen_at_a_glance(desk: Desk, qtbot: QtBot, tables: int, 
         in_size(window, qtbot, size)
         room = page.tables.viewport().rect()
         assert [card for card in board_cards(page) if not room.contains(card)] == []
+
+
+def test_a_tile_of_sixty_has_number_progress_fault_and_who_is_slow(desk: Desk, qtbot: QtBot) -> None:
+    event = seated_event((4,) * 60)
+    hands = tuple(whole_rubber(4, 0)[:4])
+    first, *others = event.rounds[0].tables
+    tables = (first, *(replace(table, hands=hands) for table in others))
+    add_event(qtbot, desk, replace(event, rounds=(Round(1, tables),)))
+    window = MainWindow(desk)
+    window.show()
+    window._on_opened("")
+    window.show_place(KEYS.index("results"))
+    page = window.page
+    assert isinstance(page, ResultsPage)
+    qtbot.waitUntil(lambda: len(page.model.tables) == 60)
+    page.open_table(1)
+    qtbot.waitUntil(lambda: page.sheet.table == 1)
+    # Bids of 5 in all at 5 cards, and a hand just begun.
+    qtbot.keyClicks(page.sheet.view, "s2111")
+    qtbot.keyClick(page.sheet.view, Qt.Key.Key_Down)
+    qtbot.keyClicks(page.sheet.view, "h1")
+    page.show_room()
+    in_size(window, qtbot, QSize(1366, 768))
+    assert [words.text for words in page.tables.words(0)] == ["1", "0 / 10", "! 1", "✎ 1", "−4"]
+    assert [words.text for words in page.tables.words(1)] == ["2", "4 / 10"]
+    assert cut_words(page) == []
+    assert [card for card in board_cards(page) if not page.tables.viewport().rect().contains(card)] == []
+    window.close()
+    window.deleteLater()
 
 
 def test_tiles_grow_with_a_large_window_and_their_names_with_them(desk: Desk, qtbot: QtBot) -> None:

@@ -95,12 +95,12 @@ class BoardModel(QAbstractListModel):
         if unsaved:
             words = ngettext("{hands} hand not stored", "{hands} hands not stored", unsaved)
             marks.append(BoardMark(f"✎ {unsaved}", words.format(hands=unsaved)))
-        if overruled:
-            words = ngettext("{hands} hand overruled", "{hands} hands overruled", overruled)
-            marks.append(BoardMark(f"⚑ {overruled}", words.format(hands=overruled)))
         if behind:
             words = ngettext("{hands} hand behind", "{hands} hands behind", behind)
             marks.append(BoardMark(f"−{behind}", words.format(hands=behind)))
+        if overruled:
+            words = ngettext("{hands} hand overruled", "{hands} hands overruled", overruled)
+            marks.append(BoardMark(f"⚑ {overruled}", words.format(hands=overruled)))
         marks += self._ending(self.tables[row])
         return tuple(marks)
 

@@ -12,6 +12,7 @@ from batarde_tourney.ui.colours import Colours, colours_of
 from batarde_tourney.ui.sheet.board_model import BoardMark, BoardModel
 from batarde_tourney.ui.sheet.board_words import (
     CENTRE,
+    PAD,
     RIGHT,
     Words,
     count_words,
@@ -30,6 +31,8 @@ _HEAD, _LINE, _FOOT = 46, 17, 22
 _NARROWEST_NAME, _USUAL_NAME = 90, 150
 _MOST_GROWN = 1.5
 """So far names and what stands around them grow where a tile has more room than they need."""
+_BETWEEN, _CLOSE = 4, 3
+"""Pixels between badges; what is around and between them where they have little room."""
 
 
 class TileDelegate(QStyledItemDelegate):
@@ -140,10 +143,13 @@ def _badges(marks: tuple[BoardMark, ...], foot: QRect, scale: float, colours: Co
     """The marks side by side, the most urgent first, as many as there is room for."""
     font = text_font(9 * scale, bold=True)
     height = min(foot.height(), QFontMetrics(font).height() + 4)
-    left = foot.left() + 6
-    for mark in marks:
-        width = text_width(mark.sign, font)
-        if left + width + 6 > foot.right() + 1:
+    widths = [text_width(mark.sign, font) for mark in marks]
+    pad, gap = PAD, _BETWEEN
+    if sum(widths) + len(marks) * (2 * pad + gap) - gap > foot.width():
+        pad, gap = _CLOSE, _CLOSE
+    left = foot.left() + pad
+    for mark, width in zip(marks, widths, strict=True):
+        if left + width + pad > foot.right() + 1:
             return
         yield Words(
             mark.sign,
@@ -152,8 +158,9 @@ def _badges(marks: tuple[BoardMark, ...], foot: QRect, scale: float, colours: Co
             colours.on_fault if mark.is_fault else colours.on_warning,
             CENTRE,
             colours.fault if mark.is_fault else colours.warning,
+            pad,
         )
-        left += width + 16
+        left += width + 2 * pad + gap
 
 
 def _inside(rect: QRect) -> QRect:

@@ -13,6 +13,7 @@ from batarde_tourney.ui.colours import Colours, qcolor
 LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 CENTRE = Qt.AlignmentFlag.AlignCenter
+PAD = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,8 @@ class Words:
     align: Qt.AlignmentFlag = LEFT
     ground: str = ""
     """The colour of the badge behind it; empty without one."""
+    pad: int = PAD
+    """Pixels of the badge on either side."""
 
     @property
     def is_whole(self) -> bool:
@@ -41,7 +44,7 @@ class Words:
         if self.ground:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(qcolor(self.ground))
-            painter.drawRoundedRect(self.rect.adjusted(-6, 0, 6, 0), 6, 6)
+            painter.drawRoundedRect(self.rect.adjusted(-self.pad, 0, self.pad, 0), 6, 6)
         painter.setFont(self.font)
         painter.setPen(qcolor(self.colour))
         shown = QFontMetrics(self.font).elidedText(self.text, Qt.TextElideMode.ElideRight, self.rect.width())

@@ -132,6 +132,12 @@ def test_each_hand_shades_the_columns_of_the_player_who_deals_it() -> None:
             ]
 
 
+def test_the_shade_is_said_to_mean_who_deals() -> None:
+    for page in read_pages(score_sheets(BLANK, BLANK.rounds[0], Paper.A4)):
+        assert "deals" in page.split()
+        assert "bids last" not in page
+
+
 def _middle(box: Box) -> float:
     return (box[0] + box[2]) / 2
 
