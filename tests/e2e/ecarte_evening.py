@@ -1,7 +1,7 @@
 """Run as a program: a director of Écarté at the real window, from a new event to its last standings.
 
-`python -m tests.e2e.ecarte_evening CLUB` makes an event of Écarté, enters four players, draws and types
-the three rounds of their round robin. Each thing done is a line of JSON on standard output.
+`python -m tests.e2e.ecarte_evening CLUB` makes an event of Écarté, enters eight players, draws and types
+the seven rounds of their round robin. Each thing done is a line of JSON on standard output.
 """
 
 import sys
@@ -21,7 +21,8 @@ from tests.e2e.evening import Evening, tell
 from tests.e2e.typist import click, control, press, type_text, wait
 
 EVENT = "Matches"
-NAMES = ("Ana", "Bruno", "Carla", "Denis")
+NAMES = ("Ana", "Bruno", "Carla", "Denis", "Elsa", "Fred", "Gilles", "Hanna")
+ROUNDS = len(NAMES) - 1
 
 
 class EcarteEvening(Evening):
@@ -32,7 +33,7 @@ class EcarteEvening(Evening):
         wait(lambda: self.window.desk.is_idle, "the list of events")
         self._make_event()
         self._add_players()
-        for _round in range(3):
+        for _round in range(ROUNDS):
             self._draw_round()
             self._type_round()
         self._read_standings()
@@ -47,7 +48,11 @@ class EcarteEvening(Evening):
         click(dialog.first.name)
         control(Qt.Key.Key_A)
         type_text(EVENT)
-        for _step in range(3):
+        press(Qt.Key.Key_Return)
+        click(dialog.second.rounds)
+        control(Qt.Key.Key_A)
+        type_text(str(ROUNDS))
+        for _step in range(2):
             press(Qt.Key.Key_Return)
         wait(lambda: isinstance(self.window.page, PlayersPage), "the players of the new event")
 

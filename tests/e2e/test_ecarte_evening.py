@@ -1,4 +1,4 @@
-"""Four players of Écarté at the real window: the three rounds of a round robin, typed by keys."""
+"""Eight players of Écarté at the real window: the seven rounds of a round robin, typed by keys."""
 
 import json
 from dataclasses import dataclass
@@ -53,7 +53,7 @@ def test_every_hand_stands_as_it_was_typed(played: Played) -> None:
 
 def test_everybody_meets_everybody_once(played: Played) -> None:
     met = [frozenset(table.seats) for round_ in played.event.rounds for table in round_.tables]
-    assert (len(played.event.rounds), len(met), len(set(met))) == (3, 6, 6)
+    assert (len(played.event.rounds), len(met), len(set(met))) == (7, 28, 28)
     assert set(met) == set(map(frozenset, combinations([player.id for player in played.event.players], 2)))
 
 
