@@ -22,13 +22,13 @@ _OF_DEVICES = frozenset(
 
 def ask_for_file(window: QWidget, title: str, kinds: str, folder: Path | None = None) -> Path | None:
     """The file to read, None if the director wants none after all. Opens in `folder`, else the usual one."""
-    chosen, _kind = QFileDialog.getOpenFileName(window, title, str(folder or usual_folder()), kinds)
+    chosen, _kind = QFileDialog.getOpenFileName(_above(window), title, str(folder or usual_folder()), kinds)
     return _remembered(chosen)
 
 
 def ask_for_folder(window: QWidget, title: str) -> Path | None:
     """A folder that is there, None if the director wants none after all."""
-    chosen = QFileDialog.getExistingDirectory(window, title, str(usual_folder()))
+    chosen = QFileDialog.getExistingDirectory(_above(window), title, str(usual_folder()))
     return Path(chosen) if chosen else None
 
 
@@ -42,7 +42,7 @@ def ask_where_to(
     """
     option = QFileDialog.Option.DontConfirmOverwrite if not overwrite else QFileDialog.Option(0)
     usual = str((folder or usual_folder()) / name)
-    chosen, _kind = QFileDialog.getSaveFileName(window, title, usual, kinds, "", option)
+    chosen, _kind = QFileDialog.getSaveFileName(_above(window), title, usual, kinds, "", option)
     return _remembered(chosen)
 
 
@@ -55,7 +55,7 @@ def ask_where_to_of_kinds(window: QWidget, title: str, name: str, kinds: Mapping
     filters = {f"{words} (*.{ending})": ending for ending, words in kinds.items()}
     usual = usual_folder() / f"{name}.{next(iter(kinds))}"
     while True:
-        chosen, kind = QFileDialog.getSaveFileName(window, title, str(usual), ";;".join(filters))
+        chosen, kind = QFileDialog.getSaveFileName(_above(window), title, str(usual), ";;".join(filters))
         path = Path(chosen)
         if not chosen or path.suffix.lower().removeprefix(".") in kinds:
             return _remembered(chosen)
@@ -85,6 +85,15 @@ def file_name(title: str) -> str:
 def name_and_date(name: str, date: dt.date | None) -> str:
     """An event as files and printers' queues name it: the club's evenings often have one name."""
     return f"{shown_name(name)} {date.isoformat()}" if date else shown_name(name)
+
+
+def _above(window: QWidget) -> QWidget:
+    """Whose a dialog is: the whole window's.
+
+    A part of it may be disabled while the director looks for a folder, as where another desk deletes the
+    event. A dialog of that part would be disabled, too, and hold up everything without being able to go.
+    """
+    return window.window()
 
 
 def _remembered(chosen: str) -> Path | None:

@@ -52,9 +52,10 @@ class PublicPagePart(QWidget):
         publishing = self._publishing
         if publishing is None:
             return
-        kinds = {"html": _("Page for a browser")}
+        asked_of, kinds = publishing.club_and_event, {"html": _("Page for a browser")}
         path = ask_where_to_of_kinds(self, _("Save the public page"), file_name(named), kinds)
-        if path is not None:
+        # Of another event, or of none, nothing was asked.
+        if path is not None and publishing.club_and_event == asked_of:
             publishing.choose(replace(publishing.place, path=path))
             publishing.write()
 

@@ -57,6 +57,11 @@ class Publishing(QObject):
         desk.replaced.connect(self._on_replaced)
 
     @property
+    def club_and_event(self) -> tuple[str, EventNumber | None]:
+        """The club and its current event: numbers of events come again in other clubs."""
+        return self._desk.address, self._desk.event_number
+
+    @property
     def place(self) -> PublicPlace:
         """What is chosen for the current event."""
         return PublicPlace() if self._desk.event_number is None else self._place_of(self._desk.event_number)

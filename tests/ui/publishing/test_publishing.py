@@ -4,8 +4,8 @@ import json
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings, Qt
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QSettings, Qt, QTimer
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
@@ -71,6 +71,32 @@ def test_no_file_chosen_writes_nothing(
     qtbot.mouseClick(page.public.write, Qt.MouseButton.LeftButton)
     assert page.public.state.text() == ""
     assert not page.public.again.isEnabled()
+
+
+def test_a_dialog_stays_alive_when_the_event_goes_and_writes_nothing_of_another(
+    page: DocumentsPage, sample_desk: Desk, qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "evening.html"
+    seen: list[bool] = []
+
+    def answer() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, QFileDialog)
+        sample_desk.choose_event(None)
+        page.refresh()
+        seen.append(dialog.isEnabled())
+        dialog.selectFile(str(path))
+        qtbot.keyClick(dialog, Qt.Key.Key_Return)
+        # One that takes no keys is put away, so that the test goes on.
+        dialog.close()
+
+    QTimer.singleShot(200, answer)
+    qtbot.mouseClick(page.public.write, Qt.MouseButton.LeftButton)
+    assert seen == [True]
+    sample_desk.choose_event(EVENT)
+    assert page.public._publishing is not None
+    assert page.public._publishing.place.path is None
+    assert not path.exists()
 
 
 def test_the_page_is_written_again_after_a_change_only_where_that_is_wanted(
