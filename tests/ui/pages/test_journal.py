@@ -15,10 +15,15 @@ from batarde_tourney.services.events import change_event, create_event
 from batarde_tourney.services.players import add_players
 from batarde_tourney.services.results import Sheet, erase_hand, open_sheet
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.models.journal import ACT, EVENT, WHAT
+from batarde_tourney.ui.main_window import MainWindow
+from batarde_tourney.ui.models.journal import ACT, AFTER, BEFORE, EVENT, WHAT
 from batarde_tourney.ui.pages.journal import JournalPage
+from batarde_tourney.ui.places import PLACES
+from tests.core.tournament.events import made_up_event
 from tests.ui.conftest import HOSTILE
+from tests.ui.geometry import DEFAULT
 from tests.ui.pages.answers import answer
+from tests.ui.sheet.rooms import add_event
 from tests.ui.showing import in_view
 
 
@@ -53,6 +58,34 @@ def test_the_acts_of_the_current_event_stand_newest_first(page: JournalPage) -> 
     assert "<b>Bob</b>" in lines(page)[0]
     assert page.table.isColumnHidden(EVENT)
     assert page.model.index(0, WHAT).data(ACT).by == page.desk.director
+
+
+@pytest.mark.parametrize("whole_club", [False, True])
+def test_what_was_before_and_after_is_in_view_in_the_size_the_window_opens_in(
+    desk: Desk, qtbot: QtBot, whole_club: bool
+) -> None:
+    add_event(qtbot, desk, made_up_event(8, 2))
+    with qtbot.waitSignal(desk.changed):
+        name = "The evening of a long name"
+        desk.change(change_event, EventNumber(1), name=name, date=None, place="House", settings=Settings())
+    window = MainWindow(desk)
+    qtbot.addWidget(window)
+    window.resize(DEFAULT)
+    window.show()
+    window._on_opened("")
+    window.show_place([place.key for place in PLACES].index("journal"))
+    page = window.page
+    assert isinstance(page, JournalPage)
+    qtbot.waitUntil(lambda: desk.is_idle and page.model.rowCount() > 0)
+    if whole_club:
+        page.scope.setFocus()
+        qtbot.keyClick(page.scope, Qt.Key.Key_Down)
+        qtbot.waitUntil(lambda: desk.is_idle and not page.table.isColumnHidden(EVENT))
+    assert page.table.horizontalScrollBar().maximum() == 0
+    for column in (WHAT, BEFORE, AFTER):
+        place = page.table.visualRect(page.model.index(0, column))
+        assert page.table.viewport().rect().contains(place), column
+        assert place.width() > 60
 
 
 def test_the_whole_club_shows_every_event(page: JournalPage, qtbot: QtBot) -> None:
