@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QWidget
 
@@ -151,6 +151,15 @@ class SeatingRoom(QScrollArea):
         set_role(self, "scrolled" if event.reason() in _BY_TAB else "room")
         super().focusInEvent(event)
 
+    @Slot(QWidget)
+    def _bring_into_view(self, widget: QWidget) -> None:
+        """Here, and on the page around, which scrolls in a small window."""
+        around: QWidget | None = self
+        while around is not None:
+            if isinstance(around, QScrollArea):
+                around.ensureWidgetVisible(widget)
+            around = around.parentWidget()
+
     def _press_lock(self, modifiers: Qt.KeyboardModifier) -> None:
         focused = self.focusWidget()
         card = next((card for card in self.cards if focused in {card.lock, *card.plates}), None)
@@ -200,7 +209,7 @@ class SeatingRoom(QScrollArea):
             plate.taken.connect(self._on_taken)
             plate.dropped.connect(self.exchanged)
             plate.hovered.connect(self.weighed)
-            plate.seen.connect(self.ensureWidgetVisible)
+            plate.seen.connect(self._bring_into_view)
         return card
 
     def _place(self, first: int = 0) -> None:
@@ -232,7 +241,7 @@ class SeatingRoom(QScrollArea):
             focused = self.focusWidget()
             card = next((c for c in self.cards if focused is c or focused in c.plates), None)
         elif card.hasFocus():
-            self.ensureWidgetVisible(card)
+            self._bring_into_view(card)
         self.looked_at.emit(table_words(card) if card else "")
 
     def _on_taken(self, player: PlayerId) -> None:
