@@ -31,6 +31,8 @@ class Measure:
 
     resident: int
     """Bytes of memory that the process has."""
+    own: int
+    """Bytes of them that are no pages of files: the system drops those, and reads them again, as it likes."""
     heap: int
     """Bytes of them that Qt and other C code asked for and did not give back; 0 where that cannot be told."""
     widgets: int
@@ -40,6 +42,7 @@ class Measure:
     def __sub__(self, other: "Measure") -> "Measure":
         return Measure(
             self.resident - other.resident,
+            self.own - other.own,
             self.heap - other.heap,
             self.widgets - other.widgets,
             self.objects - other.objects,
@@ -115,7 +118,7 @@ def in_use() -> Measure:
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
         gc.collect()
     heap = heap_in_use()
-    pages = Path("/proc/self/statm").read_text("ascii").split()[1]
-    return Measure(
-        int(pages) * os.sysconf("SC_PAGESIZE"), heap, len(QApplication.allWidgets()), len(gc.get_objects())
-    )
+    _size, resident, shared, *_rest = map(int, Path("/proc/self/statm").read_text("ascii").split())
+    page = os.sysconf("SC_PAGESIZE")
+    widgets, objects = len(QApplication.allWidgets()), len(gc.get_objects())
+    return Measure(resident * page, (resident - shared) * page, heap, widgets, objects)
