@@ -32,7 +32,7 @@ def told_criteria(standings: Standings) -> tuple[Criterion, ...]:
 
 
 def exact_row(standing: Standing, standings: Standings, told: tuple[Criterion, ...]) -> dict[str, Cell]:
-    """A row by the contract's keys, fractions as strings such as "22/15" or "2"."""
+    """A row by the contract's keys, fractions as strings such as "22/15" or "2" (games, part D, `rows`)."""
     figures = {criterion.value: _cell(criterion, standing.figure(criterion)) for criterion in told}
     side, name = standing.side.id, standing.side.name
     if not description_of(standings.game).standing_figures:

@@ -101,7 +101,7 @@ def next_round_text(found: NextRound) -> bytes:
 def verify_next_round(content: bytes, event_content: bytes) -> tuple[TourneyError, ...]:
     """Where a draw of an event's next round is not what its seed gives; nowhere if it is.
 
-    An event file that has the round already is looked at as it was before.
+    An event file that has the round already is looked at as it was before (games, part D, `verify`).
     Raises: FaultsFound; as `draw_next_round`.
     """
     return tuple(_differences(read_event_draw(content), read_event(event_content)))

@@ -36,7 +36,10 @@ def meetings_in(event: Event, rounds: Iterable[Round]) -> Meetings:
 
 
 def head_to_head(group: Sequence[SideId], meetings: Meetings) -> dict[SideId, Fraction | None]:
-    """Each side's wins against the others of the group, None for all unless all of them have met."""
+    """Each side's wins against the others of the group, None for all unless all of them have met.
+
+    Byes and tables in play are no meetings (games, part D, `head-to-head`).
+    """
     others = {side: [other for other in group if other != side] for side in group}
     if any(other not in meetings[side] for side in group for other in others[side]):
         return dict.fromkeys(group)

@@ -11,7 +11,7 @@ def next_round_number(event: Event) -> int:
 
 
 def status_in_round(event: Event, player: PlayerId, round_number: int) -> Status:
-    """The status last given for this round or an earlier one; `in` if none was."""
+    """The status last given for this round or one before; `in` if none was (games, part D, `presences`)."""
     given = presence_in_round(event, player, round_number)
     return Status.IN if given is None else given.status
 

@@ -8,7 +8,10 @@ from batarde_tourney.core.games.game import Game
 
 
 def check_ranking(ranking: tuple[Criterion, ...], game: Game) -> tuple[Fault, ...]:
-    """The faults of a ranking without criteria, with one named twice, or with one the game does not know."""
+    """The faults of a ranking without criteria, with one named twice, or with one the game does not know.
+
+    Another game may know it (games, part D, `game-ranking`).
+    """
     if not ranking:
         return (fault(FaultCode.RANKING, "", (".",)),)
     twice = tuple(

@@ -10,7 +10,7 @@ from batarde_tourney.core.tournament.event import Event, Round, Side, Table
 
 
 def check_sides(event: Event, game: Game) -> Iterator[Fault]:
-    """The faults of the sides a file names, and of those it declares apart."""
+    """The faults of the sides a file names, and of those it declares apart (games, part D, `no-sides`)."""
     if game.side_size > 1 and not event.sides and any(round_.tables for round_ in event.rounds):
         yield fault(FaultCode.SIDE, "sides")
     known = {player.id for player in event.players}
@@ -33,6 +33,7 @@ def check_sides(event: Event, game: Game) -> Iterator[Fault]:
 def _member_faults(
     side: Side, size: int, known: Collection[PlayerId], taken: Collection[PlayerId]
 ) -> Iterator[Fault]:
+    """Who is in it is known, and in no side named before (games, part D, `side-unknown`)."""
     if len(side.players) != size:
         yield fault(FaultCode.SIDE, "", (".",), players=len(side.players), size=size)
     for player, times in Counter(side.players).items():

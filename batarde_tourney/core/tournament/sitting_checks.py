@@ -14,7 +14,7 @@ from batarde_tourney.core.tournament.event import Event, Round, Table, sides_of
 def check_closing(event: Event, table: Table, game: Game) -> Iterator[Fault]:
     """The fault of a closing without a reason, or of a table that is over anyway (F10).
 
-    Who is absent is a side of the table, which then has no hands (games, part D, forfeit).
+    Who is absent is a side of it, which then has no hands (games, part D, `closed-codes` and `forfeit`).
     """
     closed, rubber = table.closed, table.rubber
     if closed is None or rubber.seats not in game.seats:

@@ -22,6 +22,7 @@ def check_stages(event: Event, game: Game, sides: Collection[SideId]) -> Iterato
 def _stage_faults(
     stage: Stage, game: Game, sides: Collection[SideId], earlier: list[Stage]
 ) -> Iterator[Fault]:
+    """A stage is named once (games, part D, `stage-twice`), and what it says can be done."""
     if stage.id in {other.id for other in earlier}:
         yield fault(FaultCode.STAGE, "id", stage=stage.id)
     yield from _count_faults(stage)

@@ -30,7 +30,7 @@ class GameValue(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class EcartePlay(PlaySettings):
-    """A match is the best of `games` games."""
+    """A match is the best of `games` games; these are the usual settings (games, part D, `defaults`)."""
 
     games: int = 3
     first_dealer: FirstDealer = FirstDealer.ALTERNATE
