@@ -6,7 +6,11 @@ from batarde_tourney.ui.sheet.sheet_model import SheetModel
 
 
 def go_on(model: SheetModel) -> None:
-    """Return: end the count, else go to what is missing or wrong, else end the hand."""
+    """Return: end the count, else go to what is missing or wrong, else end the hand.
+
+    It may have been meant to end the hand, `1 0` having become one count of ten. So after it keys fill in
+    what is blank and stop at anything else: it is the next hand's, typed blindly.
+    """
     if model.typing.guard is Guard.STOPPED:
         model.refused.emit()
         return
@@ -14,16 +18,16 @@ def go_on(model: SheetModel) -> None:
     if model.typing.is_open:
         model.press(" ")
         if model.grammar.blank_cells(typing.draft):
+            model.keep()
             return
         typing = model.typing
     order = model.grammar.cells(typing.draft)
     blanks = model.grammar.blank_cells(typing.draft)
-    if blanks:
+    if blanks and model.game.nears_end(typing.draft):
+        model.refuse()
+    elif blanks:
         later = [cell for cell in blanks if order.index(cell) > _place(order, typing.cursor)]
         model.go_to(model.working.row, (later or list(blanks))[0])
-        if model.game.nears_end(typing.draft):
-            # So near the end of the hand Return was meant to end it.
-            model.refuse(model.typing.cursor)
     elif model.working.faults(model.working.row):
         # Also what may have been waiting for another key: Return says that it was the last.
         model.refuse()

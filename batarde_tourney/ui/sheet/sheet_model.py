@@ -100,6 +100,11 @@ class SheetModel(QAbstractTableModel):
             cell = (*blanks, *faulty, self.typing.cursor)[0]
         self._guard(self.grammar.refuse(self.typing, cell))
 
+    def keep(self) -> None:
+        """Text fills in what is blank and types over nothing."""
+        self.working.place_cursor(self.working.row, self.grammar.keep(self.typing))
+        self._show_row(self.working.row)
+
     def stop(self) -> None:
         """Text typed on after a refusal changes nothing."""
         self._guard(self.grammar.stop(self.typing))

@@ -148,6 +148,55 @@ def test_a_hand_short_of_a_count_stops_a_blind_typist_too(qtbot: QtBot, desk: De
     room.wait_stored(1)
 
 
+def open_ten_cards(qtbot: QtBot, desk: Desk) -> Room:
+    """The hand of ten cards of a table of 3, where a typed 1 waits for a second digit."""
+    room = Room(qtbot, desk, seated_event((3,)))
+    room.open()
+    while room.model.typing.draft.cards != 10:
+        room.press(Qt.Key.Key_Down)
+    return room
+
+
+@pytest.mark.parametrize(
+    ("typed", "bids"),
+    [
+        pytest.param("c10811", (10, 8, 1), id="the last count is open"),
+        pytest.param("c10208", (10, 2, 0), id="no count is open"),
+        pytest.param("c10108", (10, 10, 8), id="the bids have eaten both tricks"),
+    ],
+)
+def test_a_bid_of_ten_that_was_a_one_and_a_nought_stops_the_next_hand(
+    qtbot: QtBot, desk: Desk, typed: str, bids: tuple[int, ...]
+) -> None:
+    room = open_ten_cards(qtbot, desk)
+    row = room.model.working.row
+    room.type_hand(typed)
+    assert (room.model.working.row, room.model.typing.draft.bids) == (row, bids)
+    short = room.model.typing.draft
+    heard = QSignalSpy(room.model.refused)
+    room.type_hand("h20333")
+    assert heard.count() == len("h20333") + 1
+    assert (room.model.working.row, room.model.typing.draft) == (row, short)
+    assert room.model.working.drafts[row + 1].is_blank
+    assert room.remark().startswith(f"STOP: hand {row + 1} is not stored yet. ")
+
+
+def test_digits_type_on_after_return_has_ended_a_count(qtbot: QtBot, desk: Desk) -> None:
+    room = open_ten_cards(qtbot, desk)
+    row = room.model.working.row
+    heard = QSignalSpy(room.model.refused)
+    for count in ("c1", "0", "1", "1", "0"):
+        room.type(count)
+        if room.model.typing.is_open:
+            room.press(Qt.Key.Key_Return)
+    assert room.model.typing.draft.bids == (1, 0, 1)
+    assert room.model.typing.draft.tricks == (1, 0, 9)
+    assert heard.count() == 0
+    assert "STOP" not in room.remark()
+    room.press(Qt.Key.Key_Return)
+    assert room.model.working.row == row + 1
+
+
 def test_a_hand_that_begins_with_a_letter_of_another_language_changes_nothing(
     qtbot: QtBot, desk: Desk
 ) -> None:

@@ -117,8 +117,11 @@ class BatardeSheet(SheetGame):
         return texts.value_words(value)
 
     def nears_end(self, draft: Draft) -> bool:
-        """Whether some tricks are typed."""
-        return any(count is not None for count in draft.tricks)
+        """Whether all bids or some tricks are typed.
+
+        As few counts as that are left of a whole hand in which every `1 0` became a ten.
+        """
+        return None not in draft.bids or any(count is not None for count in draft.tricks)
 
     def offers(self, draft: Draft) -> tuple[Exchange, ...]:
         """Two counts typed in each other's place."""
