@@ -162,7 +162,7 @@ class ProjectorWindow(QWidget):
         self.strip.add("standings", _("Standings"), "3", self._show_standings, holds=True)
         self.strip.add("names", _("By name"), "4", self._show_names, holds=True)
         self.strip.add("turn", _("In turn"), "5", self._alternate, holds=True)
-        self.strip.add_room()
+        self.strip.begin_acts()
         self.strip.add("hold", _("Hold"), _("Space"), self._hold, holds=True)
         self.strip.add("smaller", _("Smaller"), "−", self._smaller)
         self.strip.add("larger", _("Larger"), "+", self._larger)
@@ -226,6 +226,7 @@ class ProjectorWindow(QWidget):
         self._place_strip()
 
     def _place_strip(self) -> None:
+        self.strip.fit(self.width())
         height = self.strip.sizeHint().height()
         self.strip.setGeometry(0, self.height() - height, self.width(), height)
         # Also while it hides: the cards stay where they are when it comes back.

@@ -18,12 +18,16 @@ from batarde_tourney.ui.words import key_words
 
 _SEATS = 200
 """How wide the note about a hand may be: it holds two names."""
+_FEW_LETTERS = 60
+"""And how narrow."""
 _SPACING = 8
 _SIGN = 48
 """How wide a button is where there is no room for its words."""
 _AROUND = 36
 """What a button has beside its words."""
 _NARROW = 860
+_MANY = 88
+"""As many hands as a table may play without a fixed length, in wide digits."""
 
 
 class SheetTitle(QWidget):
@@ -46,12 +50,14 @@ class SheetTitle(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._can_verify = False
+        self._longest = ""
         self.back = button(_("‹ All tables"), "plain", self)
         self.back.setToolTip(key_words("Esc"))
         self.table = label("", "heading", self)
         self.progress = label("", "muted", self)
         self.note = button("", "plain", self)
         self.note.setToolTip(key_words("Ctrl+M"))
+        self.note.hide()
         self.before = button("‹", "plain", self, _("Table before"))
         self.before.setToolTip(_("Table before (PgUp)"))
         self.after = button("›", "plain", self, _("Table after"))
@@ -98,6 +104,7 @@ class SheetTitle(QWidget):
         is_verifying = isinstance(working, VerifyingSheet)
         self.verify.setText(_("Stop verifying") if is_verifying else _("Verify"))
         self._can_verify = is_verifying or working.stored[0] is not None
+        self._longest = _longest_progress(working)
         if is_verifying:
             self.progress.setText(
                 _("Verifying hand {hand} of {hands}").format(hand=working.row + 1, hands=working.hands)
@@ -106,13 +113,13 @@ class SheetTitle(QWidget):
             return
         stored = sum(hand is not None for hand in working.stored)
         words = _note_words(working)
-        shown = self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideMiddle, _SEATS)
-        self.note.setText(shown_on_button(shown))
+        self._say_note(words, _SEATS)
         self.note.setAccessibleName(words)
         self.note.setVisible(bool(words))
         words = _progress_words(working, stored)
         if sheet.table.closed is not None:
             words = _("closed: {reason}").format(reason=shown_name(sheet.table.closed.reason))
+            self._longest = words
         self.progress.setText(words)
         self._share_room()
 
@@ -143,8 +150,8 @@ class SheetTitle(QWidget):
         width = self.width()
         self.next.show()
         self.verify.setVisible(self._can_verify)
-        signs = {self.exchange, self.more}
-        taken = self._width_of(*(each for each in self._buttons() if each not in signs), self.table)
+        shared = {self.exchange, self.more, self.note}
+        taken = self._width_of(*(each for each in self._buttons() if each not in shared), self.table)
         # Two gaps more than between any two, and none behind the last.
         taken += 2 * (_SIGN + _SPACING) + 2 * _SPACING - _SPACING
         # Their keys do the same: Ctrl+T and Ctrl+Return.
@@ -157,21 +164,34 @@ class SheetTitle(QWidget):
     def _say_words(self, taken: int) -> None:
         """Both acts say their words where there is room for both, else both show their signs.
 
-        The note about a hand comes and goes with the cursor: it takes the room of the progress, and changes
-        nothing else as long as there is enough.
+        Neither changes while hands are typed: room is kept for the longest count there may be, and for the
+        button that verifies what is stored. The note about a hand comes and goes with the cursor: it takes
+        the room of the count and what else is left.
         """
         metrics, width = self.fontMetrics(), self.width()
         named = {self.exchange: (_("Exchange seats…"), "⇄"), self.more: (_("Table…"), "⋯")}
         more = sum(metrics.horizontalAdvance(words) + _AROUND - _SIGN for words, _sign in named.values())
         progress = self.progress.sizeHint().width() + _SPACING
-        note = self._width_of(self.note)
-        fits = width >= _NARROW and max(taken - note + progress, taken) + more <= width
+        # A label is a little wider than its letters.
+        kept = max(progress, metrics.horizontalAdvance(self._longest) + 2 + _SPACING)
+        kept += 0 if self._can_verify else self.verify.sizeHint().width() + _SPACING
+        fits = width >= _NARROW and taken + kept + more <= width
         for act, (words, sign) in named.items():
             shown = words if fits else sign
             if shown != act.text():
                 act.setText(shown)
         taken += more if fits else 0
+        if not self.note.isHidden():
+            self._say_note(self.note.accessibleName(), min(_SEATS, width - taken - _SPACING - _AROUND))
+            taken += self.note.sizeHint().width() + _SPACING
         self.progress.setVisible(width >= _NARROW and taken + progress <= width)
+
+    def _say_note(self, words: str, room: int) -> None:
+        """As much of the words as so many pixels hold; a few letters in any case."""
+        room = max(room, _FEW_LETTERS)
+        shown = shown_on_button(self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideMiddle, room))
+        if shown != self.note.text():
+            self.note.setText(shown)
 
     @staticmethod
     def _width_of(*shown: QWidget) -> int:
@@ -220,3 +240,10 @@ def _progress_words(working: WorkingSheet, stored: int) -> str:
         return hands_words(stored, working.hands)
     words = hands_words(stored, None)
     return f"{FINISHED_SIGN} {words}" if is_complete(working) else words
+
+
+def _longest_progress(working: WorkingSheet) -> str:
+    """The longest words there may be of how far it is, while it is typed."""
+    if working.sheet.game.has_fixed_length:
+        return hands_words(working.hands, working.hands)
+    return f"{FINISHED_SIGN} {hands_words(_MANY, None)}"

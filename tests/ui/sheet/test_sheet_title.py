@@ -6,10 +6,19 @@ from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.games.batarde.hand import Mechoune
+from batarde_tourney.core.games.registry import GAMES, game_named
+from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.lots import Lots
+from batarde_tourney.core.tournament.event import Table
+from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.catalogue import LANGUAGES
+from batarde_tourney.services.results import Sheet
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.sheet.sheet_title import SheetTitle
+from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 from tests.ui.sheet.rooms import Room, seated_event
+from tests.ui.showing import in_view
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -63,3 +72,27 @@ def test_both_acts_of_the_title_say_words_or_both_show_signs_whatever_is_asked_o
                 assert act.toolTip()
                 assert len(act.accessibleName()) > 1
                 assert act.geometry().right() <= title.width()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_the_acts_of_the_title_are_written_alike_from_the_first_hand_to_the_last(
+    themed: QApplication, qtbot: QtBot, language: str, name: str
+) -> None:
+    speak(language)
+    game = game_named(name)
+    seats = game.table_lengths(game.usual_play)[0][0]
+    hands = game.play_rubber(seats, 0, Lots(7), game.usual_play)
+    ids = tuple(PlayerId(f"p{seat}") for seat in range(seats))
+    players = tuple(Player(id_, f"Player {id_}") for id_ in ids)
+    title = in_view(SheetTitle(), qtbot)
+    for width in range(880, 1300, 15):
+        title.resize(width, 40)
+        written = set()
+        for stored in range(len(hands) + 1):
+            table = Table(1, ids, 0, hands[:stored])
+            title.show_sheet(
+                WorkingSheet(Sheet(EventNumber(1), 1, game, game.usual_play, table, players, (1,) * stored))
+            )
+            written.add((title.exchange.text(), title.more.text()))
+        assert len(written) == 1, (width, written)
