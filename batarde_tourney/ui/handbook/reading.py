@@ -92,11 +92,22 @@ class HandbookText(QTextBrowser):
         return at + 1
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        """What is read stays where it is, however many lines there are above it now."""
+        place = self.position_in_view()
+        height = self._height_of(place)
         super().resizeEvent(event)
         beside = max(0, self.width() - _WIDEST) // 2
         self.setViewportMargins(beside, 0, beside, 0)
         if self._widest_picture and self._column() != self._widest_picture:
             self.fill()
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.value() + self._height_of(place) - height)
+
+    def _height_of(self, position: int) -> int:
+        """Where the line with this position of the text is, below the upper edge."""
+        cursor = QTextCursor(self.document())
+        cursor.setPosition(position)
+        return self.cursorRect(cursor).top()
 
     def _column(self) -> int:
         """How wide a line can be."""

@@ -1,6 +1,15 @@
 """Tables as every page shows them: calm rows, whole rows chosen, columns as wide as their words."""
 
-from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QPoint, QSize, Qt, Slot
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
+    QItemSelectionModel,
+    QModelIndex,
+    QPoint,
+    QSize,
+    Qt,
+    Slot,
+)
 from PySide6.QtGui import (
     QAction,
     QContextMenuEvent,
@@ -66,6 +75,10 @@ class CalmTable(QTableView):
         self.setShowGrid(False)
         self.setAlternatingRowColors(True)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        # Not by any key, as Qt would: a letter is a command here, or looks for a name.
+        self.setEditTriggers(
+            QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed
+        )
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setWordWrap(False)
@@ -203,6 +216,14 @@ class CalmTable(QTableView):
         if action not in rows:
             return super().moveCursor(action, modifiers)
         return self.model().index(rows[action], max(self.currentIndex().column(), 0))
+
+    def keyboardSearch(self, search: str) -> None:
+        """Letters look for a name, whatever column was clicked."""
+        current = self.currentIndex()
+        if current.isValid() and current.column() != self._wide_column:
+            named = current.siblingAtColumn(self._wide_column)
+            self.selectionModel().setCurrentIndex(named, QItemSelectionModel.SelectionFlag.NoUpdate)
+        super().keyboardSearch(search)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """The keyboard's menu key; the right button asks at the headings."""

@@ -5,7 +5,7 @@ import re
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QImage, QTextDocument
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.assets import asset
@@ -84,6 +84,35 @@ def test_f1_opens_the_page_of_where_one_is(window: MainWindow, qtbot: QtBot) -> 
     assert heading_at_top(opened(window, qtbot)) == "A table's sheet"
     page.show_room()
     assert heading_at_top(opened(window, qtbot)) == "Typing the results"
+
+
+@pytest.mark.usefixtures("themed")
+@pytest.mark.parametrize("topic", ["sheet", "standings", "journal"])
+def test_in_a_small_window_it_opens_at_its_section_and_stays_there(qtbot: QtBot, topic: str) -> None:
+    beside = QWidget()
+    qtbot.addWidget(beside)
+    # Half of 1366 × 768, as at 200 %: the contents go, and the text is laid out once more.
+    handbook = HandbookWindow(beside)
+    handbook.resize(683, 340)
+    with qtbot.waitExposed(handbook):
+        handbook.show()
+    handbook.show_topic(topic)
+    heading = heading_at_top(handbook)
+    assert (
+        heading
+        == {
+            "sheet": "A table's sheet",
+            "standings": "Who leads, and why",
+            "journal": "What was done, and by whom",
+        }[topic]
+    )
+    QApplication.processEvents()
+    qtbot.waitUntil(lambda: handbook.text.width() > handbook.width() - 60)
+    assert heading_at_top(handbook) == heading
+    for width in (900, 640, 1200):
+        handbook.resize(width, 340)
+        QApplication.processEvents()
+        assert heading_at_top(handbook) == heading
 
 
 def test_shift_f1_says_what_to_do_and_esc_puts_it_away(window: MainWindow, qtbot: QtBot) -> None:

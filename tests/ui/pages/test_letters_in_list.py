@@ -1,0 +1,55 @@
+"""Letters and clicks in the list of players: nobody is renamed but by who wants to."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.services.events import create_event
+from batarde_tourney.services.facts import EventCreated
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.models.players import CLUB, NAME, STATUS
+from batarde_tourney.ui.pages.players import PlayersPage
+from tests.ui.pages.test_players import names, paste, type_player
+from tests.ui.showing import in_view
+
+
+@pytest.fixture
+def page(desk: Desk, qtbot: QtBot) -> PlayersPage:
+    """The page of a new event, in view."""
+    created: list[EventCreated] = []
+    with qtbot.waitSignal(desk.changed):
+        desk.change(create_event, "Evening", then=created.append)
+    desk.choose_event(created[0].event)
+    page = in_view(PlayersPage(desk), qtbot)
+    qtbot.waitUntil(page.empty.isVisible)
+    return page
+
+
+@pytest.mark.parametrize("column", [NAME, CLUB, STATUS])
+def test_letters_in_the_list_look_for_a_name_and_rename_nobody(
+    page: PlayersPage, qtbot: QtBot, column: int
+) -> None:
+    paste(page, qtbot, "Ana\nO'Brien\nBruno\nGil")
+    qtbot.waitUntil(lambda: len(names(page)) == 4)
+
+    def click(row: int) -> None:
+        place = page.table.visualRect(page.sorted.index(row, column)).center()
+        qtbot.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+    click(0)
+    qtbot.keyClicks(page.table, "o")
+    assert [row.player.name for row in page.chosen] == ["O'Brien"]
+    assert page.table.findChild(QLineEdit) is None
+    click(2)
+    assert names(page) == ["Ana", "O'Brien", "Bruno", "Gil"]
+    assert [row.player.name for row in page.chosen] == ["Bruno"]
+
+
+def test_a_double_click_gives_another_name(page: PlayersPage, qtbot: QtBot) -> None:
+    type_player(page, qtbot, "Ana")
+    qtbot.waitUntil(lambda: names(page) == ["Ana"])
+    place = page.table.visualRect(page.sorted.index(0, NAME)).center()
+    qtbot.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    qtbot.mouseDClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert page.table.findChild(QLineEdit) is not None
