@@ -16,6 +16,7 @@ from batarde_tourney.core.games.entries import grammar_of
 from batarde_tourney.core.games.registry import USUAL_GAME
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts import Act
+from batarde_tourney.core.tournament.event import Table
 from batarde_tourney.exchange.drafts import ClubState, HandDraft, KeptDrafts, read_drafts, write_drafts
 from batarde_tourney.services.clubs import Backup, ClubRestored, restore_backup
 from batarde_tourney.services.facts import HandRecorded
@@ -88,6 +89,7 @@ def record_drafts(
     reason: str = "",
     told: bool | None = None,
     ended: Collection[int] = (),
+    typed_for: Table | None = None,
 ) -> tuple[HandRecorded, ...]:
     """The hands stand as `record_hands` has it, and their drafts are gone; others of the table stay.
 
@@ -109,10 +111,12 @@ def record_drafts(
         reason=why,
         corrects=bool(told),
         ended=ended,
+        typed_for=typed_for,
     )
     path = _path_of(session, folder, number, round_number, table_number)
     kept = _read(path, number)
-    if kept is not None:
+    # What was typed before the table had other seats is no hand of it as it is now.
+    if kept is not None and (typed_for is None or len(kept[0].seats) == len(typed_for.seats)):
         drafts, state = kept
         left = tuple(hand for hand in drafts.hands if not _is_stored(hand, entries, drafts.game))
         with suppress(FileNotWritten):

@@ -19,10 +19,11 @@ from batarde_tourney.services.claims import refuse_late_claim
 from batarde_tourney.services.course import keeping_course
 from batarde_tourney.services.facts import HandRecorded
 from batarde_tourney.services.session import Session
-from batarde_tourney.store.errors import HandChanged, HandGap
+from batarde_tourney.store.errors import EventNotFound, HandChanged, HandGap, RoundNotFound, TableNotFound
 from batarde_tourney.store.transaction import Transaction
 
 __all__ = [
+    "EventNotFound",
     "FaultyHand",
     "HandChanged",
     "HandEntry",
@@ -30,8 +31,12 @@ __all__ = [
     "HandPlace",
     "HandRevision",
     "LaterHandFaulty",
+    "RoundNotFound",
     "Sheet",
+    "TableNotFound",
+    "TableSeatedAnew",
     "erase_hand",
+    "is_seated_alike",
     "is_sound_table",
     "open_sheet",
     "record_hand",
@@ -53,6 +58,18 @@ class LaterHandFaulty(TourneyError):
     sentence = N_(
         "With this correction hand {hand} could not have been played as it is stored."
         " Please correct it, too: both are stored together."
+    )
+
+
+@dataclass(eq=False)
+class TableSeatedAnew(TourneyError):
+    """The table has other seats, or another first dealer, than the sheet of the hands; none was stored."""
+
+    round: int
+    table: int
+    sentence = N_(
+        "Table {table} of round {round} is not seated as its sheet showed."
+        " Nothing was stored; please look at the sheet again."
     )
 
 
@@ -158,15 +175,17 @@ def record_hands(
     reason: str = "",
     corrects: bool = False,
     ended: Collection[int] = (),
+    typed_for: Table | None = None,
 ) -> tuple[HandRecorded, ...]:
     """Hands of a table stand as new revisions, in the order given: one act, all of them or none.
 
     `corrects`: the journal calls them corrected: their round is over, and what follows was told.
     `ended` are the indices of hands that may be taken away because the game ends before them now; their
-    facts come last.
+    facts come last. `typed_for` is the table as the sheet showed it that the hands were typed on.
 
-    Raises: FaultyHand with every fault a hand does not overrule, and where the game would end before other
-    hands that are entered; LaterHandFaulty; TableClosed if it would be one more at a closed table;
+    Raises: TableSeatedAnew if others sit there now; FaultyHand with every fault a hand does not overrule, and
+    where the game would end before other hands that are entered; LaterHandFaulty; TableClosed if it would be
+    one more at a closed table;
     HandGap if an earlier hand is missing, or a later one stands on the hand to be erased;
     HandChanged if somebody else entered a hand since the revision it is based on; ClaimsOver;
     EventNotFound, RoundNotFound, TableNotFound.
@@ -178,6 +197,8 @@ def record_hands(
         if any(entry.based_on for entry in entries) and not (reason or session.reason):
             refuse_late_claim(rows, number, round_number)
         sheet = _sheet(rows, number, round_number, table_number)
+        if typed_for is not None and not is_seated_alike(typed_for, sheet.table):
+            raise TableSeatedAnew(round_number, table_number)
         before, known = sheet, first_past_end(sheet.game, sheet.play, sheet.table)
         revisions = []
         with keeping_course(rows, number, reason):
@@ -195,6 +216,11 @@ def record_hands(
                 sheet = _with_hand(sheet, place.index, None)
             _refuse_faulty_followers(before, sheet, min(entry.index for entry in entries))
     return tuple(HandRecorded.of(number, revision) for revision in revisions)
+
+
+def is_seated_alike(one: Table, other: Table) -> bool:
+    """Whether hands typed for one are hands of the other, of the same players: substitutes matter not."""
+    return (one.seats, one.first_dealer) == (other.seats, other.first_dealer)
 
 
 def is_sound_table(rows: Transaction, number: EventNumber, round_number: int, table_number: int) -> bool:

@@ -21,6 +21,7 @@ from batarde_tourney.services.results import (
     HandEntry,
     HandGap,
     HandPlace,
+    TableSeatedAnew,
     erase_hand,
     open_sheet,
     record_hand,
@@ -231,3 +232,20 @@ def test_a_match_that_goes_on_leaves_its_round_open(club: Session) -> None:
     assert open_board is not None
     assert whole_board is not None
     assert (open_board.open_rounds, whole_board.open_rounds) == ((1,), ())
+
+
+def test_a_hand_typed_for_other_seats_is_refused_and_nothing_stored(
+    club: Session, seated: EventNumber
+) -> None:
+    """Also where it would be a hand of the table as it is: it was typed for others, or another dealt."""
+    table, entry = open_sheet(club, seated, 1, 1).table, HandEntry(0, _hand(club, seated), 0)
+    others = (
+        replace(table, seats=(*table.seats[1:], table.seats[0])),
+        replace(table, first_dealer=(table.first_dealer + 1) % 3),
+    )
+    for typed_for in others:
+        with pytest.raises(TableSeatedAnew):
+            record_hands(club, seated, 1, 1, [entry], typed_for=typed_for)
+    assert open_sheet(club, seated, 1, 1).revisions == (0,) * 12
+    record_hands(club, seated, 1, 1, [entry], typed_for=table)
+    assert open_sheet(club, seated, 1, 1).revision(0) == 1

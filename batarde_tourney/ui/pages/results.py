@@ -32,6 +32,8 @@ class ResultsPage(Page):
     """The board of a round's tables; a table opens in its place and gives it back with Esc."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        # Before the page listens: the sheets hear first of a round taken back, and send it no hand more.
+        sheets = open_sheets(desk)
         super().__init__(desk, parent)
         self._shown_event: EventNumber | None = None
         self._round: int | None = None
@@ -39,7 +41,7 @@ class ResultsPage(Page):
         self._place: HandPlace | None = None
         self._is_finished = False
         self._clock: RoundClock | None = None
-        self.model = BoardModel(open_sheets(desk), self)
+        self.model = BoardModel(sheets, self)
         self.empty = EmptyState(
             "table",
             _("No round is drawn yet"),

@@ -62,6 +62,13 @@ class DraftAutosave(QObject):
         """What was recalled of this sheet, once."""
         return self._recalled.pop(key, TableDrafts(*key))
 
+    def leave_on_disk(self, working: WorkingSheet) -> None:
+        """What was typed at this table stays on the disk until something else is typed there: its table is
+        another now, and the sheet of that one has nothing to say about it."""
+        self.keep_soon(working)
+        self.keep_now()
+        self._kept.pop(key_of(working.sheet), None)
+
     def forget(self) -> None:
         """Another club file is current, or the same one in another state."""
         self._soon.stop()

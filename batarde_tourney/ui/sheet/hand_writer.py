@@ -11,7 +11,7 @@ from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.services.corrections import note_hand
 from batarde_tourney.services.drafts import record_drafts
 from batarde_tourney.services.facts import HandRecorded
-from batarde_tourney.services.results import HandChanged, HandEntry
+from batarde_tourney.services.results import HandChanged, HandEntry, TableSeatedAnew
 from batarde_tourney.services.settled_rounds import ConsequencesFirst
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.sheet.draft_autosave import drafts_folder
@@ -72,8 +72,12 @@ class HandWriter(QObject):
     def store_ready(self, working: WorkingSheet) -> None:
         """Send every changed hand that is complete, sound and without a gap before it, of a current sheet.
 
-        A correction and the stored hands that it moved elsewhere go as one act.
+        A correction and the stored hands that it moved elsewhere go as one act. Those of a sheet that is not
+        current any more are refused: nothing is dropped without a word.
         """
+        if not working.is_current:
+            self._refuse(working)
+            return
         entries = _entries(working)
         if sum(working.stored[entry.index] is not None for entry in entries) > 1:
             self._send(Submission(working, entries))
@@ -83,6 +87,9 @@ class HandWriter(QObject):
 
     def store_together(self, working: WorkingSheet) -> None:
         """Send them all, as `store_ready`, as one act: they came as one block and are undone as one."""
+        if not working.is_current:
+            self._refuse(working)
+            return
         entries = _entries(working)
         if entries:
             self._send(Submission(working, entries))
@@ -107,13 +114,26 @@ class HandWriter(QObject):
         for index in submission.indexes:
             submission.working.under_way.pop(index, None)
 
+    def _refuse(self, working: WorkingSheet) -> None:
+        entries = _typed(working)
+        if entries and working.is_stored_from:
+            error = TableSeatedAnew(working.sheet.round, working.sheet.table.number)
+            self.refused.emit(SubmissionRefused(Submission(working, entries), error))
+
     def _send(
         self, submission: Submission, *, told: bool = False, reason: str = "", ended: Sequence[int] = ()
     ) -> None:
         submission.working.under_way.update((entry.index, entry.hand) for entry in submission.entries)
         sheet = submission.working.sheet
         self._desk.change(
-            partial(record_drafts, folder=drafts_folder(), told=told, reason=reason, ended=ended),
+            partial(
+                record_drafts,
+                folder=drafts_folder(),
+                told=told,
+                reason=reason,
+                ended=ended,
+                typed_for=sheet.table,
+            ),
             sheet.event,
             sheet.round,
             sheet.table.number,
@@ -145,9 +165,12 @@ class HandWriter(QObject):
 
 def _entries(working: WorkingSheet) -> tuple[HandEntry, ...]:
     """What can be stored now: nothing while a correction waits, whose followers are placed behind it."""
-    indexes = working.hands_to_store() if working.is_current else ()
-    if awaited_hand(working) is not None:
-        return ()
+    return () if awaited_hand(working) is not None else _typed(working)
+
+
+def _typed(working: WorkingSheet) -> tuple[HandEntry, ...]:
+    """The changed hands that are complete and sound, none with a gap before it."""
     return tuple(
-        HandEntry(index, working.hand_to_store(index), working.sheet.revision(index)) for index in indexes
+        HandEntry(index, working.hand_to_store(index), working.sheet.revision(index))
+        for index in working.hands_to_store()
     )

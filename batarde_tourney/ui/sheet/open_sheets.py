@@ -1,13 +1,24 @@
 """The sheets opened since the club file was: what is typed on them outlives the page that shows them."""
 
-from PySide6.QtCore import QObject
+from collections.abc import Callable
+from functools import partial
 
+from PySide6.QtCore import QObject, Signal
+
+from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.services.facts import RoundDrawn, RoundTakenBack
-from batarde_tourney.services.results import Sheet, open_sheet
+from batarde_tourney.services.facts import (
+    ChangedElsewhere,
+    EventChanged,
+    RoundDrawn,
+    RoundTakenBack,
+    TableChanged,
+)
+from batarde_tourney.services.results import EventNotFound, RoundNotFound, Sheet, TableNotFound, open_sheet
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.sheet.asked_corrections import AskedCorrections
 from batarde_tourney.ui.sheet.draft_autosave import DraftAutosave
+from batarde_tourney.ui.sheet.earlier_drafts import EarlierDrafts
 from batarde_tourney.ui.sheet.hand_writer import HandWriter
 from batarde_tourney.ui.sheet.working_sheet import SheetKey, WorkingSheet, key_of
 
@@ -15,12 +26,16 @@ from batarde_tourney.ui.sheet.working_sheet import SheetKey, WorkingSheet, key_o
 class OpenSheets(QObject):
     """One WorkingSheet a table, and the one writer that brings their hands to the disk."""
 
+    made_anew = Signal(object, object)
+    """The WorkingSheet of a table that has other seats or another length now, and the one in its place."""
+
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.writer = HandWriter(desk, self)
         self.corrections = AskedCorrections(self.writer)
         self.autosave = DraftAutosave(desk, self)
         self._sheets: dict[SheetKey, WorkingSheet] = {}
+        self._earlier = EarlierDrafts()
         self._desk = desk
         desk.replaced.connect(self._forget)
         desk.changed.connect(self._on_changed)
@@ -29,7 +44,12 @@ class OpenSheets(QObject):
         self._on_event_chosen(desk.event_number)
 
     def leave(self, working: WorkingSheet) -> None:
-        """Store what is complete on this sheet; the rest is kept for when its table is opened again."""
+        """Store what is complete on this sheet; the rest is kept for when its table is opened again.
+
+        What was typed on one that is not current any more was put aside when it ceased to be.
+        """
+        if not working.is_current:
+            return
         self.autosave.keep_now()
         self.writer.store_ready(working)
 
@@ -39,11 +59,20 @@ class OpenSheets(QObject):
         known = self._sheets.get(key)
         if known is not None and _is_same_seating(known.sheet, sheet):
             known.reload(sheet)
-        else:
-            self._let_go(key)
-            self._sheets[key] = WorkingSheet(sheet)
-            self._sheets[key].recall(self.autosave.take(key))
-        return self._sheets[key]
+            return known
+        if known is not None:
+            self._let_go(known)
+        working = self._sheets[key] = WorkingSheet(sheet)
+        self._recall(working)
+        if known is not None:
+            self.made_anew.emit(known, working)
+        self._tell_put_aside()
+        return working
+
+    def put_aside(self, working: WorkingSheet) -> None:
+        """Its table is gone, or was another already when this was typed: that is put aside, and told."""
+        self._let_go(working)
+        self._tell_put_aside()
 
     def unsaved(self, event: EventNumber, round_number: int, table: int) -> int:
         """How many hands of a table hold something that is not stored."""
@@ -61,20 +90,60 @@ class OpenSheets(QObject):
         return sum(working.is_changed(hand) and bool(working.faults(hand)) for hand in range(working.hands))
 
     def _on_changed(self, fact: object) -> None:
-        """Sheets of a round that is seated anew are other sheets; players exchanged keep theirs."""
+        """Sheets of a round that is seated anew are other sheets; players exchanged keep theirs.
+
+        Whether others sit at a table now is asked for every sheet without a hand: one with hands stays.
+        """
         if isinstance(fact, (RoundDrawn, RoundTakenBack)):
-            # Listed first: letting go takes them out of the dictionary.
-            for key in [key for key in self._sheets if key[:2] == (fact.event, fact.round)]:
-                self._let_go(key)
+            for working in self._of(fact.event):
+                if working.sheet.round == fact.round:
+                    self._let_go(working)
+            self._tell_put_aside()
+        elif isinstance(fact, (TableChanged, EventChanged, ChangedElsewhere)) and fact.event is not None:
+            for working in self._of(fact.event):
+                if not any(working.stored):
+                    self._look_again(working, self._on_looked)
+
+    def _of(self, event: EventNumber) -> list[WorkingSheet]:
+        """Listed: letting go takes them out of the dictionary."""
+        return [working for key, working in self._sheets.items() if key[0] == event]
+
+    def _look_again(self, working: WorkingSheet, then: Callable[[Sheet], object]) -> None:
+        """Ask what is stored of its table now; one that is gone takes its sheet with it."""
+        sheet = working.sheet
+        place = (sheet.event, sheet.round, sheet.table.number)
+        self._desk.ask(open_sheet, *place, then=then, otherwise=partial(self._on_gone, working))
+
+    def _on_looked(self, sheet: Sheet) -> None:
+        known = self._sheets.get(key_of(sheet))
+        if known is not None and not _is_same_seating(known.sheet, sheet):
+            self.take(sheet)
+
+    def _on_gone(self, working: WorkingSheet, error: TourneyError) -> None:
+        if isinstance(error, (TableNotFound, RoundNotFound, EventNotFound)):
+            self.put_aside(working)
+        else:
+            self._desk.refused.emit(error)
+
+    def _recall(self, working: WorkingSheet) -> None:
+        """Put on a new sheet what was typed for it before."""
+        left = working.recall(self.autosave.take(key_of(working.sheet)))
+        if left.hands:
+            self.autosave.leave_on_disk(working)
+            self._earlier.put(left)
+        self._earlier.bring_back(working)
+        self.autosave.keep_soon(working)
+
+    def _tell_put_aside(self) -> None:
+        for told in self._earlier.untold():
+            self._desk.refused.emit(told)
 
     def _on_reached_again(self) -> None:
         """What was typed while the club could not be reached: upon what is stored now, and with a question
         where something came between."""
-        for working in self._sheets.values():
+        for working in tuple(self._sheets.values()):
             if working.is_stored_from and any(map(working.is_changed, range(working.hands))):
-                sheet = working.sheet
-                table = sheet.table.number
-                self._desk.ask(open_sheet, sheet.event, sheet.round, table, then=self._on_looked_again)
+                self._look_again(working, self._on_looked_again)
 
     def _on_looked_again(self, sheet: Sheet) -> None:
         if key_of(sheet) in self._sheets:
@@ -86,14 +155,22 @@ class OpenSheets(QObject):
 
     def _forget(self) -> None:
         """Another club file or another state of it: its events may have the same numbers."""
-        for key in tuple(self._sheets):
-            self._let_go(key)
+        for working in self._sheets.values():
+            working.is_current = False
+        self._sheets.clear()
+        self._earlier.forget()
         self.autosave.forget()
 
-    def _let_go(self, key: SheetKey) -> None:
-        """Whatever is still typed on the sheet of this table belongs nowhere."""
-        if key in self._sheets:
-            self._sheets.pop(key).is_current = False
+    def _let_go(self, working: WorkingSheet) -> None:
+        """What is typed on this sheet belongs to a table that is no more as it was."""
+        key = key_of(working.sheet)
+        if working.is_current:
+            self.autosave.leave_on_disk(working)
+        working.is_current = False
+        # What was on its way, too: it was refused, or will be.
+        self._earlier.put(working.table_drafts(with_sent=True))
+        if self._sheets.get(key) is working:
+            del self._sheets[key]
 
 
 def _is_same_seating(known: Sheet, sheet: Sheet) -> bool:

@@ -59,6 +59,11 @@ def _kept_words(working: WorkingSheet) -> str:
     """What is kept of the current hand beside what is stored, and which key is for it; empty for nothing."""
     if working.row in working.overtaken:
         return _("Somebody else has stored hand {hand} meanwhile. Return shows both, Esc takes theirs.")
+    if working.row in working.recalled and working.is_recalled_of_now:
+        return _(
+            "Hand {hand} is as it was typed before the table became another."
+            " Typing on or Return keeps it, Esc drops it."
+        )
     if working.row in working.recalled:
         return _(
             "Hand {hand} is as it was typed when the program ended."

@@ -7,12 +7,13 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
+from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.services.facts import HandRecorded
-from batarde_tourney.services.results import HandChanged, Sheet, open_sheet
+from batarde_tourney.services.results import HandChanged, RoundNotFound, Sheet, TableNotFound, open_sheet
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.games.band import HIGHEST, LOWEST, Band
 from batarde_tourney.ui.games.registry import sheet_of
@@ -28,7 +29,7 @@ from batarde_tourney.ui.sheet.sheet_title import SheetTitle
 from batarde_tourney.ui.sheet.sheet_view import SheetView
 from batarde_tourney.ui.sheet.totals_row import TotalsRow
 from batarde_tourney.ui.sheet.verifying_sheet import VerifyingSheet
-from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
+from batarde_tourney.ui.sheet.working_sheet import WorkingSheet, key_of
 
 _PLAIN = Qt.KeyboardModifier.NoModifier
 _CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -100,7 +101,8 @@ class SheetPanel(QWidget):
         """Ask again for what is stored; what is typed stays."""
         if self.working is not None:
             sheet = self.working.sheet
-            self._desk.ask(open_sheet, sheet.event, sheet.round, sheet.table.number, then=self._on_reloaded)
+            place = (sheet.event, sheet.round, sheet.table.number)
+            self._desk.ask(open_sheet, *place, then=self._on_reloaded, otherwise=self._on_not_reloaded)
 
     def verify(self) -> None:
         """Type the stored hands a second time, or stop doing so."""
@@ -185,6 +187,10 @@ class SheetPanel(QWidget):
         """What is stored is another; the sheet in view may be another by now, too."""
         before = self.working.stored if self.working else []
         working = self._sheets.take(sheet)
+        shown = self._typed_on()
+        if shown is not None and shown is not working and key_of(shown.sheet) == key_of(sheet):
+            self._sheets.put_aside(shown)
+            self._on_made_anew(shown, working)
         if self.model is not None and self.model.working is working:
             self.view.show_names()
             self.title.show_sheet(working)
@@ -198,6 +204,28 @@ class SheetPanel(QWidget):
                 self._contested.ask(self.model, min(working.overtaken))
             self._asks_contested = False
         self.acts.is_replaying = False
+
+    def _on_not_reloaded(self, error: TourneyError) -> None:
+        """A table that is gone, as one opened for latecomers whose act was undone, closes its sheet."""
+        self.acts.is_replaying = False
+        shown = self._typed_on()
+        if shown is not None and isinstance(error, (TableNotFound, RoundNotFound)):
+            self._sheets.put_aside(shown)
+            self.closed.emit()
+        else:
+            self._desk.refused.emit(error)
+
+    def _typed_on(self) -> WorkingSheet | None:
+        """The sheet in view, also while its hands are typed a second time."""
+        return self._verified if isinstance(self.working, VerifyingSheet) else self.working
+
+    def _on_made_anew(self, before: WorkingSheet, working: WorkingSheet) -> None:
+        """The table in view has other seats, or another length: its sheet is another."""
+        if before is self._typed_on():
+            self._show_band(working.sheet)
+            working.resume()
+            self._show(SheetModel(working, self))
+            self._show_state()
 
     def _show(self, model: SheetModel) -> None:
         before, self.model = self.model, model
@@ -256,6 +284,7 @@ class SheetPanel(QWidget):
         self.foot.line.left.connect(self.acts.leave_line)
         self._desk.reached_again.connect(self._on_reached_again)
         self._sheets.writer.refused.connect(self._on_refused)
+        self._sheets.made_anew.connect(self._on_made_anew)
 
     def _share_room(self) -> None:
         """The grid first, then the totals; what is left is the band's, within bounds, or nobody's."""

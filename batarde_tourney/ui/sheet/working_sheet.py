@@ -36,14 +36,16 @@ class WorkingSheet:
         self.sheet = sheet
         self.is_current = self.is_stored_from
         """Whether its hands are hands of the club file: not once another state of the file is current, or the
-        round is seated anew. What is typed on it then is neither stored nor kept."""
+        table is another. What is typed on it then is not stored."""
         self.grammar = grammar_of(sheet.game.name)
         self.stored: list[RecordedHand | None] = []
         self.drafts: list[SheetDraft] = []
         self.overtaken: set[int] = set()
         """Hands that somebody else stored while they were typed here."""
         self.recalled: set[int] = set()
-        """Hands as they were typed when the program ended, and not touched since."""
+        """Hands as they were typed when the program ended or the table became another, not touched since."""
+        self.is_recalled_of_now = False
+        """Whether the table was another meanwhile; the program has not ended since."""
         self.under_way: dict[int, RecordedHand | None] = {}
         """Hands on their way to the disk, as they were sent; None for one to be erased."""
         self.is_put_aside = False
@@ -136,30 +138,39 @@ class WorkingSheet:
         self.row = min(self.row, self.hands - 1)
         self._show_draft(keep_open=self.row in typed)
 
-    def table_drafts(self) -> TableDrafts:
-        """Everything typed that is neither stored nor on its way to be."""
+    def table_drafts(self, *, with_sent: bool = False) -> TableDrafts:
+        """Everything typed that is neither stored nor, unless `with_sent`, on its way to be."""
         hands = tuple(
             HandDraft(index, self.sheet.revision(index), self.grammar.with_origin(draft, None))
             for index, draft in enumerate(self.drafts)
-            if self.is_changed(index) and not self._is_sent(index)
+            if self.is_changed(index) and (with_sent or not self._is_sent(index))
         )
         return TableDrafts(*key_of(self.sheet), self.sheet.table.seats, hands, self.sheet.game.name)
 
-    def recall(self, drafts: TableDrafts) -> None:
-        """Take up again what was typed and not stored when the program ended, if the same sit here."""
+    def recall(self, drafts: TableDrafts, *, is_of_now: bool = False) -> TableDrafts:
+        """Take up again what was typed and not stored, and give back what has no place here.
+
+        That is all of it unless the same sit here. It was typed before the program ended or, `is_of_now`,
+        before the table was another for a while.
+        """
         if drafts.seats != self.sheet.table.seats or drafts.game != self.sheet.game.name:
-            return
+            return drafts
+        left: list[HandDraft] = []
         for hand in drafts.hands:
-            if hand.index < self.hands and self.grammar.fits(hand.draft, self.drafts[hand.index]):
-                self.drafts[hand.index] = self.grammar.with_origin(hand.draft, self.stored[hand.index])
-                self._follow()
-                if self.is_changed(hand.index):
-                    self.recalled.add(hand.index)
-                    if self.sheet.revision(hand.index) != hand.based_on:
-                        self.overtaken.add(hand.index)
+            if hand.index >= self.hands or not self.grammar.fits(hand.draft, self.drafts[hand.index]):
+                left.append(hand)
+                continue
+            self.drafts[hand.index] = self.grammar.with_origin(hand.draft, self.stored[hand.index])
+            self._follow()
+            if self.is_changed(hand.index):
+                self.recalled.add(hand.index)
+                if self.sheet.revision(hand.index) != hand.based_on:
+                    self.overtaken.add(hand.index)
         if self.recalled:
+            self.is_recalled_of_now = is_of_now
             self.row = min(self.recalled)
             self.typing = self.grammar.begin_typing(self.drafts[self.row])
+        return replace(drafts, hands=tuple(left))
 
     def take_away(self, index: int, revision: int) -> None:
         """The hand is blank on disk as this revision: the game is over before it."""
