@@ -31,6 +31,9 @@ EXPLAINED: dict[str, dict[str, str]] = {
         "_comparable: 0 -> 1": "who has no figures stands last by the first number of the key",
         "_places_in_groups: 0 -> 1": "every side of a stage with groups has one",
     },
+    "core/tournament/playing_on.py": {
+        "smaller_tables: 0 -> 1": "as many hands whoever deals first",
+    },
     "core/tournament/race.py": {
         "run_race: number == after or (after is None and _nothing_follows(event, number)) -> "
         "number == after and (after is None and _nothing_follows(event, number))": _WORKED_OUT,

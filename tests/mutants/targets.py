@@ -7,6 +7,7 @@ import tests
 PACKAGE = Path(tests.__file__).parents[1] / "batarde_tourney"
 _TOURNAMENT = "tests/core/tournament"
 
+_CONTRACT = "tests/contract"
 _TABLES = "tests/core/pairing/tables"
 _CERTIFICATE = (
     f"{_TABLES}/test_bounds.py",
@@ -64,6 +65,46 @@ _NAMED: dict[str, tuple[str, ...]] = {
         "tests/contract/test_groups.py",
     ),
     "core/tournament/deciding.py": (f"{_TOURNAMENT}/test_deciding.py", f"{_TOURNAMENT}/test_line.py"),
+    "core/tournament/equals.py": (f"{_TOURNAMENT}/test_equals.py", "tests/services/test_decisions.py"),
+    "core/tournament/ties.py": (
+        f"{_TOURNAMENT}/test_ties.py",
+        f"{_TOURNAMENT}/test_deciding.py",
+        f"{_TOURNAMENT}/test_line.py",
+    ),
+    "core/tournament/playing_on.py": (
+        f"{_TOURNAMENT}/test_playing_on.py",
+        "tests/services/test_playing_on.py",
+    ),
+    "core/tournament/closing.py": (
+        f"{_TOURNAMENT}/test_closing.py",
+        "tests/services/test_table_ends.py",
+        "tests/services/test_substitutes.py",
+        "tests/services/test_games_ended.py",
+    ),
+    "core/tournament/leaving.py": ("tests/services/test_leaving.py", "tests/services/test_playing_on.py"),
+    "core/tournament/stage_checks.py": (
+        f"{_TOURNAMENT}/test_stage_checks.py",
+        f"{_CONTRACT}/test_stage_faults.py",
+        f"{_TOURNAMENT}/test_checks.py",
+    ),
+    "core/tournament/why.py": (
+        f"{_TOURNAMENT}/test_why.py",
+        f"{_TOURNAMENT}/test_stage_standings.py",
+        "tests/i18n/test_why.py",
+    ),
+    "core/tournament/late.py": (
+        f"{_TOURNAMENT}/test_late.py",
+        f"{_TOURNAMENT}/test_playing_on.py",
+        "tests/services/test_late.py",
+        "tests/services/test_late_sides.py",
+    ),
+    "core/tournament/consequences.py": (
+        f"{_TOURNAMENT}/test_correcting.py",
+        f"{_CONTRACT}/test_corrections.py",
+        "tests/i18n/test_consequences.py",
+        "tests/services/test_games_ended.py",
+        "tests/services/test_corrections.py",
+    ),
     "core/tournament/correcting.py": (
         f"{_TOURNAMENT}/test_correcting.py",
         f"{_TOURNAMENT}/test_past_end.py",
@@ -106,7 +147,6 @@ _NAMED: dict[str, tuple[str, ...]] = {
     "core/cancelling.py": ("tests/ui/test_desk.py", "tests/services/test_referee.py"),
 }
 
-_CONTRACT = "tests/contract"
 _WITH_GAMES = (
     "tests/core/games/test_codecs.py",
     "tests/core/games/test_draft_codecs.py",

@@ -23,7 +23,7 @@ class HeldSeat:
     place: SeatPlace
     hands: int
     missing: int
-    seats: int = 0
+    seats: int
     smaller: tuple[SmallerTable, ...] = ()
 
 

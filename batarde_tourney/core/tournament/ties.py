@@ -36,16 +36,15 @@ def judge_tie(tie: Tie, chosen: Collection[SideId], barred: Collection[SideId]) 
     """What decisions leave of a tie: the `chosen` go on, the `barred` do not; None if that cannot be."""
     kinds = [_Kind.of(members, need, chosen, barred) for members, need in _kinds(tie)]
     places = tie.take - sum(kind.gone for kind in kinds)
-    if not _can_be(places, kinds):
+    needed, free = sum(kind.need for kind in kinds), sum(len(kind.free) for kind in kinds)
+    if not needed <= places <= free or any(kind.need > len(kind.free) for kind in kinds):
         return None
     entered = {side for side in tie.sides if side in chosen}
     left: set[SideId] = set()
-    for index, kind in enumerate(kinds):
-        if not kind.free:
-            continue
+    for kind in kinds:
         # All of a kind are in the same case: what can become of one of them can become of each.
-        goes = _can_be(places - 1, _changed(kinds, index, kind.with_one_gone()))
-        stays = _can_be(places, _changed(kinds, index, kind.with_one_barred()))
+        goes = kind.need > 0 or needed < places
+        stays = kind.need < len(kind.free) and places < free
         if goes and stays:
             left.update(kind.free)
         elif goes:
@@ -60,7 +59,6 @@ class _Kind:
     free: tuple[SideId, ...]
     gone: int
     need: int
-    taken_off: int = 0
 
     @classmethod
     def of(
@@ -70,28 +68,7 @@ class _Kind:
         free = tuple(side for side in members if side not in chosen and side not in barred)
         return cls(free, gone, max(0, need - gone))
 
-    @property
-    def left(self) -> int:
-        return len(self.free) - self.taken_off
-
-    def with_one_gone(self) -> "_Kind":
-        return _Kind(self.free, self.gone, max(0, self.need - 1), self.taken_off + 1)
-
-    def with_one_barred(self) -> "_Kind":
-        return _Kind(self.free, self.gone, self.need, self.taken_off + 1)
-
 
 def _kinds(tie: Tie) -> Iterator[tuple[tuple[SideId, ...], int]]:
     yield tie.others, 0
     yield from tie.groups
-
-
-def _can_be(places: int, kinds: Sequence[_Kind]) -> bool:
-    """Whether so many can still go on, each kind getting what it needs."""
-    return sum(kind.need for kind in kinds) <= places <= sum(kind.left for kind in kinds) and all(
-        kind.need <= kind.left for kind in kinds
-    )
-
-
-def _changed(kinds: Sequence[_Kind], index: int, kind: _Kind) -> list[_Kind]:
-    return [*kinds[:index], kind, *kinds[index + 1 :]]

@@ -82,7 +82,7 @@ def first_difference(criteria: tuple[Criterion, ...], one: Standing, other: Stan
 
 
 def _settled(standing: Standing, above: Standing | None, decisions: Iterable[Decision]) -> Decision | None:
-    """What put equals in an order; the last word on the neighbour above, who is always named (F17)."""
+    """What put equals in an order: it names the neighbour above, who has no equals after it (F17)."""
     said = [
         decision
         for decision in decisions
@@ -91,8 +91,7 @@ def _settled(standing: Standing, above: Standing | None, decisions: Iterable[Dec
         and above is not None
         and above.side.id in decision.order
     ]
-    both = [decision for decision in said if standing.side.id in decision.order]
-    return next(reversed(both or said), None)
+    return next(reversed(said), None)
 
 
 def _steps(criteria: tuple[Criterion, ...], standing: Standing, above: Standing | None) -> tuple[Step, ...]:

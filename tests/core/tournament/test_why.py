@@ -68,6 +68,15 @@ def test_what_put_equals_in_an_order_is_told() -> None:
     assert told["a"].above == standings.rows[1]
 
 
+def test_of_several_orders_of_equals_the_one_that_names_the_neighbour_above_is_told() -> None:
+    first_two, the_others = in_order("q", "ab"), in_order("q", "cd")
+    table = ("q", [totals(1, a=3, b=3, c=3, d=3)])
+    event = staged("abcd", [stage("q")], [table], decisions=(first_two, the_others))
+    standings = rank_sides(event)
+    told = [why_here(standings, PlayerId(name), event.decisions).settled for name in "abcd"]
+    assert told == [None, first_two, first_two, the_others]
+
+
 def test_losers_who_share_a_place_need_not_be_equal() -> None:
     final = ("f", [totals(1, a=9, b=7, e=0)])
     stages = [stage("q", shares=True), stage("f", "q", best=3)]

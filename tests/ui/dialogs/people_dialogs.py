@@ -37,7 +37,9 @@ def people_dialogs() -> Iterator[FittingDialog]:
     asked = TableAsked(EventNumber(1), 1, 2, players, 3, 10, None, False, (), free, sides, True, 9)
     yield CloseTableDialog(asked)
     yield SubstituteDialog(asked)
-    held = tuple((HeldSeat(one.id, SeatPlace(1, 2, seat), 3, 7), one) for seat, one in enumerate(players[:2]))
+    held = tuple(
+        (HeldSeat(one.id, SeatPlace(1, 2, seat), 3, 7, 4), one) for seat, one in enumerate(players[:2])
+    )
     yield LeavingDialog(Leave(held, {1: free}))
     names = tuple(player.name for player in players)
     table = LateTable(5, tuple(player.id for player in players), (5, 6, 7), is_new=False)
