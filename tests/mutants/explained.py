@@ -18,6 +18,15 @@ EXPLAINED: dict[str, dict[str, str]] = {
     "core/tournament/advancing.py": {
         "advance: 0 -> 1 (3)": "equals of a pool are equal in the stage's standings",
     },
+    "core/tournament/consequences.py": {
+        "consequences_of: True -> False": "what follows from a correction keeps every decision, in its place",
+    },
+    "core/tournament/late.py": {
+        "_Ways.__init__: earlier.number < round_.number -> earlier.number <= round_.number": (
+            "who finds a seat sits at no table of the round"
+        ),
+        "_Ways._table: 0 -> 1": "as many hands whoever deals first",
+    },
     "core/tournament/line.py": {
         "Course._advance: 0 -> 1": "an entry that names neither others, tables nor groups names how many",
         "_with_points: 1 -> 2": "any number but 0",

@@ -98,7 +98,17 @@ _NAMED: dict[str, tuple[str, ...]] = {
         "tests/services/test_late.py",
         "tests/services/test_late_sides.py",
     ),
+    "core/tournament/figures.py": (
+        f"{_TOURNAMENT}/test_figures.py",
+        f"{_TOURNAMENT}/test_standings.py",
+        f"{_TOURNAMENT}/test_stage_standings.py",
+        f"{_TOURNAMENT}/test_ecarte_standings.py",
+        f"{_TOURNAMENT}/test_butifarra_standings.py",
+        "tests/services/test_substitutes.py",
+        "tests/services/test_table_ends.py",
+    ),
     "core/tournament/consequences.py": (
+        f"{_TOURNAMENT}/test_consequences.py",
         f"{_TOURNAMENT}/test_correcting.py",
         f"{_CONTRACT}/test_corrections.py",
         "tests/i18n/test_consequences.py",
@@ -233,6 +243,11 @@ _ROOMS: dict[str, tuple[str, ...]] = {
         f"{_CONTRACT}/test_draws.py",
         f"{_CONTRACT}/test_event_draws.py",
         "tests/i18n/test_certificate.py",
+    ),
+    "core/tournament/formats": (
+        f"{_TOURNAMENT}/formats",
+        "tests/i18n/test_formats.py",
+        "tests/services/test_formats.py",
     ),
     "core/tournament": (
         _TOURNAMENT,

@@ -105,7 +105,7 @@ def new_table_sizes(event: Event, round_: Round) -> tuple[int, ...]:
 def sizes_by_rule(event: Event, round_: Round) -> tuple[int, ...]:
     """How many can sit at a table of the round, the usual number first."""
     game = game_of(event)
-    if game.side_count is not None or len(game.seats) == 1:
+    if game.side_count is not None:
         return game.seats
     by_rule = {TableRule.AUTO: (4, THREE), TableRule.THREES: (THREE,), TableRule.FOURS: (4,)}
     sizes = by_rule.get(_rule(event, round_), game.seats)
@@ -210,7 +210,7 @@ class _Ways:
         for sizes in openings(len(left), self._sizes):
             needed = sum(sizes) - len(left)
             if needed <= len(waiting):
-                people = iter((*left, *waiting[:needed]))
+                people = iter((*left, *waiting))
                 seats = [tuple(next(people) for _seat in range(size)) for size in sizes]
                 yield self._way(taken, seats, ())
 
@@ -225,7 +225,7 @@ class _Ways:
         repeats += sum(frozenset(pair) in self._met for seats in opened for pair in combinations(seats, 2))
         after = self._threes - len(taken) + sum(len(seats) == THREE for seats in opened)
         # Numbers in use are on the tables' sheets already: new tables come behind them.
-        last = max((table.number for table in self._round.tables), default=0)
+        last = max(table.number for table in self._round.tables)
         tables = (
             *(self._table(table.number, (*table.seats, one), table.first_dealer) for one, table in taken),
             *(self._table(last + 1 + at, seats, None) for at, seats in enumerate(opened)),
@@ -233,7 +233,7 @@ class _Ways:
         return LateWay(kind, repeats, (self._threes, after), tables, tuple(waiting))
 
     def _table(self, number: int, seats: tuple[PlayerId, ...], first_dealer: int | None) -> LateTable:
-        rubber = Rubber(len(seats), first_dealer or 0)
+        rubber = Rubber(len(seats), 0)
         hands = game_of(self._event).hand_sizes(rubber, self._event.settings.play)
         return LateTable(number, seats, hands, is_new=first_dealer is None)
 

@@ -59,6 +59,14 @@ def test_with_stages_every_round_names_one_of_them_and_without_none_does() -> No
     assert [one.code for one in said(without, "q")] == [FaultCode.STAGE]
 
 
+def test_a_round_of_no_stage_is_one_fault_even_where_a_stage_takes_from_it() -> None:
+    rounds = tuple(
+        Round(number, (blank(1, "abcd"),), stage=StageId(name)) for number, name in ((1, "f"), (2, "nowhere"))
+    )
+    found = check_event(replace(PLAYED, stages=(stage("f", "nowhere", best=4),), rounds=rounds))
+    assert [one.path for one in found if one.path.endswith(".stage")] == ["rounds[1].stage"]
+
+
 def test_f15_no_round_of_a_stage_comes_after_one_of_a_stage_that_takes_from_it() -> None:
     stages = (stage("q"), stage("other"), stage("f", "q", best=4))
 
