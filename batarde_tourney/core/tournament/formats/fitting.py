@@ -27,8 +27,8 @@ class Unfit:
     misfit: Misfit
     fewer: int | None
     more: int | None
-    mixed: tuple[int, ...] | None = None
-    side_size: int = 1
+    mixed: tuple[int, ...] | None
+    side_size: int
     """Players of a side: where they are partners, a director counts pairs."""
 
     @property

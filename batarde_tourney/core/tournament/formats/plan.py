@@ -8,7 +8,7 @@ from batarde_tourney.core.ids import StageId
 from batarde_tourney.core.tournament.clock import MINUTE, USUAL_LENGTH
 from batarde_tourney.core.tournament.forecast import BESIDE_THE_CARDS
 from batarde_tourney.core.tournament.formats.misfits import Misfit, Reason, sit
-from batarde_tourney.core.tournament.stages import Stage, TableRule
+from batarde_tourney.core.tournament.stages import Stage, StageEntry, TableRule
 
 _USUAL_ROUND = 4 * 10 * (7 + BESIDE_THE_CARDS)
 """Cards of a whole rubber at a table of 4, and what a hand takes besides: it lasts as long as the clock."""
@@ -30,9 +30,9 @@ class StagePlan:
     players: int
     tables: tuple[int, ...]
     minutes: int
-    lucky: int = 0
-    resting: int = 0
-    side_size: int = 1
+    lucky: int
+    resting: int
+    side_size: int
 
     @property
     def going(self) -> int:
@@ -105,7 +105,7 @@ def _entering(
     if entry.others:
         beside = sum(_wanted(other, source, there) for other in stages if other.id != stage.id)
         return max(0, there - beside), 0, 0
-    by_place = min(_by_place(stage, source), there)
+    by_place = min(_by_place(entry, source), there)
     wanted = max(by_place, entry.fill_to or 0)
     if entry.best is not None:
         wanted = entry.best
@@ -119,14 +119,11 @@ def _wanted(stage: Stage, source: StagePlan, there: int) -> int:
     entry = stage.entry
     if entry is None or entry.source != source.stage.id or entry.others:
         return 0
-    return min(entry.best or max(_by_place(stage, source), entry.fill_to or 0), there)
+    return min(entry.best or max(_by_place(entry, source), entry.fill_to or 0), there)
 
 
-def _by_place(stage: Stage, source: StagePlan) -> int:
+def _by_place(entry: StageEntry, source: StagePlan) -> int:
     """The first of every table, or of every group."""
-    entry = stage.entry
-    if entry is None:
-        return 0
     if entry.per_group is not None:
         return entry.per_group * (source.stage.groups or 1)
     return sum(min(entry.per_table or 0, size) for size in source.tables)

@@ -13,6 +13,12 @@ from batarde_tourney.core.tournament.stages import Stage, StageEntry, TableRule
 BATARDE, ECARTE = GAMES["batarde"], GAMES["ecarte"]
 
 
+def test_s1_numbers_that_fit_are_looked_for_only_near_by() -> None:
+    """Whoever has 100 for one table is not told of 7."""
+    answer = found(of_one_stage(TableRule.ONE), 100)
+    assert (answer.fewer, answer.more) == (None, None)
+
+
 def found(format_: Format, players: int) -> Unfit:
     answer = unfit(format_, players, BATARDE, BATARDE.usual_play)
     assert answer is not None
@@ -56,6 +62,7 @@ def test_s1_where_every_table_should_have_4_some_can_play_at_3(players: int, thr
 def test_s1_one_table_takes_7_at_most() -> None:
     answer = found(of_one_stage(TableRule.ONE), 9)
     assert (answer.misfit.reason, answer.fewer, answer.more) == (Reason.ONE_TABLE, 7, None)
+    assert (answer.seats, answer.others, answer.mixed, answer.misfit.missing) == (0, 0, None, 0)
 
 
 def test_s1_a_stage_that_takes_more_than_there_are_is_refused() -> None:
@@ -91,4 +98,4 @@ def test_two_sides_have_a_match() -> None:
     assert unfit(PRESETS[Preset.ROUND_ROBIN], 2, ECARTE, ECARTE.usual_play) is None
     alone = unfit(PRESETS[Preset.ROUND_ROBIN], 1, ECARTE, ECARTE.usual_play)
     assert alone is not None
-    assert (alone.misfit.reason, alone.more) == (Reason.TOO_FEW, 2)
+    assert (alone.misfit.reason, alone.fewer, alone.more) == (Reason.TOO_FEW, None, 2)

@@ -9,7 +9,13 @@ from batarde_tourney.core.games.registry import GAMES
 from batarde_tourney.core.ids import StageId
 from batarde_tourney.core.tournament.checks import check_event
 from batarde_tourney.core.tournament.event import Event, Settings
-from batarde_tourney.core.tournament.formats.format import Format, KnockOut, is_plain, stages_for
+from batarde_tourney.core.tournament.formats.format import (
+    Format,
+    KnockOut,
+    is_plain,
+    planned_rounds,
+    stages_for,
+)
 from batarde_tourney.core.tournament.formats.plan import FormatPlan, plan_stages
 from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
 from batarde_tourney.core.tournament.stages import Stage, StageDraw, StageEntry, TableRule
@@ -124,6 +130,53 @@ def test_s1_a_knock_out_by_players_has_byes_to_the_next_power_of_2(sides: int, r
 @pytest.mark.parametrize(("sides", "rounds"), [(2, 1), (7, 7), (8, 7)])
 def test_s1_in_a_round_robin_everybody_plays_everybody(sides: int, rounds: int) -> None:
     assert stages_for(PRESETS[Preset.ROUND_ROBIN], sides)[0].rounds == rounds
+
+
+def test_one_alone_has_the_rounds_that_the_format_says() -> None:
+    assert stages_for(PRESETS[Preset.ROUND_ROBIN], 1)[0].rounds == 3
+
+
+def test_s1_where_they_are_pairs_the_pairs_are_counted() -> None:
+    (stage,) = stages_for(PRESETS[Preset.ROUND_ROBIN], 12, side_size=2)
+    assert stage.rounds == 5
+
+
+@pytest.mark.parametrize("draw", [StageDraw.KNOCK_OUT, StageDraw.ROUND_ROBIN])
+def test_rounds_follow_from_the_number_only_where_everybody_enters_and_two_sides_meet(
+    draw: StageDraw,
+) -> None:
+    first = Stage(StageId("q"), "", 3, draw)
+    later = Stage(StageId("f"), "", 2, draw, entry=StageEntry(StageId("q"), best=4))
+    assert [stage.rounds for stage in stages_for(Format("Own", (first, later), in_pairs=False), 9)] == [3, 2]
+    rounds = [stage.rounds for stage in stages_for(Format("Own", (first, later), in_pairs=True), 9)]
+    assert rounds == [4 if draw is StageDraw.KNOCK_OUT else 9, 2]
+
+
+@pytest.mark.parametrize(
+    ("players", "ids"),
+    [(3, "f"), (4, "f"), (5, "f"), (8, "r1 f"), (16, "r1 sf f"), (56, "r1 r2 qf sf f")],
+)
+def test_s1_the_stages_of_a_knock_out_have_their_ids_from_the_end(players: int, ids: str) -> None:
+    assert list(stages_by_id(Preset.WORLD_CUP_2019, players)) == ids.split()
+
+
+def test_every_event_plans_one_round_at_least() -> None:
+    assert planned_rounds(()) == 1
+    assert planned_rounds(stages_for(PRESETS[Preset.WORLD_CUP_2022], 40)) == 5
+
+
+def test_s1_rounds_that_a_preset_has_whatever_the_number() -> None:
+    rounds = {preset: [stage.rounds for stage in PRESETS[preset].stages] for preset in Preset}
+    assert rounds == {
+        Preset.CLUB_EVENING: [3],
+        Preset.CHAMPIONSHIP_EVENING: [3, 1, 1],
+        Preset.WORLD_CUP_2019: [],
+        Preset.WORLD_CUP_2022: [3, 1, 1],
+        Preset.WORLD_CUP_2024: [3, 1, 1],
+        Preset.SWISS: [5],
+        Preset.ROUND_ROBIN: [3],
+        Preset.KNOCK_OUT: [1],
+    }
 
 
 def test_s1_swiss_round_robin_and_knock_out_are_for_games_in_which_two_sides_meet() -> None:
