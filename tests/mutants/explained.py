@@ -21,6 +21,21 @@ EXPLAINED: dict[str, dict[str, str]] = {
     "core/tournament/consequences.py": {
         "consequences_of: True -> False": "what follows from a correction keeps every decision, in its place",
     },
+    "core/tournament/figures.py": {
+        "_Counting._count_table: True -> False": "a score for each side",
+        "_Counting._count_spells: True -> False": "a part for each who held the cards",
+    },
+    "core/tournament/formats/fitting.py": {
+        "-: 64 -> 65": "a number so far off that nobody wants it",
+        "unfit: 0 -> 1": "nobody fits alone",
+    },
+    "core/tournament/formats/misfits.py": {
+        "sit: min -> max": "where two sides meet all tables are of one size",
+    },
+    "core/tournament/formats/plan.py": {
+        "minutes_of_round: 0 -> 1": "as many hands whoever deals first",
+        "_by_place: 0 -> 1": "where the best go on nobody asks for the first of a table",
+    },
     "core/tournament/late.py": {
         "_Ways.__init__: earlier.number < round_.number -> earlier.number <= round_.number": (
             "who finds a seat sits at no table of the round"

@@ -120,6 +120,16 @@ _NAMED: dict[str, tuple[str, ...]] = {
         f"{_TOURNAMENT}/test_past_end.py",
     ),
     "core/lots.py": ("tests/core/test_lots.py",),
+    "core/pairing/given_rounds.py": (
+        "tests/core/pairing/test_given_rounds.py",
+        "tests/services/test_given_rounds.py",
+        "tests/services/test_late.py",
+    ),
+    "core/pairing/whole_events.py": (
+        "tests/core/pairing/test_pairings.py",
+        "tests/core/pairing/test_whole_events.py",
+        "tests/services/test_draw_swiss.py",
+    ),
     "core/pairing/tables/bounds.py": ("tests/core/pairing/tables/test_bounds.py",),
     "core/pairing/tables/certificate.py": (
         "tests/core/pairing/tables/test_certificate.py",

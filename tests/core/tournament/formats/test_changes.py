@@ -60,7 +60,18 @@ def test_s1_a_later_stage_that_nobody_has_drawn_can_be_changed() -> None:
 
 
 def test_nobody_plays_on_in_a_stage_from_which_others_have_gone_on() -> None:
-    with pytest.raises(StageLeftBehind):
+    with pytest.raises(StageLeftBehind) as refused:
         change_stages(under_way(RANKING, FINAL), (replace(Q, rounds=4), F))
+    assert refused.value.stage == "Ranking"
     more = change_stages(under_way(RANKING, FINAL), (Q, replace(F, rounds=2)))
     assert more.stages[1].rounds == 2
+
+
+def test_a_stage_without_a_name_is_told_by_its_id() -> None:
+    unnamed = replace(Q, name="")
+    event = replace(under_way(RANKING, FINAL), stages=(unnamed, F))
+    with pytest.raises(StageLeftBehind) as left:
+        change_stages(event, (replace(unnamed, rounds=4), F))
+    with pytest.raises(StageDrawn) as drawn:
+        change_stages(event, (F,))
+    assert (left.value.stage, drawn.value.stage) == ("q", "q")
