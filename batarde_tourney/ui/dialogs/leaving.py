@@ -236,8 +236,16 @@ def _closing(seat: HeldSeat) -> str:
 
 def _closed_counts(seat: HeldSeat) -> str:
     if not seat.hands:
-        return _("It counts for nothing, for all who sit there: as if they had not met.")
+        counts = _("It counts for nothing, for all who sit there: as if they had not met.")
+        return f"{counts} {_without_a_table()}"
     return _("It counts as finished: its wins and places are those of the totals as they stand.")
+
+
+def _without_a_table() -> str:
+    return _(
+        "Who stays has no table in this round then. As long as no table of it has a hand there is another"
+        " way: take the round back and draw it again without who leaves."
+    )
 
 
 def _plays_on(seat: HeldSeat, smaller: SmallerTable, name: str) -> str:
