@@ -1,5 +1,6 @@
 """The cross-table: everybody against everybody, where two sides meet at a table."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -26,6 +27,8 @@ _HEAD, _NOTE = 11.0, 7.0
 _RANK, _NUMBER, _NAME, _FIGURE = 10.0, 10.0, 47.0, 19.0
 _NARROWEST, _WIDEST = 8.0, 17.0
 _LOWEST, _HIGHEST = 6.4, 10.0
+_RESTED = "•"
+"""Where a side would meet itself, for each round it sat out."""
 _FIGURES = 2
 """How many criteria stand beside a row."""
 _HEADING = Style(7.5, align=Align.RIGHT, ink=Ink.GREY, least=5)
@@ -69,6 +72,8 @@ class CrossTable:
     heads: tuple[str, ...]
     """What a side is looked up by in its column: the number of the pair, or the rank counted."""
     met: tuple[tuple[tuple[MetTable, ...], ...], ...]
+    rested: tuple[int, ...] = ()
+    """By row how many of these rounds the side sat out."""
     playing: int = 0
     """So many tables of these rounds have hands to play."""
 
@@ -100,9 +105,18 @@ def gather_cross_table(source: EventAfter) -> CrossTable:
     met = _met(event, source.after)
     order = [row.side.id for row in standings.rows]
     cells = tuple(tuple(tuple(met.get((one, other), ())) for other in order) for one in order)
-    playing = still_playing(rounds_until(event, source.after), event)
-    shown = tuple(names[side] for side in order)
-    return CrossTable(head_of(event), source.after, standings, shown, _heads(standings), cells, playing)
+    then = tuple(rounds_until(event, source.after))
+    byes = Counter(side for round_ in then for side in round_.byes)
+    return CrossTable(
+        head_of(event),
+        source.after,
+        standings,
+        tuple(names[side] for side in order),
+        _heads(standings),
+        cells,
+        tuple(byes[side] for side in order),
+        still_playing(then, event),
+    )
 
 
 def lay_out_cross_table(table: CrossTable, paper: Paper) -> bytes:
@@ -209,6 +223,8 @@ def _note(table: CrossTable) -> str:
     note = _("Read along a row: the row's own figure first. In bold: won. In grey: still playing.")
     if any(one.is_forfeit for row in table.met for met in row for one in met):
         note += " " + _("+ and −: somebody did not come.")
+    if any(table.rested):
+        note += " " + _("{sign}: sat out a round.").format(sign=_RESTED)
     return note
 
 
@@ -250,6 +266,7 @@ def _draw_row(table: CrossTable, row: int, page: _Page, pen: Pen, area: Area) ->
         x = area.x + table.before + place * page.cell
         if column == row:
             pen.box(x, area.y, page.cell, area.height, fill=Ink.SHADE, edge=None)
+            pen.text(_RESTED * table.rested[row], x + page.cell / 2, baseline, page.cell - 1, _SCORE)
             continue
         _draw_met(table.met[row][column], pen, Area(x, area.y, page.cell, area.height))
 

@@ -38,7 +38,7 @@ def criterion_word(criterion: Criterion) -> str:
         Criterion.TABLE_POINTS: _("table points"),
         Criterion.WINS: _("wins"),
         Criterion.EXACT: _("exact bids"),
-        Criterion.EXACT_RATE: _("rate of exact bids"),
+        Criterion.EXACT_RATE: _("exact rate"),
         Criterion.BEST_ROUND: _("best round"),
         Criterion.PENALTY_PER_CARD: _("mean penalty per card"),
         Criterion.MATCH_WINS: _("matches won"),

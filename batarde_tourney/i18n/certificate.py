@@ -71,8 +71,8 @@ def order_sentence(figures: OrderFigures) -> str:
 def order_words(first: First) -> str:
     """What comes first in a draw."""
     if first is First.TURNS:
-        return _("With turns at the tables of 3 first")
-    return _("With new people first")
+        return _("Equal turns at tables of 3 before new people")
+    return _("New people before equal turns at tables of 3")
 
 
 def certificate_lines(certificate: Certificate, names: Mapping[PlayerId, str]) -> Iterator[str]:

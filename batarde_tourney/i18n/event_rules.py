@@ -110,8 +110,8 @@ def _criterion(criterion: Criterion) -> str:
             "Table points, 1 for the first of a table, 0 for the last, evenly between: the most first."
         ),
         Criterion.WINS: _("Tables, games or matches won: the most first; equal winners share."),
-        Criterion.EXACT: _("Bids met exactly: the most first."),
-        Criterion.EXACT_RATE: _("Share of bids met exactly: the highest first."),
+        Criterion.EXACT: _("Exact bids: the most first."),
+        Criterion.EXACT_RATE: _("Exact rate, exact bids in a hundred hands: the highest first."),
         Criterion.BEST_ROUND: _("Your best round: the fewest penalties first."),
         Criterion.MATCH_WINS: _("Matches won: the most first."),
         Criterion.GAME_DIFFERENCE: _("Games won less games lost: the most first."),

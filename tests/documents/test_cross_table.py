@@ -109,6 +109,16 @@ def test_pairs_are_looked_up_by_their_numbers_along_both_edges() -> None:
         assert any(line.startswith(f"{row.rank} {row.side.number} {row.side.name} ") for line in lines)
 
 
+def test_a_round_that_was_sat_out_has_a_sign_in_the_own_cell_and_a_legend() -> None:
+    event = butifarra_evening(5, 5)
+    table = gather_cross_table(EventAfter(event, 5))
+    assert table.rested == (1,) * 5
+    text = read_text(pdf(event, 5))
+    assert text.count("•") == 5 + 1
+    assert "•: sat out a round." in text
+    assert "sat out" not in read_text(pdf(EVENING, 7))
+
+
 def test_whoever_has_no_number_is_looked_up_by_rank() -> None:
     text = read_text(pdf(EVENING, 7))
     heads = " ".join(ordinal(row.rank) for row in rank_sides(EVENING, 7).rows)

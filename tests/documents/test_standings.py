@@ -39,7 +39,7 @@ def test_the_rows_stand_best_first_with_rank_name_club_and_figures() -> None:
 
 
 def test_the_paper_says_what_it_ranks_by() -> None:
-    assert "Ranked by: mean penalty per hand, wins, rate of exact bids" in _printed(EVENING)
+    assert "Ranked by: mean penalty per hand, wins, exact rate" in _printed(EVENING)
 
 
 def test_the_criteria_of_the_event_come_first_and_lots_are_no_column() -> None:

@@ -135,7 +135,9 @@ def test_the_draws_told_to_players_are_the_programs(batarde: Program) -> None:
     assert "Nobody meets twice" in thirteen
     assert "Tables of 3 differ by 2" in thirteen
     assert orders[1][1:] == ["6", "1"]
-    assert "turns at the tables of 3 first: 6 meetings are repeats. Tables of 3 differ by 1" in thirteen
+    assert (
+        "turns at tables of 3 before new people: 6 meetings are repeats. Tables of 3 differ by 1" in thirteen
+    )
 
 
 def test_the_swiss_example_is_the_best_pairing_there_is() -> None:

@@ -101,10 +101,11 @@ def test_a_bound_nobody_is_known_to_reach_is_not_printed_as_one() -> None:
 def test_what_the_other_order_of_priorities_gives_is_said_in_words() -> None:
     figures = OrderFigures(First.TURNS, 21, 0)
     assert order_sentence(figures) == (
-        "With turns at the tables of 3 first: 21 meetings are repeats. Tables of 3 are shared out evenly"
+        "Equal turns at tables of 3 before new people: 21 meetings are repeats. "
+        "Tables of 3 are shared out evenly"
     )
     said = [*certificate_lines(replace(judged(TWICE), other=replace(figures, threes_spread=None)), NAMES)]
-    assert "With turns at the tables of 3 first: 21 meetings are repeats" in said
+    assert "Equal turns at tables of 3 before new people: 21 meetings are repeats" in said
 
 
 def test_a_table_has_nothing_to_do_with_hands_dealt_and_seats_of_the_evening() -> None:

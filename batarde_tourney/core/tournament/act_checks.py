@@ -8,6 +8,7 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import PlayerId, SideId
 from batarde_tourney.core.tournament.event import Event, Round, game_of, rounds_planned, sides_of
 from batarde_tourney.core.tournament.figures import hands_missing
+from batarde_tourney.core.tournament.partners import numbered
 from batarde_tourney.core.tournament.people import Status, shown_name
 from batarde_tourney.core.tournament.presence import next_round_number
 from batarde_tourney.core.tournament.sitting import holders
@@ -120,9 +121,9 @@ def _first_bye(event: Event, byes: tuple[SideId, ...]) -> Iterator[Stake]:
         return
     game = game_of(event)
     counts = game.figures(game.bye(event.settings.play), 0)
-    names = {side.id: side.name for side in sides_of(event)}
+    sides = {side.id: side for side in sides_of(event)}
     facts: dict[str, str | int] = {
-        "names": ", ".join(shown_name(names[side]) for side in byes),
+        "names": ", ".join(numbered(shown_name(sides[side].name), sides[side].number) for side in byes),
         "round": next_round_number(event),
         "wins": str(counts.get(Criterion.WINS)),
         "difference": str(counts.get(Criterion.POINT_DIFFERENCE)),

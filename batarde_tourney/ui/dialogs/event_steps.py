@@ -16,6 +16,7 @@ from batarde_tourney.core.amounts import typed_amount
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.catalogue import pgettext
 from batarde_tourney.ui.dialogs.ranking_list import RankingList
 from batarde_tourney.ui.widgets.choices import form_in
 from batarde_tourney.ui.widgets.date_field import DateField
@@ -54,7 +55,7 @@ class WhenAndWhere(QWidget):
 
         self.fee = QLineEdit(amount_words(fee) if fee else "", self)
         self.fee.setAccessibleName(_("Entry fee"))
-        self.fee.setPlaceholderText(_("none"))
+        self.fee.setPlaceholderText(pgettext("entry fee", "none"))
         self.fee.setToolTip(_("What each player pays, such as 7.50. Who has paid is marked on Players"))
 
         layout = self._layout = form_in(self)

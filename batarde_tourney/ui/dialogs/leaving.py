@@ -251,10 +251,10 @@ def _without_a_table() -> str:
 def _plays_on(seat: HeldSeat, smaller: SmallerTable, name: str) -> str:
     """What follows, but for who plays."""
     words = ngettext(
-        "{hands} hand instead of {before}. For {name} the round counts as not played. Nobody can draw the "
-        "round again from its seed; the table needs a new sheet.",
-        "{hands} hands instead of {before}. For {name} the round counts as not played. Nobody can draw the "
-        "round again from its seed; the table needs a new sheet.",
+        "{hands} hand instead of {before}. For {name} the round counts as not played. Its draw can no "
+        "longer be checked by drawing it again; the table needs a new sheet.",
+        "{hands} hands instead of {before}. For {name} the round counts as not played. Its draw can no "
+        "longer be checked by drawing it again; the table needs a new sheet.",
         smaller.hands,
     )
     return words.format(hands=smaller.hands, before=seat.missing, name=name)

@@ -6,6 +6,8 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from batarde_tourney.core.tournament.event import Side
+from batarde_tourney.core.tournament.partners import numbered
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.player_rounds import PlayedRound
 from batarde_tourney.i18n import gettext as _
@@ -85,7 +87,7 @@ class RoundCard(QWidget):
         for player, total in self.played.opponents:
             line = QRect(MARGIN, top, self.width() - 2 * MARGIN, _LINE)
             name = painter.fontMetrics().elidedText(
-                shown_name(player.name), Qt.TextElideMode.ElideRight, line.width() - 48
+                _called(player), Qt.TextElideMode.ElideRight, line.width() - 48
             )
             painter.drawText(line, LEFT, name)
             painter.drawText(line, RIGHT, figure_text(total))
@@ -96,6 +98,10 @@ class RoundCard(QWidget):
 def round_and_table(played: PlayedRound) -> str:
     """Which round, at which table."""
     return _("Round {round}, table {table}").format(round=played.number, table=played.table)
+
+
+def _called(side: Side) -> str:
+    return numbered(shown_name(side.name), side.number)
 
 
 def seat_note(played: PlayedRound) -> str:
@@ -129,6 +135,6 @@ def _of_two(played: PlayedRound) -> str:
 
 def in_words(played: PlayedRound, total: str, hands: tuple[str, ...]) -> str:
     """All of it, for who hears the window; `total` and `hands` as the game tells them."""
-    opponents = (f"{shown_name(player.name)} {figure_text(total)}" for player, total in played.opponents)
+    opponents = (f"{_called(player)} {figure_text(total)}" for player, total in played.opponents)
     head = (round_and_table(played), seat_note(played), total, place_in_words(played))
     return "; ".join(part for part in (*head, *opponents, *hands) if part)

@@ -22,6 +22,8 @@ from batarde_tourney.ui.widgets.icons import icon
 from batarde_tourney.ui.widgets.labels import card, label
 
 _WIDTH = 286
+_OF_NO_TABLE = {LineKind.DEALS, LineKind.SEATS}
+"""What is not ideal in whole evenings alone: no name of a table has the sign for it."""
 _SMALL = "font-size: 9.5pt;"
 
 
@@ -49,6 +51,9 @@ class CertificatePanel(QScrollArea):
         self.unfold.setStyleSheet(_SMALL)
         self.unfold.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.unfold.toggled.connect(self._on_unfolded)
+        self.unfold.setToolTip(_("Who meets somebody again, or has not an even share: click to read it"))
+        self.sign = label(_("! beside a name: not ideal for them at this table"), "muted", page, wrap=True)
+        self.sign.setStyleSheet(_SMALL)
         self.remarks = label("", "", page, wrap=True)
         self.remarks.setStyleSheet(_SMALL)
         self.remarks.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -62,6 +67,7 @@ class CertificatePanel(QScrollArea):
         for row in self._lines.values():
             layout.addWidget(row)
         layout.addWidget(self.unfold)
+        layout.addWidget(self.sign)
         layout.addWidget(self.remarks)
         layout.addStretch(1)
         layout.addWidget(self.origin)
@@ -88,6 +94,7 @@ class CertificatePanel(QScrollArea):
             return
         count = len(self._certificate.remarks)
         self.unfold.setVisible(count > 0)
+        self.sign.setVisible(any(one.kind not in _OF_NO_TABLE for one in self._certificate.remarks))
         self.unfold.setText(count_words(self._certificate))
         arrow = "arrow-up" if self.unfold.isChecked() else "arrow-down"
         self.unfold.setIcon(icon(arrow, colours_of(self.palette()).text))

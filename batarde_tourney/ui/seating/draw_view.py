@@ -13,6 +13,7 @@ from batarde_tourney.core.tournament.figures import is_finished
 from batarde_tourney.core.tournament.partners import (
     full_side_names,
     names_of_sides,
+    numbered,
     numbers_by_player,
     plays_in_pairs,
 )
@@ -78,8 +79,8 @@ class DrawView(QWidget):
         tables = proposal.plan.tables
         bar = self.bar
         bar.headline.setText(_("Round {round}: a proposal").format(round=proposal.round))
-        told = _of_sides(proposal, names)
-        resting = [told[player] for player in proposal.plan.byes]
+        told, numbers = _of_sides(proposal, names), _numbers(proposal)
+        resting = [numbered(told[player], numbers.get(player)) for player in proposal.plan.byes]
         in_pairs = told is not names
         bar.count.setText(_of_stage(proposal.stage_name, _round_words(tables, resting, in_pairs=in_pairs)))
         bar.back.setText(_("Discard"))
@@ -89,7 +90,7 @@ class DrawView(QWidget):
         bar.name_main(_("Seat this round"))
         self.in_the_way.hide()
         self.differ.hide()
-        seating = seating_of(tables, proposal.players, proposal.certificate, draft.kept, _numbers(proposal))
+        seating = seating_of(tables, proposal.players, proposal.certificate, draft.kept, numbers)
         # Only where two sides meet can seats run to the right.
         is_right = proposal.pairs is not None and proposal.pairs.event.settings.play.runs_right
         self._show_tables(seating, movable=True, locked=draft.locked, is_right=is_right)
@@ -111,9 +112,10 @@ class DrawView(QWidget):
         last = event.rounds[-1]
         bar = self.bar
         bar.headline.setText(_("Round {round} is seated").format(round=last.number))
-        byes = full_side_names(event, (side for side in sides_of(event) if side.id in last.byes))
+        byes = {side.id: side for side in sides_of(event) if side.id in last.byes}
+        called = full_side_names(event, byes.values())
         stage = next((stage.name for stage in event.stages if stage.id == last.stage), "")
-        resting = [shown_name(byes[side]) for side in last.byes]
+        resting = [numbered(shown_name(called[side]), byes[side].number) for side in last.byes]
         tables = _of_stage(stage, _round_words(last.tables, resting, in_pairs=plays_in_pairs(event)))
         is_begun = any(table.hands for table in last.tables)
         # What the next draw would ask about is said before its button is pressed.

@@ -1,4 +1,4 @@
-"""A hand that two desks typed: both values cell by cell, and which of them stands."""
+"""A hand typed in two windows, here or at two desks: both values cell by cell, and which of them stands."""
 
 from collections.abc import Sequence
 
@@ -24,7 +24,7 @@ class ContestedHandDialog(FittingDialog):
         self, hand: int, stored: str, found: Sequence[Difference], parent: QWidget | None = None
     ) -> None:
         """`hand` counts from 1; `stored` says who stored it and when."""
-        super().__init__(_("Typed at two desks"), parent)
+        super().__init__(_("Typed twice"), parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.cells = _table(found, self)
         self.theirs = button(_("Take theirs"), parent=self)
@@ -35,7 +35,7 @@ class ContestedHandDialog(FittingDialog):
         self.look.setDefault(True)
         content = QVBoxLayout()
         content.setSpacing(12)
-        heading = _("Hand {hand} was typed here and at another desk").format(hand=hand)
+        heading = _("Hand {hand} was typed here and elsewhere").format(hand=hand)
         content.addWidget(label(heading, "heading", self, wrap=True))
         content.addWidget(label(stored, "muted", self, wrap=True))
         content.addWidget(self.cells, 1)

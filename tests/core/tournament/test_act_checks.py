@@ -6,7 +6,7 @@ import pytest
 
 from batarde_tourney.core.games.batarde.schedule import Span
 from batarde_tourney.core.games.batarde.settings import BatardePlay
-from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.ids import NamedSideId, PlayerId
 from batarde_tourney.core.tournament.act_checks import (
     ClosingEvent,
     DeletingEvent,
@@ -22,6 +22,7 @@ from batarde_tourney.core.tournament.act_checks import (
 from batarde_tourney.core.tournament.event import Event, Settings
 from batarde_tourney.core.tournament.people import Status
 from tests.core.tournament.events import made_up_event
+from tests.core.tournament.paired_events import paired
 from tests.core.tournament.staged_events import in_order, stage, staged, totals
 
 
@@ -45,6 +46,12 @@ def test_s7_seating_says_how_many_hands_of_which_round_are_missing() -> None:
     hands = sum(len(table.hands) for table in played_event().rounds[-1].tables)
     facts = {"round": 2, "missing": 3, "hands": hands}
     assert find_stakes(event, SeatingRound()) == (Stake(StakeKind.HANDS_MISSING, facts),)
+
+
+def test_r18_the_first_bye_is_asked_about_with_the_number_of_the_pair() -> None:
+    event = paired([("ana", "pau"), ("mar", "jan"), ("eva", "lia")])
+    (stake,) = find_stakes(event, SeatingRound((NamedSideId("s3"),)))
+    assert (stake.kind, stake.facts["names"]) == (StakeKind.FIRST_BYE, "3 Eva & Lia")
 
 
 def test_s7_a_round_beyond_the_plan_is_asked_about_and_the_last_planned_one_is_not() -> None:

@@ -13,6 +13,7 @@ from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.services.events import add_whole_event
 from batarde_tourney.services.facts import EventCreated
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.games.round_card import RoundCard
 from batarde_tourney.ui.models.standings import NAME
 from batarde_tourney.ui.pages.draw import DrawPage
 from batarde_tourney.ui.pages.results import ResultsPage
@@ -44,7 +45,7 @@ def desk_of_pairs(desk: Desk, qtbot: QtBot) -> Desk:
 def test_the_draw_counts_pairs_and_names_the_one_that_sits_out(desk_of_pairs: Desk, qtbot: QtBot) -> None:
     page = in_view(DrawPage(desk_of_pairs), qtbot)
     told = page.view.bar.count
-    qtbot.waitUntil(lambda: told.text() == "2 pairs: 1 table · Sits out: Eva & Lia")
+    qtbot.waitUntil(lambda: told.text() == "2 pairs: 1 table · Sits out: 3 Eva & Lia")
 
 
 def test_a_card_of_the_board_lists_partners_together_with_the_number_of_the_pair(
@@ -66,6 +67,17 @@ def test_a_card_of_the_board_lists_partners_together_with_the_number_of_the_pair
     ]
     left = {words.text: words.rect.left() for words in page.tables.words(0)}
     assert len({left[name] for name in ("Ana", "Pau", "Mar", "Jan")}) == 1
+
+
+def test_the_card_of_a_pair_names_its_opponents_by_number_too(desk_of_pairs: Desk, qtbot: QtBot) -> None:
+    page = in_view(StandingsPage(desk_of_pairs), qtbot)
+    qtbot.waitUntil(lambda: page.model.rowCount() == 3)
+    told = set()
+    for row in range(3):
+        page.table.selectRow(row)
+        told |= {card.accessibleName() for card in page.panel.findChildren(RoundCard)}
+    assert any("; 1 Eagles " in words for words in told)
+    assert any("; 2 Mar & Jan " in words for words in told)
 
 
 def test_plates_and_projected_cards_have_the_number_of_the_pair(desk_of_pairs: Desk, qtbot: QtBot) -> None:

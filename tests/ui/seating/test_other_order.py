@@ -14,8 +14,14 @@ from batarde_tourney.ui.seating import other_order
 from tests.ui.pages.test_draw import draw, opened_page, seat, stored_event
 
 AFTER = "After 5 rounds. "
-NEW_PEOPLE = "With new people first: 2 meetings are repeats. Tables of 3 differ by 2 between players"
-TURNS = "With turns at the tables of 3 first: 6 meetings are repeats. Tables of 3 differ by 1 between players"
+NEW_PEOPLE = (
+    "New people before equal turns at tables of 3: 2 meetings are repeats. "
+    "Tables of 3 differ by 2 between players"
+)
+TURNS = (
+    "Equal turns at tables of 3 before new people: 6 meetings are repeats. "
+    "Tables of 3 differ by 1 between players"
+)
 
 
 SEED = 14

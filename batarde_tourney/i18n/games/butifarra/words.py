@@ -83,7 +83,7 @@ def direction_words(direction: Direction) -> str:
 
 
 def hand_words(hand: ButifarraHand) -> str:
-    """Such as `dealer 1 · Coins ×2 · 45–27`: seats from 1, points of seats 1 and 3 and of the others."""
+    """Such as `dealer: seat 1 · Coins ×2 · 45–27`: seats from 1, points of seats 1 and 3 first."""
     return " · ".join(_parts(hand))
 
 
@@ -124,7 +124,7 @@ def play_rules(play: ButifarraPlay) -> Iterator[str]:
 
 
 def _parts(hand: ButifarraHand) -> Iterator[str]:
-    yield _("dealer {seat}").format(seat=hand.dealer + 1)
+    yield _("dealer: seat {seat}").format(seat=hand.dealer + 1)
     yield f"{denomination_word(hand.denomination)} {times_sign(hand.denomination, hand.level)}".strip()
     if hand.chooser is Chooser.PARTNER:
         yield _("delegated")

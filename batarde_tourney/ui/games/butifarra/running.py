@@ -6,7 +6,7 @@ from batarde_tourney.core.games.butifarra.entry_rows import game_before
 from batarde_tourney.core.games.butifarra.hand import SIDES
 from batarde_tourney.core.games.butifarra.running import RunningGame
 from batarde_tourney.core.games.butifarra.scoring import score_hand
-from batarde_tourney.core.tournament.partners import JOINT
+from batarde_tourney.core.tournament.partners import JOINT, numbered
 from batarde_tourney.ui.games.typed_sheet import TypedSheet, seat_name
 
 
@@ -37,5 +37,12 @@ def ends_game(working: TypedSheet, row: int) -> bool:
 
 
 def pair_name(working: TypedSheet, side: int) -> str:
-    """Both partners, by whoever holds their cards in the deal at the cursor."""
-    return JOINT.join(seat_name(working, seat) for seat in SIDES[side])
+    """Both partners behind their number, by whoever holds their cards in the deal at the cursor."""
+    seats = SIDES[side]
+    return numbered(JOINT.join(seat_name(working, seat) for seat in seats), number_of(working, seats[0]))
+
+
+def number_of(working: TypedSheet, seat: int) -> int | None:
+    """The number of the pair that sits there."""
+    numbers = working.sheet.numbers
+    return numbers[seat] if numbers else None

@@ -314,6 +314,18 @@ def test_the_head_of_the_sheet_has_the_numbers_of_the_pairs(qtbot: QtBot, desk: 
     assert header.names == ("7 Ana & Cem", "8 <b>Béa</b> & Dov"), "also after a deal is stored"
 
 
+def test_the_felt_and_the_line_below_have_the_numbers_of_the_pairs(qtbot: QtBot, desk: Desk) -> None:
+    event = seated_event(play=ButifarraPlay(target=9))
+    numbered = tuple(replace(side, number=at) for at, side in enumerate(event.sides, start=7))
+    room = Room(qtbot, desk, replace(event, sides=numbered))
+    room.open()
+    felt = room.page.sheet.band.felt
+    assert [place.name for place in felt.places] == ["7 Ana", "8 <b>Béa</b>", "7 Cem", "8 Dov"]
+    assert room.remark().endswith("points of 7 Ana & Cem.")
+    room.type_hand("o45")
+    qtbot.waitUntil(lambda: "7 Ana & Cem win the game, 9–0." in room.remark())
+
+
 def test_a_deal_corrected_so_that_the_game_is_over_before_others_is_asked_about(
     qtbot: QtBot, desk: Desk
 ) -> None:
