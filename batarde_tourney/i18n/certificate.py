@@ -60,7 +60,7 @@ def verdict_words(line: CertificateLine) -> str:
 
 
 def order_sentence(figures: OrderFigures) -> str:
-    """What a draw by this order of priorities gives, such as `Turns at tables of 3 first: 21 meetings …`."""
+    """What a draw by this order of priorities gives, such as `Equal turns …: 21 meetings …`."""
     what = line_words(CertificateLine.of(LineKind.REPEATS, figures.repeats, 0))
     if figures.threes_spread is not None:
         threes = line_words(CertificateLine.of(LineKind.THREES, figures.threes_spread, 0))

@@ -19,6 +19,7 @@ from batarde_tourney.core.pairing.tables.plan import First, Method
 from batarde_tourney.core.tournament.event import Pair
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.certificate import order_words
 from batarde_tourney.services.draw_options import DrawOptions
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.seating.pair_list import PairList
@@ -62,10 +63,7 @@ class DrawOptionsDialog(FittingDialog):
         self.places.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.places.setAccessibleName(_("Places up or down, to meet somebody new"))
         self.first = Choices(
-            {
-                First.MEETINGS: _("New people first"),
-                First.TURNS: _("Turns at the tables of 3 first"),
-            },
+            {first: order_words(first) for first in (First.MEETINGS, First.TURNS)},
             asked.options.first,
             self,
         )

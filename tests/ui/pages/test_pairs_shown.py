@@ -13,7 +13,7 @@ from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.services.events import add_whole_event
 from batarde_tourney.services.facts import EventCreated
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.games.round_card import RoundCard
+from batarde_tourney.ui.games.butifarra.game_strip import GameStrip
 from batarde_tourney.ui.models.standings import NAME
 from batarde_tourney.ui.pages.draw import DrawPage
 from batarde_tourney.ui.pages.results import ResultsPage
@@ -75,7 +75,7 @@ def test_the_card_of_a_pair_names_its_opponents_by_number_too(desk_of_pairs: Des
     told = set()
     for row in range(3):
         page.table.selectRow(row)
-        told |= {card.accessibleName() for card in page.panel.findChildren(RoundCard)}
+        told |= {card.accessibleName() for card in page.panel.findChildren(GameStrip)}
     assert any("; 1 Eagles " in words for words in told)
     assert any("; 2 Mar & Jan " in words for words in told)
 
