@@ -27,6 +27,7 @@ from PySide6.QtTest import QTest
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
+from batarde_tourney.documents.fonts import Weight, text_width
 from batarde_tourney.services.checks import check_club
 from batarde_tourney.services.clubs import Session, open_session
 from batarde_tourney.services.evenings import add_sample_evening
@@ -124,6 +125,10 @@ def _add_open_evening(club: Session, game: str) -> EventNumber:
 def _run(director: RandomDirector, equal: EqualState, actions: int) -> Measure:
     """What was added since everything was looked at once."""
     director.look_round()
+    for weight in Weight:
+        # A letter that one font alone has loads that font, once, with its 16 MB: chance typed one in every
+        # third run.
+        text_width("\N{CJK UNIFIED IDEOGRAPH-6F22}", weight, 9)
     start = end = equal.measure()
     _tell(0, start)
     for done in range(1, actions + 1):
