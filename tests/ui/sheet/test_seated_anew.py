@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -10,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.games.batarde.entry import Draft
+from batarde_tourney.core.games.butifarra.settings import ButifarraPlay
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.late import LateKind
@@ -18,6 +20,7 @@ from batarde_tourney.core.tournament.people import Player, Presence, Status
 from batarde_tourney.core.tournament.substitutes import SeatPlace
 from batarde_tourney.services.clubs import Session, open_session
 from batarde_tourney.services.draw import take_back_round
+from batarde_tourney.services.events import change_event
 from batarde_tourney.services.late import LateOffers, list_late_ways, seat_late
 from batarde_tourney.services.leaving import leave_round
 from batarde_tourney.services.results import TableSeatedAnew
@@ -25,6 +28,7 @@ from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.following import Following
 from batarde_tourney.ui.sheet.earlier_drafts import TypedForEarlierTable
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
+from tests.ui.games.butifarra.rooms import seated_event as butifarra_event
 from tests.ui.sheet.rooms import Room, seated_event
 
 NOW = dt.datetime(2026, 11, 21, 20, 30, tzinfo=dt.UTC)
@@ -286,3 +290,20 @@ def test_a_sheet_that_is_no_more_is_refused_aloud_by_the_writer(room: Room, told
         writer.store_ready(old)
     assert isinstance(told[0], TableSeatedAnew)
     room.wait_stored(0)
+
+
+def test_another_length_makes_the_sheet_anew_and_what_fits_it_stays(qtbot: QtBot, desk: Desk) -> None:
+    event = butifarra_event()
+    room, said = Room(qtbot, desk, event), list[TourneyError]()
+    desk.refused.connect(said.append)
+    room.open()
+    before = room.model.working
+    room.press(Qt.Key.Key_O)
+    assert before.is_changed(0)
+    settings = replace(event.settings, play=ButifarraPlay(target=None, deals=6))
+    desk.change(change_event, room.number, name="Games", date=None, place=None, settings=settings)
+    wait(room)
+    working = room.model.working
+    assert working is not before
+    assert (working.sheet.play, working.is_current) == (settings.play, True)
+    assert (working.is_changed(0), said) == (True, [])
