@@ -14,14 +14,39 @@ def stake_sentence(stake: Stake) -> str:
     return _template(stake).format(**facts)
 
 
+def to_play_template(missing: int, *, at_least: bool) -> str:
+    """Who has so many hands to play, or at least so many, and where; with places for all of these."""
+    if at_least:
+        return ngettext(
+            "{name} has at least {missing} hand to play in round {round} at table {table}.",
+            "{name} has at least {missing} hands to play in round {round} at table {table}.",
+            missing,
+        )
+    return ngettext(
+        "{name} has {missing} hand to play in round {round} at table {table}.",
+        "{name} has {missing} hands to play in round {round} at table {table}.",
+        missing,
+    )
+
+
+def _missing_template(missing: int, *, at_least: bool) -> str:
+    if at_least:
+        return ngettext(
+            "At least {missing} hand of round {round} is missing.",
+            "At least {missing} hands of round {round} are missing.",
+            missing,
+        )
+    return ngettext(
+        "{missing} of {hands} hands of round {round} is missing.",
+        "{missing} of {hands} hands of round {round} are missing.",
+        missing,
+    )
+
+
 def _template(stake: Stake) -> str:
     match stake.kind:
         case StakeKind.HANDS_MISSING:
-            return ngettext(
-                "{missing} of {hands} hands of round {round} is missing.",
-                "{missing} of {hands} hands of round {round} are missing.",
-                int(stake.facts["missing"]),
-            )
+            return _missing_template(int(stake.facts["missing"]), at_least="at_least" in stake.facts)
         case StakeKind.BEYOND_PLAN:
             return ngettext(
                 "{planned} round was planned, and this is round {round}.",
@@ -29,11 +54,7 @@ def _template(stake: Stake) -> str:
                 int(stake.facts["planned"]),
             )
         case StakeKind.HANDS_TO_PLAY:
-            return ngettext(
-                "{name} has {missing} hand to play in round {round} at table {table}.",
-                "{name} has {missing} hands to play in round {round} at table {table}.",
-                int(stake.facts["missing"]),
-            )
+            return to_play_template(int(stake.facts["missing"]), at_least="at_least" in stake.facts)
         case StakeKind.FIRST_BYE:
             return _(
                 "Sits out round {round}: {names}. A bye counts as {wins} won,"

@@ -2,9 +2,13 @@
 
 from dataclasses import replace
 
-from batarde_tourney.core.tournament.act_checks import SeatingRound, find_stakes
+from batarde_tourney.core.tournament.act_checks import SeatingRound, SettingStatus, find_stakes
+from batarde_tourney.core.tournament.figures import hands_missing
+from batarde_tourney.core.tournament.leaving import held_seats
+from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.i18n.stakes import stake_sentence
 from tests.core.tournament.events import made_up_event
+from tests.documents.ecarte_evenings import ecarte_evening
 
 
 def test_s7_43_of_46_hands_of_round_2_are_missing() -> None:
@@ -16,3 +20,27 @@ def test_s7_43_of_46_hands_of_round_2_are_missing() -> None:
     event = replace(event, rounds=(event.rounds[0], under_way))
     (stake,) = find_stakes(event, SeatingRound())
     assert stake_sentence(stake) == "43 of 46 hands of round 2 are missing."
+
+
+def test_where_nobody_knows_before_the_last_hand_at_least_so_many_are_missing() -> None:
+    """A game of Écarté to 5 points: how many hands it takes is seen when it is over."""
+    event = ecarte_evening(4, unfinished=2)
+    missing = sum(hands_missing(table, event) for table in event.rounds[0].tables)
+    (stake,) = find_stakes(event, SeatingRound())
+    assert stake_sentence(stake) == f"At least {missing} hands of round 1 are missing."
+    sits = event.rounds[0].tables[0].seats[0]
+    (seat,) = held_seats(event, (sits,))
+    (stake,) = find_stakes(event, SettingStatus((sits,), Status.GONE))
+    plural = "hand" if seat.missing == 1 else "hands"
+    assert seat.may_be_more
+    assert f" has at least {seat.missing} {plural} to play in round 1 at table 1." in stake_sentence(stake)
+
+
+def test_where_it_is_known_nothing_is_said_of_more() -> None:
+    event = made_up_event(8, 1)
+    table = replace(event.rounds[0].tables[0], hands=event.rounds[0].tables[0].hands[:-2])
+    event = replace(event, rounds=(replace(event.rounds[0], tables=(table, *event.rounds[0].tables[1:])),))
+    (seat,) = held_seats(event, (table.seats[0],))
+    assert not seat.may_be_more
+    (stake,) = find_stakes(event, SettingStatus((table.seats[0],), Status.GONE))
+    assert "least" not in stake_sentence(stake)

@@ -47,16 +47,20 @@ class ClosingEvent:
 
 CheckedAct = DrawingRound | SeatingRound | SettingStatus | DeletingEvent | ClosingEvent
 
+_AT_LEAST: dict[str, int] = {"at_least": True}
+
 
 class StakeKind(StrEnum):
     """Why the director is asked. A new kind needs a sentence in `i18n.stakes`."""
 
     HANDS_MISSING = "hands-missing"
-    """Facts: `round`, `missing`, `hands` (how many the round has in all)."""
+    """Facts: `round`, `missing`, `hands` (how many the round has in all); where nobody knows before the last
+    hand, `at_least` instead of `hands`: more than `missing` may come."""
     BEYOND_PLAN = "beyond-plan"
     """Facts: `round`, `planned`."""
     HANDS_TO_PLAY = "hands-to-play"
-    """Somebody who leaves still sits at a table. Facts: `name`, `round`, `table`, `missing`."""
+    """Somebody who leaves still sits at a table. Facts: `name`, `round`, `table`, `missing`,
+    and `at_least` where more may come."""
     FIRST_BYE = "first-bye"
     """No rule book says what a bye counts: the director sees it before the first one (R18). Facts: `names`,
     `round`, `wins`, `difference`, `points`."""
@@ -111,9 +115,10 @@ def _beyond_plan(event: Event) -> Iterator[Stake]:
 def _rounds_lacking_hands(event: Event) -> Iterator[Stake]:
     for round_ in event.rounds:
         if missing := _missing_in_round(event, round_):
-            hands = missing + sum(len(table.hands) for table in round_.tables)
-            facts = {"round": round_.number, "missing": missing, "hands": hands}
-            yield Stake(StakeKind.HANDS_MISSING, facts)
+            played = sum(len(table.hands) for table in round_.tables)
+            facts = {"round": round_.number, "missing": missing}
+            in_all = {"hands": missing + played} if game_of(event).has_fixed_length else _AT_LEAST
+            yield Stake(StakeKind.HANDS_MISSING, facts | in_all)
 
 
 def _first_bye(event: Event, byes: tuple[SideId, ...]) -> Iterator[Stake]:
@@ -138,7 +143,8 @@ def _hands_to_play(event: Event, player: PlayerId) -> Iterator[Stake]:
         for table in round_.tables:
             if player in holders(table) and (missing := hands_missing(table, event)):
                 at = {"round": round_.number, "table": table.number, "missing": missing}
-                yield Stake(StakeKind.HANDS_TO_PLAY, {"name": names[player], **at})
+                more = {} if game_of(event).has_fixed_length else _AT_LEAST
+                yield Stake(StakeKind.HANDS_TO_PLAY, {"name": names[player], **at, **more})
 
 
 def _rounds_to_come(event: Event) -> Iterator[Stake]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.event import Event, game_of
 from batarde_tourney.core.tournament.figures import hands_missing, is_finished
 from batarde_tourney.core.tournament.playing_on import SmallerTable, smaller_tables
 from batarde_tourney.core.tournament.sitting import holders
@@ -16,7 +16,8 @@ from batarde_tourney.core.tournament.substitutes import SeatPlace
 class HeldSeat:
     """A seat somebody holds at a table that still plays, with the hands in and, at the least, to come.
 
-    `seats` is how many the table has, `smaller` what it could play on as without some of them.
+    `seats` is how many the table has, `smaller` what it could play on as without some of them. With
+    `may_be_more` nobody knows before the last hand how many there will be.
     """
 
     player: PlayerId
@@ -25,6 +26,7 @@ class HeldSeat:
     missing: int
     seats: int
     smaller: tuple[SmallerTable, ...] = ()
+    may_be_more: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,7 @@ def held_seats(event: Event, players: Collection[PlayerId]) -> tuple[HeldSeat, .
             hands_missing(table, event),
             len(table.seats),
             smaller_tables(event, round_, table),
+            not game_of(event).has_fixed_length,
         )
         for round_ in event.rounds
         for table in round_.tables

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
+from batarde_tourney.i18n.stakes import to_play_template
 from batarde_tourney.services.leaving import (
     HeldSeat,
     Leave,
@@ -216,11 +217,7 @@ class SeatQuestion(QWidget):
 
 
 def _who(seat: HeldSeat, name: str) -> str:
-    words = ngettext(
-        "{name} has {missing} hand to play in round {round} at table {table}.",
-        "{name} has {missing} hands to play in round {round} at table {table}.",
-        seat.missing,
-    )
+    words = to_play_template(seat.missing, at_least=seat.may_be_more)
     place = {"round": seat.place.round, "table": seat.place.table}
     return words.format(name=name, missing=seat.missing, **place)
 
