@@ -4,7 +4,8 @@ import datetime as dt
 from collections.abc import Mapping
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
@@ -18,6 +19,12 @@ _OF_DEVICES = frozenset(
     {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
 )
 """On Windows a file of such a name, whatever its ending, is a device."""
+
+_OF_OTHERS = frozenset(
+    {"csv", "doc", "docx", "htm", "html", "jpeg", "jpg", "json", "md", "ods", "odt", "pdf", "png"}
+    | {"ps", "rtf", "svg", "tsv", "txt", "xls", "xlsx", "xml", "zip"}
+)
+"""Endings that kinds of files are known by: whoever types one wants that kind, no name with a point in it."""
 
 
 def ask_for_file(window: QWidget, title: str, kinds: str, folder: Path | None = None) -> Path | None:
@@ -50,7 +57,8 @@ def ask_where_to_of_kinds(window: QWidget, title: str, name: str, kinds: Mapping
     """The file to write, which ends in one of these endings: `kinds` are their names, as the dialog has them.
 
     A name typed without one of the endings gets that of the kind chosen; a file that is there by then is
-    asked about once more. None if the director wants none after all.
+    asked about once more. One with the ending of another kind is refused in words. None if the director
+    wants none after all.
     """
     filters = {f"{words} (*.{ending})": ending for ending, words in kinds.items()}
     usual = usual_folder() / f"{name}.{next(iter(kinds))}"
@@ -59,7 +67,12 @@ def ask_where_to_of_kinds(window: QWidget, title: str, name: str, kinds: Mapping
         path = Path(chosen)
         if not chosen or path.suffix.lower().removeprefix(".") in kinds:
             return _remembered(chosen)
-        usual = path.with_name(f"{path.name}.{filters.get(kind, next(iter(kinds)))}")
+        ending = filters.get(kind, next(iter(kinds)))
+        if path.suffix.lower().removeprefix(".") in _OF_OTHERS:
+            _refuse_ending(window, path, kinds)
+            usual = path.with_suffix(f".{ending}")
+            continue
+        usual = path.with_name(f"{path.name}.{ending}")
         if not usual.exists():
             return _remembered(str(usual))
 
@@ -85,6 +98,21 @@ def file_name(title: str) -> str:
 def name_and_date(name: str, date: dt.date | None) -> str:
     """An event as files and printers' queues name it: the club's evenings often have one name."""
     return f"{shown_name(name)} {date.isoformat()}" if date else shown_name(name)
+
+
+def _refuse_ending(window: QWidget, path: Path, kinds: Mapping[str, str]) -> None:
+    listed = ", ".join(f".{ending}" for ending in kinds)
+    sentence = _("“{file}” cannot be saved here, but files that end in {endings}.")
+    said = [sentence.format(file=shown_name(path.name), endings=listed)]
+    if path.suffix.lower() == ".pdf":
+        said.append(_("Papers become PDF files on the page {page}.").format(page=_("Documents")))
+    box = QMessageBox(_above(window))
+    box.setIcon(QMessageBox.Icon.Information)
+    box.setWindowTitle("Bâtarde Tourney")
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setText(" ".join(said))
+    box.exec()
+    box.deleteLater()
 
 
 def _above(window: QWidget) -> QWidget:

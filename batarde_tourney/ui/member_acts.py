@@ -72,7 +72,9 @@ class MemberOpening(QObject):
         self._desk.ask_long(_make_paper, member.id, paper, then=printed)
 
     def _on_paper(self, title: str, paperwork: Paperwork) -> None:
-        Printing(self._desk, paperwork, title, self.dialog or self._window).ask()
+        printing = Printing(self._desk, paperwork, title, self.dialog or self._window)
+        printing.said.connect(self.said)
+        printing.ask()
 
     def _on_save(self, member: Member) -> None:
         path = ask_where_to_save_pdf(self.dialog or self._window, shown_name(member.name))

@@ -159,6 +159,8 @@ def test_s7_closing_an_event_with_two_firsts_asks_naming_them_and_leads_to_their
 
 def test_s7_a_first_place_can_stay_shared_and_escape_leaves_the_event_open(qtbot: QtBot, desk: Desk) -> None:
     window = two_firsts(qtbot, desk)
+    names = {act.text().replace("&", "") for act in asked(qtbot).buttons()}
+    assert {"Leave it", "Close it with a shared place"} <= names, "told apart by their first word"
     qtbot.keyClick(asked(qtbot), Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: desk.is_idle)
     assert not stored(qtbot, desk).is_closed

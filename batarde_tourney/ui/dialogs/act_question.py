@@ -52,7 +52,7 @@ def _name(act: CheckedAct, stakes: Sequence[Stake]) -> str:
         case DeletingEvent():
             return _("Delete the event")
         case ClosingEvent() if _is_of_tie(stakes):
-            return _("Leave the place shared")
+            return _("Close it with a shared place")
         case ClosingEvent():
             return _("Close it all the same")
         case _:

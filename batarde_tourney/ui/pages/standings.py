@@ -299,9 +299,14 @@ class StandingsPage(Page):
     def _on_paper(self, title: str, made: tuple[Paperwork, tuple[CurrentPaper, ...]]) -> None:
         paperwork, papers = made
         printing = Printing(self.desk, paperwork, title, self)
+        printing.progressed.connect(self._on_progressed)
         printing.said.connect(self.said)
         printing.finished.connect(partial(self._on_printed, papers))
         printing.ask()
+
+    @Slot(object, object)
+    def _on_progressed(self, page: int, pages: int) -> None:
+        self.said.emit(_("Printed {page} of {pages}").format(page=page, pages=pages))
 
     def _on_printed(self, papers: tuple[CurrentPaper, ...]) -> None:
         for paper in papers:
@@ -313,8 +318,12 @@ class StandingsPage(Page):
 
     @Slot()
     def _on_ties(self) -> None:
-        if self.event_number is not None and self._ranked is not None and self._ranked.event.stages:
+        if self.event_number is None or self._ranked is None:
+            return
+        if self._ranked.event.stages:
             self.ties.open(self._side)
+        else:
+            self.said.emit(_("An event without stages has no ties to settle: equals share the place."))
 
     @Slot()
     def _on_settle(self) -> None:

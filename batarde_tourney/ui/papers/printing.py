@@ -5,13 +5,15 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QPoint, QRect, QSizeF, Qt, Signal, Slot
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.files import write_file
+from batarde_tourney.ui.asked_paths import file_name
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.papers.pdf_pictures import POINTS_AN_INCH, Paperwork, picture
+from batarde_tourney.ui.preferences import stored_preferences, usual_folder
 
 _DOTS_AN_INCH = 300
 """Enough for text; more would only fill the printer's memory."""
@@ -50,6 +52,7 @@ class Printing(QObject):
         """Ask which printer and which pages, then print."""
         dialog = QPrintDialog(self.printer, self._window)
         dialog.setMinMax(1, len(self._paperwork.pages))
+        _propose_file(dialog, usual_folder() / f"{file_name(self.printer.docName())}.pdf")
         dialog.accepted.connect(self.start)
         dialog.rejected.connect(self.deleteLater)
         dialog.finished.connect(dialog.deleteLater)
@@ -94,9 +97,11 @@ class Printing(QObject):
         is_pdf = self.printer.outputFormat() is QPrinter.OutputFormat.PdfFormat
         return is_pdf and self._count == len(self._paperwork.pages)
 
-    def _on_written(self, _path: Path) -> None:
+    def _on_written(self, path: Path) -> None:
+        stored_preferences().folder = path.parent
         self._waiting.clear()
         self.progressed.emit(self._count, self._count)
+        self.said.emit(_("Written to {path}").format(path=path))
         self.finished.emit()
         self.ended.emit()
 
@@ -145,6 +150,17 @@ class Printing(QObject):
         if is_stopped and self.printer.outputFormat() is QPrinter.OutputFormat.NativeFormat:
             sentence = _("The printer “{printer}” is stopped: the paper waits in its queue.")
             self.said.emit(sentence.format(printer=queue.description() or self.printer.printerName()))
+
+
+def _propose_file(dialog: QPrintDialog, path: Path) -> None:
+    """Let it be the file printed to, where that is chosen instead of a printer: Qt proposes one at home.
+
+    Told of the printer itself, it would be printed to whatever is chosen. Systems with a dialog of their
+    own have no such field, and ask themselves.
+    """
+    field = dialog.findChild(QLineEdit, "filename")
+    if isinstance(field, QLineEdit):
+        field.setText(str(path))
 
 
 def write_pdf(path: Path, pdf: bytes) -> Path:

@@ -102,7 +102,12 @@ def test_without_stages_nothing_is_to_be_settled(sample_desk: Desk, qtbot: QtBot
     page.show()
     qtbot.waitUntil(lambda: page.model.rowCount() == 23)
     assert not page.panel.ties.isVisible()
-    qtbot.keyClick(page.table, Qt.Key.Key_T)
+    page.activateWindow()
+    page.table.setFocus()
+    qtbot.waitUntil(page.table.hasFocus)
+    with qtbot.waitSignal(page.said) as said:
+        qtbot.keyClick(page.table, Qt.Key.Key_T)
+    assert said.args == ["An event without stages has no ties to settle: equals share the place."]
     qtbot.waitUntil(lambda: sample_desk.is_idle)
     assert not isinstance(QApplication.activeModalWidget(), TiesDialog)
 
