@@ -9,13 +9,14 @@ from batarde_tourney.i18n.dates import date_with_weekday
 from batarde_tourney.i18n.people_counts import people_words
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.jobs import Job
+from batarde_tourney.ui.preferences import stored_preferences
 
 if TYPE_CHECKING:
     from batarde_tourney.services.events import EventSummary
 
 
 class CurrentEvent(QObject):
-    """Keeps the header's words true; chooses the newest event when a club file opens."""
+    """Keeps the header's words true; chooses the event last worked in when a club opens."""
 
     told = Signal(object, object)
     """The event's name and its details, both empty without an event."""
@@ -28,6 +29,7 @@ class CurrentEvent(QObject):
         desk.opened.connect(self._on_opened)
         desk.changed.connect(self._on_changed)
         desk.event_chosen.connect(self._ask)
+        desk.event_chosen.connect(self._remember)
 
     def tell(self) -> None:
         """Say again what is known."""
@@ -42,7 +44,7 @@ class CurrentEvent(QObject):
     def _on_opened(self, _: object) -> None:
         from batarde_tourney.services.events import list_events  # noqa: PLC0415 - imported by the worker by now
 
-        self._desk.ask(list_events, then=self._choose_newest)
+        self._desk.ask(list_events, then=self._choose_again)
 
     @Slot(object)
     def _on_changed(self, fact: object) -> None:
@@ -65,6 +67,18 @@ class CurrentEvent(QObject):
         if self._asked is not None:
             self._asked.let_go()
         self._asked = self._desk.ask(list_events, then=self._learn)
+
+    @Slot(object)
+    def _remember(self, number: object) -> None:
+        """At once, not at the end: the window may never close by itself."""
+        if self._desk.address and isinstance(number, int):
+            stored_preferences().remember_event(self._desk.address, number)
+
+    def _choose_again(self, events: "tuple[EventSummary, ...]") -> None:
+        """The event last worked in, if it is still there."""
+        before = stored_preferences().event_worked_in(self._desk.address)
+        again = (event.number for event in events if event.number == before)
+        self._desk.choose_event(next(again, None) or max((event.number for event in events), default=None))
 
     def _choose_newest(self, events: "tuple[EventSummary, ...]") -> None:
         self._desk.choose_event(max((event.number for event in events), default=None))

@@ -46,6 +46,15 @@ class Preferences:
         """Keep this folder for the club, or no folder any more."""
         self._settings.setValue(f"clubs/second/{address_key(club)}", str(folder or ""))
 
+    def event_worked_in(self, club: str) -> int | None:
+        """The number of the event last chosen in this club, None before the first."""
+        stored = self._text(f"clubs/event/{address_key(club)}")
+        return int(stored) if stored.isdecimal() else None
+
+    def remember_event(self, club: str, number: int) -> None:
+        """Keep it for this desk alone: which event is worked in is not the club's."""
+        self._settings.setValue(f"clubs/event/{address_key(club)}", str(number))
+
     @property
     def mode(self) -> Mode:
         """Light, dark or the system's."""
