@@ -15,6 +15,10 @@ PAIRING: dict[str, dict[str, str]] = {
     "core/pairing/given_pairs.py": {
         "crossed: True -> False": _AS_LONG,
     },
+    "core/pairing/given_rounds.py": {
+        "_is_crossed: True -> False": _AS_LONG,
+        "_is_crossed: True -> False (2)": _AS_LONG,
+    },
     "core/pairing/pair_certificate.py": {
         "_lines: 0 -> 1 (5)": "where somebody sat out, somebody is there",
         "_lines: 0 -> 1 (6)": "where somebody sat out, somebody is there",
@@ -65,6 +69,9 @@ PAIRING: dict[str, dict[str, str]] = {
     },
     "core/pairing/swiss/round.py": {
         "_together: 0 -> 1": "figures do not hang on the seed",
+    },
+    "core/pairing/whole_events.py": {
+        "_certify_swiss: 0 -> 1": "figures do not hang on the seed",
     },
     "core/pairing/tables/bounds.py": {
         "Evening.of: 1 -> 2": "every crowd has a bit of its own, whichever",

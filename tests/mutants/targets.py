@@ -128,7 +128,11 @@ _NAMED: dict[str, tuple[str, ...]] = {
     "core/pairing/whole_events.py": (
         "tests/core/pairing/test_pairings.py",
         "tests/core/pairing/test_whole_events.py",
+        "tests/core/simulation",
+        "tests/services/test_draw_ecarte.py",
         "tests/services/test_draw_swiss.py",
+        "tests/services/test_sides.py",
+        f"{_CONTRACT}/test_swiss_draws.py",
     ),
     "core/pairing/tables/bounds.py": ("tests/core/pairing/tables/test_bounds.py",),
     "core/pairing/tables/certificate.py": (

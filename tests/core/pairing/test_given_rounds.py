@@ -5,11 +5,13 @@ from dataclasses import replace
 import pytest
 
 from batarde_tourney.core.ids import PlayerId, StageId
-from batarde_tourney.core.pairing.given_rounds import crossed_order, given, given_in
-from batarde_tourney.core.pairing.tables.lines import Given
+from batarde_tourney.core.pairing.given_rounds import as_seated, crossed_order, given, given_in
+from batarde_tourney.core.pairing.tables.certificate import Certificate
+from batarde_tourney.core.pairing.tables.lines import CertificateLine, Given, LineKind, Verdict
 from batarde_tourney.core.pairing.tables.plan import Method
 from batarde_tourney.core.tournament.event import Round, Sealed
 from batarde_tourney.core.tournament.stages import StageDraw
+from tests.core.tournament.paired_events import paired, seated
 from tests.core.tournament.staged_events import blank, stage, staged, totals
 
 ORDER = tuple(map(PlayerId, "abcdefgh"))
@@ -32,6 +34,40 @@ def test_f21_the_standings_go_to_and_fro_over_the_tables_of_a_crossed_stage(tabl
     seated = [blank(number, names) for number, names in enumerate(tables.split(), 1)]
     assert given(seated, ORDER, in_stage=True) is how
     assert given(seated, (), in_stage=True) is None
+
+
+def test_f21_every_table_is_to_be_the_one_that_the_standings_give() -> None:
+    for tables, how in (("af be cd", Given.CROSSED), ("af bd ce", Given.OTHERWISE)):
+        seated_so = [blank(number, names) for number, names in enumerate(tables.split(), 1)]
+        assert given(seated_so, ORDER, in_stage=True) is how
+
+
+def test_f21_where_pairs_meet_the_draw_knows_each_by_its_first_player() -> None:
+    pairs = [("a", "b"), ("c", "d"), ("e", "f"), ("g", "h")]
+    first = stage("q", draw=StageDraw.CROSSED)
+    event = paired(pairs, stages=(first,))
+    assert crossed_order(event, first) == tuple(map(PlayerId, "aceg"))
+    for opponents, how in (((3, 2), Given.CROSSED), ((2, 3), Given.OTHERWISE)):
+        tables = tuple(seated(at + 1, pairs[at], pairs[other]) for at, other in enumerate(opponents))
+        round_ = Round(1, tables, stage=first.id)
+        assert given_in(replace(event, rounds=(round_,)), round_) is how
+
+
+def test_a_better_draw_is_promised_only_where_every_round_is_as_a_search_left_it() -> None:
+    drawn = Sealed(1, "engine")
+    event = staged("abcdefgh", [stage("q", rounds=3)], [("q", FIRST)] * 3)
+    line = CertificateLine(LineKind.REPEATS, 0, 0, Verdict.BEST_POSSIBLE)
+    certificate = Certificate(0, 0, 1, 0, 0, 0, (line,), ())
+
+    def is_promised(*seals: Sealed | None, until: int = 3) -> bool:
+        rounds = tuple(replace(one, draw=seal) for one, seal in zip(event.rounds, seals, strict=True))
+        told = as_seated(certificate, replace(event, rounds=rounds), until)
+        return all(line.is_drawn for line in told.lines)
+
+    assert is_promised(drawn, drawn, drawn)
+    assert not is_promised(drawn, None, drawn)
+    assert not is_promised(None, None, None)
+    assert is_promised(drawn, None, None, until=1)
 
 
 def test_f21_one_table_of_a_stage_leaves_no_choice_of_whom_to_meet() -> None:
