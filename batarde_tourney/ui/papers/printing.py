@@ -5,15 +5,14 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QPoint, QRect, QSizeF, Qt, Signal, Slot
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.files import write_file
-from batarde_tourney.ui.asked_paths import file_name
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.papers.pdf_pictures import POINTS_AN_INCH, Paperwork, picture
-from batarde_tourney.ui.preferences import stored_preferences, usual_folder
+from batarde_tourney.ui.preferences import stored_preferences
 
 _DOTS_AN_INCH = 300
 """Enough for text; more would only fill the printer's memory."""
@@ -52,7 +51,6 @@ class Printing(QObject):
         """Ask which printer and which pages, then print."""
         dialog = QPrintDialog(self.printer, self._window)
         dialog.setMinMax(1, len(self._paperwork.pages))
-        _propose_file(dialog, usual_folder() / f"{file_name(self.printer.docName())}.pdf")
         dialog.accepted.connect(self.start)
         dialog.rejected.connect(self.deleteLater)
         dialog.finished.connect(dialog.deleteLater)
@@ -150,17 +148,6 @@ class Printing(QObject):
         if is_stopped and self.printer.outputFormat() is QPrinter.OutputFormat.NativeFormat:
             sentence = _("The printer “{printer}” is stopped: the paper waits in its queue.")
             self.said.emit(sentence.format(printer=queue.description() or self.printer.printerName()))
-
-
-def _propose_file(dialog: QPrintDialog, path: Path) -> None:
-    """Let it be the file printed to, where that is chosen instead of a printer: Qt proposes one at home.
-
-    Told of the printer itself, it would be printed to whatever is chosen. Systems with a dialog of their
-    own have no such field, and ask themselves.
-    """
-    field = dialog.findChild(QLineEdit, "filename")
-    if isinstance(field, QLineEdit):
-        field.setText(str(path))
 
 
 def write_pdf(path: Path, pdf: bytes) -> Path:
