@@ -152,10 +152,25 @@ class StandingsModel(TableModel):
         ]
         return [[*map(_never_run, self._titles)], *map(list, zip(*columns, strict=True))]
 
+    def title(self, column: int) -> str:
+        """A column's heading in full."""
+        return self._titles[column]
+
     @property
     def last_about(self) -> int:
         """The last column before the figures."""
         return HANDS + (WAY in self._kinds) + (PAIR in self._kinds)
+
+    @property
+    def droppable(self) -> list[int]:
+        """The columns that may be hidden, the least important first: never the figure that ranks.
+
+        How many rounds somebody played the card tells as well, and points given have their mark at the name.
+        """
+        criteria = range(len(self._kinds) - ("given" in self._kinds) - 1, self.last_about + 1, -1)
+        about = [self._kinds.index(kind) for kind in ("rounds", "given", "hands") if kind in self._kinds]
+        numbers = [self.pair_column] if self.pair_column >= 0 else []
+        return [*about, *criteria, *numbers]
 
     @property
     def pair_column(self) -> int:

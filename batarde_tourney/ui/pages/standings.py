@@ -1,30 +1,27 @@
 """Standings: live, by the event's criteria, with a player's card and why they stand there."""
 
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, QPoint, Slot
-from PySide6.QtGui import QKeySequence, QShowEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from batarde_tourney.core.bulk import making_many
 from batarde_tourney.core.ids import EventNumber, SideId, StageId
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.figures import still_playing
-from batarde_tourney.core.tournament.line_view import LineView, WayOn, rank_with_line
+from batarde_tourney.core.tournament.line_view import WayOn
 from batarde_tourney.core.tournament.partners import partners_of
 from batarde_tourney.core.tournament.penalties import points_lines
 from batarde_tourney.core.tournament.player_rounds import played_rounds
-from batarde_tourney.core.tournament.race import Race, run_race
 from batarde_tourney.core.tournament.stages import Means
-from batarde_tourney.core.tournament.standings import Standing, Standings, rank_sides
+from batarde_tourney.core.tournament.standings import Standing
 from batarde_tourney.core.tournament.why import why_here
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.catalogue import ngettext
 from batarde_tourney.i18n.hand_counts import playing_words
 from batarde_tourney.i18n.line import way_words
 from batarde_tourney.services.decisions import settle_line, settle_line_by_lot
-from batarde_tourney.services.events import load_event
 from batarde_tourney.services.papers import Paper, make_due_papers, make_paper
 from batarde_tourney.services.session import Session
 from batarde_tourney.services.standings import StandingsFormat, save_standings
@@ -39,8 +36,6 @@ from batarde_tourney.ui.models.standings import (
     STANDING,
     WAY,
     StandingsModel,
-    StandingsTable,
-    tabulate,
 )
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.papers.pdf_pictures import Paperwork, measure
@@ -49,48 +44,28 @@ from batarde_tourney.ui.papers.printing import Printing
 from batarde_tourney.ui.preferences import stored_preferences
 from batarde_tourney.ui.standings.line_strip import LineStrip
 from batarde_tourney.ui.standings.marked_names import MarkedNames
-from batarde_tourney.ui.standings.player_panel import PlayerPanel
+from batarde_tourney.ui.standings.player_panel import PANEL_NARROWEST, PANEL_WIDTH, PlayerPanel
+from batarde_tourney.ui.standings.ranked import Ranked, rank
 from batarde_tourney.ui.tie_opening import TieOpening
-from batarde_tourney.ui.widgets.calm_table import calm_table, key_action
+from batarde_tourney.ui.widgets.calm_table import key_action
 from batarde_tourney.ui.widgets.elided_label import ElidedLabel
 from batarde_tourney.ui.widgets.empty_state import EmptyState
 from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.labels import button
 from batarde_tourney.ui.widgets.page_stack import FrontStack
+from batarde_tourney.ui.widgets.whole_columns import WholeColumnsTable
 
 _BETWEEN, _AROUND = 28, 28
 """Pixels between the table and the card, and at the left and the right of both."""
 _HEIGHT_NARROW = 220
 """All that a small laptop's screen has at 200 %."""
+_LOW_SPACING = 4
 _STANDINGS = "standings"
 """The key of their paper."""
+_NAME_WIDTH = 216
+"""Pixels in which the names of a pair can be read; the card and the least important columns make room."""
 _WORDS, _CELL = 84, 20
 """Pixels in which a stage is known, cut as it is; and those beside the words of a cell."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ranked:
-    """An event with its standings after a round, or of all rounds."""
-
-    number: EventNumber
-    event: Event
-    after: int | None
-    standings: Standings
-    table: StandingsTable
-    race: Race
-    line: LineView | None
-    """Into the next stage; only of the standings as they are now."""
-
-
-@making_many()
-def rank(session: Session, number: EventNumber, after: int | None) -> Ranked:
-    """Load, rank and write out at once, in the worker. A round no longer there is not asked for."""
-    event = load_event(session, number)
-    if after not in [round_.number for round_ in event.rounds]:
-        after = None
-    standings, line = rank_with_line(event) if after is None else (rank_sides(event, after), None)
-    table, race = tabulate(standings, line), run_race(event, after, standings)
-    return Ranked(number, event, after, standings, table, race, line)
 
 
 class StandingsPage(Page):
@@ -99,15 +74,23 @@ class StandingsPage(Page):
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
         self._ranked: Ranked | None = None
+        self._is_folded = False
         self._side: SideId | None = None
         self.rounds = QComboBox(self)
         self.rounds.setAccessibleName(_("After which round"))
         self.rounds.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.unfinished = ElidedLabel("", "muted", self)
         self.model = StandingsModel(self)
-        self.table = calm_table("standings", self.model, _("Standings"), NAME, self)
+        self.table = WholeColumnsTable("standings", self.model, _("Standings"), NAME, self)
+        self.more = button("", "plain", self)
+        # As low as the list beside it: a row of the table must not go out of view for it in a low window.
+        self.more.setMinimumHeight(1)
+        self.more.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
+        self.more.hide()
+        self._shows_all = False
         self.table.setItemDelegateForColumn(NAME, MarkedNames(self.table))
         self.table.keep_in_view(HANDS + 1)
+        self.table.favour_words(_NAME_WIDTH)
         self.table.setProperty("role", "close")
         # A stage's name is known from its beginning; who goes on is read last of all, and whole.
         self.table.let_yield(STAGE, _WORDS)
@@ -139,6 +122,8 @@ class StandingsPage(Page):
         self.print.clicked.connect(self._on_print)
         self.copy.clicked.connect(self._on_copy)
         self.save.clicked.connect(self._on_save)
+        self.more.clicked.connect(self._on_more)
+        self.table.shared.connect(self._share_width)
         key_action(self.table, _("Copy"), QKeySequence.StandardKey.Copy).triggered.connect(self._on_copy)
         key_action(self.table, _("Penalty or bonus"), "P").triggered.connect(self._on_points)
         key_action(self.table, _("Ties and decisions"), "T").triggered.connect(self._on_ties)
@@ -163,24 +148,63 @@ class StandingsPage(Page):
         """The card goes below a table of several ranks."""
         super().fold(is_narrow)
         self.table.setMinimumHeight(_HEIGHT_NARROW if is_narrow else 0)
-        self._above.fold(is_narrow or not self._has_room_above())
+        self._is_folded = is_narrow
+        # A third row of the table stays in view below it on a small laptop at 200 %.
+        self._above.setSpacing(_LOW_SPACING if is_narrow else -1)
+        self._share_width()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if not self._has_room_above():
-            self._above.fold(True)
+        self._share_width()
 
-    def _has_room_above(self) -> bool:
-        """Whether rounds and buttons in one row leave the card in the window: at 1024 in English alone."""
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_width()
+
+    @Slot()
+    def _share_width(self) -> None:
+        """Let the card give way as far as it may before the table hides a column; wholly, if asked to."""
+        room, wanted = self._room(), self.table.width_wanted()
+        if self._shows_all and room - _BETWEEN - wanted >= PANEL_NARROWEST:
+            self._shows_all = False
+        width = min(max(room - _BETWEEN - wanted, PANEL_NARROWEST), PANEL_WIDTH)
+        self._columns.resize_side(self.panel, width)
+        self.panel.setVisible(self._is_folded or not self._shows_all)
+        self.table.keep_all(self._shows_all)
+        beside = 0 if self.panel.isHidden() else width + _BETWEEN
+        self._above.fold(self._is_folded or beside + self._above.width_unfolded() > room)
+        self._say_more()
+
+    def _room(self) -> int:
+        """The pixels for the table and the card in the window, whatever the page takes more."""
         place = self.mapTo(self.window(), QPoint()).x()
-        beside = self.panel.maximumWidth() + _BETWEEN + 2 * _AROUND
-        return place + beside + self._above.width_unfolded() <= self.window().width()
+        return min(self.width(), self.window().width() - place) - 2 * _AROUND
+
+    def _say_more(self) -> None:
+        """How many columns are hidden, and which; or what leads back once they are shown."""
+        hidden = [self.model.title(column) for column in self.table.hidden_columns]
+        if self._shows_all:
+            words = _("Fewer columns") if self._is_folded else _("Show the card")
+        else:
+            words = ngettext("{count} more column", "{count} more columns", len(hidden))
+            words = words.format(count=len(hidden))
+        self.more.setText(words)
+        self.more.setAccessibleName(words)
+        self.more.setToolTip(", ".join(hidden))
+        # Last of all: it lays the table out anew, which may tell again.
+        self.more.setVisible(bool(hidden) or self._shows_all)
+
+    @Slot()
+    def _on_more(self) -> None:
+        self._shows_all = not self._shows_all
+        self._share_width()
 
     def _lay_out(self) -> None:
         what = QHBoxLayout()
         what.addWidget(self.rounds)
         what.addSpacing(12)
         what.addWidget(self.unfinished, 1)
+        what.addWidget(self.more)
         acts = QHBoxLayout()
         acts.addStretch()
         for act in (self.copy, self.save, self.print):
@@ -194,11 +218,11 @@ class StandingsPage(Page):
         left.addWidget(self.line)
         left.addWidget(self.table, 1)
         board = QWidget(self)
-        columns = FoldingRow(board)
-        columns.setContentsMargins(0, 0, 0, 0)
-        columns.setSpacing(_BETWEEN)
-        columns.addLayout(left, 1)
-        columns.add_side(self.panel, self.panel.maximumWidth())
+        self._columns = FoldingRow(board)
+        self._columns.setContentsMargins(0, 0, 0, 0)
+        self._columns.setSpacing(_BETWEEN)
+        self._columns.addLayout(left, 1)
+        self._columns.add_side(self.panel, PANEL_WIDTH)
         self._stack = FrontStack(self)
         self._stack.addWidget(board)
         self._stack.addWidget(self.empty)
@@ -232,6 +256,8 @@ class StandingsPage(Page):
         if number >= 0:
             header.moveSection(number, NAME)
         self.table.keep_in_view(self.model.last_about + 1)
+        self.table.let_drop(self.model.droppable)
+        self._share_width()
 
     def _fill_rounds(self, ranked: Ranked) -> None:
         self.rounds.clear()

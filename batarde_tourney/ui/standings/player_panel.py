@@ -1,7 +1,8 @@
 """A player's card: rank, why here, and the rounds."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from batarde_tourney.core.tournament.event import Side
 from batarde_tourney.core.tournament.partners import own_name, usual_side_name
@@ -19,7 +20,8 @@ from batarde_tourney.ui.widgets.elided_label import ElidedLabel
 from batarde_tourney.ui.widgets.labels import button, label
 from batarde_tourney.ui.widgets.race_chart import RaceChart
 
-_WIDTH = 376
+PANEL_WIDTH, PANEL_NARROWEST = 376, 300
+"""Pixels; beside a table that has no room for its figures the card gives way."""
 
 
 class PlayerPanel(QWidget):
@@ -30,7 +32,7 @@ class PlayerPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setFixedWidth(_WIDTH)
+        self.setFixedWidth(PANEL_WIDTH)
         self.name = ElidedLabel("", "heading", self)
         self.club = ElidedLabel("", "muted", self)
         self.why = label("", "", self, wrap=True)
@@ -59,7 +61,19 @@ class PlayerPanel(QWidget):
         layout.addWidget(self.points)
         layout.addSpacing(6)
         layout.addWidget(self._scrolled_strips(), 1)
-        layout.addLayout(self._acts())
+        self._acts = self._lay_out_acts()
+        layout.addLayout(self._acts)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._stack_acts()
+
+    def _stack_acts(self) -> None:
+        """The acts stand one above the other where they have no room side by side."""
+        shown = [act for act in (self.give, self.ties) if not act.isHidden()]
+        needed = sum(act.sizeHint().width() for act in shown) + self._acts.spacing()
+        right, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._acts.setDirection(right if needed <= self.width() else down)
 
     def _scrolled_strips(self) -> QScrollArea:
         scroll = QScrollArea(self)
@@ -72,8 +86,9 @@ class PlayerPanel(QWidget):
         self._strips.setProperty("role", "strips")
         return scroll
 
-    def _acts(self) -> QHBoxLayout:
+    def _lay_out_acts(self) -> QBoxLayout:
         acts = QHBoxLayout()
+        acts.setSpacing(6)
         acts.addWidget(self.give, 1)
         acts.addWidget(self.ties, 1)
         return acts
@@ -108,6 +123,7 @@ class PlayerPanel(QWidget):
         self.give.show()
         self.race.show_player(race, side.id)
         self._fill(rounds)
+        self._stack_acts()
 
     def _fill(self, rounds: tuple[PlayedRound, ...]) -> None:
         while self._column.count() > 1:

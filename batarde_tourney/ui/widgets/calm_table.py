@@ -154,8 +154,7 @@ class CalmTable(QTableView):
             self._measure_again()
 
     def _share(self) -> None:
-        shown = [column for column in range(self.header.count()) if not self.header.isSectionHidden(column)]
-        widths = {column: self._width(column) for column in shown}
+        widths = {column: self._width(column) for column in self._shown()}
         if self._wide_column in widths and self._kind(self._wide_column) not in self._own:
             self._yield(widths)
             others = sum(widths.values()) - widths[self._wide_column]
@@ -164,11 +163,13 @@ class CalmTable(QTableView):
         for column, width in widths.items():
             self.header.fit(column, width)
 
+    def _shown(self) -> list[int]:
+        return [column for column in range(self.header.count()) if not self.header.isSectionHidden(column)]
+
     def _yield(self, widths: dict[int, int]) -> None:
         """Take what the wide one lacks from the columns that yield, in the order in which they were named."""
         others = sum(widths.values()) - widths[self._wide_column]
-        wanted = max(_FEWEST_WHOLE, min(self._favoured, self._words()))
-        lacking = wanted + others - self.viewport().width()
+        lacking = self._wanted() + others - self.viewport().width()
         columns = {self._kind(column): column for column in widths}
         for kind, least in self._yielding.items():
             if kind in columns and kind not in self._own:
@@ -189,13 +190,13 @@ class CalmTable(QTableView):
                 return True
         return super().viewportEvent(event)
 
-    def _words(self) -> int:
-        """What the words of the wide column need, if that is asked for."""
+    def _wanted(self) -> int:
+        """What the wide column is to have before others yield: its words as far as they are favoured."""
         if not self._favoured:
-            return 0
+            return _FEWEST_WHOLE
         if _WORDS not in self._measured:
             self._measured[_WORDS] = self._measure(self._wide_column)
-        return self._measured[_WORDS]
+        return max(_FEWEST_WHOLE, min(self._favoured, self._measured[_WORDS]))
 
     def _least(self, widths: dict[int, int]) -> int:
         """What the wide column keeps; less where a column must stay in view, as far as a name can be read."""
@@ -256,8 +257,7 @@ class CalmTable(QTableView):
 
     def _measure(self, column: int, words: int | None = None) -> int:
         needed = self.sizeHintForColumn(column) if words is None else words
-        least = max(self.header.sectionSizeHint(column), self.header.minimumSectionSize())
-        return max(needed, least)
+        return max(needed, self.header.needed(column))
 
     @Slot()
     def _measure_again(self) -> None:

@@ -37,6 +37,10 @@ class ColumnHeader(QHeaderView):
             self.resizeSection(section, width)
             self._is_fitting = False
 
+    def needed(self, section: int) -> int:
+        """How wide a column must be for its heading, also while it is hidden."""
+        return max(self.minimumSectionSize(), self.sectionSizeFromContents(section).width())
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._is_held = True
         super().mousePressEvent(event)

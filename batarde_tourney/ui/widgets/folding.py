@@ -19,6 +19,13 @@ class FoldingRow(QBoxLayout):
         self._sides.append((side, width))
         self.addWidget(side)
 
+    def resize_side(self, side: QWidget, width: int) -> None:
+        """Give a part another width; folded, from when it stands beside the others again."""
+        (at,) = (at for at, (one, _width) in enumerate(self._sides) if one is side)
+        self._sides[at] = (side, width)
+        if self.direction() is QBoxLayout.Direction.LeftToRight and side.width() != width:
+            side.setFixedWidth(width)
+
     def fold(self, is_narrow: bool) -> None:
         """Stand below each other, or side by side again."""
         down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
