@@ -24,7 +24,7 @@ from batarde_tourney.i18n.line import way_words
 from batarde_tourney.services.decisions import settle_line, settle_line_by_lot
 from batarde_tourney.services.papers import Paper, make_due_papers, make_paper
 from batarde_tourney.services.session import Session
-from batarde_tourney.services.standings import StandingsFormat, save_standings
+from batarde_tourney.services.standings import save_standings
 from batarde_tourney.ui.asked_paths import ask_where_to_of_kinds, file_name, name_and_date
 from batarde_tourney.ui.copied_tables import copy_table
 from batarde_tourney.ui.desk import Desk
@@ -42,6 +42,7 @@ from batarde_tourney.ui.papers.pdf_pictures import Paperwork, measure
 from batarde_tourney.ui.papers.printed_papers import CurrentPaper, PrintedPapers
 from batarde_tourney.ui.papers.printing import Printing
 from batarde_tourney.ui.preferences import stored_preferences
+from batarde_tourney.ui.standings.file_kinds import kinds_of_files
 from batarde_tourney.ui.standings.line_strip import LineStrip
 from batarde_tourney.ui.standings.marked_names import MarkedNames
 from batarde_tourney.ui.standings.player_panel import PANEL_NARROWEST, PANEL_WIDTH, PlayerPanel
@@ -300,7 +301,9 @@ class StandingsPage(Page):
         ranked = self._ranked
         if ranked is None:
             return
-        path = ask_where_to_of_kinds(self, _("Save the standings"), file_name(_title(ranked.event)), _kinds())
+        path = ask_where_to_of_kinds(
+            self, _("Save the standings"), file_name(_title(ranked.event)), kinds_of_files()
+        )
         if path is not None:
             self.desk.ask_long(
                 save_standings,
@@ -380,15 +383,6 @@ class StandingsPage(Page):
 def _title(event: Event) -> str:
     """The standings of this event, as a printer's queue and a folder show them."""
     return f"{name_and_date(event.name, event.date)} – {_('Standings')}"
-
-
-def _kinds() -> dict[str, str]:
-    """The kinds of files standings are saved as, by their endings."""
-    return {
-        StandingsFormat.HTML.value: _("Page for a browser"),
-        StandingsFormat.XLSX.value: _("Spreadsheet"),
-        StandingsFormat.CSV.value: _("CSV for other programs"),
-    }
 
 
 def _make_paper(
