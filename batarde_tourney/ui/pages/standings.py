@@ -58,9 +58,8 @@ from batarde_tourney.ui.widgets.whole_columns import WholeColumnsTable
 
 _BETWEEN, _AROUND = 28, 28
 """Pixels between the table and the card, and at the left and the right of both."""
-_HEIGHT_NARROW = 220
+_HEIGHT_NARROW, _LOW_SPACING = 220, 4
 """All that a small laptop's screen has at 200 %."""
-_LOW_SPACING = 4
 _STANDINGS = "standings"
 """The key of their paper."""
 _NAME_WIDTH = 216
@@ -187,10 +186,10 @@ class StandingsPage(Page):
         if self._shows_all:
             words = _("Fewer columns") if self._is_folded else _("Show the card")
         else:
-            words = ngettext("{count} more column", "{count} more columns", len(hidden))
-            words = words.format(count=len(hidden))
-        self.more.setText(words)
-        self.more.setAccessibleName(words)
+            count = len(hidden)
+            words = ngettext("{count} more column", "{count} more columns", count).format(count=count)
+        for say in (self.more.setText, self.more.setAccessibleName):
+            say(words)
         self.more.setToolTip(", ".join(hidden))
         # Last of all: it lays the table out anew, which may tell again.
         self.more.setVisible(bool(hidden) or self._shows_all)
@@ -301,9 +300,8 @@ class StandingsPage(Page):
         ranked = self._ranked
         if ranked is None:
             return
-        path = ask_where_to_of_kinds(
-            self, _("Save the standings"), file_name(_title(ranked.event)), kinds_of_files()
-        )
+        usual = file_name(_title(ranked.event))
+        path = ask_where_to_of_kinds(self, _("Save the standings"), usual, kinds_of_files())
         if path is not None:
             self.desk.ask_long(
                 save_standings,
