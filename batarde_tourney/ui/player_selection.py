@@ -42,10 +42,15 @@ class PlayerSelection:
     @property
     def lines(self) -> list[ListLine]:
         """The lines selected, in the order of the list."""
-        # Whole rows are selected: Qt would ask every cell of them whether it can be.
+        return [name.data(LINE) for name in self.names]
+
+    @property
+    def names(self) -> list[QModelIndex]:
+        """The names of the rows selected, in the order of the list; also of one that is selected in part."""
+        # Qt's own would ask every cell of them whether it can be selected.
         spans: Iterable[QItemSelectionRange] = self._table.selectionModel().selection()  # type: ignore[assignment]
         rows = sorted({row for span in spans for row in range(span.top(), span.bottom() + 1)})
-        return [self._rows.index(row, NAME).data(LINE) for row in rows]
+        return [self._rows.index(row, NAME) for row in rows]
 
     def place(self) -> SelectedPlace | None:
         """Where the list is, before others come into it."""

@@ -66,7 +66,7 @@ def test_the_criteria_stand_in_their_order() -> None:
     assert [sentence[:2] for sentence in ranking.sentences[:3]] == ["1.", "2.", "3."]
     assert "for each card dealt to you" in ranking.sentences[0]
     assert "won" in ranking.sentences[1]
-    assert "exactly" in ranking.sentences[2]
+    assert "exact bids" in ranking.sentences[2]
 
 
 def test_every_stage_says_who_plays_and_from_where_it_counts() -> None:

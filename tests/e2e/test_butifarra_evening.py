@@ -180,7 +180,8 @@ def test_the_window_ranks_as_the_command_line_does(played: Played) -> None:
     assert [row[:2] for row in played.told.standings] == first
     standings = rank_sides(played.event)
     assert [criterion.value for criterion in standings.criteria] == played.answer["criteria"]
-    for column, criterion in enumerate(standings.criteria, start=4):
+    # Behind rank, name, the pair's number, rounds and deals.
+    for column, criterion in enumerate(standings.criteria, start=5):
         figures = figure_texts(criterion, [row.figure(criterion) for row in standings.rows])
         assert [row[column] for row in played.told.standings] == list(figures)
 

@@ -25,7 +25,7 @@ from batarde_tourney.ui.dialogs.import_players import PlayerListImport
 from batarde_tourney.ui.entering_words import how_to_enter, names_come_in
 from batarde_tourney.ui.list_controls import ListControls
 from batarde_tourney.ui.member_acts import MemberOpening
-from batarde_tourney.ui.models.players import NAME, PlayersModel
+from batarde_tourney.ui.models.players import PlayersModel
 from batarde_tourney.ui.models.shown_players import ShownPlayers
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.pair_acts import PairActs
@@ -363,10 +363,10 @@ class PlayersPage(Page):
 
     @Slot()
     def _on_rename(self) -> None:
-        row = self.table.selectionModel().selectedRows(NAME)[0]
-        self.table.setCurrentIndex(row)
-        self.table.setFocus()
-        self.table.edit(row)
+        for name in self.selection.names[:1]:
+            self.table.setCurrentIndex(name)
+            self.table.setFocus()
+            self.table.edit(name)
 
     @Slot()
     def _on_strike(self) -> None:
