@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtGui import QPixmapCache
+from PySide6.QtGui import QFontDatabase, QPixmapCache
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from batarde_tourney.assets import asset
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.preferences import stored_preferences
@@ -20,6 +21,8 @@ from tests.mallinfo import heap_in_use
 SIZE = (1366, 768)
 """Of the window, at first and whenever it is measured."""
 LANGUAGE = "en"
+
+_A_FONT = asset("fonts", "NotoSans-Regular.ttf")
 
 _RESTS = 300
 """Milliseconds in which clocks that were set have rung."""
@@ -114,6 +117,8 @@ def in_use() -> Measure:
     """What the process holds now, after everything that can be given back is."""
     QTest.qWait(_RESTS)
     QPixmapCache.clear()
+    # Qt keeps letters it has drawn up to a limit of its own, and lets go of them when a font comes or goes.
+    QFontDatabase.removeApplicationFont(QFontDatabase.addApplicationFont(str(_A_FONT)))
     for _time in range(2):
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
         gc.collect()
