@@ -3,7 +3,7 @@
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QModelIndex, QPoint, Slot
+from PySide6.QtCore import QModelIndex, QPoint, Qt, Slot
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -123,7 +123,7 @@ class StandingsPage(Page):
         self.copy.clicked.connect(self._on_copy)
         self.save.clicked.connect(self._on_save)
         self.more.clicked.connect(self._on_more)
-        self.table.shared.connect(self._share_width)
+        self.table.shared.connect(self._share_width, Qt.ConnectionType.QueuedConnection)
         key_action(self.table, _("Copy"), QKeySequence.StandardKey.Copy).triggered.connect(self._on_copy)
         key_action(self.table, _("Penalty or bonus"), "P").triggered.connect(self._on_points)
         key_action(self.table, _("Ties and decisions"), "T").triggered.connect(self._on_ties)

@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
@@ -38,6 +38,11 @@ class TotalsRow(CellsView):
         for told in (grid.header.sectionResized, grid.header.geometriesChanged):
             told.connect(self._on_widths)
         grid.horizontalScrollBar().valueChanged.connect(self._on_scrolled)
+        # Spans change when the grid has been laid out, not while it is: its sheet may just be exchanged.
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(0)
+        self._soon.timeout.connect(self._span_words)
 
     def show_sheet(self, model: SheetModel) -> None:
         """The totals of another table, which the grid shows already."""
@@ -56,6 +61,7 @@ class TotalsRow(CellsView):
             self.setRowHidden(row, row < last)
         self.setRowHeight(last, _HEIGHT - _EDGE)
 
+    @Slot()
     def _span_words(self) -> None:
         """What is said of the totals has the blank columns behind it, too, where its own is too narrow."""
         model = self.model()
@@ -80,7 +86,7 @@ class TotalsRow(CellsView):
     def _share_widths(self, header: QHeaderView) -> None:
         for position in range(self.horizontalHeader().count()):
             self.setColumnWidth(position, header.sectionSize(position))
-        self._span_words()
+        self._soon.start()
 
     @Slot(int)
     def _on_scrolled(self, offset: int) -> None:

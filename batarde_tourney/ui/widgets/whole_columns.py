@@ -12,7 +12,11 @@ class WholeColumnsTable(CalmTable):
     """Hides columns in the order given, until the others are whole and the wide one has its words."""
 
     shared = Signal()
-    """Other columns are hidden than before, or more or less room is wanted."""
+    """Other columns are hidden than before, or more or less room is wanted.
+
+    Told while Qt lays the table out: whoever changes its surroundings then has to wait until it has
+    (a queued connection), or the window breaks down.
+    """
 
     _droppable: tuple[int, ...] = ()
     _dropped: frozenset[int] = frozenset()
