@@ -30,10 +30,12 @@ class Printing(QObject):
     """What the director should know of the printer, as a sentence."""
 
     def __init__(self, desk: Desk, paperwork: Paperwork, title: str, window: QWidget) -> None:
-        super().__init__(window)
+        # Of the window, not of a page: a page that goes would take the dialog with it, and a dialog of Qt's
+        # own inside that one, which stands on the stack.
+        super().__init__(window.window())
         self._desk = desk
         self._paperwork = paperwork
-        self._window = window
+        self._window = window.window()
         self._painter: QPainter | None = None
         self._waiting: list[int] = []
         self._count = 0

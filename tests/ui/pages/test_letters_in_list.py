@@ -1,7 +1,7 @@
 """Letters and clicks in the list of players: nobody is renamed but by who wants to."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
@@ -53,3 +53,17 @@ def test_a_double_click_gives_another_name(page: PlayersPage, qtbot: QtBot) -> N
     qtbot.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
     qtbot.mouseDClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert page.table.findChild(QLineEdit) is not None
+
+
+def test_a_row_chosen_in_part_is_renamed_and_none_is_left_alone(page: PlayersPage, qtbot: QtBot) -> None:
+    type_player(page, qtbot, "Ana")
+    qtbot.waitUntil(lambda: names(page) == ["Ana"])
+    page.table.clearSelection()
+    page.panel.rename.clicked.emit()
+    assert page.table.findChild(QLineEdit) is None
+    cell = page.table.model().index(0, NAME)
+    page.table.selectionModel().select(cell, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+    qtbot.mouseClick(page.panel.rename, Qt.MouseButton.LeftButton)
+    editor = page.table.findChild(QLineEdit)
+    assert isinstance(editor, QLineEdit)
+    assert editor.text() == "Ana"

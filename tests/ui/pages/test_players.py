@@ -1,7 +1,7 @@
 """Players, by keyboard, on a real club file."""
 
 import pytest
-from PySide6.QtCore import QItemSelectionModel, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
@@ -252,20 +252,6 @@ def test_f2_gives_another_name(page: PlayersPage, qtbot: QtBot) -> None:
         qtbot.keyClick(editor, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: names(page) == [HOSTILE])
     assert stored(page, qtbot).rows[0].player.name == HOSTILE
-
-
-def test_a_row_chosen_in_part_is_renamed_and_none_is_left_alone(page: PlayersPage, qtbot: QtBot) -> None:
-    type_player(page, qtbot, "Ana")
-    qtbot.waitUntil(lambda: names(page) == ["Ana"])
-    page.table.clearSelection()
-    page.panel.rename.clicked.emit()
-    assert page.table.findChild(QLineEdit) is None
-    cell = page.table.model().index(0, NAME)
-    page.table.selectionModel().select(cell, QItemSelectionModel.SelectionFlag.ClearAndSelect)
-    qtbot.mouseClick(page.panel.rename, Qt.MouseButton.LeftButton)
-    editor = page.table.findChild(QLineEdit)
-    assert isinstance(editor, QLineEdit)
-    assert editor.text() == "Ana"
 
 
 def test_delete_strikes_who_never_sat_down(page: PlayersPage, qtbot: QtBot) -> None:
