@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.preferences import stored_preferences, usual_folder
+from batarde_tourney.ui.whole_window import whole_window
 
 _KEPT = " -–_.()"
 _LONGEST = 180
@@ -29,13 +30,14 @@ _OF_OTHERS = frozenset(
 
 def ask_for_file(window: QWidget, title: str, kinds: str, folder: Path | None = None) -> Path | None:
     """The file to read, None if the director wants none after all. Opens in `folder`, else the usual one."""
-    chosen, _kind = QFileDialog.getOpenFileName(_above(window), title, str(folder or usual_folder()), kinds)
+    usual = str(folder or usual_folder())
+    chosen, _kind = QFileDialog.getOpenFileName(whole_window(window), title, usual, kinds)
     return _remembered(chosen)
 
 
 def ask_for_folder(window: QWidget, title: str) -> Path | None:
     """A folder that is there, None if the director wants none after all."""
-    chosen = QFileDialog.getExistingDirectory(_above(window), title, str(usual_folder()))
+    chosen = QFileDialog.getExistingDirectory(whole_window(window), title, str(usual_folder()))
     return Path(chosen) if chosen else None
 
 
@@ -49,7 +51,7 @@ def ask_where_to(
     """
     option = QFileDialog.Option.DontConfirmOverwrite if not overwrite else QFileDialog.Option(0)
     usual = str((folder or usual_folder()) / name)
-    chosen, _kind = QFileDialog.getSaveFileName(_above(window), title, usual, kinds, "", option)
+    chosen, _kind = QFileDialog.getSaveFileName(whole_window(window), title, usual, kinds, "", option)
     return _remembered(chosen)
 
 
@@ -61,9 +63,9 @@ def ask_where_to_of_kinds(window: QWidget, title: str, name: str, kinds: Mapping
     wants none after all.
     """
     filters = {f"{words} (*.{ending})": ending for ending, words in kinds.items()}
-    usual = usual_folder() / f"{name}.{next(iter(kinds))}"
+    usual, opener = usual_folder() / f"{name}.{next(iter(kinds))}", whole_window(window)
     while True:
-        chosen, kind = QFileDialog.getSaveFileName(_above(window), title, str(usual), ";;".join(filters))
+        chosen, kind = QFileDialog.getSaveFileName(opener, title, str(usual), ";;".join(filters))
         path = Path(chosen)
         if not chosen or path.suffix.lower().removeprefix(".") in kinds:
             return _remembered(chosen)
@@ -106,22 +108,13 @@ def _refuse_ending(window: QWidget, path: Path, kinds: Mapping[str, str]) -> Non
     said = [sentence.format(file=shown_name(path.name), endings=listed)]
     if path.suffix.lower() == ".pdf":
         said.append(_("Papers become PDF files on the page {page}.").format(page=_("Documents")))
-    box = QMessageBox(_above(window))
+    box = QMessageBox(whole_window(window))
     box.setIcon(QMessageBox.Icon.Information)
     box.setWindowTitle("Bâtarde Tourney")
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(" ".join(said))
     box.exec()
     box.deleteLater()
-
-
-def _above(window: QWidget) -> QWidget:
-    """Whose a dialog is: the whole window's.
-
-    A part of it may be disabled while the director looks for a folder, as where another desk deletes the
-    event. A dialog of that part would be disabled, too, and hold up everything without being able to go.
-    """
-    return window.window()
 
 
 def _remembered(chosen: str) -> Path | None:

@@ -61,19 +61,23 @@ def test_the_window_makes_its_club_file_once_it_is_painted(
 def test_a_club_file_is_opened_where_it_is_and_not_made_anew(
     themed: QApplication, qtbot: QtBot, home: Path, sample_club: Path
 ) -> None:
-    window = make_window(themed, str(sample_club))
-    window.show()
-    qtbot.waitUntil(lambda: window._header.name.text() == "Sample evening", timeout=20_000)
+    window = sample_window(themed, qtbot, sample_club)
     window.close()
     window.deleteLater()
+
+
+def sample_window(themed: QApplication, qtbot: QtBot, club: Path) -> MainWindow:
+    """The whole window, once it shows the evening of the sample club."""
+    window = make_window(themed, str(club))
+    window.show()
+    qtbot.waitUntil(lambda: window._header.name.text() == "Sample evening", timeout=20_000)
+    return window
 
 
 def test_another_club_finds_nothing_cached_of_the_one_before(
     themed: QApplication, qtbot: QtBot, home: Path, sample_club: Path
 ) -> None:
-    window = make_window(themed, str(sample_club))
-    window.show()
-    qtbot.waitUntil(lambda: window._header.name.text() == "Sample evening", timeout=20_000)
+    window = sample_window(themed, qtbot, sample_club)
     fit_text("Ana", 20, Style(9))
     assert fit_text.cache_info().currsize
     with qtbot.waitSignal(window.desk.opened):

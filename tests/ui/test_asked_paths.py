@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
+import shiboken6
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.ui.asked_paths import ask_where_to_of_kinds
+from batarde_tourney.ui.asked_paths import ask_for_file, ask_where_to_of_kinds
 
 KINDS = {"html": "Page for a browser", "csv": "CSV for other programs"}
 
@@ -76,3 +77,32 @@ def test_a_point_in_a_name_is_no_ending(
 ) -> None:
     named([tmp_path / typed], monkeypatch)
     assert asked(qtbot) == tmp_path / saved
+
+
+@pytest.mark.parametrize("ends", ["its opener is disabled", "its opener is deleted"])
+def test_a_file_dialog_outlives_the_dialog_that_it_was_opened_in(
+    themed: QApplication, qtbot: QtBot, ends: str
+) -> None:
+    """Qt has it on the stack: freed with its opener, it would end the program."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.show()
+    opener = QDialog(window)
+    opener.show()
+    seen: list[bool] = []
+
+    def end() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, QFileDialog)
+        if ends == "its opener is deleted":
+            shiboken6.delete(opener)
+        else:
+            opener.setEnabled(False)
+        seen.append(dialog.isEnabled())
+        qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+        # One that takes no keys is put away, so that the test goes on.
+        dialog.close()
+
+    QTimer.singleShot(200, end)
+    assert ask_for_file(opener, "Open", "All (*)") is None
+    assert seen == [True]

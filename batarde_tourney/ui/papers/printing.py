@@ -13,6 +13,7 @@ from batarde_tourney.services.files import write_file
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.papers.pdf_pictures import POINTS_AN_INCH, Paperwork, picture
 from batarde_tourney.ui.preferences import stored_preferences
+from batarde_tourney.ui.whole_window import whole_window
 
 _DOTS_AN_INCH = 300
 """Enough for text; more would only fill the printer's memory."""
@@ -30,12 +31,11 @@ class Printing(QObject):
     """What the director should know of the printer, as a sentence."""
 
     def __init__(self, desk: Desk, paperwork: Paperwork, title: str, window: QWidget) -> None:
-        # Of the window, not of a page: a page that goes would take the dialog with it, and a dialog of Qt's
-        # own inside that one, which stands on the stack.
-        super().__init__(window.window())
+        # Qt's print dialog has others inside it.
+        self._window = whole_window(window)
+        super().__init__(self._window)
         self._desk = desk
         self._paperwork = paperwork
-        self._window = window.window()
         self._painter: QPainter | None = None
         self._waiting: list[int] = []
         self._count = 0

@@ -5,25 +5,15 @@ from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.services.events import create_event
-from batarde_tourney.services.facts import EventCreated
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.models.players import CLUB, NAME, STATUS
 from batarde_tourney.ui.pages.players import PlayersPage
-from tests.ui.pages.test_players import names, paste, type_player
-from tests.ui.showing import in_view
+from tests.ui.pages.test_players import names, page_of_new_event, paste, type_player
 
 
 @pytest.fixture
 def page(desk: Desk, qtbot: QtBot) -> PlayersPage:
-    """The page of a new event, in view."""
-    created: list[EventCreated] = []
-    with qtbot.waitSignal(desk.changed):
-        desk.change(create_event, "Evening", then=created.append)
-    desk.choose_event(created[0].event)
-    page = in_view(PlayersPage(desk), qtbot)
-    qtbot.waitUntil(page.empty.isVisible)
-    return page
+    return page_of_new_event(desk, qtbot)
 
 
 @pytest.mark.parametrize("column", [NAME, CLUB, STATUS])

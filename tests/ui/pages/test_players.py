@@ -21,7 +21,11 @@ COLUMN = "Ana\tLyon\nBruno\n\nChloé; Nice\n" + HOSTILE
 
 @pytest.fixture
 def page(desk: Desk, qtbot: QtBot) -> PlayersPage:
-    """The page of a new event, in view."""
+    return page_of_new_event(desk, qtbot)
+
+
+def page_of_new_event(desk: Desk, qtbot: QtBot) -> PlayersPage:
+    """Nobody takes part yet; in view."""
     created: list[EventCreated] = []
     with qtbot.waitSignal(desk.changed):
         desk.change(create_event, "Evening", then=created.append)

@@ -289,15 +289,21 @@ def test_a_match_of_few_hands_is_not_slow(qtbot: QtBot, desk: Desk) -> None:
     assert room.page.model.remarks(len(tables) - 1) == ()
 
 
+def room_so_wide(qtbot: QtBot, desk: Desk, width: int) -> Room:
+    """A sheet laid out on a page of so many pixels."""
+    room = Room(qtbot, desk, seated_event())
+    room.page.resize(width, 620)
+    room.open()
+    QApplication.processEvents()
+    return room
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_words_of_the_board_have_one_size_that_can_be_read(
     themed: QApplication, qtbot: QtBot, desk: Desk, language: str
 ) -> None:
     speak(language)
-    room = Room(qtbot, desk, seated_event())
-    room.page.resize(1103, 620)
-    room.open()
-    QApplication.processEvents()
+    room = room_so_wide(qtbot, desk, 1103)
     fields = room.page.sheet.band.board.fields
     assert len({field.size_of_words for field in fields if field.has_sign}) == 1
     (size,) = {field.size_of_words for field in fields if not field.has_sign}
@@ -315,10 +321,7 @@ def test_what_the_totals_are_is_as_large_as_they_are(
     themed: QApplication, qtbot: QtBot, desk: Desk, language: str
 ) -> None:
     speak(language)
-    room = Room(qtbot, desk, seated_event())
-    room.page.resize(848, 620)
-    room.open()
-    QApplication.processEvents()
+    room = room_so_wide(qtbot, desk, 848)
     totals = room.page.sheet.totals
     last = room.model.rowCount() - 1
     at = next(at for at, one in enumerate(room.model.columns) if one.kind is EcarteKind.KING)
