@@ -18,6 +18,8 @@ class TourneyError(Exception):
     """
 
     sentence: ClassVar[str]
+    changes_nothing: ClassVar[bool] = True
+    """Whether it says why something was not done, so that nothing was changed; not news of what was."""
 
 
 @dataclass(eq=False)

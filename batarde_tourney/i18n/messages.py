@@ -23,7 +23,7 @@ class Message:
 
 def error_message(error: TourneyError) -> Message:
     """The message of what was refused: as a whole, so that nothing was changed."""
-    safe = gettext("Nothing was changed.")
+    safe = gettext("Nothing was changed.") if error.changes_nothing else ""
     if not isinstance(error, FaultsFound):
         return Message(error_sentence(error), "" if _SAFE in error.sentence else safe)
     lines = error_lines(error)

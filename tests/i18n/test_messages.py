@@ -7,6 +7,7 @@ from batarde_tourney.core.faults import FaultCode, FaultsFound, FaultyFile, faul
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n.messages import Message, error_message
 from batarde_tourney.store.errors import ClubBusy, EventNotFound
+from batarde_tourney.ui.sheet.earlier_drafts import TypedForEarlierTable
 
 ONE = fault(FaultCode.TRICKS_SUM, "rounds[0]", tricks=6, cards=5)
 
@@ -18,6 +19,12 @@ def test_every_message_says_once_that_nothing_was_changed(error: TourneyError) -
     message = error_message(error)
     assert f"{message.what} {message.safe}".count("Nothing was changed") == 1
     assert message.details == ()
+
+
+def test_news_of_what_was_changed_does_not_say_that_nothing_was() -> None:
+    message = error_message(TypedForEarlierTable(1, 2))
+    assert message.what.startswith("Table 2 of round 1 is not as it was.")
+    assert message.safe == ""
 
 
 def test_many_faults_are_counted_and_fold_out() -> None:

@@ -325,16 +325,17 @@ class StandingsPage(Page):
 
     def _on_paper(self, title: str, made: tuple[Paperwork, tuple[CurrentPaper, ...]]) -> None:
         paperwork, papers = made
-        printing = Printing(self.desk, paperwork, title, self)
+        printing = Printing(self.desk, paperwork, title, self, papers)
         printing.progressed.connect(self._on_progressed)
         printing.said.connect(self.said)
-        printing.finished.connect(partial(self._on_printed, papers))
+        printing.finished.connect(self._on_printed)
         printing.ask()
 
     @Slot(object, object)
     def _on_progressed(self, page: int, pages: int) -> None:
         self.said.emit(_("Printed {page} of {pages}").format(page=page, pages=pages))
 
+    @Slot(object)
     def _on_printed(self, papers: tuple[CurrentPaper, ...]) -> None:
         for paper in papers:
             PrintedPapers(self.desk.address).remember(paper)

@@ -46,11 +46,11 @@ class Outlet(QWidget):
     @Slot(object, object, object)
     def send(self, paperwork: Paperwork, papers: tuple[CurrentPaper, ...], title: str) -> None:
         """Ask for a printer, and print there; `papers` are what the paperwork is made of."""
-        printing = Printing(self._desk, paperwork, title, self)
+        # Another paper may be saved while this one is printed: each marks its own.
+        printing = Printing(self._desk, paperwork, title, self, papers)
         printing.progressed.connect(self._on_printed)
         printing.said.connect(self.said)
-        # Another paper may be saved while this one is printed: each marks its own.
-        printing.finished.connect(partial(self._on_finished, papers))
+        printing.finished.connect(self.gone)
         printing.ended.connect(self._on_ended)
         self.stop.clicked.connect(printing.stop)
         printing.ask()
@@ -69,9 +69,6 @@ class Outlet(QWidget):
         self.print.setHidden(page < pages)
         self.stop.setVisible(page < pages)
         self.said.emit(_("Printed {page} of {pages}").format(page=page, pages=pages))
-
-    def _on_finished(self, papers: tuple[CurrentPaper, ...]) -> None:
-        self.gone.emit(papers)
 
     @Slot()
     def _on_ended(self) -> None:

@@ -1,6 +1,7 @@
 """A paper to the printer, page by page, the window alive meanwhile."""
 
 from pathlib import Path
+from typing import cast
 
 from PySide6.QtCore import QObject, QPoint, QRect, QSizeF, Qt, Signal, Slot
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
@@ -12,6 +13,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.files import write_file
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.papers.pdf_pictures import POINTS_AN_INCH, Paperwork, picture
+from batarde_tourney.ui.papers.printed_papers import CurrentPaper
 from batarde_tourney.ui.preferences import stored_preferences
 from batarde_tourney.ui.whole_window import whole_window
 
@@ -24,18 +26,26 @@ class Printing(QObject):
 
     progressed = Signal(object, object)
     """Pages printed, and pages in all."""
-    finished = Signal()
+    finished = Signal(object)
+    """All is printed: the papers that it was made of."""
     ended = Signal()
     """It is over: finished, stopped, or no printer took it."""
     said = Signal(object)
     """What the director should know of the printer, as a sentence."""
 
-    def __init__(self, desk: Desk, paperwork: Paperwork, title: str, window: QWidget) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        paperwork: Paperwork,
+        title: str,
+        window: QWidget,
+        papers: tuple[CurrentPaper, ...] = (),
+    ) -> None:
         # Qt's print dialog has others inside it.
-        self._window = whole_window(window)
-        super().__init__(self._window)
+        super().__init__(whole_window(window))
         self._desk = desk
         self._paperwork = paperwork
+        self._papers = papers
         self._painter: QPainter | None = None
         self._waiting: list[int] = []
         self._count = 0
@@ -51,7 +61,8 @@ class Printing(QObject):
 
     def ask(self) -> None:
         """Ask which printer and which pages, then print."""
-        dialog = QPrintDialog(self.printer, self._window)
+        # Asked for, not kept: a window that its own parts hold is collected at any time, half of it gone.
+        dialog = QPrintDialog(self.printer, cast(QWidget, self.parent()))
         dialog.setMinMax(1, len(self._paperwork.pages))
         dialog.accepted.connect(self.start)
         dialog.rejected.connect(self.deleteLater)
@@ -102,7 +113,7 @@ class Printing(QObject):
         self._waiting.clear()
         self.progressed.emit(self._count, self._count)
         self.said.emit(_("Written to {path}").format(path=path))
-        self.finished.emit()
+        self.finished.emit(self._papers)
         self.ended.emit()
 
     def _on_refused(self, error: TourneyError) -> None:
@@ -141,7 +152,7 @@ class Printing(QObject):
             self._painter.end()
             self._painter = None
             self._tell_of_queue()
-            self.finished.emit()
+            self.finished.emit(self._papers)
             self.ended.emit()
 
     def _tell_of_queue(self) -> None:

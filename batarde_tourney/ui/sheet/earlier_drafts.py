@@ -14,6 +14,7 @@ class TypedForEarlierTable(TourneyError):
 
     round: int
     table: int
+    changes_nothing = False
     sentence = N_(
         "Table {table} of round {round} is not as it was. What was typed there and is not stored is put"
         " aside: it stands on the sheet again as soon as the same players sit there, by Ctrl+Z for instance."

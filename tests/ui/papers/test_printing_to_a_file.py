@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
+import shiboken6
 from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import QDialogButtonBox, QLineEdit
+from PySide6.QtWidgets import QDialogButtonBox, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.ui.desk import Desk
@@ -13,6 +14,17 @@ from batarde_tourney.ui.papers.printing import Printing
 from batarde_tourney.ui.preferences import stored_preferences
 from tests.ui.asking import opened
 from tests.ui.showing import in_view
+
+
+def print_to(dialog: QPrintDialog, path: Path, printing: Printing, qtbot: QtBot) -> None:
+    """Answer the print dialog with this file."""
+    field = dialog.findChild(QLineEdit, "filename")
+    assert isinstance(field, QLineEdit)
+    field.setText(str(path))
+    buttons = dialog.findChild(QDialogButtonBox)
+    assert isinstance(buttons, QDialogButtonBox)
+    with qtbot.waitSignal(printing.finished, timeout=60_000):
+        qtbot.mouseClick(buttons.button(QDialogButtonBox.StandardButton.Ok), Qt.MouseButton.LeftButton)
 
 
 def test_the_status_line_names_it_and_its_folder_is_the_usual_one(
@@ -28,16 +40,29 @@ def test_the_status_line_names_it_and_its_folder_is_the_usual_one(
     (printing,) = page.findChildren(Printing)
     assert printing.printer.outputFormat() is QPrinter.OutputFormat.PdfFormat, "no printer is known here"
     dialog = opened(qtbot, QPrintDialog)
-    field = dialog.findChild(QLineEdit, "filename")
-    assert isinstance(field, QLineEdit)
     away = tmp_path / "away"
     away.mkdir()
     target = away / "standings.pdf"
-    field.setText(str(target))
-    buttons = dialog.findChild(QDialogButtonBox)
-    assert isinstance(buttons, QDialogButtonBox)
-    with qtbot.waitSignal(printing.finished, timeout=60_000):
-        qtbot.mouseClick(buttons.button(QDialogButtonBox.StandardButton.Ok), Qt.MouseButton.LeftButton)
+    print_to(dialog, target, printing, qtbot)
     assert target.read_bytes().startswith(b"%PDF")
     assert said[-1] == f"Written to {target}"
     assert stored_preferences().folder == away
+
+
+def test_a_paper_is_printed_whole_also_when_its_page_goes_meanwhile(
+    sample_desk: Desk, qtbot: QtBot, tmp_path: Path
+) -> None:
+    frame = QWidget()
+    page = StandingsPage(sample_desk, frame)
+    in_view(frame, qtbot)
+    qtbot.waitUntil(lambda: page.model.rowCount() > 0)
+    qtbot.mouseClick(page.print, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: bool(frame.findChildren(Printing)), timeout=20_000)
+    (printing,) = frame.findChildren(Printing)
+    dialog = opened(qtbot, QPrintDialog)
+    page.deleteLater()
+    qtbot.waitUntil(lambda: not shiboken6.isValid(page))
+    assert shiboken6.isValid(dialog)
+    print_to(dialog, tmp_path / "standings.pdf", printing, qtbot)
+    assert (tmp_path / "standings.pdf").read_bytes().startswith(b"%PDF")
+    qtbot.waitUntil(lambda: not shiboken6.isValid(printing))

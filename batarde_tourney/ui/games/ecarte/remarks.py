@@ -42,7 +42,7 @@ def hint(working: TypedSheet) -> str:
     if not blank_cells(draft):
         return _complete_hint(working, draft)
     if draft.is_blank and working.row and ends_game(working.drafts[working.row - 1]):
-        return f"{_last_game(working)} {_first_hint(working, draft)}"
+        return f"{_last_game(working)} {_first_hint(working, draft)}".strip()
     return _first_hint(working, draft) if draft.is_blank else _tricks_hint(working, draft)
 
 
@@ -58,26 +58,31 @@ def _complete_hint(working: TypedSheet, draft: EcarteDraft) -> str:
     row = working.row
     after = standing(working, row + 1)
     if working.is_changed(row):
-        ended = f"{_winner_words(working, after)} " if ends_game(draft) else ""
-        return ended + _("Hand {hand} is complete: Return stores it.").format(hand=row + 1)
+        ended = _winner_words(working, after, draft) if ends_game(draft) else ""
+        complete = _("Hand {hand} is complete: Return stores it.").format(hand=row + 1)
+        return f"{ended} {complete}".strip()
     if draft.overruled:
         return _("Hand {hand} is stored; overruled: {reason}").format(
             hand=row + 1, reason=overruling_reason(draft.overruled)
         )
     if ends_game(draft):
         following = _("Ctrl+Return: the next missing hand.") if after.is_over and is_complete(working) else ""
-        return f"{_winner_words(working, after)} {following}".strip()
+        return f"{_winner_words(working, after, draft)} {following}".strip()
     return _("Hand {hand} is stored.").format(hand=row + 1)
 
 
 def _last_game(working: TypedSheet) -> str:
-    return _winner_words(working, standing(working, working.row))
+    last = working.drafts[working.row - 1]
+    return _winner_words(working, standing(working, working.row), last)
 
 
-def _winner_words(working: TypedSheet, match: EcarteMatch) -> str:
-    """Who won the game that ended last, or the match with it."""
-    over = match.games[-1]
-    if over.winner is None or over.score is None:
+def _winner_words(working: TypedSheet, match: EcarteMatch, last: EcarteDraft) -> str:
+    """Who won the game with this hand, or the match with it; empty where a hand before is not complete.
+
+    The match stands where that one is then, and its games are not those that this hand was typed in.
+    """
+    over = match.games[-1] if match.games else None
+    if over is None or over.winner is None or over.score is None or len(match.games) != last.game:
         return ""
     facts = {
         "name": seat_name(working, over.winner),

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.ecarte.entry import EcarteDraft
+from batarde_tourney.core.games.ecarte.entry import EcarteDraft, EcartePart
 from batarde_tourney.core.games.ecarte.hand import EcarteHand, King, KingHow
 from batarde_tourney.core.games.ecarte.settings import EcartePlay
 from batarde_tourney.i18n import speak
@@ -87,6 +87,21 @@ def test_a_game_won_is_said_and_the_next_one_begins_at_nothing(qtbot: QtBot, des
     # Whoever dealt last, the other seat deals first in game 2.
     assert room.model.working.drafts[3].dealer == 1
     assert shown(room, 4, EcarteKind.SCORE, 0) == "1"
+
+
+def test_nobody_is_said_to_have_won_while_a_hand_before_is_blank_again(qtbot: QtBot, desk: Desk) -> None:
+    room = open_room(qtbot, desk)
+    for hand in ("50", "05", "32"):
+        room.type_hand(hand)
+    room.wait_rows_stored(3)
+    cells = room.model.grammar.cells(room.model.working.drafts[0])
+    room.model.go_to(0, next(cell for cell in cells if cell.part is EcartePart.TRICKS))
+    room.press(Qt.Key.Key_Delete)
+    assert room.model.grammar.blank_cells(room.model.working.drafts[0])
+    for _hand in range(2):
+        room.press(Qt.Key.Key_Down)
+    assert room.model.working.row == 2
+    assert "wins" not in room.remark()
 
 
 def test_king_authority_and_revoke_are_typed_before_the_tricks(qtbot: QtBot, desk: Desk) -> None:
