@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette, QPixmapCache
 from PySide6.QtWidgets import QApplication
 
 from batarde_tourney.assets import asset
+from batarde_tourney.core.club_caches import forgotten_with_club
 from batarde_tourney.ui.colours import DARK, LIGHT, Colours
 
 FAMILIES = ("Noto Sans", "DejaVu Sans", "Droid Sans Fallback")
@@ -50,6 +51,7 @@ def apply_theme(app: QApplication, mode: Mode = Mode.SYSTEM) -> None:
     QPixmapCache.clear()
 
 
+@forgotten_with_club
 @lru_cache(maxsize=512)
 def text_font(points: float | None = None, bold: bool = False) -> QFont:
     """The text face in another size or weight, for what is painted; shared, so never changed."""

@@ -183,6 +183,9 @@ class WorkingSheet:
 
     def store(self, index: int, hand: RecordedHand | None, revision: int) -> None:
         """The hand is on disk as this revision; what was typed over it since it was sent stays."""
+        while self.hands <= index:
+            # Since it was sent the game came to end before it, and its own cells were cleared.
+            self._set_draft(self.hands, self.grammar.blank(self.drafts[-1]))
         typed = self.drafts[index]
         untouched = not self.is_changed(index) or self.hand_to_store(index) == hand
         self.sheet = self.sheet.with_revision(index, revision)

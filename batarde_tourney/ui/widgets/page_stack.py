@@ -1,7 +1,10 @@
 """The pages behind one another; on a small screen the one in view is scrolled, and never squeezed."""
 
-from PySide6.QtCore import QSize, Qt, Slot
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Slot
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
+
+_MOST_RESIZES = 4
+"""Of the page within one another: it settles after two."""
 
 
 class PageStack(QScrollArea):
@@ -10,10 +13,26 @@ class PageStack(QScrollArea):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._pages = FrontStack(self)
+        self._resizes = 0
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidgetResizable(True)
         self.setWidget(self._pages)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Ask the page how large it must be, unless that was asked a few times within one another.
+
+        Qt asks out of the resize event it sent itself. A page that wants another size at each of them would
+        be resized until the stack is full: that ended the program, ten thousand calls deep.
+        """
+        is_resize = watched is self._pages and event.type() is QEvent.Type.Resize
+        if is_resize and self._resizes == _MOST_RESIZES:
+            return False
+        self._resizes += is_resize
+        try:
+            return super().eventFilter(watched, event)
+        finally:
+            self._resizes -= is_resize
 
     def add(self, page: QWidget) -> None:
         """One more page, behind the others."""

@@ -126,6 +126,22 @@ def test_a_hand_put_before_the_cursor_may_end_the_game() -> None:
     assert (working.row, working.hands) == (0, 1)
 
 
+def test_a_hand_stored_behind_the_end_of_the_game_as_typed_since_is_there_to_be_seen() -> None:
+    working = butifarra_sheet()
+    working.act(butifarra_keys.press_all(working.typing, "36", KEYS))
+    sent = working.hand_to_store(1)
+    assert sent is not None
+    working.under_way[1] = sent
+    working.put({0: won_at_once(working), 1: butifarra_entry.blank_draft(working.drafts[1])})
+    assert working.hands == 1
+    working.store(1, sent, 1)
+    assert working.stored == [None, sent]
+    assert working.hand_to_store(1) == sent
+    assert working.sheet.revision(1) == 1
+    assert not working.under_way
+    assert (working.row, working.typing.draft) == (0, working.drafts[0])
+
+
 def reload(working: WorkingSheet, number: int) -> None:
     kept = {index: working.drafts[index].bids for index in range(working.hands) if working.is_changed(index)}
     working.reload(sheet_of(HAND) if number % 2 else sheet_of())

@@ -3,6 +3,8 @@
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
 
+from batarde_tourney.core.club_caches import forget_club
+from batarde_tourney.ui.theme import text_font
 from batarde_tourney.ui.widgets.fitting import Sizes, cut_text, fitting_font
 
 SIZES = Sizes(9, 7.5)
@@ -26,3 +28,11 @@ def test_only_words_too_long_even_then_are_cut(themed: QApplication) -> None:
     for width, is_cut in ((60, False), (20, True)):
         font = fitting_font("Ohne Trumpf", width, SIZES)
         assert (cut_text("Ohne Trumpf", width, font) != "Ohne Trumpf") == is_cut
+
+
+def test_sizes_that_no_club_asks_for_are_kept_no_longer(themed: QApplication) -> None:
+    for points in range(5, 95):
+        text_font(points)
+    assert text_font.cache_info().currsize >= 90
+    forget_club()
+    assert text_font.cache_info().currsize == 0

@@ -1,9 +1,10 @@
 """Pages on a small screen are scrolled, not squeezed."""
 
+from PySide6.QtCore import QEvent, QObject, QSize
 from PySide6.QtWidgets import QApplication, QLabel, QTextEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.ui.widgets.page_stack import PageStack
+from batarde_tourney.ui.widgets.page_stack import FrontStack, PageStack
 
 
 def page_of(width: int, height: int) -> QWidget:
@@ -45,3 +46,34 @@ def test_what_a_page_would_like_is_no_reason_to_scroll(themed: QApplication, qtb
     stack.bring_forward(page)
     QApplication.processEvents()
     assert stack.verticalScrollBar().maximum() == 0
+
+
+class _Undecided(QWidget):
+    """Wants to be a little lower each time it is asked; no resize is in sight of an end."""
+
+    wanted = 2000
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's own name
+        self.wanted -= 1
+        return QSize(100, max(self.wanted, 800))
+
+
+class _Counting(QObject):
+    resizes = 0
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        self.resizes += event.type() is QEvent.Type.Resize
+        return False
+
+
+def test_a_page_that_wants_another_size_at_every_resize_is_not_resized_for_ever(qtbot: QtBot) -> None:
+    stack, counting = PageStack(), _Counting()
+    qtbot.addWidget(stack)
+    stack.add(_Undecided())
+    stack.resize(400, 300)
+    stack.show()
+    (pages,) = stack.findChildren(FrontStack)
+    pages.installEventFilter(counting)
+    stack.resize(401, 300)
+    assert 0 < counting.resizes < 20
+    assert pages.height() >= 800
