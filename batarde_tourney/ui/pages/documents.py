@@ -100,7 +100,8 @@ class DocumentsPage(Page):
         down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._side.setDirection(right if is_narrow else down)
         self._is_narrow = is_narrow
-        if is_narrow and (self.event_number is None or not self.rounds.count()):
+        is_empty = self._stack.currentWidget() is self.empty
+        if is_narrow and is_empty and (self.event_number is None or not self.rounds.count()):
             self._columns.setDirection(QBoxLayout.Direction.BottomToTop)
 
     def _lay_out(self) -> None:

@@ -18,12 +18,19 @@ class ClockFace(QWidget):
     def __init__(self, clock: RoundClock, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._clock = clock
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+
+    def time(self) -> str:
+        """What it always shows."""
+        return countdown(remaining(self._clock.clock, self._clock.now()))
 
     def words(self) -> str:
-        """All it shows."""
-        now, clock = self._clock.now(), self._clock.clock
-        return "  ".join(filter(None, (countdown(remaining(clock, now)), phase_words(clock, now))))
+        """All it shows where there is room."""
+        return "  ".join(filter(None, (self.time(), phase_words(self._clock.clock, self._clock.now()))))
+
+    def shown(self) -> str:
+        """All of it, or the time alone where the words would be cut."""
+        return self.words() if self.width() >= self._needed(self.words()) else self.time()
 
     def tell(self) -> None:
         """Show the time as it is now."""
@@ -32,8 +39,10 @@ class ClockFace(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        self.ensurePolished()
-        return QSize(self.fontMetrics().horizontalAdvance(self.words()) + 36, 26)
+        return QSize(self._needed(self.words()), 26)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._needed(self.time()), 26)
 
     def paintEvent(self, _: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -44,8 +53,12 @@ class ClockFace(QWidget):
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 8, 8)
         painter.setPen(qcolor(ink))
         painter.setFont(text_font(10.5, bold=True))
-        painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignCenter), self.words())
+        painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignCenter), self.shown())
         painter.end()
+
+    def _needed(self, words: str) -> int:
+        self.ensurePolished()
+        return self.fontMetrics().horizontalAdvance(words) + 36
 
     def _phase(self) -> Phase:
         return phase(self._clock.clock, self._clock.now())

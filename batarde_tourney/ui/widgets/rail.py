@@ -33,7 +33,7 @@ class Rail(QListWidget):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         colour = colours_of(self.palette()).on_rail
         self._names: list[str] = []
-        self._is_narrow = False
+        self._is_narrow = self._is_low = False
         for name, picture in entries:
             item = QListWidgetItem(icon(picture, colour, (_ICON, 2 * _ICON)), name, self)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, name)
@@ -50,7 +50,11 @@ class Rail(QListWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        set_role(self, self.height() < _LOW, "low")
+        if (self.height() < _LOW) is not self._is_low:
+            self._is_low = not self._is_low
+            set_role(self, self._is_low, "low")
+            # Qt draws the lines as high as they are now, and leaves them where they were.
+            self.scheduleDelayedItemsLayout()
 
     def _write(self) -> None:
         for row, name in enumerate(self._names):

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QPageSize
 from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtWidgets import QFileDialog, QWidget
@@ -59,6 +59,21 @@ def test_score_sheets_have_a_page_a_table(page: DocumentsPage, qtbot: QtBot) -> 
     page.papers.setCurrentRow(2)
     qtbot.waitUntil(lambda: page.preview.pages == 6)
     assert page.count.text() == "Pages: 6"
+
+
+def test_in_a_narrow_window_the_papers_stand_above_the_first_one_that_is_still_made(
+    sample_desk: Desk, qtbot: QtBot
+) -> None:
+    page = DocumentsPage(sample_desk)
+    qtbot.addWidget(page)
+    page.fold(True)
+    page.resize(611, 560)
+    page.show()
+    qtbot.waitExposed(page)
+    assert not page.rounds.count(), "nothing was told yet"
+    assert page.papers.mapTo(page, QPoint()).y() < page.preview.mapTo(page, QPoint()).y()
+    qtbot.waitUntil(lambda: page.preview.has_picture(0), timeout=20_000)
+    assert page.papers.mapTo(page, QPoint()).y() < page.preview.mapTo(page, QPoint()).y()
 
 
 def test_another_round_and_another_paper_size(page: DocumentsPage, qtbot: QtBot, tmp_path: Path) -> None:

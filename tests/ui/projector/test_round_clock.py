@@ -63,6 +63,16 @@ def test_start_pause_and_go_on_by_the_space_bar(
     assert control.face.words() == "50:00"
 
 
+def test_without_room_for_the_words_the_time_stands_alone_and_no_button_is_cut(control: ClockControl) -> None:
+    control.resize(control.sizeHint())
+    assert control.face.shown() == "60:00  Not started"
+    control.resize(control.minimumSizeHint())
+    assert control.face.shown() == "60:00"
+    assert control.face.width() < control.face.sizeHint().width()
+    for button in (control.switch, control.more, control.settings):
+        assert button.width() >= button.sizeHint().width()
+
+
 def test_each_second_is_told_once(clock: RoundClock, watch: Watch) -> None:
     told: list[str] = []
 
