@@ -28,6 +28,15 @@ def join_faults(misread: Iterable[Fault], checked: Iterable[Fault], shape: Shape
     return tuple(sorted((*misread, *kept), key=lambda found: _place(found.path, shape)))
 
 
+def faults_of_any_game(found: Iterable[Fault]) -> tuple[Fault, ...]:
+    """Those that are faults whatever is played: no hand, no setting and no rule of a game was looked at."""
+    return tuple(one for one in found if one.code in _OF_ANY_GAME and not _OF_A_GAME.search(one.path))
+
+
+_OF_ANY_GAME = {FaultCode.VALUE, FaultCode.DUPLICATE_ID, FaultCode.UNKNOWN_PLAYER, FaultCode.SEATED_TWICE}
+_OF_A_GAME = re.compile(r"\.hands\[|^adjustments\[")
+
+
 def _is_unread(key: str, path: str, stand_ins: set[str], holders: set[str]) -> bool:
     """Whether what a rule at `path` looked at holds something that could not be read (`Fault.of`)."""
     if key.startswith("/"):

@@ -10,7 +10,7 @@ from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
 from batarde_tourney.core.limits import MOST_PLAYERS, MOST_ROUNDS, EventTooLarge, short_enough
 from batarde_tourney.core.tournament.checks import check_event, check_form
 from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.exchange.event_faults import join_faults
+from batarde_tourney.exchange.event_faults import faults_of_any_game, join_faults
 from batarde_tourney.exchange.event_shapes import FORMAT, READABLE_FROM, VERSIONS, event_shape
 from batarde_tourney.exchange.json_text import quoted, read_json
 
@@ -37,7 +37,7 @@ def read_event(content: bytes) -> Event:
     # What stands in for a misread value says nothing of who stood where.
     checked = check_form(event) if faults else check_event(event)
     if found := join_faults(faults, checked, shape):
-        raise FaultyEventFile(found)
+        raise FaultyEventFile(found if event.game in GAMES else faults_of_any_game(found))
     return event
 
 
@@ -105,7 +105,9 @@ def _open(content: bytes) -> _Opened:
         raise FaultyEventFile((fault(FaultCode.FORMAT, "format", **found),))
     game = game if isinstance(game, str) and game in GAMES else USUAL_GAME
     # The other games came with version 2.
-    if type(version) is not int or version not in VERSIONS or (version == 1 and game != USUAL_GAME):
+    if type(version) is int and version == 1 and game != USUAL_GAME:
+        raise FaultyEventFile((fault(FaultCode.VERSION, "version", found=version, game=game),))
+    if type(version) is not int or version not in VERSIONS:
         raise FaultyEventFile((_version_fault(version, file.get(READABLE_FROM)),))
     _check_size(file)
     del file["format"], file["version"]

@@ -101,9 +101,6 @@ def _settings(game: str, version: int) -> Shape:
             name.removeprefix("play."): value for name, value in values.items() if name.startswith("play.")
         }
         others = {name: value for name, value in values.items() if not name.startswith("play.")}
-        # What could not be read has no stand-in in these lists.
-        for name in ("ranking", "apart", "apart_at_first"):
-            others[name] = tuple(one for one in others[name] if one is not None)
         return Settings(play=description.make_play(**play), **others)
 
     keys = (
@@ -155,14 +152,8 @@ def _side() -> Shape:
 
 
 def _stage() -> Shape:
-    def made(values: dict[str, Any]) -> Stage:
-        # As in the settings: a criterion that could not be read has no stand-in.
-        ranking = values.pop("ranking")
-        legible = None if ranking is None else tuple(one for one in ranking if one is not None)
-        return Stage(ranking=legible, **values)
-
     return Shape(
-        made,
+        make(Stage),
         (
             Key("id", Text()),
             Key("name", Text()),

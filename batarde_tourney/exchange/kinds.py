@@ -372,6 +372,7 @@ class PairOf(ListOf):
 
     def __init__(self, kind: Kind) -> None:
         super().__init__(kind, minItems=2, maxItems=2, uniqueItems=True)
+        self._strangers = (kind.stand_in, kind.stand_in)
 
     def quick(self, value: object) -> Any:
         """The two."""
@@ -379,9 +380,10 @@ class PairOf(ListOf):
         return found if found is not SLOW and len(found) == 2 else SLOW
 
     def read(self, value: object, path: Path, faults: list[Fault]) -> Any:
-        """The two; None, and a fault, for a list of more or fewer."""
+        """The two; their stand-ins, and a fault, for a list of more or fewer."""
         found = super().read(value, path, faults)
-        if len(found) == 2 or not isinstance(value, list):
-            return found if len(found) == 2 else None
-        faults.append(fault(FaultCode.VALUE, path_text(path), wanted=Wanted.PAIR))
-        return None
+        if len(found) == 2:
+            return found
+        if isinstance(value, list):
+            faults.append(fault(FaultCode.VALUE, path_text(path), wanted=Wanted.PAIR))
+        return self._strangers

@@ -51,11 +51,16 @@ _SAYINGS: dict[FaultCode, tuple[str, ...]] = {
     ),
     FaultCode.VERSION: (
         N_("event file of version {found}: Bâtarde Tourney {release} or newer reads it, this is {here}"),
+        N_("event file of version {found}, which has no game “{game}”: its version is 2"),
         N_("event file of version {found}; this program reads versions 1 and 2"),
         N_("the version is neither 1 nor 2"),
     ),
     FaultCode.VALUE: (N_("not a value that can stand here"),),
-    FaultCode.DUPLICATE_ID: (N_("another player has the id “{player}” already"), N_("an id used twice")),
+    FaultCode.DUPLICATE_ID: (
+        N_("another player has the id “{player}” already"),
+        N_("another side has the id “{side}” already"),
+        N_("an id used twice"),
+    ),
     FaultCode.UNKNOWN_PLAYER: (N_("no player has the id “{player}”"), N_("no such player")),
     FaultCode.SEATED_TWICE: (
         N_("player “{player}” has a seat in round {round} already"),
@@ -63,6 +68,7 @@ _SAYINGS: dict[FaultCode, tuple[str, ...]] = {
         N_("a player seated twice in one round"),
     ),
     FaultCode.TABLE_SIZE: (
+        N_("players at one table: {players}; this game is played by {wants}"),
         N_("players at one table: {players}; a table has 3 to 7"),
         N_("a table has 3 to 7 players"),
     ),

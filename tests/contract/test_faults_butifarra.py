@@ -76,6 +76,9 @@ FAULTS = [
     ("sides.1.players", ["p3", "p9"], "sides[1]: side"),
     ("sides.1.id", "s1", "sides[1].id: duplicate-id"),
     ("apart", [["s1", "s9"]], "apart[0][1]: side"),
+    ("apart", [["s1"]], "apart[0]: value"),
+    ("apart", ["s1"], "apart[0]: value"),
+    ("apart", [["s1", "s1"]], "apart[0][1]: value"),
     ("adjustments", [{"side": "s9", "round": 1, "points": 5, "reason": "late"}], "adjustments[0].side: side"),
     ("rounds.0.byes", ["s9"], "rounds[0].byes[0]: bye"),
     (f"{TABLE}.closed", {"reason": "no-show", "absent": "s9"}, "rounds[0].tables[0].closed: closed"),
@@ -101,6 +104,52 @@ def test_a_fault_has_its_path_and_its_code(
     assert (said.code, said.out) == (2, b"")
     assert [line for line in said.faults if line.startswith(fault)], said.err
     assert not club.exists()
+
+
+def test_every_fault_of_a_list_is_named_where_it_stands(importing: Importing) -> None:
+    apart = importing(changed(SOUND, "apart", [["s1"], "s2", ["s1", "s9"]]))
+    assert [line.rpartition(": ")[0] for line in apart.faults] == [
+        "apart[0]: value",
+        "apart[1]: value",
+        "apart[2][1]: side",
+    ]
+    ranking = importing(changed(SOUND, "settings.ranking", ["glory", "penalty", "wins", 5]))
+    found = [line.split(": ")[:2] for line in ranking.faults]
+    assert found == [[f"settings.ranking[{index}]", "ranking"] for index in (0, 1, 3)]
+
+
+def test_of_an_unknown_game_nothing_is_said_that_only_its_rules_could_tell(importing: Importing) -> None:
+    adjusted = changed(SOUND, "adjustments", [{"side": "s1", "round": 1, "points": 5, "reason": "late"}])
+    said = importing(changed(changed(adjusted, "rounds.0.byes", ["s2"]), "game", "whist"))
+    assert said.faults == ["game: value: no game this program knows: “whist”"]
+    twice = importing(changed(changed(SOUND, "players.1.id", "p1"), "game", "whist"))
+    assert [line.split(": ")[0] for line in twice.faults] == [
+        "game",
+        "players[1].id",
+        "rounds[0].tables[0].seats[2]",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "line"),
+    [
+        (
+            "rounds.0.tables.0.seats",
+            ["p1", "p3", "p2"],
+            "rounds[0].tables[0].seats: table-size: players at one table: 3; this game is played by 4",
+        ),
+        ("sides.1.id", "s1", "sides[1].id: duplicate-id: another side has the id “s1” already"),
+        (
+            "version",
+            1,
+            "version: version: event file of version 1, which has no game “butifarra”: its version is 2",
+        ),
+    ],
+)
+def test_what_a_fault_says_is_so_at_this_game(
+    path: str, value: object, line: str, importing: Importing
+) -> None:
+    assert importing(changed(SOUND, path, value)).faults == [line]
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Iterator
 
-from batarde_tourney.core.faults import Fault, FaultCode, fault
+from batarde_tourney.core.faults import Fault, FaultCode, Wanted, fault
 from batarde_tourney.core.games.game import Game
 from batarde_tourney.core.ids import PlayerId, SideId
 from batarde_tourney.core.tournament.event import Event, Round, Side, Table
@@ -18,7 +18,7 @@ def check_sides(event: Event, game: Game) -> Iterator[Fault]:
     taken: set[PlayerId] = set()
     for index, side in enumerate(event.sides):
         if side.id in ids:
-            yield fault(FaultCode.DUPLICATE_ID, f"sides[{index}].id", player=side.id)
+            yield fault(FaultCode.DUPLICATE_ID, f"sides[{index}].id", side=side.id)
         ids.add(side.id)
         for found in _member_faults(side, game.side_size, known, taken):
             yield found.at(f"sides[{index}]")
@@ -28,6 +28,8 @@ def check_sides(event: Event, game: Game) -> Iterator[Fault]:
         for place, named in enumerate(pair):
             if named not in everybody:
                 yield fault(FaultCode.SIDE, f"apart[{index}][{place}]", ("/sides", "/players"), side=named)
+        if pair[0] == pair[1]:
+            yield fault(FaultCode.VALUE, f"apart[{index}][1]", wanted=Wanted.UNUSED, found=pair[1])
 
 
 def _member_faults(

@@ -64,7 +64,7 @@ class Butifarra(Game):
     def check_rubber(self, rubber: Rubber, play: PlaySettings) -> tuple[Fault, ...]:
         """The faults of the table's size, of its first dealer and of every deal."""
         if rubber.seats not in self.seats:
-            return (fault(FaultCode.TABLE_SIZE, "seats", players=rubber.seats),)
+            return (fault(FaultCode.TABLE_SIZE, "seats", players=rubber.seats, wants=len(SEATS)),)
         if rubber.first_dealer not in SEATS:
             first = fault(FaultCode.DEALER, "first_dealer", dealer=rubber.first_dealer, players=rubber.seats)
             return (first, *check_hands(butifarra_hands(rubber.hands), None, butifarra_play(play)))

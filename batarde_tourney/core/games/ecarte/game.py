@@ -60,7 +60,7 @@ class Ecarte(Game):
     def check_rubber(self, rubber: Rubber, play: PlaySettings) -> tuple[Fault, ...]:
         """The faults of the table's size, of its first dealer and of every hand."""
         if rubber.seats not in self.seats:
-            return (fault(FaultCode.TABLE_SIZE, "seats", players=rubber.seats),)
+            return (fault(FaultCode.TABLE_SIZE, "seats", players=rubber.seats, wants=len(SEATS)),)
         if rubber.first_dealer not in SEATS:
             first = fault(FaultCode.DEALER, "first_dealer", dealer=rubber.first_dealer, players=rubber.seats)
             return (first, *check_hands(ecarte_hands(rubber.hands), None, ecarte_play(play)))
