@@ -23,7 +23,10 @@ def check_sides(event: Event, game: Game) -> Iterator[Fault]:
         for found in _member_faults(side, game.side_size, known, taken):
             yield found.at(f"sides[{index}]")
         taken.update(side.players)
-    everybody = ids or set(known)
+    yield from _apart_faults(event, ids or set(known))
+
+
+def _apart_faults(event: Event, everybody: Collection[SideId]) -> Iterator[Fault]:
     for index, pair in enumerate(event.apart):
         for place, named in enumerate(pair):
             if named not in everybody:
