@@ -61,6 +61,7 @@ def _event_shape(game: str, version: int) -> Shape:
     description = description_of(game)
     return Shape(
         make(Event),
+        # In the order in which the file has them: faults are named in it, too.
         _known(
             version,
             Key("game", Text()),
