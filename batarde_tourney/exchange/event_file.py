@@ -10,6 +10,7 @@ from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
 from batarde_tourney.core.limits import MOST_PLAYERS, MOST_ROUNDS, EventTooLarge, short_enough
 from batarde_tourney.core.tournament.checks import check_event, check_form
 from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.exchange.adjusted_players import with_adjusted_players, with_adjusted_sides
 from batarde_tourney.exchange.event_faults import faults_of_any_game, join_faults
 from batarde_tourney.exchange.event_shapes import FORMAT, READABLE_FROM, VERSIONS, event_shape
 from batarde_tourney.exchange.json_text import quoted, read_json
@@ -33,7 +34,7 @@ def read_event(content: bytes) -> Event:
     file = _open(content)
     shape = event_shape(file.game, file.version)
     faults: list[Fault] = []
-    event: Event = shape.read(file.body, None, faults)
+    event = with_adjusted_sides(shape.read(file.body, None, faults))
     # What stands in for a misread value says nothing of who stood where.
     checked = check_form(event) if faults else check_event(event)
     if found := join_faults(faults, checked, shape):
@@ -47,6 +48,7 @@ def write_event(event: Event) -> bytes:
 
     It has version 1 if that can say all of it.
     """
+    event = with_adjusted_players(event)
     shape = event_shape(event.game, VERSIONS[-1])
     version = max(shape.version(event), 1 if event.game == USUAL_GAME else 2)
     body = event_shape(event.game, version).write(event, 0)

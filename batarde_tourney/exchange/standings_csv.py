@@ -38,7 +38,7 @@ def _row(standing: Standing, standings: Standings, told: tuple[Criterion, ...]) 
     side = standing.side
     row: dict[str, Cell] = {}
     for key, cell in exact_row(standing, standings, told).items():
-        row[key] = harmless(side.id) if key in {"player", "side"} else cell
+        row[key] = harmless(str(cell)) if key in {"player", "side"} else cell
         if key == "name":
             row["name"] = harmless(shown_name(side.name))
             row["club"] = harmless(shown_name(side.club or ""))

@@ -37,7 +37,9 @@ def exact_row(standing: Standing, standings: Standings, told: tuple[Criterion, .
     side, name = standing.side.id, standing.side.name
     if not description_of(standings.game).standing_figures:
         return {"rank": standing.rank, "side": side, "name": name, **figures, "stage": standing.stage}
-    about: dict[str, Cell] = {"rank": standing.rank, "player": side, "name": name}
+    # Where such a game is played, a side is one player, whatever it is called.
+    player = next(iter(standing.side.players), side)
+    about: dict[str, Cell] = {"rank": standing.rank, "player": player, "name": name}
     about |= {"rounds": standing.rounds, "hands": standing.hands}
     return {**about, **figures, "side": side, "stage": standing.stage}
 

@@ -137,3 +137,28 @@ def _sprinkle(value: Any) -> None:
     elif isinstance(value, dict):
         _sprinkle(list(value.values()))
         value |= {f"x{at}" if at else "": unknown for at, unknown in enumerate(UNKNOWN)}
+
+
+def test_an_adjustment_of_la_batarde_names_a_player_also_where_sides_have_ids_of_their_own(
+    club: Path, importing: Importing, batarde: Batarde
+) -> None:
+    """And so does a row of the standings, which tells the side beside."""
+    document = event(4)
+    players = [player["id"] for player in document["players"]]
+    document["sides"] = [{"id": f"s {one}", "name": one, "players": [one]} for one in players]
+    document["adjustments"] = [{"player": players[0], "round": 1, "points": 7, "reason": "late"}]
+    document["version"] = 2
+    said = importing(document)
+    assert said.code == 0, said.err
+    number = said.text.split()[-1]
+    assert json.loads(batarde("export", club, number).out) == document
+    rows = json.loads(batarde("standings", club, number, "--format", "json").out)["rows"]
+    assert {row["player"]: row["side"] for row in rows} == {one: f"s {one}" for one in players}
+    without = importing(document | {"adjustments": []}).text.split()[-1]
+    before = json.loads(batarde("standings", club, without, "--format", "json").out)["rows"]
+    penalties = [{row["player"]: row["penalty"] or 0 for row in either} for either in (rows, before)]
+    assert {one: penalties[0][one] - penalties[1][one] for one in players} == dict.fromkeys(players, 0) | {
+        players[0]: 7
+    }
+    unknown = importing(document | {"adjustments": [document["adjustments"][0] | {"player": "nobody"}]})
+    assert [line.split(": ")[:2] for line in unknown.faults] == [["adjustments[0].player", "unknown-player"]]
