@@ -14,7 +14,7 @@ from fractions import Fraction
 from typing import Any, ClassVar
 
 from batarde_tourney.core.faults import Fault, FaultCode, Wanted, fault
-from batarde_tourney.exchange.json_text import is_text
+from batarde_tourney.exchange.json_text import Numeral, is_text
 
 Schema = dict[str, object]
 """A part of a JSON Schema."""
@@ -113,18 +113,35 @@ class Text(Scalar):
         return {"type": "string", **({"description": self._description} if self._description else {})}
 
 
+_MOST = 2**63 - 1
+"""The largest number of a club file."""
+_MANY_DIGITS = re.compile("-?[0-9]{1,40}")
+
+
 class Whole(Scalar):
-    """A whole number of 64 bits; the limits are only told to other programs."""
+    """A whole number of 64 bits; the limits are only told to other programs.
+
+    Where a game has a `most`, a larger number is a fault of its rules (`bid-range`), however large.
+    """
 
     wanted = Wanted.WHOLE
     stand_in = UNREADABLE_NUMBER
 
-    def __init__(self, least: int = -(2**63), most: int = 2**63 - 1) -> None:
+    def __init__(self, least: int = -(2**63), most: int = _MOST) -> None:
         self._least, self._most = least, most
 
     def quick(self, value: object) -> Any:
         """The number."""
         return value if type(value) is int else SLOW
+
+    def read(self, value: object, path: Path, faults: list[Fault]) -> Any:
+        """The number; its stand-in, and the fault, for something else or a number that no club file keeps."""
+        if not isinstance(value, Numeral) or not _MANY_DIGITS.fullmatch(value.text):
+            return super().read(value, path, faults)
+        if self._most < _MOST:
+            return int(value.text)
+        faults.append(fault(FaultCode.VALUE, path_text(path), wanted=self.wanted, found=value.text))
+        return self.stand_in
 
     def write(self, value: Any, indent: int) -> str:
         """The digits."""

@@ -202,7 +202,7 @@ _SAYINGS: dict[FaultCode, tuple[str, ...]] = {
 _VALUE_SAYINGS: dict[Wanted, tuple[str, ...]] = {
     Wanted.PRESENT: (N_("missing"),),
     Wanted.TEXT: (N_("not a text"),),
-    Wanted.WHOLE: (N_("not a whole number"),),
+    Wanted.WHOLE: (N_("{found} has too many digits"), N_("not a whole number")),
     Wanted.POSITIVE: (N_("{found} is not a number from 1 up"), N_("not a number from 1 up")),
     Wanted.ODD: (N_("{found} is not an odd number from 1 up"), N_("not an odd number from 1 up")),
     Wanted.YES_NO: (N_("neither true nor false"),),
