@@ -10,7 +10,7 @@ from batarde_tourney.core.faults import Fault, FaultsFound
 from batarde_tourney.core.ids import NamedSideId, PlayerId, SideId, StageId
 from batarde_tourney.core.pairing.tables.plan import TablePlan
 from batarde_tourney.exchange.draw_file import FigureDiffers, TableDiffers
-from batarde_tourney.exchange.json_text import read_json
+from batarde_tourney.exchange.json_text import Numeral, read_json
 from batarde_tourney.exchange.node import Node
 
 JsonFigure: TypeAlias = int | str | dict[str, int | str] | list[dict[str, int | str]] | None
@@ -145,4 +145,9 @@ def _dump(value: object) -> str:
 
 
 def _sorted(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, sort_keys=True)
+    return json.dumps(value, ensure_ascii=False, sort_keys=True, default=_numeral)
+
+
+def _numeral(value: Numeral) -> str:
+    """What stands in a file as 1.5 or 1e3 is no figure of a certificate, nor is that text."""
+    return value.text

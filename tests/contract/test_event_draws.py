@@ -85,6 +85,20 @@ def test_the_next_round_has_the_contracts_keys_and_is_drawn_again(game: str, ask
         document["rounds"].append(finished(drawn, game))
 
 
+@pytest.mark.parametrize("game", ["batarde", "ecarte"])
+@pytest.mark.parametrize(
+    "figure", [0.0, 1.5, 1e300, float("nan"), 10**30, True, [[0.5]], {"a": {"b": 0.5}}, "0.0"]
+)
+def test_a_figure_that_the_draw_does_not_have_is_named_whatever_stands_there(
+    figure: object, game: str, ask: Any, verify: Any
+) -> None:
+    drawn = json.loads(ask(event(game, 9), "--seed", "7", "--json").out)
+    for name in drawn["certificate"]:
+        said = verify(drawn | {"certificate": drawn["certificate"] | {name: figure}})
+        assert (said.code, len(said.faults)) == (1, 0), said.err
+        assert name in said.text
+
+
 @pytest.mark.parametrize(("players", "seeds"), [(8, [3] * 7), (8, range(7)), (7, range(7)), (2, [5])])
 def test_everybody_meets_everybody_once_at_ecarte_and_first_deals_are_balanced(
     players: int, seeds: list[int], ask: Any
