@@ -10,7 +10,6 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from enum import StrEnum
-from fractions import Fraction
 from typing import Any, ClassVar
 
 from batarde_tourney.core.faults import Fault, FaultCode, Wanted, fault
@@ -190,31 +189,6 @@ class Date(Scalar):
     def schema(self) -> Schema:
         """A string of that form."""
         return {"type": "string", "format": "date", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"}
-
-
-_FRACTION = re.compile("-?[0-9]{1,9}(/0{0,8}[1-9][0-9]{0,8})?")
-
-
-class Share(Scalar):
-    """A whole number, or a fraction as text such as "1/2"."""
-
-    wanted = Wanted.SHARE
-    stand_in = Fraction(UNREADABLE_NUMBER)
-
-    def quick(self, value: object) -> Any:
-        """The fraction."""
-        if type(value) is int:
-            return Fraction(value)
-        # Not whatever Fraction takes: "0.5", " 1" and "1e9" are no fractions of the file.
-        return Fraction(value) if isinstance(value, str) and _FRACTION.fullmatch(value) else SLOW
-
-    def write(self, value: Any, indent: int) -> str:
-        """A whole number as a number, any other as text."""
-        return str(value) if value.denominator == 1 else json.dumps(str(value))
-
-    def schema(self) -> Schema:
-        """An integer or such a text."""
-        return {"anyOf": [{"type": "integer"}, {"type": "string", "pattern": f"^{_FRACTION.pattern}$"}]}
 
 
 class Flag(Scalar):

@@ -75,6 +75,7 @@ FAULTS = [
     ("sides.1.players", ["p3", "p1"], "sides[1]: side"),
     ("sides.1.players", ["p3", "p9"], "sides[1]: side"),
     ("sides.1.id", "s1", "sides[1].id: duplicate-id"),
+    ("sides.0.number", 0, "sides[0].number: value"),
     ("apart", [["s1", "s9"]], "apart[0][1]: side"),
     ("apart", [["s1"]], "apart[0]: value"),
     ("apart", ["s1"], "apart[0]: value"),

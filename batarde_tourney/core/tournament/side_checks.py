@@ -19,6 +19,8 @@ def check_sides(event: Event, game: Game) -> Iterator[Fault]:
     for index, side in enumerate(event.sides):
         if side.id in ids:
             yield fault(FaultCode.DUPLICATE_ID, f"sides[{index}].id", side=side.id)
+        if side.number is not None and side.number < 1:
+            yield fault(FaultCode.VALUE, f"sides[{index}].number", wanted=Wanted.POSITIVE, found=side.number)
         ids.add(side.id)
         for found in _member_faults(side, game.side_size, known, taken):
             yield found.at(f"sides[{index}]")

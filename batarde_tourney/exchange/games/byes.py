@@ -2,8 +2,9 @@
 
 from batarde_tourney.core.games.byes import USUAL_BYE, ByeValue
 from batarde_tourney.exchange.games.description import make
-from batarde_tourney.exchange.kinds import Share, Whole
+from batarde_tourney.exchange.kinds import Whole
 from batarde_tourney.exchange.shapes import Key, Shape
+from batarde_tourney.exchange.shares import Share
 
 BYE = Shape(
     make(ByeValue),
