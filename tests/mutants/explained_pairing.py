@@ -4,6 +4,7 @@ _LARGER = "a larger weight orders all the same"
 _AS_LONG = "both are as long"
 _ANY_BEST = "all best rounds have the same figures, whichever is found"
 _ALIKE = "all rounds are cut alike there"
+_HOW_FAST = "only how fast the search finds, never what it may return"
 _OTHERS = "who plays as many rounds has as many of the one exactly if as many of the others"
 
 PAIRING: dict[str, dict[str, str]] = {
@@ -72,6 +73,22 @@ PAIRING: dict[str, dict[str, str]] = {
     },
     "core/pairing/whole_events.py": {
         "_certify_swiss: 0 -> 1": "figures do not hang on the seed",
+    },
+    "core/pairing/tables/annealing.py": {
+        "-: 100 -> 101": "more often than anybody meets, however often",
+        "-: 1 -> 2": "dearer than any plan, however dear",
+        "-: 60 -> 61": "dearer than any plan, however dear",
+        "TableAnnealer.__init__: 1 -> 2 (2)": "a price that nobody comes to pay",
+        "TableAnnealer.__init__: any(places) and (not all(places)) -> any(places) or not all(places)": (
+            f"{_HOW_FAST}: between tables alike there is nothing to add"
+        ),
+        "TableAnnealer.__init__: constraints and number == 0 -> constraints or number == 0": (
+            f"{_HOW_FAST}: where nothing binds there is nothing to add"
+        ),
+        "TableAnnealer._exchange: True -> False": _AS_LONG,
+        "TableAnnealer._exchange: w ^ v >= accepted[change] -> w ^ v > accepted[change]": (
+            "one word in 2³² is taken or not"
+        ),
     },
     "core/pairing/tables/bounds.py": {
         "Evening.of: 1 -> 2": "every crowd has a bit of its own, whichever",

@@ -145,8 +145,45 @@ _NAMED: dict[str, tuple[str, ...]] = {
     "core/pairing/tables/records.py": _CERTIFICATE,
     "core/pairing/tables/remarks.py": _CERTIFICATE,
     "core/pairing/tables/share_bounds.py": _CERTIFICATE,
+    "core/pairing/tables/fairness.py": (f"{_TABLES}/test_fairness.py", f"{_TABLES}/test_new_people.py"),
+    "core/pairing/tables/initial_plans.py": (
+        f"{_TABLES}/test_initial_plans.py",
+        f"{_TABLES}/test_round_by_round.py",
+        f"{_TABLES}/test_engine.py",
+    ),
+    "core/pairing/tables/next_round.py": (
+        f"{_TABLES}/test_next_round.py",
+        f"{_TABLES}/test_normalized_request.py",
+        f"{_TABLES}/test_initial_plans.py",
+    ),
+    "core/pairing/tables/normalized_request.py": (
+        f"{_TABLES}/test_normalized_request.py",
+        f"{_TABLES}/test_round_by_round.py",
+    ),
+    "core/pairing/tables/one_round.py": (f"{_TABLES}/test_one_round.py", f"{_TABLES}/test_methods.py"),
     "core/pairing/tables/one_round_seats.py": (f"{_TABLES}/test_one_round_seats.py",),
-    "core/pairing/tables/turns.py": (f"{_TABLES}/test_turns.py", f"{_TABLES}/test_annealing.py"),
+    "core/pairing/tables/annealing.py": (
+        f"{_TABLES}/test_annealing.py",
+        f"{_TABLES}/test_table_annealing.py",
+        f"{_TABLES}/test_engine.py",
+    ),
+    "core/pairing/tables/carried.py": (f"{_TABLES}/test_season_exchanges.py", f"{_TABLES}/test_carried.py"),
+    "core/pairing/tables/chains.py": (f"{_TABLES}/test_chains.py", f"{_TABLES}/test_settled_seats.py"),
+    "core/pairing/tables/seat_annealing.py": (
+        f"{_TABLES}/test_settled_seats.py",
+        f"{_TABLES}/test_one_round_seats.py",
+        f"{_TABLES}/test_seat_annealing.py",
+        f"{_TABLES}/test_engine.py",
+    ),
+    "core/pairing/tables/share_counts.py": (
+        f"{_TABLES}/test_share_counts.py",
+        f"{_TABLES}/test_one_round_seats.py",
+    ),
+    "core/pairing/tables/turns.py": (
+        f"{_TABLES}/test_turns.py",
+        f"{_TABLES}/test_annealing.py",
+        f"{_TABLES}/test_engine.py",
+    ),
     "core/pairing/swiss/costs.py": (
         "tests/core/pairing/swiss/test_costs.py",
         "tests/core/pairing/swiss/test_swiss.py",

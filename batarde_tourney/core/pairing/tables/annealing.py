@@ -79,7 +79,7 @@ class TableAnnealer:
         self.sizes = tuple(sizes)
         self._constraints = constraints
         self._met = [list(line) for line in meetings.met]
-        most = max(map(max, meetings.met), default=0) + len(self.rows)
+        most = max(map(max, meetings.met)) + len(self.rows)
         self._price = [_again(m) for m in range(-1, most + 1)]
         """What the last meeting cost those who have met so often; the one after it, a place further on."""
         self._add = [[self._price[m + 1] for m in line] for line in meetings.met]
@@ -125,12 +125,9 @@ class TableAnnealer:
 
     def anneal(self, lots: Lots, moves: int, goal: int, tick: Tick | None = None, hot: int = HOT) -> None:
         """Exchange people between tables, less and less willing to pay, until the cost is at `goal`."""
-        blocks = max(1, moves // MOVES_A_BLOCK)
-        for block in range(blocks):
+        for temperature in temperatures(hot, max(1, moves // MOVES_A_BLOCK)):
             if self.best_cost <= goal or (tick and not tick(MOVES_A_BLOCK, self.best_cost)):
                 break
-            # The last block takes no rise at all, so that the search ends at the bottom of where it is.
-            temperature = hot - (hot - COLD) * block // blocks if block + 1 < blocks else 0
             self._exchange(lots.words(), chances(temperature), goal)
             self._note_best()
 
@@ -234,6 +231,14 @@ def split(row: Sequence[int], sizes: Sequence[int]) -> list[list[int]]:
     """The tables of one round: its list of people cut by the sizes."""
     ends = list(accumulate(sizes, initial=0))
     return [list(row[start:end]) for start, end in pairwise(ends)]
+
+
+def temperatures(hot: int, blocks: int) -> list[int]:
+    """How warm each block of a search is: from `hot` in equal steps towards `COLD`.
+
+    The last block takes no rise at all, so that the search ends at the bottom of where it is.
+    """
+    return [*(hot - (hot - COLD) * block // blocks for block in range(blocks - 1)), 0]
 
 
 def chances(temperature: int) -> list[int]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from heapq import heapify, heapreplace
+from itertools import accumulate
 
 WINDOW = 2
 """The largest difference of tables of 3 between two players that is borne for the sake of new people."""
@@ -64,7 +65,7 @@ class Turns:
 
     def least(self, present: int, seats: int) -> int:
         """The least that so many seats at tables of 3 can cost the first `present` people."""
-        had = list(self.had[:present])
+        had = list(self.had)
         costs = [(self.cost(person, had[person]), person) for person in range(present)]
         heapify(costs)
         least = 0
@@ -95,15 +96,13 @@ def turns_of(
     if not any(0 < at < present for at in seats):
         return ()
     most = max(shares[:present])
-    first = 0
     # Up to a fair share of 1 nobody need have had a second.
-    while first < rounds and most + _share(seats[: first + 1], present) <= 1:
-        first += 1
+    first = sum(most + Fraction(so_far, present) <= 1 for so_far in accumulate(seats))
     watched = sorted({until for until in (first, first + 1, rounds) if 0 < until <= rounds})
     found = []
     for until in watched:
         fair = [
-            share + (_share(seats[:until], present) if person < present else 0)
+            share + (Fraction(sum(seats[:until]), present) if person < present else 0)
             for person, share in enumerate(shares)
         ]
         lows = tuple(_low(share, is_high) for share in fair) if weights.beyond_window else ()
@@ -116,7 +115,3 @@ def _low(share: Fraction, is_high: bool) -> int:
     """The least of the window around a fair share: from one below it rounded down, or from it."""
     is_near = 2 * (share % 1) <= 1
     return max(0, int(share) - (is_near and not is_high))
-
-
-def _share(seats: Sequence[int], present: int) -> Fraction:
-    return Fraction(sum(seats), present)

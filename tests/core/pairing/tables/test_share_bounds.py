@@ -61,6 +61,20 @@ def test_rounds_of_other_sizes_make_up_for_what_one_deals_too_much(
 
 
 @pytest.mark.parametrize(
+    ("rounds", "hands"),
+    [
+        ([(5,), (3, 2), (5,)], {5: 3, 3: 4, 2: 9}),
+        ([(5,), (5,), (3, 2)], {5: 11, 3: 3, 2: 7}),
+        ([(3, 2), (5,)], {5: 8, 3: 4, 2: 9}),
+    ],
+)
+def test_a_round_of_few_deals_leaves_somebody_behind_and_one_of_many_somebody_ahead(
+    rounds: list[tuple[int, ...]], hands: dict[int, int]
+) -> None:
+    test_hands_dealt_cannot_be_shared_more_evenly(rounds, hands)
+
+
+@pytest.mark.parametrize(
     ("players", "rounds", "spread"), [(23, 1, 2), (23, 2, 1), (10, 2, 2), (13, 3, 2), (16, 4, 0), (12, 3, 1)]
 )
 def test_a_table_of_3_deals_more_than_can_always_be_made_up_for(
