@@ -19,6 +19,15 @@ _CERTIFICATE = (
     f"{_TABLES}/test_share_bounds.py",
     "tests/i18n/test_certificate.py",
 )
+_SEARCH = (
+    f"{_TABLES}/test_engine.py",
+    f"{_TABLES}/test_methods.py",
+    f"{_TABLES}/test_new_people.py",
+    f"{_TABLES}/test_next_round.py",
+    f"{_TABLES}/test_progress.py",
+    f"{_TABLES}/test_round_by_round.py",
+    f"{_TABLES}/test_turns.py",
+)
 _NAMED: dict[str, tuple[str, ...]] = {
     "core/games/batarde/scoring.py": (
         "tests/core/games/batarde/test_scoring.py",
@@ -142,6 +151,12 @@ _NAMED: dict[str, tuple[str, ...]] = {
     "core/pairing/tables/counts.py": _CERTIFICATE,
     "core/pairing/tables/draw_counts.py": _CERTIFICATE,
     "core/pairing/tables/lines.py": _CERTIFICATE,
+    "core/pairing/tables/engine.py": _SEARCH,
+    "core/pairing/tables/new_people.py": _SEARCH,
+    "core/pairing/tables/strict_turns.py": _SEARCH,
+    "core/pairing/tables/table_search.py": _SEARCH,
+    "core/pairing/tables/progress.py": (f"{_TABLES}/test_progress.py",),
+    "core/pairing/tables/search_budget.py": (f"{_TABLES}/test_progress.py",),
     "core/pairing/tables/records.py": _CERTIFICATE,
     "core/pairing/tables/remarks.py": _CERTIFICATE,
     "core/pairing/tables/share_bounds.py": _CERTIFICATE,
