@@ -5,6 +5,8 @@ _AS_LONG = "both are as long"
 _ANY_BEST = "all best rounds have the same figures, whichever is found"
 _ALIKE = "all rounds are cut alike there"
 _HOW_FAST = "only how fast the search finds, never what it may return"
+_PORTFOLIO = f"{_HOW_FAST}: the plans of all runs are judged without weights"
+_WEIGHT = "a weight as far above all it is to outweigh"
 _OTHERS = "who plays as many rounds has as many of the one exactly if as many of the others"
 
 PAIRING: dict[str, dict[str, str]] = {
@@ -122,6 +124,16 @@ PAIRING: dict[str, dict[str, str]] = {
             "of two groups what one takes too much the other lacks; of three nobody knows an evening where "
             "it matters, and a bound it stays"
         ),
+    },
+    "core/pairing/tables/turns.py": {
+        "-: 160 -> 161": _WEIGHT,
+        "-: 400 -> 401": _WEIGHT,
+        "-: 400 -> 401 (2)": _WEIGHT,
+        "-: 400 -> 401 (3)": _WEIGHT,
+        "-: 0 -> 1": _PORTFOLIO,
+        "-: 0 -> 1 (2)": _PORTFOLIO,
+        "-: 3 -> 4": _PORTFOLIO,
+        "-: 3 -> 4 (2)": _PORTFOLIO,
     },
     "core/pairing/tables/one_round_seats.py": {
         "least_change: True -> False": _AS_LONG,
