@@ -8,7 +8,6 @@ from PySide6.QtGui import QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import EventNumber, SideId, StageId
-from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.figures import still_playing
 from batarde_tourney.core.tournament.line_view import WayOn
 from batarde_tourney.core.tournament.partners import partners_of
@@ -22,10 +21,8 @@ from batarde_tourney.i18n.catalogue import ngettext
 from batarde_tourney.i18n.hand_counts import playing_words
 from batarde_tourney.i18n.line import way_words
 from batarde_tourney.services.decisions import settle_line, settle_line_by_lot
-from batarde_tourney.services.papers import Paper, make_due_papers, make_paper
-from batarde_tourney.services.session import Session
 from batarde_tourney.services.standings import save_standings
-from batarde_tourney.ui.asked_paths import ask_where_to_of_kinds, file_name, name_and_date
+from batarde_tourney.ui.asked_paths import ask_where_to_of_kinds, file_name
 from batarde_tourney.ui.copied_tables import copy_table
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.settle_line import SettleLineDialog
@@ -38,15 +35,15 @@ from batarde_tourney.ui.models.standings import (
     StandingsModel,
 )
 from batarde_tourney.ui.page import Page
-from batarde_tourney.ui.papers.pdf_pictures import Paperwork, measure
+from batarde_tourney.ui.papers.pdf_pictures import Paperwork
 from batarde_tourney.ui.papers.printed_papers import CurrentPaper, PrintedPapers
 from batarde_tourney.ui.papers.printing import Printing
-from batarde_tourney.ui.preferences import stored_preferences
 from batarde_tourney.ui.standings.file_kinds import kinds_of_files
 from batarde_tourney.ui.standings.line_strip import LineStrip
 from batarde_tourney.ui.standings.marked_names import MarkedNames
 from batarde_tourney.ui.standings.player_panel import PANEL_NARROWEST, PANEL_WIDTH, PlayerPanel
 from batarde_tourney.ui.standings.ranked import Ranked, rank
+from batarde_tourney.ui.standings.standings_paper import make_standings_paper, standings_title
 from batarde_tourney.ui.tie_opening import TieOpening
 from batarde_tourney.ui.widgets.calm_table import key_action
 from batarde_tourney.ui.widgets.elided_label import ElidedLabel
@@ -60,8 +57,6 @@ _BETWEEN, _AROUND = 28, 28
 """Pixels between the table and the card, and at the left and the right of both."""
 _HEIGHT_NARROW, _LOW_SPACING = 220, 4
 """All that a small laptop's screen has at 200 %."""
-_STANDINGS = "standings"
-"""The key of their paper."""
 _NAME_WIDTH = 216
 """Pixels in which the names of a pair can be read; the card and the least important columns make room."""
 _WORDS, _CELL = 84, 20
@@ -171,17 +166,22 @@ class StandingsPage(Page):
         self._columns.resize_side(self.panel, width)
         self.panel.setVisible(self._is_folded or not self._shows_all)
         self.table.keep_all(self._shows_all)
-        beside = 0 if self.panel.isHidden() else width + _BETWEEN
-        self._above.fold(self._is_folded or beside + self._above.width_unfolded() > room)
-        self._say_more()
+        is_more = self._say_more()
+        needed = self._above.width_unfolded() + (0 if self.panel.isHidden() else width + _BETWEEN)
+        # Showing the button lays all out at once: a page made wider by it would have room for every column.
+        needed += (is_more - (not self.more.isHidden())) * (
+            self.more.sizeHint().width() + self._what.spacing()
+        )
+        self._above.fold(self._is_folded or needed > room)
+        self.more.setVisible(is_more)
 
     def _room(self) -> int:
         """The pixels for the table and the card in the window, whatever the page takes more."""
         place = self.mapTo(self.window(), QPoint()).x()
         return min(self.width(), self.window().width() - place) - 2 * _AROUND
 
-    def _say_more(self) -> None:
-        """How many columns are hidden, and which; or what leads back once they are shown."""
+    def _say_more(self) -> bool:
+        """Write how many columns are hidden, and which, or what leads back; whether it is to be shown."""
         hidden = [self.model.title(column) for column in self.table.hidden_columns]
         if self._shows_all:
             words = _("Fewer columns") if self._is_folded else _("Show the card")
@@ -191,8 +191,7 @@ class StandingsPage(Page):
         for say in (self.more.setText, self.more.setAccessibleName):
             say(words)
         self.more.setToolTip(", ".join(hidden))
-        # Last of all: it lays the table out anew, which may tell again.
-        self.more.setVisible(bool(hidden) or self._shows_all)
+        return bool(hidden) or self._shows_all
 
     @Slot()
     def _on_more(self) -> None:
@@ -200,7 +199,7 @@ class StandingsPage(Page):
         self._share_width()
 
     def _lay_out(self) -> None:
-        what = QHBoxLayout()
+        self._what = what = QHBoxLayout()
         what.addWidget(self.rounds)
         what.addSpacing(12)
         what.addWidget(self.unfinished, 1)
@@ -300,7 +299,7 @@ class StandingsPage(Page):
         ranked = self._ranked
         if ranked is None:
             return
-        usual = file_name(_title(ranked.event))
+        usual = file_name(standings_title(ranked.event))
         path = ask_where_to_of_kinds(self, _("Save the standings"), usual, kinds_of_files())
         if path is not None:
             self.desk.ask_long(
@@ -320,8 +319,8 @@ class StandingsPage(Page):
     def _on_print(self) -> None:
         ranked = self._ranked
         if ranked is not None:
-            printed = partial(self._on_paper, _title(ranked.event))
-            self.desk.ask_long(_make_paper, ranked.number, ranked.after, then=printed)
+            printed = partial(self._on_paper, standings_title(ranked.event))
+            self.desk.ask_long(make_standings_paper, ranked.number, ranked.after, then=printed)
 
     def _on_paper(self, title: str, made: tuple[Paperwork, tuple[CurrentPaper, ...]]) -> None:
         paperwork, papers = made
@@ -377,24 +376,3 @@ class StandingsPage(Page):
         is_drawn = self._ranked is not None and bool(self._ranked.event.rounds)
         drawn = "results" if is_drawn else "draw"
         self.page_wanted.emit("home" if self.event_number is None else drawn)
-
-
-def _title(event: Event) -> str:
-    """The standings of this event, as a printer's queue and a folder show them."""
-    return f"{name_and_date(event.name, event.date)} – {_('Standings')}"
-
-
-def _make_paper(
-    session: Session, number: EventNumber, after: int | None
-) -> tuple[Paperwork, tuple[CurrentPaper, ...]]:
-    """The standings on paper, in the worker, on the paper and with the names last chosen among the documents.
-
-    Behind them what is not new any more once they are printed: nothing, if the room does not want these now.
-    """
-    paper, names = Paper(stored_preferences().paper or Paper.A4.value), stored_preferences().names_shown
-    content = make_paper(session, number, _STANDINGS, after, paper, names=names)
-    last, due = make_due_papers(session, number, paper, names)
-    papers = (CurrentPaper(number, last, one.key, one.pdf, one.digest) for one in due)
-    return measure(content), tuple(
-        one for one in papers if one.document == _STANDINGS and after in {None, last}
-    )

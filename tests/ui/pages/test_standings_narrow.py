@@ -5,6 +5,7 @@ from contextlib import contextmanager
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.criteria import Criterion
@@ -101,3 +102,19 @@ def test_hidden_columns_come_into_view_in_place_of_the_card(desk: Desk, qtbot: Q
         qtbot.waitUntil(page.panel.isVisible)
         qtbot.waitUntil(lambda: not page.more.isVisible())
         assert not page.table.hidden_columns
+
+
+@pytest.mark.parametrize("name", EVENTS)
+def test_the_page_comes_to_rest_at_every_width(desk: Desk, qtbot: QtBot, name: str) -> None:
+    """A button that comes with a hidden column must not make the page so wide that the column comes back."""
+    told: list[int] = []
+    with opened(desk, qtbot, EVENTS[name]) as (window, page):
+        page.table.shared.connect(lambda: told.append(window.width()))
+        for width in range(900, 1250, 7):
+            window.resize(width, 700)
+            for _turn in range(20):
+                QApplication.processEvents()
+            told.clear()
+            for _turn in range(10):
+                QApplication.processEvents()
+            assert not told
