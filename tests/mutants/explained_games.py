@@ -7,6 +7,9 @@ _LEVEL_BEFORE = "what is level has been answered before"
 _BLANK = "a blank is no count above the most"
 _FOLLOWS = "game and dealer of a blank row follow from the match; where nobody knows who deals, any seat does"
 _AS_LONG = "both are as long: a number for each seat"
+_SEATLESS = "whose count it is is said of every count; of no other cell is a seat asked"
+_SAMPLE = "an evening tried out is as large as anybody likes"
+_ONE_MISDEAL = "a single misdeal moves no deal on"
 _LIMIT = "any number that no match reaches"
 
 GAMES: dict[str, dict[str, str]] = {
@@ -81,8 +84,11 @@ GAMES: dict[str, dict[str, str]] = {
         "_is_plainly_sound: 0 -> 1 (3)": "of 72 together both are in bounds or none",
         "_is_plainly_sound: 0 -> 1 (4)": _ONE_BY_ONE,
         "_is_plainly_sound: 0 -> 1 (5)": _ONE_BY_ONE,
+        "_can_hold: one + other -> one - other": _ONE_BY_ONE,
+        "_can_hold: 0 -> 1": _ONE_BY_ONE,
     },
     "core/games/butifarra/entry.py": {
+        "ButifarraCell: 0 -> 1": _SEATLESS,
         "cleared: cell.seat + 1 -> cell.seat - 1": _PARITY,
     },
     "core/games/butifarra/entry_keys.py": {
@@ -95,11 +101,28 @@ GAMES: dict[str, dict[str, str]] = {
         "follow: 0 -> 1": "a blank row stands there either way",
         "rows_of: needed <= deals -> needed < deals": "as many as are needed, counted either way",
     },
+    "core/games/butifarra/game.py": {
+        "Butifarra: 0 -> 1": "both pairs are two",
+        "Butifarra: 16 -> 17": _SAMPLE,
+    },
+    "core/games/butifarra/play.py": {
+        "beats: HEIGHTS[card.rank] > HEIGHTS[best.rank] -> HEIGHTS[card.rank] >= HEIGHTS[best.rank]": (
+            _NO_EQUALS
+        ),
+    },
+    "core/games/butifarra/questions.py": {
+        "_deal: 0 -> 1": "what a deal scores does not hang on the dealer, and any seat is one",
+        "_hand_of: 0 -> 1": _ONE_MISDEAL,
+    },
     "core/games/butifarra/running.py": {
+        "RunningGame.is_decided: self.hands - deals -> self.hands + deals": (
+            "deals come two at a time: the parity alone counts"
+        ),
+        "RunningGame.dealer: 0 -> 1": _ONE_MISDEAL,
         "RunningGame.winner: self.totals[1] > self.totals[0] -> self.totals[1] >= self.totals[0]": (
             _LEVEL_BEFORE
         ),
-        "fewest_hands_left: 0 -> 1 (4)": "one deal left is one deal, counted either way",
+        "fewest_hands_left: 0 -> 1 (2)": "one deal left is one deal, counted either way",
         "fewest_hands_left: -left -> left": _PARITY,
     },
     "core/games/ecarte/checks.py": {

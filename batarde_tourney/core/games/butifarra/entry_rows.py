@@ -83,7 +83,7 @@ def _with_blanks(
 ) -> tuple[ButifarraDraft, ...]:
     rows = list(drafts)
     while len(rows) < count:
-        dealer = _turn(game, len(rows), 0) if not rows else (rows[-1].dealer + 1) % len(SEATS)
+        dealer = (rows[-1].dealer + 1) % len(SEATS) if rows else game.dealer or 0
         rows.append(ButifarraDraft(dealer, game.play.levels))
     return tuple(rows)
 

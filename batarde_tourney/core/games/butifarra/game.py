@@ -94,7 +94,7 @@ class Butifarra(Game):
 
     def totals(self, rubber: Rubber, play: PlaySettings) -> tuple[int, ...]:
         """The points each side has scored, uncapped: they decide the game (rule A7.31)."""
-        return game_at(rubber, play).totals or (0, 0)
+        return game_at(rubber, play).scored
 
     def places(self, rubber: Rubber, play: PlaySettings) -> tuple[int, ...]:
         """Who has scored more first; before the end as if the game were closed now."""

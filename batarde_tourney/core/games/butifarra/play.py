@@ -35,7 +35,9 @@ def legal_cards(
 
     `trick` holds the cards played so far, the one led first, at most three; `trump` is None at butifarra.
     Where one can follow one does; where a card can take the trick it must, unless the partner is winning
-    it: then one may overtake and need not (R12).
+    it: then one may overtake and need not (R12). In forced mode a card that wins is never held back (R13); of
+    the others there is the lowest of each suit, and any with points where the partner is winning and for
+    whoever plays second and cannot follow (rule A4.22).
     """
     if not trick or not hand:
         return tuple(hand)
@@ -50,25 +52,11 @@ def legal_cards(
     if mode is PlayMode.FREE:
         return tuple(usable)
     spares_points = partner_wins or (len(trick) == 1 and usable[0].suit is not led)
-    allowed = {*winning, *_allowed_losers(usable, winning, spares_points=spares_points)}
-    return tuple(card for card in usable if card in allowed)
+    allowed = {*winning, *_lowest_of_suits(usable)}
+    return tuple(card for card in usable if card in allowed or (spares_points and WORTH[card.rank]))
 
 
-def _allowed_losers(
-    usable: Sequence[ButifarraCard], winning: Sequence[ButifarraCard], *, spares_points: bool
-) -> Iterator[ButifarraCard]:
-    """In forced mode the lowest card of each suit that can be used (rule A4.22).
-
-    With `spares_points` any card with points too: where the partner is winning, and for whoever plays second
-    and cannot follow. A winning card is never held back (R13).
-    """
-    lowest: dict[ButifarraSuit, ButifarraCard] = {}
-    for card in usable:
-        if card in winning:
-            continue
-        if spares_points and WORTH[card.rank]:
-            yield card
-        kept = lowest.setdefault(card.suit, card)
-        if HEIGHTS[card.rank] < HEIGHTS[kept.rank]:
-            lowest[card.suit] = card
-    yield from lowest.values()
+def _lowest_of_suits(usable: Sequence[ButifarraCard]) -> Iterator[ButifarraCard]:
+    """The lowest card of each suit that can be used: it wins only where the whole suit does."""
+    for suit in {card.suit for card in usable}:
+        yield min((card for card in usable if card.suit is suit), key=lambda card: HEIGHTS[card.rank])

@@ -91,7 +91,7 @@ def _hands_of(question: Question) -> tuple[tuple[ButifarraHand, ...], list[int],
     hands, unscored, found, dealer = [], [], set[FaultCode](), 0
     for index, written in enumerate(listing(question, "deals")):
         deal = as_object(written, "deals")
-        misdeals = max(whole_number(deal, "misdeals"), 0) // MISDEALS_TO_PASS if "misdeals" in deal else 0
+        misdeals = whole_number(deal, "misdeals") // MISDEALS_TO_PASS if "misdeals" in deal else 0
         hand, strange = _hand_of(deal, (dealer + misdeals) % len(SEATS))
         hands.append(hand)
         if strange:
@@ -108,7 +108,7 @@ def _first_dealer(question: Question, hands: Sequence[ButifarraHand]) -> int | N
         return whole_number(question, "first_dealer")
     if not hands or hands[0].dealer not in SEATS:
         return None
-    return (hands[0].dealer - max(hands[0].misdeals, 0) // MISDEALS_TO_PASS) % len(SEATS)
+    return (hands[0].dealer - hands[0].misdeals // MISDEALS_TO_PASS) % len(SEATS)
 
 
 def _errors(found: Iterable[FaultCode]) -> Answer:

@@ -69,9 +69,14 @@ class RunningGame:
         return self.is_over and self.is_level and self.hands > 0
 
     @property
+    def scored(self) -> tuple[int, int]:
+        """The totals; nothing for either side where they are unknown."""
+        return self.totals or (0, 0)
+
+    @property
     def counted(self) -> tuple[int, int]:
         """What the totals count in points and differences (games, part D, `cap`)."""
-        one, other = self.totals or (0, 0)
+        one, other = self.scored
         return self.play.counted(one), self.play.counted(other)
 
     @property
@@ -119,7 +124,7 @@ def fewest_hands_left(game: RunningGame) -> int:
         return 0
     ends = [FORESEEN]
     if game.play.target is not None:
-        missing = game.play.target - max(game.totals or (0, 0))
+        missing = game.play.target - max(game.scored)
         ends.append(-(-missing // most_in_a_deal(game.play)))
     if game.play.deals is not None:
         left = game.play.deals - game.hands

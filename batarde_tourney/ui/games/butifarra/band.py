@@ -28,7 +28,7 @@ class ButifarraBand(Band):
         """Show the deal under the cursor."""
         draft: ButifarraDraft = working.typing.draft
         self.board.choose(*marks_of(draft))
-        one, other = standing(working, working.row).totals or (0, 0)
+        one, other = standing(working, working.row).scored
         middle = f"{one}–{other}"
         places = [_place(working, draft, seat) for seat in range(len(working.sheet.players))]
         self.felt.show_places(places, middle, "; ".join([middle, *(place.name for place in places)]))

@@ -82,7 +82,7 @@ def _is_stopped_after(working: TypedSheet, row: int) -> bool:
 
 def _end_words(working: TypedSheet, game: RunningGame) -> str:
     """Who won the game, or that it is level."""
-    one, other = game.totals or (0, 0)
+    one, other = game.scored
     if game.winner is None:
         return _("The game is level, {points} each: half a win for both pairs.").format(points=one)
     own, theirs = (one, other) if game.winner == 0 else (other, one)

@@ -211,3 +211,11 @@ def test_a5_25_points_of_both_sides_are_72_together(points: tuple[int, int]) -> 
 def test_a_deal_behind_the_end_is_told_by_its_number_from_1() -> None:
     (found,) = check_hands((*game(72, 72, 72), hand(40, 3)), 0, ButifarraPlay())
     assert (found.code, dict(found.facts)) == (FaultCode.GAME_OVER, {"hand": 4})
+
+
+def test_a5_26_tricks_that_do_not_hold_the_points_are_told_with_what_they_hold() -> None:
+    (found,) = check_hand(hand(45, tricks=(2, 10)), LevelSet.SEED)
+    assert (found.code, dict(found.facts)) == (
+        FaultCode.TRICKS_POINTS,
+        {"tricks": 2, "points": 45, "fewest": 2, "most": 38},
+    )

@@ -44,6 +44,10 @@ def test_a7_33_wins_difference_and_points_of_a_game_that_is_over() -> None:
     assert [figures(rubber, side) for side in (0, 1)] == [[1, 94, 108], [0, -94, 14]]
 
 
+def test_a7_33_pairs_meet_by_their_standings() -> None:
+    assert GAME.meets_by_standings
+
+
 def test_part_d_cap_cuts_each_sides_total_before_it_is_summed_also_unfinished() -> None:
     over = table(*game(72, 0, 72, 72))
     capped = replace(PLAY, cap=50)

@@ -3,7 +3,12 @@
 import pytest
 
 from batarde_tourney.core.games.butifarra.hand import ButifarraHand
-from batarde_tourney.core.games.butifarra.running import RunningGame, fewest_hands_left, game_played
+from batarde_tourney.core.games.butifarra.running import (
+    RunningGame,
+    after_unknown_hand,
+    fewest_hands_left,
+    game_played,
+)
 from batarde_tourney.core.games.butifarra.settings import ButifarraPlay, EqualRule, LevelSet
 from tests.core.games.butifarra.hands import game, hand
 
@@ -141,3 +146,10 @@ def test_the_fewest_deals_left_go_by_whoever_has_more(
 @pytest.mark.parametrize(("deals", "minutes"), [(None, 60), (12, 60), (8, 40), (1, 5)])
 def test_a7_30_a_game_takes_about_five_minutes_a_deal(deals: int | None, minutes: int) -> None:
     assert ButifarraPlay(deals=deals).minutes == minutes
+
+
+def test_after_a_deal_of_unknown_score_nothing_is_counted_for_either_side() -> None:
+    found = after_unknown_hand(played(*game(40)), hand(40, 1))
+    assert (found.hands, found.totals) == (2, None)
+    assert (found.scored, found.counted) == ((0, 0), (0, 0))
+    assert (found.is_level, found.is_decided, found.winner) == (False, False, None)
