@@ -3,6 +3,7 @@
 from functools import partial
 from pathlib import Path
 
+import shiboken6
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -50,6 +51,9 @@ class PersonActs(QObject):
         self.said.emit(_("Written to {path}").format(path=path))
 
     def _on_at_stake(self, person: Person, over: QWidget, stake: PersonAtStake) -> None:
+        if not shiboken6.isValid(over):
+            # Whoever closed the dialog while that was looked up wants nothing deleted any more.
+            return
         self.question = EraseQuestion(stake, over)
         self.question.decided.connect(partial(self._on_decided, person))
         self.question.finished.connect(self._on_closed)

@@ -4,8 +4,9 @@ import json
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog
+import shiboken6
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
@@ -90,3 +91,19 @@ def test_a_persons_data_are_handed_out_as_a_file_for_programs_or_a_page(
         dialog.export.click()
     assert "<h1>Ana Durand</h1>" in path.read_text("utf-8")
     dialog.accept()
+
+
+def test_a_dialog_closed_while_it_is_looked_up_what_is_at_stake_asks_nothing_any_more(
+    page: PlayersPage, qtbot: QtBot
+) -> None:
+    page.members.open_player(page.event_number, page.model.rows[0].player.id)  # type: ignore[arg-type]
+    qtbot.waitUntil(lambda: page.members.dialog is not None)
+    dialog = page.members.dialog
+    assert dialog is not None
+    dialog.erase.click()
+    dialog.reject()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    assert not shiboken6.isValid(dialog)
+    qtbot.waitUntil(lambda: page.desk.is_idle)
+    assert page.members.people.question is None
+    assert "Ana Durand" in names(page, qtbot, page.event_number)
