@@ -7,6 +7,7 @@ _ALIKE = "all rounds are cut alike there"
 _HOW_FAST = "only how fast the search finds, never what it may return"
 _PORTFOLIO = f"{_HOW_FAST}: the plans of all runs are judged without weights"
 _WEIGHT = "a weight as far above all it is to outweigh"
+_TWO = "nobody changes places with themselves"
 _OTHERS = "who plays as many rounds has as many of the one exactly if as many of the others"
 
 PAIRING: dict[str, dict[str, str]] = {
@@ -124,6 +125,25 @@ PAIRING: dict[str, dict[str, str]] = {
             "of two groups what one takes too much the other lacks; of three nobody knows an evening where "
             "it matters, and a bound it stays"
         ),
+    },
+    "core/pairing/tables/chains.py": {
+        "DealChains.__init__: dealer + 2 -> dealer - 2": "the seat opposite, either way round",
+    },
+    "core/pairing/tables/search_budget.py": {
+        "SearchBudget._tick: 0 -> 1": "a part of a unit is no repeat",
+    },
+    "core/pairing/tables/share_counts.py": {
+        "ShareCounts.__init__: 0 -> 1 (2)": "one more at every seat is as even",
+        "ShareCounts.seat_change: change >= most + _MOST_BY_NEIGHBOURS -> "
+        "change > most + _MOST_BY_NEIGHBOURS": f"{_HOW_FAST}: with its neighbours it is too much as well",
+        "ShareCounts._left_change: one > other -> one >= other": _TWO,
+        "ShareCounts._left_change: one > other -> one >= other (2)": _TWO,
+        "ShareCounts.seating_cost: 0 -> 1": "one more for every order orders the same",
+        "ShareCounts.seating_cost: NEIGHBOUR * self.left[before].get(person, 0) -> "
+        "NEIGHBOUR + self.left[before].get(person, 0)": "as many seats in every order",
+        "fair_shares: True -> False": _AS_LONG,
+        "-: 8 * NEIGHBOUR -> 8 + NEIGHBOUR": f"{_HOW_FAST}: a margin",
+        "-: 8 -> 9": f"{_HOW_FAST}: a margin",
     },
     "core/pairing/tables/turns.py": {
         "-: 160 -> 161": _WEIGHT,

@@ -193,6 +193,7 @@ _NAMED: dict[str, tuple[str, ...]] = {
     "core/pairing/tables/share_counts.py": (
         f"{_TABLES}/test_share_counts.py",
         f"{_TABLES}/test_one_round_seats.py",
+        f"{_TABLES}/test_engine.py",
     ),
     "core/pairing/tables/turns.py": (
         f"{_TABLES}/test_turns.py",

@@ -1,5 +1,7 @@
 """What one search for tables may spend: moves a run, and what is told of it while it runs."""
 
+from functools import partial
+
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.tables.annealing import UNIT, TableAnnealer
 from batarde_tourney.core.pairing.tables.progress import SearchProgress
@@ -11,7 +13,6 @@ class SearchBudget:
     def __init__(self, progress: SearchProgress, moves: int) -> None:
         self._progress = progress
         self._moves = moves
-        self._turns_cost = 0
         self._fewest: int | None = None
 
     @property
@@ -21,10 +22,9 @@ class SearchBudget:
 
     def anneal(self, tables: TableAnnealer, lots: Lots, goal: int, temperature: int, turns_cost: int) -> None:
         """A run from where the tables are to the goal; `turns_cost` is what of their cost is no meeting."""
-        self._turns_cost = turns_cost
-        tables.anneal(lots, self._moves, goal, self._tick, temperature)
+        tables.anneal(lots, self._moves, goal, partial(self._tick, turns_cost), temperature)
 
-    def _tick(self, made: int, cost: int) -> bool:
-        repeats = max(0, cost - self._turns_cost) // UNIT
+    def _tick(self, turns_cost: int, made: int, cost: int) -> bool:
+        repeats = max(0, cost - turns_cost) // UNIT
         self._fewest = repeats if self._fewest is None else min(self._fewest, repeats)
         return self._progress.step(made, self._fewest)

@@ -136,6 +136,23 @@ def test_what_is_shared_unevenly_is_told(evening: Sat) -> None:
     assert had.uneven() == at_seats | off(evening.dealt()) | {one for who in lopsided.values() for one in who}
 
 
+def test_who_has_one_seat_at_tables_of_4_alone_is_uneven_though_all_seats_come_out_even() -> None:
+    table = (0, 1, 2, 3)
+    # Both tables of 4 are as their fair shares are: five hands each, and twice one seat.
+    fair = [(5, *(2 * (seat == person) for seat in range(max(HANDS)))) for person in table]
+    fair += [(0,) * (1 + max(HANDS))] * (PEOPLE - 4)
+    had = Sat([Seating(table, 0), Seating(table, 2)], fair).had()
+    assert not had.uneven_at_seats()
+    assert had.lopsided(4) == [0, 1, 2, 3]
+    assert had.uneven() == {0, 1, 2, 3}
+
+
+def test_where_nobody_sits_nothing_is_uneven() -> None:
+    assert fair_shares([], [], {}) == [(0,)]
+    had = ShareCounts([(0,)], {})
+    assert (had.gap(), had.neighbours(), had.uneven()) == (0, 0, set())
+
+
 @examples(100)
 @given(EVENINGS, st.data())
 def test_an_exchange_adds_what_the_squares_grow_by(evening: Sat, data: st.DataObject) -> None:
