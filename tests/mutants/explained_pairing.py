@@ -5,6 +5,8 @@ _AS_LONG = "both are as long"
 _ANY_BEST = "all best rounds have the same figures, whichever is found"
 _ALIKE = "all rounds are cut alike there"
 _HOW_FAST = "only how fast the search finds, never what it may return"
+_HOW_LONG = "only how long it looks, longer or less long: what is found is none the worse judged"
+_NOTHING = "only where to look: who pays nothing, or next to nothing, need not be moved"
 _PORTFOLIO = f"{_HOW_FAST}: the plans of all runs are judged without weights"
 _WEIGHT = "a weight as far above all it is to outweigh"
 _TWO = "nobody changes places with themselves"
@@ -125,6 +127,44 @@ PAIRING: dict[str, dict[str, str]] = {
             "of two groups what one takes too much the other lacks; of three nobody knows an evening where "
             "it matters, and a bound it stays"
         ),
+    },
+    "core/pairing/tables/carried.py": {
+        "_Exchanges.__init__: 0 -> 1": _HOW_LONG,
+        "_Exchanges.best: 0 -> 1": _HOW_LONG,
+        "_Exchanges.best: tried < MOST_TRIED -> tried <= MOST_TRIED": _HOW_LONG,
+        "_Exchanges._try: before <= 0 -> before < 0": _NOTHING,
+        "_Exchanges._try: 0 -> 1": _NOTHING,
+        "_Exchanges._may: 1 -> 2": _HOW_LONG,
+        "_Exchanges._may: True -> False (2)": _AS_LONG,
+        "_Exchanges._round: 1 -> 2": "no figure asks for a table's number",
+        "_Exchanges._cost: 0 -> 1": "one more before and after",
+        "_Exchanges._cost: DEAL * sum((times * self._deals.get(p, 0) for p, times in "
+        "zip(table.seats, shares, strict=True))) -> DEAL + sum((times * self._deals.get(p, 0) "
+        "for p, times in zip(table.seats, shares, strict=True)))": "one more for each table",
+        "_Exchanges._cost: True -> False": _AS_LONG,
+        "_ordered: one < other -> one <= other": _TWO,
+        "-: 40000 -> 40001": _HOW_LONG,
+        "-: 120 -> 121": _HOW_LONG,
+        "-: 10 -> 11": _LARGER,
+        "-: 9 -> 10": _LARGER,
+    },
+    "core/pairing/tables/fairness.py": {
+        "turn_figures: 0 -> 1 (6)": "one group of all, whatever its number",
+        "turn_figures: True -> False": _AS_LONG,
+        "in_best_order: min -> max": _HOW_LONG,
+        "in_best_order: TRIES_A_PAIR * len(pairs) -> TRIES_A_PAIR + len(pairs)": _HOW_LONG,
+        "in_best_order: LOOKS // (len(rows) * len(rows[0])) -> LOOKS * (len(rows) * len(rows[0]))": _HOW_LONG,
+        "in_best_order: len(rows) * len(rows[0]) -> len(rows) + len(rows[0])": _HOW_LONG,
+        "in_best_order: 0 -> 1": "every round has as many people",
+        "-: 12 -> 13": _HOW_LONG,
+        "-: 200000 -> 200001": _HOW_LONG,
+    },
+    "core/pairing/tables/one_round.py": {
+        "place_threes: 0 -> 1 (2)": "one more for every order of the tables",
+        "place_threes: 0 -> 1 (4)": "every order has as many tables of 4",
+        "seat_by: 1 -> 2": "any number below 0",
+        "seat_by: True -> False": _AS_LONG,
+        "seat_by: True -> False (2)": _AS_LONG,
     },
     "core/pairing/tables/chains.py": {
         "DealChains.__init__: dealer + 2 -> dealer - 2": "the seat opposite, either way round",

@@ -70,7 +70,7 @@ class _Exchanges:
         lots = Lots(self._normalized.request.seed, "season")
         pairs = list(combinations(free, 2))
         tried = 0
-        while pairs and tried < MOST_TRIED:
+        while tried < MOST_TRIED:
             tried += len(pairs)
             if not sum(self._try(*pair) for pair in lots.shuffled(pairs)):
                 break

@@ -15,7 +15,6 @@ def place_threes(order: Sequence[int], sizes: Sizes, meetings: MeetingHistory) -
     if not meetings.turns or set(sizes) - {3, 4}:
         return sizes
     turns = meetings.turns[-1]
-    threes = sizes.count(3)
     # best[k]: the least cost of the tables so far with k of 3 among them, and their sizes, less than 0 so
     # that of equal costs the least is the one with its 3s last.
     best: dict[int, tuple[int, Sizes]] = {0: (0, ())}
@@ -25,12 +24,10 @@ def place_threes(order: Sequence[int], sizes: Sizes, meetings: MeetingHistory) -
             start = 4 * table - used
             small = sum(turns.cost(one, turns.had[one]) for one in order[start : start + 3])
             for more, price, size in ((0, 0, 4), (1, small, 3)):
-                if used + more > threes or len(sizes) - table - 1 < threes - used - more:
-                    continue
                 found = (cost + price, (*before, -size))
                 after[used + more] = min(after.get(used + more, found), found)
         best = after
-    return tuple(-size for size in best[threes][1])
+    return tuple(-size for size in best[sizes.count(3)][1])
 
 
 def ranked_places(method: Method, sizes: Sizes, taken: int) -> list[int]:

@@ -60,14 +60,15 @@ def test_a_spread_of_2_is_inside_the_window(spread: int, beyond: int) -> None:
     assert rank.without_order == (beyond, 8, spread)
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(16, 22))
 @pytest.mark.parametrize("fixed", [0, 1])
 def test_of_few_rounds_the_best_order_is_found(seed: int, fixed: int) -> None:
+    """By way of orders that are only as good."""
     lots = Lots(seed, "order")
-    rows = [list(lots.shuffled(range(PEOPLE))) for _ in range(4)]
-    sizes, history = [(4, 3)] * 4, MeetingHistory(STRANGERS)
+    rows = [list(lots.shuffled(range(PEOPLE))) for _ in range(5)]
+    sizes, history = [(4, 3)] * 5, MeetingHistory(STRANGERS)
     orders = [rows[:fixed] + list(order) for order in permutations(rows[fixed:])]
-    found = in_best_order(rows, sizes, history, fixed, lots)
+    found = in_best_order(rows, sizes, history, fixed, Lots(seed))
     assert found in orders
     assert turn_figures(found, sizes, history) == min(turn_figures(order, sizes, history) for order in orders)
 
@@ -84,7 +85,7 @@ def test_a_round_stays_where_its_tables_are_cut_otherwise_than_the_others() -> N
 
 
 def test_an_order_that_keeps_turns_is_left_as_it_is() -> None:
-    rows = [[0, 1, 2, 3, 4, 5, 6], [4, 5, 6, 0, 1, 2, 3]]
-    sizes, history = [(4, 3)] * 2, MeetingHistory(STRANGERS)
+    rows = [[0, 1, 2, 3, 4, 5, 6], [4, 5, 6, 0, 1, 2, 3], [3, 4, 5, 6, 0, 1, 2]]
+    sizes, history = [(4, 3)] * 3, MeetingHistory(STRANGERS)
     assert turn_figures(rows, sizes, history) == TurnFigures(1, 0, 0)
-    assert in_best_order(rows, sizes, history, 0, Lots(1)) == rows
+    assert all(in_best_order(rows, sizes, history, 0, Lots(seed)) == rows for seed in range(5))
