@@ -159,6 +159,14 @@ PAIRING: dict[str, dict[str, str]] = {
         "-: 12 -> 13": _HOW_LONG,
         "-: 200000 -> 200001": _HOW_LONG,
     },
+    "core/pairing/tables/initial_plans.py": {
+        "InitialPlans.planned_before: True -> False": _AS_LONG,
+        "InitialPlans._with_who_stays: True -> False": _AS_LONG,
+        "from_starter: True -> False (2)": _AS_LONG,
+        "_turns_cost: 0 -> 1": "nobody had a table of 3 before: one person is as good as another",
+        "adapted: kept[len(sizes):] -> kept": "who is left over is taken from the end, where these tables are",
+        "adapted: True -> False (2)": _AS_LONG,
+    },
     "core/pairing/tables/one_round.py": {
         "place_threes: 0 -> 1 (2)": "one more for every order of the tables",
         "place_threes: 0 -> 1 (4)": "every order has as many tables of 4",

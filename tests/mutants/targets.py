@@ -173,6 +173,7 @@ _NAMED: dict[str, tuple[str, ...]] = {
     ),
     "core/pairing/tables/normalized_request.py": (
         f"{_TABLES}/test_normalized_request.py",
+        f"{_TABLES}/test_next_round.py",
         f"{_TABLES}/test_round_by_round.py",
     ),
     "core/pairing/tables/one_round.py": (f"{_TABLES}/test_one_round.py", f"{_TABLES}/test_methods.py"),

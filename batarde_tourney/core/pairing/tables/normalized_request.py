@@ -37,7 +37,7 @@ class NormalizedRequest:
         self.next = NextTables.of(request, self.number)
         later = table_sizes_for(request, self.present)
         # Cut: where no round is to come, not even the next one is.
-        self.sizes: tuple[Sizes, ...] = (self.next.sizes, *([later] * (request.rounds - 1)))[: request.rounds]
+        self.sizes: tuple[Sizes, ...] = (self.next.sizes, *[later] * request.rounds)[: request.rounds]
         self.history = [self.tables(past) for past in request.history]
 
     def tables(self, plan: RoundPlan) -> list[list[int]]:

@@ -131,6 +131,7 @@ def test_who_stays_binds_the_next_round() -> None:
         ({"history": (round_of("abcd", "efgh"),)}, True, False, False),
         ({"players": WHO[:5]}, False, True, True),
         ({"players": WHO[:7], "tables": TableRule.ONE}, False, True, False),
+        ({"players": WHO[:7], "fixed": (TablePlan(1, WHO[:7], 0),), "rounds": 2}, True, False, False),
         ({"players": WHO[:11], "fixed": (TablePlan(1, WHO[:5], 0),), "rounds": 2}, True, False, False),
         ({"players": WHO[:5], "fixed": (TablePlan(1, WHO[:5], 0),), "rounds": 2}, False, True, True),
     ],

@@ -2,13 +2,16 @@
 
 from collections.abc import Sequence
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from batarde_tourney.core.lots import Lots
+from batarde_tourney.core.pairing.tables.annealing import MOVES_A_BLOCK
 from batarde_tourney.core.pairing.tables.counts import Binding, Seating
+from batarde_tourney.core.pairing.tables.plan import Progress
 from batarde_tourney.core.pairing.tables.progress import SearchProgress
-from batarde_tourney.core.pairing.tables.seat_annealing import SeatAnnealer
+from batarde_tourney.core.pairing.tables.seat_annealing import SeatAnnealer, most_seat_moves, seat_all
 from batarde_tourney.core.pairing.tables.share_counts import ShareCounts, fair_shares
 from tests.core.pairing.tables.test_one_round_seats import HANDS, seated
 from tests.examples import examples
@@ -17,8 +20,11 @@ from tests.examples import examples
 class Evening:
     """Rounds by lot, some of them played; at the tables to come some seats and dealers may be settled."""
 
-    def __init__(self, people: int, rounds: int, played: int, seed: int, *, is_bound: bool = False) -> None:
+    def __init__(
+        self, people: int, rounds: int, played: int, seed: int, *, is_bound: bool = False, hands: int = 10
+    ) -> None:
         lots = Lots(seed, "evening")
+        self.hands = HANDS | {4: hands}
         self.people = people
         self.rounds = [seated(lots, range(people)) for _ in range(rounds)]
         self.history = [seated(lots, range(people)) for _ in range(played)]
@@ -33,8 +39,8 @@ class Evening:
     def search(self, start: Sequence[Seating] | None = None) -> SeatAnnealer:
         """A search over these tables, or over them seated so."""
         rounds = [[list(table.seats) for table in tables] for tables in self.rounds]
-        had = ShareCounts(fair_shares(rounds, self.history, HANDS), HANDS)
-        return SeatAnnealer(start or self.start, self.bindings, had, self.history, HANDS)
+        had = ShareCounts(fair_shares(rounds, self.history, self.hands), self.hands)
+        return SeatAnnealer(start or self.start, self.bindings, had, self.history, self.hands)
 
     def counts(self, tables: Sequence[Seating]) -> ShareCounts:
         """What everybody has had in the end."""
@@ -55,6 +61,7 @@ EVENINGS = st.builds(
     st.integers(0, 2),
     st.integers(0, 10**6),
     is_bound=st.booleans(),
+    hands=st.sampled_from([8, 9, 10, 11]),
 )
 
 
@@ -109,3 +116,82 @@ def test_chains_alone_share_the_deals_of_tables_of_4_out_but_for_one_hand(
     search.settle()
     dealt = evening.counts(search.best).dealt
     assert max(dealt) - min(dealt) <= 1
+
+
+@examples(40)
+@given(EVENINGS)
+def test_chains_make_nothing_less_even_whatever_is_settled(evening: Evening) -> None:
+    search = evening.search()
+    search.settle()
+    evening.assert_kept(search.best)
+    before, after = evening.counts(evening.start), evening.counts(search.best)
+    assert search.gap == evening.search(search.best).gap
+    assert squares(after.seats) <= squares(before.seats)
+    assert all(squares(after.seats_at[size]) <= squares(before.seats_at[size]) for size in HANDS)
+    if [table.seats for table in search.best] == [table.seats for table in evening.start]:
+        # Then deals are passed on alone, to who deals two fewer.
+        assert squares([after.dealt]) <= squares([before.dealt])
+
+
+def squares(counts: Sequence[Sequence[int]]) -> int:
+    return sum(count**2 for person in counts for count in person)
+
+
+@examples(20)
+@given(EVENINGS, st.booleans())
+def test_everybody_is_seated_at_their_table_and_where_they_must(evening: Evening, is_planned: bool) -> None:
+    rounds = [[list(table.seats) for table in tables] for tables in evening.rounds]
+    places = [(number, at) for number, tables in enumerate(rounds) for at in range(len(tables))]
+    bindings = {
+        place: kept for place, kept in zip(places, evening.bindings, strict=True) if kept != Binding()
+    }
+    told: list[Progress] = []
+    moves = most_seat_moves(len(places))
+    progress = SearchProgress(lambda now: note(told, now), 2 * moves)
+    seated = seat_all(
+        rounds,
+        evening.history,
+        evening.hands,
+        Lots(3, "seats"),
+        progress,
+        bindings=bindings,
+        planned=evening.rounds if is_planned else (),
+    )
+    assert [len(tables) for tables in seated] == [len(tables) for tables in rounds]
+    tables = [table for then in seated for table in then]
+    evening.assert_kept(tables)
+    assert not told or told[-1].moves <= moves
+    if is_planned:
+        # It goes on from the plan there is, which a search makes no worse.
+        start = [
+            table if kept == Binding() else now
+            for table, now, kept in zip(evening.start, tables, evening.bindings, strict=True)
+        ]
+        assert evening.search(tables).gap <= evening.search(start).gap
+
+
+def note(told: list[Progress], now: Progress) -> bool:
+    told.append(now)
+    return len(told) < 4
+
+
+def test_a_plan_that_is_stopped_before_it_is_searched_is_the_one_there_was() -> None:
+    evening = Evening(16, 3, 0, 5)
+    even = evening.search()
+    even.anneal(Lots(1, "seats"), SearchProgress(None, 1))
+    seated = iter(even.best)
+    planned = [[next(seated) for _ in tables] for tables in evening.rounds]
+    rounds = [[list(table.seats) for table in tables] for tables in evening.rounds]
+    stopped = SearchProgress(lambda _: False, 1)
+    assert seat_all(rounds, (), HANDS, Lots(2, "seats"), stopped, planned=planned) == planned
+
+
+@pytest.mark.parametrize("tables", [1, 5, 40, 250, 251])
+def test_a_search_for_seats_has_60_moves_a_table_on_top_of_8000_in_whole_blocks(tables: int) -> None:
+    """And six times as many to repair; twice all that up to 250 tables."""
+    blocks, rest = divmod(most_seat_moves(tables), MOVES_A_BLOCK)
+    assert rest == 0
+    starts = 2 if tables <= 250 else 1
+    needed = 8_000 + 60 * tables
+    assert blocks % (7 * starts) == 0
+    assert needed <= blocks // (7 * starts) * MOVES_A_BLOCK < needed + MOVES_A_BLOCK
