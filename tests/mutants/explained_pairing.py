@@ -164,8 +164,12 @@ PAIRING: dict[str, dict[str, str]] = {
         "InitialPlans._with_who_stays: True -> False": _AS_LONG,
         "from_starter: True -> False (2)": _AS_LONG,
         "_turns_cost: 0 -> 1": "nobody had a table of 3 before: one person is as good as another",
-        "adapted: kept[len(sizes):] -> kept": "who is left over is taken from the end, where these tables are",
+        "adapted: kept[len(sizes):] -> kept": "who is left over is taken from the end, where they are",
         "adapted: True -> False (2)": _AS_LONG,
+    },
+    "core/pairing/tables/next_round.py": {
+        "NextTables.of: True -> False": _AS_LONG,
+        "NextTables.allowed: True -> False": _AS_LONG,
     },
     "core/pairing/tables/one_round.py": {
         "place_threes: 0 -> 1 (2)": "one more for every order of the tables",

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import PlayerId
@@ -76,7 +77,7 @@ class NextTables:
         left = len(request.players) - sum(len(table.seats) for table in fixed.values())
         # Nobody at all is for `table_sizes` to refuse; nobody left beside fixed tables needs no table more.
         free = list(table_sizes_for(request, left, fixed.values())) if left or not fixed else []
-        open_numbers = (number for number in range(1, len(free) + len(fixed) + 1) if number not in fixed)
+        open_numbers = (number for number in count(1) if number not in fixed)
         numbers = sorted((*fixed, *(number for number, _ in zip(open_numbers, free, strict=False))))
         drafts = []
         for number in numbers:

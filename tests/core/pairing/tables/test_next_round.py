@@ -51,6 +51,7 @@ def lock(player: int, number: int, seat: int | None = None) -> Lock:
         ({"locks": (lock(1, 1, 4),)}, NoSuchTable),
         ({"locks": (lock(1, 1, -1),)}, NoSuchTable),
         ({"locks": (lock(1, 1), lock(1, 2))}, PlayerTwice),
+        ({"locks": (lock(1, 1, 0), lock(1, 1, 1))}, PlayerTwice),
         ({"locks": (lock(1, 1, 0), lock(2, 1, 0))}, PlaceTaken),
         ({"locks": tuple(lock(player, 1) for player in range(1, 6))}, PlaceTaken),
         ({"fixed": (table(1, (1, 2, 3, 4)),), "locks": (lock(1, 2),)}, PlayerTwice),
@@ -84,7 +85,14 @@ def test_a_fixed_table_of_5_leaves_the_others_to_tables_of_4_and_3() -> None:
     assert [len(t.seats) for t in plan.rounds[1].tables] == [4, 4, 4]
 
 
-def test_sizes_the_director_chose_stay_with_their_tables_around_a_fixed_one() -> None:
-    fixed = (table(4, (1, 2, 3, 4)),)
-    plan = plan_rounds(batarde_request(people(14), sizes=(4, 3, 3, 4), fixed=fixed))
-    assert [len(t.seats) for t in plan.rounds[0].tables] == [4, 3, 3, 4]
+@pytest.mark.parametrize(
+    ("sizes", "fixed"),
+    [((4, 3, 3, 4), [4]), ((4, 3, 4, 3), [3]), ((4, 3, 4, 3), [1, 3]), ((3, 3, 4, 3, 4), [1, 2, 3])],
+)
+def test_sizes_the_director_chose_stay_with_their_tables_around_fixed_ones(
+    sizes: tuple[int, ...], fixed: list[int]
+) -> None:
+    ends = [sum(sizes[:number]) for number in range(len(sizes) + 1)]
+    tables = tuple(table(number, range(ends[number - 1] + 1, ends[number] + 1)) for number in fixed)
+    plan = plan_rounds(batarde_request(people(sum(sizes)), sizes=sizes, fixed=tables))
+    assert tuple(len(t.seats) for t in plan.rounds[0].tables) == sizes

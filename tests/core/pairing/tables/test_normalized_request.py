@@ -85,6 +85,7 @@ def test_who_has_met_and_who_had_a_table_of_3_is_counted_over_all_rounds(request
     seats = [3 * sizes.count(3) for sizes in normalized.sizes]
     present = len(request.players)
     assert found.turns == turns_of(found.threes, shares, present, seats, LIGHT, is_high=True)
+    assert normalized.meetings(weights=LIGHT).turns == turns_of(found.threes, shares, present, seats, LIGHT)
 
 
 @examples(30)
