@@ -221,8 +221,8 @@ def _season(
         tuple(listed[event] for event in championship.events),
         table,
         {row.member: members[row.member] for row in table},
-        {row.member: ratings[row.member] for row in table if row.member in ratings},
         sum(still_playing(one.event.rounds, one.event) for one in held),
+        {row.member: ratings[row.member] for row in table if row.member in ratings},
     )
 
 

@@ -30,7 +30,8 @@ def season(members: int, events: int, rule: SeasonRule = RULE) -> Season:
         for number in numbers
     )
     championship = Championship(ChampionshipNumber(1), "Season 2026", rule, tuple(numbers))
-    return Season(championship, held, rank_season(points, rule), {member.id: member for member in people})
+    rows = rank_season(points, rule)
+    return Season(championship, held, rows, {member.id: member for member in people}, playing=0)
 
 
 def test_everybody_is_on_it_with_rank_total_and_what_does_not_count_in_brackets() -> None:

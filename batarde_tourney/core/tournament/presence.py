@@ -84,10 +84,9 @@ def standby_order(event: Event, round_number: int) -> tuple[PlayerId, ...]:
 
     It is the order in which the event tells their status (`presences`), which a director may change.
     """
-    told: dict[PlayerId, tuple[int, int, Status]] = {}
-    for position, presence in enumerate(event.presences):
-        earlier = told.get(presence.player)
-        if presence.round <= round_number and (earlier is None or earlier[0] < presence.round):
-            told[presence.player] = (presence.round, position, presence.status)
-    waiting = [player for player, (_round, _place, status) in told.items() if status is Status.STANDBY]
-    return tuple(sorted(waiting, key=lambda player: told[player][1]))
+    told = presences_in_round(event, round_number)
+    return tuple(
+        said.player
+        for said in event.presences
+        if said.status is Status.STANDBY and told.get(said.player) is said
+    )

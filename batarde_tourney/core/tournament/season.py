@@ -56,10 +56,10 @@ class Season:
     events: tuple[EventSummary, ...]
     rows: tuple[SeasonRow, ...]
     members: Mapping[MemberId, Member]
+    playing: int
+    """So many tables of its events have hands to play: until they end the table is provisional."""
     ratings: Mapping[MemberId, Rating] = field(default_factory=dict)
     """Of everybody in the table, if the rule asks for a rating; empty if not."""
-    playing: int = 0
-    """So many tables of its events have hands to play: until they end the table is provisional."""
 
 
 @dataclass(frozen=True, slots=True)

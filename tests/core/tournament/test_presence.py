@@ -54,3 +54,8 @@ def test_on_standby_are_those_last_said_to_be_in_the_order_in_which_it_was_said(
     )
     event = replace(SAID, presences=said)
     assert [standby_order(event, number) for number in (1, 2, 3)] == [(BO, cy), (BO, ANA, cy), (ANA, cy)]
+
+
+def test_who_was_said_to_wait_later_waits_behind_whoever_was_already_waiting() -> None:
+    said = (Presence(BO, 1, Status.LATE), Presence(ANA, 1, Status.STANDBY), Presence(BO, 2, Status.STANDBY))
+    assert [standby_order(replace(SAID, presences=said), number) for number in (1, 2)] == [(ANA,), (ANA, BO)]

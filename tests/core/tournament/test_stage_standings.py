@@ -252,3 +252,13 @@ def test_f10_a_closed_table_without_a_hand_gives_no_wins() -> None:
     table = replace(blank(1, "abc"), closed=Closing("time"))
     event = staged("abc", [stage("q")], [("q", [table])])
     assert {row.has_figures for row in rank_sides(event).rows} == {False}
+
+
+def test_a_stage_is_called_by_its_name_and_one_without_by_its_id() -> None:
+    event = staged(
+        "abcdefgh",
+        [replace(stage("q"), name="Ranking"), replace(stage("f", "q", best=3), name="")],
+        [Q, FINAL],
+    )
+    found = rank_sides(event)
+    assert {row.stage: found.stage_name(row) for row in found.rows} == {"q": "Ranking", "f": "f"}
