@@ -58,7 +58,14 @@ EXPLAINED: dict[str, dict[str, str]] = {
     "core/tournament/playing_on.py": {
         "smaller_tables: 0 -> 1": "as many hands whoever deals first",
     },
+    "core/tournament/presence.py": {
+        "presences_in_round: earlier.round < given.round -> earlier.round <= given.round": (
+            "of one player one thing is said for a round"
+        ),
+        "gone_sides: 0 -> 1": "where nothing was said of anybody, nobody has left by any round",
+    },
     "core/tournament/race.py": {
+        "-: 400 -> 401": "a limit of taste: one line more tells as little",
         "run_race: number == after or (after is None and _nothing_follows(event, number)) -> "
         "number == after and (after is None and _nothing_follows(event, number))": _WORKED_OUT,
         "run_race: after is None -> after is not None": _WORKED_OUT,

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from batarde_tourney.core.tournament.act_table import RoundState, state_of
+from batarde_tourney.core.tournament.act_table import ACT_TABLE, DirectorAct, RoundState, state_of
 from batarde_tourney.core.tournament.event import Event
 from tests.core.tournament.events import made_up_event
 from tests.core.tournament.staged_events import blank, stage, staged, totals
@@ -67,3 +67,9 @@ def test_a_stage_is_over_once_a_later_one_is_drawn_whatever_it_lacks() -> None:
     assert [state_of(drawn, number) for number in (1, 2)] == [RoundState.STAGE_OVER, RoundState.DRAWN]
     again = two_stages(("q", [ABCD, EFGH]), ("q", [NEW_ABCD, NEW_EFGH]))
     assert [state_of(again, number) for number in (1, 2)] == [RoundState.COMPLETE, RoundState.DRAWN]
+
+
+def test_s7_every_act_has_one_answer_for_each_state() -> None:
+    assert {act: len(cells) for act, cells in ACT_TABLE.items()} == dict.fromkeys(
+        DirectorAct, len(RoundState)
+    )

@@ -47,3 +47,7 @@ def test_undo_means_the_act_one_was_told_of_or_made_since() -> None:
     assert own.may_undo(7, 0)
     assert own.may_undo(3, 4), "what was shown is undone here already"
     assert not own.may_undo(3, 5), "what was shown was undone elsewhere"
+
+
+def test_an_act_is_not_undone_before_somebody_undoes_it() -> None:
+    assert not act(1).is_undone

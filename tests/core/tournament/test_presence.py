@@ -6,16 +6,20 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import Presence, Status
 from batarde_tourney.core.tournament.presence import (
+    gone_sides,
     next_round_number,
     players_present,
     presence_in_round,
     presences_in_round,
+    stand_ins,
     standby_order,
     status_in_round,
 )
 from tests.core.tournament.events import made_up_event
+from tests.core.tournament.paired_events import paired
 
 ANA, BO = PlayerId("p1"), PlayerId("p2")
+CY, DA, EM = PlayerId("cy"), PlayerId("da"), PlayerId("e")
 GONE, BACK = Presence(ANA, 2, Status.GONE), Presence(ANA, 4, Status.IN)
 SAID = replace(made_up_event(8, 1), presences=(BACK, GONE))
 
@@ -59,3 +63,28 @@ def test_on_standby_are_those_last_said_to_be_in_the_order_in_which_it_was_said(
 def test_who_was_said_to_wait_later_waits_behind_whoever_was_already_waiting() -> None:
     said = (Presence(BO, 1, Status.LATE), Presence(ANA, 1, Status.STANDBY), Presence(BO, 2, Status.STANDBY))
     assert [standby_order(replace(SAID, presences=said), number) for number in (1, 2)] == [(ANA,), (ANA, BO)]
+
+
+def test_who_sits_in_is_in_and_of_no_side_that_plays() -> None:
+    event = paired([("ana", "bo"), ("cy", "da"), ("ed", "flo")], waiting="e")
+    away, for_da = Presence(PlayerId("ana"), 1, Status.AWAY), Presence(DA, 1, Status.LATE)
+
+    def sits_in(who: PlayerId, *said: Presence) -> bool:
+        told = (replace(away, substitute=who), *said)
+        return stand_ins(replace(event, presences=told), 1) == {away.player: who}
+
+    assert sits_in(EM)
+    assert not sits_in(EM, Presence(EM, 1, Status.AWAY)), "not there"
+    assert not sits_in(CY), "plays with a partner"
+    assert sits_in(CY, for_da), "whose partner is not there"
+    assert not sits_in(DA, for_da)
+    assert not sits_in(CY, Presence(PlayerId("ed"), 1, Status.AWAY)), "another pair plays not"
+
+
+def test_a_side_is_gone_whose_player_is_but_not_a_pair_for_whose_partner_somebody_sits_in() -> None:
+    event = paired([("ana", "bo"), ("cy", "da")], waiting="e")
+    gone = Presence(CY, 2, Status.GONE)
+    assert gone_sides(event) == frozenset()
+    left = replace(event, presences=(gone,))
+    assert [gone_sides(left, after) for after in (None, 1, 2)] == [{"s2"}, frozenset(), {"s2"}]
+    assert gone_sides(replace(event, presences=(replace(gone, substitute=EM),))) == frozenset()

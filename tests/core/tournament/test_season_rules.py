@@ -112,6 +112,21 @@ def test_s6_a_table_that_cannot_be_meant_is_refused_in_words(typed: str, refusal
         read_places(typed)
 
 
+def test_s6_a_place_may_be_worth_nothing_and_never_more_than_the_one_before_it() -> None:
+    assert SeasonRule(SeasonFigure.PLACES, places=(9999, 9999, 0, 0)).places == (9999, 9999, 0, 0)
+    with pytest.raises(PointsRise) as rising:
+        SeasonRule(SeasonFigure.PLACES, places=(25, 18, 20))
+    assert (rising.value.place, rising.value.points) == (3, 20)
+    for places in ((25, -1), (10000, 1)):
+        with pytest.raises(NotPoints):
+            SeasonRule(SeasonFigure.PLACES, places=places)
+
+
+def test_s6_who_took_part_once_has_a_rank_unless_the_rule_asks_for_more() -> None:
+    (row,) = rank_season([worth(5)], SeasonRule())
+    assert row.rank == 1
+
+
 def worth(*figures: int | None) -> dict[MemberId, Fraction]:
     return {MemberId(at): Fraction(found) for at, found in enumerate(figures, start=1) if found is not None}
 

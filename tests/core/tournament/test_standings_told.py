@@ -46,3 +46,7 @@ def test_a_pair_with_a_name_of_its_own_is_told_with_its_players() -> None:
     assert standings(PLAIN).full_name(PLAIN) == "Sol"
     named = replace(standings(PLAIN), players_of={PLAIN.side.id: "Ana & Bo"})
     assert named.full_name(PLAIN) == "Sol (Ana & Bo)"
+
+
+def test_who_is_only_ranked_has_not_left_and_was_given_no_points() -> None:
+    assert (PLAIN.was_given, PLAIN.has_left, PLAIN.is_gone) == (False, False, False)
