@@ -10,6 +10,7 @@ _AS_LONG = "both are as long: a number for each seat"
 _SEATLESS = "whose count it is is said of every count; of no other cell is a seat asked"
 _SAMPLE = "an evening tried out is as large as anybody likes"
 _ONE_MISDEAL = "a single misdeal moves no deal on"
+_KEPT = "as many fractions kept as anybody likes"
 _LIMIT = "any number that no match reaches"
 
 GAMES: dict[str, dict[str, str]] = {
@@ -63,8 +64,11 @@ GAMES: dict[str, dict[str, str]] = {
     },
     "core/games/batarde/game.py": {
         "Batarde.table_order: True -> False": _AS_LONG,
+        "Batarde: 23 -> 24": _SAMPLE,
     },
     "core/games/batarde/score.py": {
+        "-: 1 -> 2": _KEPT,
+        "-: 14 -> 15": _KEPT,
         "BatardeScore.add: other.best_round < self.best_round -> other.best_round <= self.best_round": (
             "of two as good either is the best"
         ),
@@ -76,6 +80,7 @@ GAMES: dict[str, dict[str, str]] = {
         "-: 36 -> 37": "one card more in a pack gives nobody of 3 to 7 players another one",
     },
     "core/games/batarde/strengths.py": {
+        "-: 100 -> 101": "any number above what a card of the suit led is worth",
         "_strength: 1 -> 2": "any number above 0, the same for every card of the suit led",
     },
     "core/games/butifarra/checks.py": {

@@ -19,7 +19,7 @@ from batarde_tourney.core.games.keyboard import Guard
 from tests.core.games.batarde.entry_hands import ENGLISH
 
 FOUR, TWELVE = blank_draft(5, 0, 4), blank_draft(12, 0, 3)
-DEAL, HAND = ButifarraDraft(0), EcarteDraft(1, 0)
+DEAL, HAND = ButifarraDraft(0), EcarteDraft(1, 0, (0, 0))
 GAMES: list[tuple[SheetGrammar, Any, str, str]] = [
     (BATARDE, FOUR, "s2203121", "s2201121"),
     (BUTIFARRA, DEAL, "o45", "o73"),

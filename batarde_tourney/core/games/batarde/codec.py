@@ -115,7 +115,7 @@ def _write_mechoune(mechoune: Mechoune | UnknownMechoune) -> tuple[int | None, i
 def _mechoune(by: int | None, on: int | None, extras: str) -> Mechoune | UnknownMechoune:
     """Seats marked as assumed, as release 0.1 filled them in, were never said by anybody."""
     known = read_extras(extras)
-    if by is None or on is None or ASSUMED in known:
-        filled = None if by is None or on is None else (by, on)
-        return UnknownMechoune(tuple(extra for extra in known if extra != ASSUMED), filled)
-    return Mechoune(by, on, known)
+    seats = None if by is None or on is None else (by, on)
+    if seats is None or ASSUMED in known:
+        return UnknownMechoune(tuple(extra for extra in known if extra != ASSUMED), seats)
+    return Mechoune(*seats, known)

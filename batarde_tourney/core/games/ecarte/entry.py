@@ -44,7 +44,7 @@ class EcarteDraft:
 
     game: int
     dealer: int
-    score: GameScore | None = (0, 0)
+    score: GameScore | None
     king: King | None = None
     authority: int | None = None
     tricks: tuple[int | None, int | None] = (None, None)

@@ -18,7 +18,7 @@ def lay_out(rubber: Rubber, play: PlaySettings) -> tuple[EcarteDraft, ...]:
         drafts.append(draft_of(hand, match.games[-1].score if match.is_decided else match.score))
         match = match_after(match, hand)
     if not drafts or not (match.is_over or rubber.is_closed):
-        drafts.append(_placed(EcarteDraft(1, 0), match))
+        drafts.append(_placed(EcarteDraft(1, 0, None), match))
     return tuple(drafts)
 
 
@@ -37,7 +37,7 @@ def follow(drafts: tuple[EcarteDraft, ...], rubber: Rubber, play: PlaySettings) 
         match = match_after(match, hand_of(followed))
     is_sound = not placed or not _faults(placed[-1])
     if is_sound and not match.is_over and not rubber.is_closed:
-        placed.append(_placed(EcarteDraft(1, 0), match))
+        placed.append(_placed(EcarteDraft(1, 0, None), match))
     return tuple(placed)
 
 

@@ -23,6 +23,26 @@ def test_every_hand_comes_back(hand: Hand, mechoune: Mechoune | UnknownMechoune 
 @given(sound_hands())
 def test_seats_that_release_0_1_assumed_are_read_as_unknown(hand: Hand) -> None:
     assumed = replace(hand, mechoune=Mechoune(2, 1, (("assumed", "true"), ("note", "1"))))
-    assert read_hand(json.loads(json.dumps(write_hand(assumed)))).mechoune == UnknownMechoune(
-        (("note", "1"),)
-    )
+    read = read_hand(json.loads(json.dumps(write_hand(assumed)))).mechoune
+    assert isinstance(read, UnknownMechoune)
+    assert (read.extras, read.filled) == ((("note", "1"),), (2, 1))
+
+
+@pytest.mark.parametrize("filled", [None, (2, 1), (0, 3)])
+@given(hand=sound_hands())
+def test_the_seats_that_an_event_file_filled_in_come_back(hand: Hand, filled: tuple[int, int] | None) -> None:
+    given = replace(hand, mechoune=UnknownMechoune((("note", "1"),), filled))
+    read = read_hand(json.loads(json.dumps(write_hand(given)))).mechoune
+    assert isinstance(read, UnknownMechoune)
+    assert (read.extras, read.filled) == ((("note", "1"),), filled)
+
+
+@pytest.mark.parametrize("seats", [(2, None), (None, 1)])
+@given(hand=sound_hands())
+def test_a_mechoune_of_which_one_seat_is_known_is_not_known(
+    hand: Hand, seats: tuple[int | None, ...]
+) -> None:
+    written = write_hand(replace(hand, mechoune=None)) | {"mechoune": (*seats, "")}
+    read = read_hand(written).mechoune
+    assert isinstance(read, UnknownMechoune)
+    assert read.filled is None

@@ -177,6 +177,9 @@ def test_rubbing_out_goes_back_cell_by_cell() -> None:
 
 def test_a_slash_goes_on_to_the_tricks() -> None:
     assert typed(FOUR, "s22/1").draft.tricks == (1, None, None, None)
+    complete = type_line(FOUR, "s2203/1211").draft
+    assert press(Typing(complete, Cell(Part.DENOMINATION)), "/").cursor == Cell(Part.TRICKS, seat=0)
+    assert type_line(complete, "/0").draft.tricks == (0, 2, 1, 1)
 
 
 def test_the_board_chooses_like_the_key() -> None:

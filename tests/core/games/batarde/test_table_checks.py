@@ -39,6 +39,11 @@ def test_a_hand_of_another_size_is_told_once_with_the_one_expected(cards: int) -
     assert sizes == [{"cards": cards, "expected": 5}]
 
 
+def test_a_hand_of_another_size_has_its_other_faults_told_too() -> None:
+    found = told(check_table((replace(FIVE, cards=6),), 4, 0, Span.FULL))
+    assert {code for _, code, _ in found} == {FaultCode.HAND_SIZE, FaultCode.TRICKS_SUM}
+
+
 def test_hands_beyond_the_schedule_are_told_by_their_number_from_1() -> None:
     ones = tuple(replace(ONE, dealer=index) for index in range(3))
     assert told(check_table(ones, 4, 0, (1, 1))) == [

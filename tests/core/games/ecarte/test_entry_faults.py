@@ -19,11 +19,11 @@ from batarde_tourney.core.games.ecarte.entry_keys import begin_typing, press_all
 from batarde_tourney.core.games.ecarte.hand import EcarteHand, King, KingHow
 from tests.core.games.ecarte.hands import OTHER, TURNED, hand
 
-FIRST = EcarteDraft(1, 0)
+FIRST = EcarteDraft(1, 0, (0, 0))
 AT_FOUR = EcarteDraft(1, 0, (4, 0))
 DEALERS, OTHERS = trick_cells(FIRST)
-KING, REVOKE, MIXED = (EcarteCell(part) for part in (EcartePart.KING, EcartePart.REVOKE, EcartePart.MIXED))
-AUTHORITY = EcarteCell(EcartePart.AUTHORITY)
+KING, REVOKE, MIXED = (EcarteCell(part, 0) for part in (EcartePart.KING, EcartePart.REVOKE, EcartePart.MIXED))
+AUTHORITY = EcarteCell(EcartePart.AUTHORITY, 0)
 
 
 def typed(draft: EcarteDraft, keys: str) -> EcarteDraft:

@@ -39,7 +39,7 @@ from batarde_tourney.core.games.ecarte.scoring import GameScore
 from batarde_tourney.core.games.keyboard import Guard
 from tests.core.games.ecarte.hands import DEALER, OTHER, TURNED, hand, scores, shown, sound_hands
 
-FIRST = EcarteDraft(1, DEALER)
+FIRST = EcarteDraft(1, DEALER, (0, 0))
 AT_FOUR = EcarteDraft(1, DEALER, (4, 4))
 DEALERS, OTHERS = trick_cells(FIRST)
 
@@ -111,7 +111,7 @@ def test_a_stored_hand_opened_and_left_is_the_same_hand(asked: tuple[GameScore, 
 
 
 def test_the_dealers_tricks_come_first_wherever_the_dealer_sits() -> None:
-    assert typed_hand(EcarteDraft(1, 1), "32") == hand(2, 3, dealer=1)
+    assert typed_hand(EcarteDraft(1, 1, (0, 0)), "32") == hand(2, 3, dealer=1)
 
 
 def test_the_dealers_king_is_turned_up_then_shown_then_none() -> None:

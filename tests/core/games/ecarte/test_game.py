@@ -84,7 +84,13 @@ def test_scores_of_tables_add_up() -> None:
     for rubber in (table(*won_game(1, 0), *won_game(2, 0)), table(*won_game(1, 1))):
         score.add(GAME.score(rubber, PLAY)[0])
     assert score.hands == 9
-    assert GAME.figures(score, 0)[Criterion.POINT_DIFFERENCE] == 5
+    assert GAME.figures(score, 0) == {
+        Criterion.WINS: 1,
+        Criterion.MATCH_WINS: 1,
+        Criterion.GAME_DIFFERENCE: 2 - 1,
+        Criterion.POINT_DIFFERENCE: 10 - 5,
+        Criterion.POINTS: 10,
+    }
 
 
 def test_a_table_has_two_seats_and_each_is_a_side() -> None:

@@ -79,6 +79,11 @@ def test_r25_an_annulled_hand_is_dealt_again_by_the_same_seat() -> None:
     assert (match.dealer, match.score, match.hands) == (1, (1, -2), 2)
 
 
+def test_r25_a_hand_that_is_scored_although_tricks_were_mixed_passes_the_deal_on() -> None:
+    match = match_of([hand(3, 2, mixed=1)], 0, PLAY)
+    assert (match.dealer, match.score) == (1, (1, -2))
+
+
 def test_r26_a_game_is_five_to_x() -> None:
     hands = [hand(5, 0), hand(3, 2, mixed=1), hand(3, 2), hand(5, 0)]
     assert match_of(hands, 0, PLAY).games == (EcarteGame((5, -2), 0),)
