@@ -8,6 +8,7 @@ _AS_LONG = "both lists are as long: a number for each seat"
 _A_MARGIN = "any time within a second does"
 _A_MESSAGE = "only the words of the system's own error"
 _NOT_CALLED_AGAIN = "what was kept once is not written again for it: `keep_now` compares"
+_WHICH_LATER = "clubs asked for are counted to tell which came later: in whatever steps"
 
 EXPLAINED: dict[str, dict[str, str]] = {
     **GAMES,
@@ -92,6 +93,9 @@ EXPLAINED: dict[str, dict[str, str]] = {
         "hashlib.sha256(session.address.encode('utf-8', 'surrogatepass')).hexdigest()": "as above",
     },
     "ui/desk.py": {
+        "Desk.__init__: 0 -> 1": _WHICH_LATER,
+        "Desk.open: 1 -> 2": _WHICH_LATER,
+        "Desk.open_made: 1 -> 2": _WHICH_LATER,
         "Desk._send: self._long if job.is_long else self._short -> "
         "self._long if not job.is_long else self._short": "two workers alike: each kind of work has one",
         "Desk._open: import_module(f'batarde_tourney.services.{room}') -> pass": "only sooner than needed",

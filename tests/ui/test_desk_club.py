@@ -4,6 +4,7 @@ import gc
 import os
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -153,6 +154,7 @@ def test_closing_ends_both_workers_after_their_work_and_lets_go_of_the_club(
     desk: Desk, qtbot: QtBot, tmp_path: Path
 ) -> None:
     gate, done, threads = threading.Event(), Ear(), list[threading.Thread]()
+    club_file = tmp_path / "club.batarde"
 
     def work(club: Session) -> None:
         threads.append(threading.current_thread())
@@ -160,14 +162,21 @@ def test_closing_ends_both_workers_after_their_work_and_lets_go_of_the_club(
         # Not done in a moment: whoever does not wait closes the club meanwhile.
         done.hear([list_events(club) for _ in range(20)][-1])
 
-    assert is_held(tmp_path / "club.batarde")
+    def work_longer(_club: Session) -> None:
+        threads.append(threading.current_thread())
+        gate.wait(3)
+        # All that is short is done long before.
+        time.sleep(0.2)
+        done.hear(is_held(club_file))
+
+    assert is_held(club_file)
     assert not gc.isenabled(), "the window's thread collects"
     desk.closing.connect(gate.set)
     desk.ask(work, then=Ear().hear)
-    desk.ask_long(work, then=Ear().hear)
+    desk.ask_long(work_longer, then=Ear().hear)
     desk.close()
     assert gate.is_set(), "whoever waits is told for what"
-    assert done.heard == [(), ()]
+    assert done.heard == [(), True]
     assert [thread.is_alive() for thread in threads] == [False, False]
-    assert not is_held(tmp_path / "club.batarde")
+    assert not is_held(club_file)
     assert gc.isenabled()
