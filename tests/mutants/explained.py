@@ -101,6 +101,7 @@ EXPLAINED: dict[str, dict[str, str]] = {
         "Desk._open: import_module(f'batarde_tourney.services.{room}') -> pass": "only sooner than needed",
     },
     "ui/jobs.py": {
+        "Job: 0 -> 1": "the desk says for which club a job is before it runs",
         "Job.cancel: self.future is not None -> self.future is None": "a job is sent before it is given back",
     },
     "ui/sheet/draft_autosave.py": {

@@ -69,6 +69,26 @@ def test_another_club_file_takes_the_place_of_the_one_before(
     assert is_held(tmp_path / "other.batarde")
 
 
+def test_what_waited_behind_a_search_is_dropped_once_another_club_file_is_open(
+    desk: Desk, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Its numbers are those of the club before: it is not begun, and nobody is told that it was stopped."""
+    gate, ended, begun, told = threading.Event(), Ear(), Ear(), Ear()
+
+    def search(_club: Session) -> None:
+        gate.wait(10)
+
+    desk.refused.connect(told.hear)
+    desk.ask_long(search, then=ended.hear)
+    desk.ask_long(begun.hear, then=told.hear)
+    desk.ask_long(begun.hear, then=told.hear, otherwise=told.hear)
+    with qtbot.waitSignal(desk.opened):
+        desk.open(str(tmp_path / "other.batarde"), create=True)
+    gate.set()
+    qtbot.waitUntil(lambda: desk.is_idle)
+    assert (ended.heard, begun.heard, told.heard) == ([None], [], [])
+
+
 def test_to_ask_of_a_club_where_none_is_open_is_a_bug_that_is_named(empty: Desk, qtbot: QtBot) -> None:
     with capture_exceptions() as raised:
         empty.ask(echo, 1, then=Ear().hear)
