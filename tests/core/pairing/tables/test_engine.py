@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from hashlib import sha256
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.engine import ENGINE, DrawPlan, plan_rounds
-from batarde_tourney.core.pairing.tables.plan import Lock, Method, Progress
+from batarde_tourney.core.pairing.tables.plan import Carried, First, Lock, Method, Progress, RoundPlan
 from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.core.tournament.tables import table_sizes
 from tests.core.pairing.tables.evaluator import assert_whole, count
@@ -80,6 +81,35 @@ def test_a_sealed_draw_is_the_one_it_was_when_the_engine_got_its_version() -> No
         repr([[[(t.seats, t.first_dealer) for t in r.tables] for r in p] for p in rounds]).encode()
     )
     assert (ENGINE, digest.hexdigest()[:16]) == ("batarde-draw 4", "b1fc7ff94036c211")
+
+
+def test_a_sealed_draw_with_wishes_is_the_one_it_was_when_the_engine_got_its_version() -> None:
+    """As above: turns first, who is kept apart or stays, who comes and goes, what the season carries over."""
+
+    def rounds(players: int, rounds: int, **asked: Any) -> tuple[RoundPlan, ...]:
+        return plan_rounds(batarde_request(people(players), rounds, 20261126, **asked)).rounds
+
+    turns, short = {"first": First.TURNS}, {"moves": 20_000}
+    one, two, three = people(3)
+    first = rounds(14, 4, **short)
+    drawn = [
+        *(rounds(players, 5, **turns, **short) for players in (10, 14, 18, 19, 23)),
+        rounds(17, 3, **turns, history=rounds(18, 2, **turns), seeds=(20261126, 20261126), **short),
+        rounds(14, 3, history=first[:1], seeds=(20261126,), **short),
+        rounds(15, 3, history=first[:1], seeds=(20261126,), **short),
+        rounds(13, 4, apart=((one, two),), apart_at_first=((one, three),), **short),
+        rounds(23, 4, locks=(Lock(one, 2), Lock(two, 6, 1)), **short),
+        rounds(23, 4, locks=(Lock(one, 2), Lock(two, 6, 1)), **turns, **short),
+        rounds(12, 3, tables=TableRule.THREES, **short),
+        rounds(17, 3, sizes=(5, 4, 4, 4), **short),
+        rounds(19, 6, **short),
+        rounds(20, 7, **short),
+        rounds(13, 2, carried=Carried(((one, two, 2), (two, three, 1)), ((one, 60),), ((three, 150),))),
+    ]
+    digest = sha256(
+        repr([[[(t.seats, t.first_dealer) for t in r.tables] for r in p] for p in drawn]).encode()
+    )
+    assert (ENGINE, digest.hexdigest()[:16]) == ("batarde-draw 4", "839d3af39fc789f1")
 
 
 def test_another_seed_gives_another_draw() -> None:
