@@ -21,6 +21,7 @@ _CERTIFICATE = (
 )
 _SEARCH = (
     f"{_TABLES}/test_engine.py",
+    f"{_TABLES}/test_goals.py",
     f"{_TABLES}/test_methods.py",
     f"{_TABLES}/test_new_people.py",
     f"{_TABLES}/test_next_round.py",
