@@ -181,6 +181,17 @@ PAIRING: dict[str, dict[str, str]] = {
     "core/pairing/tables/chains.py": {
         "DealChains.__init__: dealer + 2 -> dealer - 2": "the seat opposite, either way round",
     },
+    "core/pairing/tables/seat_annealing.py": {
+        "seat_all: True -> False": _AS_LONG,
+        "SeatAnnealer.__init__: True -> False": _AS_LONG,
+        "SeatAnnealer._least_gap: True -> False": _AS_LONG,
+        "SeatAnnealer.anneal: len(tables) <= FEW_TABLES -> len(tables) < FEW_TABLES": _HOW_LONG,
+        "SeatAnnealer.anneal: self._best_gap <= self._least or not self._had.uneven() -> "
+        "self._best_gap <= self._least and (not self._had.uneven())": _HOW_LONG,
+        "SeatAnnealer.anneal: self._best_gap <= self._least -> self._best_gap < self._least": _HOW_LONG,
+        "SeatAnnealer.anneal: break -> pass": _HOW_LONG,
+        "SeatAnnealer._cool: break -> pass": _HOW_LONG,
+    },
     "core/pairing/tables/search_budget.py": {
         "SearchBudget._tick: 0 -> 1": "a part of a unit is no repeat",
     },

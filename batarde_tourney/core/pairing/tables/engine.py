@@ -39,7 +39,7 @@ class DrawPlan:
     engine: str
     seed: int
     digest: str
-    cut: bool = False
+    cut: bool
 
 
 def plan_rounds(request: DrawRequest, watch: ProgressCallback | None = None) -> DrawPlan:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.engine import ENGINE, DrawPlan, plan_rounds
 from batarde_tourney.core.pairing.tables.plan import Carried, First, Lock, Method, Progress, RoundPlan
+from batarde_tourney.core.pairing.tables.seat_annealing import most_seat_moves
 from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.core.tournament.tables import table_sizes
 from tests.core.pairing.tables.evaluator import assert_whole, count
@@ -199,6 +200,46 @@ def test_a_search_tells_how_far_it_is_and_can_be_stopped() -> None:
     assert told[0].moves < told[1].moves <= told[1].of
     for then in plan.rounds:
         assert_whole(then, people(20), table_sizes(20))
+
+
+def test_it_may_take_a_search_for_tables_and_one_for_seats_and_as_much_for_each_draw_before() -> None:
+    first = draw(16, 3, 5).rounds[:1]
+    told: list[Progress] = []
+
+    def watch(progress: Progress) -> bool:
+        told.append(progress)
+        return False
+
+    plan_rounds(batarde_request(people(20), 6, 5, moves=30_000), watch)
+    plan_rounds(batarde_request(people(16), 2, history=first, seeds=(5,), moves=30_000), watch)
+    assert [progress.of for progress in told[:1]] == [30_000 + most_seat_moves(6 * 5)]
+    assert told[-1].of == 2 * (30_000 + most_seat_moves(2 * 4))
+
+
+NOBODY = RoundPlan(())
+ROUND_1, ROUND_2 = draw(9, 2, 5).rounds
+
+
+@pytest.mark.parametrize(
+    ("history", "seeds", "seated", "of_seated"),
+    [
+        ((NOBODY, ROUND_1), (5,), (ROUND_1,), ()),
+        ((ROUND_1, NOBODY), (5, 6), (ROUND_1,), (5,)),
+        ((ROUND_1, NOBODY, ROUND_2), (5, 6, 7), (ROUND_1, ROUND_2), (5, 7)),
+        ((NOBODY,), (), (), ()),
+    ],
+)
+def test_a_round_that_seated_nobody_is_as_if_it_had_not_been(
+    history: tuple[RoundPlan, ...],
+    seeds: tuple[int, ...],
+    seated: tuple[RoundPlan, ...],
+    of_seated: tuple[int, ...],
+) -> None:
+    with_it, without = (
+        draw(9, 2, 8, history=rounds, seeds=seeds_of)
+        for rounds, seeds_of in ((history, seeds), (seated, of_seated))
+    )
+    assert with_it == without
 
 
 def test_seating_a_crowd_can_be_stopped_too() -> None:
