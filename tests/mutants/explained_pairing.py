@@ -190,7 +190,11 @@ PAIRING: dict[str, dict[str, str]] = {
         "self._best_gap <= self._least and (not self._had.uneven())": _HOW_LONG,
         "SeatAnnealer.anneal: self._best_gap <= self._least -> self._best_gap < self._least": _HOW_LONG,
         "SeatAnnealer.anneal: break -> pass": _HOW_LONG,
-        "SeatAnnealer._cool: break -> pass": _HOW_LONG,
+        "SeatAnnealer._repair_all: break -> pass (2)": _HOW_LONG,
+        "SeatAnnealer._take_up: True -> False": _AS_LONG,
+        "SeatAnnealer._polish: 0 -> 1": "an exchange that changes nothing is as even",
+        "SeatAnnealer._pass_a_deal: 0 -> 1": "whoever deals first, as many hands are dealt",
+        "SeatAnnealer._chain: 0 -> 1": "one seat has no other to exchange with",
     },
     "core/pairing/tables/search_budget.py": {
         "SearchBudget._tick: 0 -> 1": "a part of a unit is no repeat",
