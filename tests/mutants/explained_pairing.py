@@ -7,6 +7,7 @@ _ALIKE = "all rounds are cut alike there"
 _HOW_FAST = "only how fast the search finds, never what it may return"
 _HOW_LONG = "only how long it looks, longer or less long: what is found is none the worse judged"
 _NOTHING = "only where to look: who pays nothing, or next to nothing, need not be moved"
+_WHEN = f"{_HOW_FAST}: how often it looks for a chain, or for who is uneven"
 _PORTFOLIO = f"{_HOW_FAST}: the plans of all runs are judged without weights"
 _WEIGHT = "a weight as far above all it is to outweigh"
 _TWO = "nobody changes places with themselves"
@@ -194,6 +195,14 @@ PAIRING: dict[str, dict[str, str]] = {
         "SeatAnnealer._take_up: True -> False": _AS_LONG,
         "SeatAnnealer._polish: 0 -> 1": "an exchange that changes nothing is as even",
         "SeatAnnealer._pass_a_deal: 0 -> 1": "whoever deals first, as many hands are dealt",
+        "SeatAnnealer._take_what_helps: 0 -> 1": f"{_HOW_FAST}: a margin",
+        "SeatAnnealer._pass_a_deal: break -> pass": f"{_HOW_FAST}: nobody further on is helped",
+        "SeatAnnealer._pass_a_deal: 1 -> 2 (4)": "any number below 0",
+        "SeatAnnealer._pass_a_deal: 1 -> 2 (5)": "any number below 0",
+        "SeatAnnealer._is_nearly_even: FEW * len(self._had.uneven_at_seats()) <= self._had.people -> "
+        "FEW * len(self._had.uneven_at_seats()) < self._had.people": _WHEN,
+        "SeatAnnealer._is_nearly_even: FEW * len(self._had.uneven_at_seats()) -> "
+        "FEW + len(self._had.uneven_at_seats())": _WHEN,
         "SeatAnnealer._chain: 0 -> 1": "one seat has no other to exchange with",
     },
     "core/pairing/tables/search_budget.py": {

@@ -23,11 +23,8 @@ _SEARCH = (
     f"{_TABLES}/test_engine.py",
     f"{_TABLES}/test_goals.py",
     f"{_TABLES}/test_methods.py",
-    f"{_TABLES}/test_new_people.py",
     f"{_TABLES}/test_next_round.py",
-    f"{_TABLES}/test_progress.py",
-    f"{_TABLES}/test_round_by_round.py",
-    f"{_TABLES}/test_turns.py",
+    f"{_TABLES}/test_new_people.py",
 )
 _NAMED: dict[str, tuple[str, ...]] = {
     "core/games/batarde/scoring.py": (

@@ -66,7 +66,7 @@ EVENINGS = st.builds(
 )
 
 
-@examples(8)
+@examples(5)
 @given(EVENINGS)
 def test_the_gap_kept_is_that_of_the_seats_counted_again(evening: Evening) -> None:
     search = evening.search()
@@ -192,6 +192,27 @@ def test_deals_alone_are_passed_on_where_two_of_a_table_deal_a_hand_more(
     else:
         assert max(after) - min(after) < 2
         assert squares([after]) < squares([before])
+
+
+@examples(30)
+@given(st.sampled_from([8, 12, 16]), st.integers(2, 8), st.integers(0, 10**6))
+def test_a_deal_passed_on_is_one_hand_less_for_one_who_deals_two_more_than_the_other(
+    people: int, rounds: int, seed: int
+) -> None:
+    """Whoever it passes through deals as many hands as before."""
+    search = Evening(people, rounds, 0, seed).search()
+    before = list(search._had.dealt)
+    if search._pass_a_deal():
+        more = {
+            person: now - then
+            for person, (then, now) in enumerate(zip(before, search._had.dealt, strict=True))
+        }
+        (giver,) = (person for person, change in more.items() if change == -1)
+        (taker,) = (person for person, change in more.items() if change == 1)
+        assert sorted(more.values()) == [-1, *[0] * (people - 2), 1]
+        assert before[giver] - before[taker] >= 2
+    else:
+        assert search._had.dealt == before
 
 
 def squares(counts: Sequence[Sequence[int]]) -> int:
