@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from batarde_tourney.core.lots import Lots
-from batarde_tourney.core.pairing.tables.annealing import MOVES_A_BLOCK
+from batarde_tourney.core.pairing.tables.annealing import MOVES_A_BLOCK, chances
 from batarde_tourney.core.pairing.tables.counts import Binding, Seating
 from batarde_tourney.core.pairing.tables.plan import Progress
 from batarde_tourney.core.pairing.tables.progress import SearchProgress
@@ -16,6 +16,17 @@ from batarde_tourney.core.pairing.tables.seat_annealing import SeatAnnealer, mos
 from batarde_tourney.core.pairing.tables.share_counts import NEIGHBOUR, ShareCounts, fair_shares
 from tests.core.pairing.tables.test_one_round_seats import HANDS, seated
 from tests.examples import examples
+
+
+class Watched(SeatAnnealer):
+    """Remembers every gap it had."""
+
+    gaps: list[int]
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if name == "gap":
+            self.__dict__.setdefault("gaps", []).append(value)
+        super().__setattr__(name, value)
 
 
 class Evening:
@@ -37,11 +48,11 @@ class Evening:
         seats = tuple((seat, person) for seat, person in enumerate(table.seats) if not lots.below(3))
         return Binding(seats, table.dealer if not lots.below(3) else None)
 
-    def search(self, start: Sequence[Seating] | None = None) -> SeatAnnealer:
+    def search(self, start: Sequence[Seating] | None = None) -> Watched:
         """A search over these tables, or over them seated so."""
         rounds = [[list(table.seats) for table in tables] for tables in self.rounds]
         had = ShareCounts(fair_shares(rounds, self.history, self.hands), self.hands)
-        return SeatAnnealer(start or self.start, self.bindings, had, self.history, self.hands)
+        return Watched(start or self.start, self.bindings, had, self.history, self.hands)
 
     def counts(self, tables: Sequence[Seating]) -> ShareCounts:
         """What everybody has had in the end."""
@@ -158,6 +169,29 @@ def test_chains_alone_share_the_deals_of_tables_of_4_out_but_for_one_hand(
     assert max(dealt) - min(dealt) <= 1
 
 
+@examples(10)
+@given(EVENINGS, st.integers(2, 20))
+def test_the_most_even_seats_ever_seen_are_kept_whatever_came_after_them(
+    evening: Evening, ticks: int
+) -> None:
+    search = evening.search()
+    told: list[Progress] = []
+    search.anneal(Lots(4, "seats"), SearchProgress(lambda now: note(told, now, ticks), 1 << 30))
+    assert evening.search(search.best).gap == min(search.gaps)
+
+
+@examples(20)
+@given(EVENINGS)
+def test_cold_as_ice_nothing_becomes_less_even(evening: Evening) -> None:
+    """And once all is even nobody is moved."""
+    search = evening.search()
+    tables = [table for table, moves in enumerate(search._moves) if moves]
+    if tables and search.gap > 0:
+        search._try(Lots(5, "seats").words(), chances(0), tables)
+        assert search.gaps == sorted(search.gaps, reverse=True)
+        assert 0 not in search.gaps[:-1]
+
+
 @examples(40)
 @given(EVENINGS)
 def test_chains_make_nothing_less_even_whatever_is_settled(evening: Evening) -> None:
@@ -252,9 +286,9 @@ def test_everybody_is_seated_at_their_table_and_where_they_must(evening: Evening
         assert evening.search(tables).gap <= evening.search(start).gap
 
 
-def note(told: list[Progress], now: Progress) -> bool:
+def note(told: list[Progress], now: Progress, until: int = 4) -> bool:
     told.append(now)
-    return len(told) < 4
+    return len(told) < until
 
 
 def test_a_plan_that_is_stopped_before_it_is_searched_is_the_one_there_was() -> None:
