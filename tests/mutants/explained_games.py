@@ -130,6 +130,10 @@ GAMES: dict[str, dict[str, str]] = {
         "fewest_hands_left: 0 -> 1 (2)": "one deal left is one deal, counted either way",
         "fewest_hands_left: -left -> left": _PARITY,
     },
+    "core/games/game.py": {
+        "Game: 8 -> 9": _SAMPLE,
+        "Game.table_lengths: 0 -> 1": "as many hands whoever deals first",
+    },
     "core/games/ecarte/checks.py": {
         "-: 2 -> 3": _LIMIT,
         "-: 63 -> 64": _LIMIT,

@@ -72,9 +72,16 @@ def test_points_that_do_not_add_up_show_at_what_was_typed_last_and_may_be_overru
     assert hand_of(mended).overruled == ()
 
 
+def test_a_deal_of_which_one_fault_cannot_stand_does_not_stand_for_another_that_can() -> None:
+    both = settle(press_all(go_to(_typing("n***45"), OTHER), "26")).draft
+    assert found(both) == [(OTHER, "points-sum"), (LEVEL, "level")]
+    assert not can_overrule(both)
+
+
 def test_nothing_is_held_against_a_count_still_open() -> None:
     draft = line("o 78")
     assert find_faults(draft, POINTS) == ()
+    assert [one.cell for one in find_faults(draft, TRICKS)] == [POINTS], "what is open is another count"
 
 
 def test_r17_a_deal_beyond_the_end_of_the_game() -> None:
