@@ -3,8 +3,8 @@
 `python -m tests.soak [ACTIONS] [SEED]` looks at everything once, then acts at random. Then and after each
 tenth it brings the window back to one state (`equal_state`) and prints how much memory is used there and how
 many widgets there are; at the end what was added. Exit 1 if something was raised, the club file is not sound
-any more, the memory of its own grew by more than 20 MB, or something was never tried: a page, a game, a menu
-entry, an act such as a hand stored or undone.
+any more, the memory of its own grew by more than 20 MB, an action never ended, or something was never tried:
+a page, a game, a menu entry, an act such as a hand stored or undone.
 """
 
 import faulthandler
@@ -38,6 +38,8 @@ from tests.soak.equal_state import SIZE, EqualState, Measure
 from tests.soak.random_director import RandomDirector
 
 MOST_GROWTH = 20 * 2**20
+HELD_UP = 300
+"""Seconds after which an action, or the measuring after it, will never end: where it is is told."""
 
 
 class Raised:
@@ -132,10 +134,12 @@ def _run(director: RandomDirector, equal: EqualState, actions: int) -> Measure:
     start = end = equal.measure()
     _tell(0, start)
     for done in range(1, actions + 1):
+        faulthandler.dump_traceback_later(HELD_UP, exit=True)
         director.act()
         if done % max(1, actions // 10) == 0:
             end = equal.measure()
             _tell(done, end)
+    faulthandler.cancel_dump_traceback_later()
     return end - start
 
 
