@@ -102,7 +102,6 @@ EXPLAINED: dict[str, dict[str, str]] = {
     },
     "ui/jobs.py": {
         "Job: 0 -> 1": "the desk says for which club a job is before it runs",
-        "Job.cancel: self.future is not None -> self.future is None": "a job is sent before it is given back",
     },
     "ui/sheet/draft_autosave.py": {
         "-: 300 -> 301": _A_MARGIN,
