@@ -214,7 +214,10 @@ _NAMED: dict[str, tuple[str, ...]] = {
         "tests/ui/dialogs/test_server_dialog.py",
     ),
     "ui/jobs.py": ("tests/ui/test_desk.py", "tests/ui/test_desk_events.py", "tests/ui/test_asked_reasons.py"),
-    "ui/sheet/draft_autosave.py": ("tests/ui/sheet/test_draft_autosave.py",),
+    "ui/sheet/draft_autosave.py": (
+        "tests/ui/sheet/test_draft_autosave.py",
+        "tests/ui/sheet/test_seated_anew.py",
+    ),
     "services/drafts.py": (
         "tests/services/test_drafts.py",
         "tests/services/test_corrections.py",
