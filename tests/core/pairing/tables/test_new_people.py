@@ -1,6 +1,8 @@
 """New people first: the fewest repeats with tables of 3 at most 2 apart; then spread; then turns."""
 
+from dataclasses import replace
 from itertools import combinations
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -17,7 +19,7 @@ from batarde_tourney.core.pairing.tables.fairness import (
     in_best_order,
     turn_figures,
 )
-from batarde_tourney.core.pairing.tables.lines import LineKind, Verdict
+from batarde_tourney.core.pairing.tables.lines import LineKind, OrderFigures, Verdict
 from batarde_tourney.core.pairing.tables.new_people_catalogue import (
     _PLANS,
     NEW_PEOPLE,
@@ -113,6 +115,30 @@ def test_where_both_orders_are_content_there_is_no_other_draw(method: Method) ->
         plan = plan_rounds(request)
         assert method is not Method.MEET_NEW or DrawCounts(plan.rounds, dict(LENGTHS)).takes_turns()
         assert other_draw(request, figures_of(request, plan)) is None
+
+
+@pytest.mark.parametrize(
+    ("asked", "figures"),
+    [
+        ({}, OrderFigures(First.MEETINGS, 9, 2, True)),
+        ({"first": First.TURNS}, OrderFigures(First.TURNS, 0, 1, True)),
+        ({"method": Method.RANDOM}, OrderFigures(First.MEETINGS, 9, 2, False)),
+        ({"rounds": 0}, OrderFigures(First.MEETINGS, 9, 2, False)),
+    ],
+)
+def test_where_there_can_be_no_other_draw_nothing_is_searched(
+    asked: dict[str, Any], figures: OrderFigures
+) -> None:
+    """Turns are kept, or nobody meets again; it is by lot; no round is to come."""
+    told: list[Progress] = []
+
+    def watch(progress: Progress) -> bool:
+        told.append(progress)
+        return True
+
+    request = replace(batarde_request(people(14), 3), **asked)
+    assert other_draw(request, figures, watch) is None
+    assert not told
 
 
 def test_an_other_draw_that_is_stopped_is_none() -> None:
