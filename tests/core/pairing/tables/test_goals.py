@@ -104,7 +104,10 @@ def test_without_a_record_it_ends_at_what_no_plan_goes_below(
     players: int, rounds: int, cost: int, spread: int
 ) -> None:
     evening = Evening(batarde_request(people(players), rounds))
-    assert least_meetings(evening.normalized, evening.normalized.meetings()) == cost
+    meetings = evening.normalized.meetings()
+    assert least_meetings(evening.normalized, meetings) == cost
+    turns = turns_cost(meetings, players, evening.normalized.sizes)
+    assert (players, rounds) in LEAST_COSTS or _goal(evening.normalized, meetings, None) == turns + cost
     assert evening.portfolio()._goal() == PlanRank(0, cost, TurnFigures(spread, 0, 0))
 
 
@@ -170,6 +173,15 @@ def test_where_all_sit_at_one_table_nothing_is_searched(search: Search, players:
 
 
 @pytest.mark.parametrize("search", BOTH)
+def test_nor_where_a_newcomer_sits_with_three_who_know_each_other(search: Search) -> None:
+    """Though the newcomer alone would give every meeting more cheaply."""
+    played = (RoundPlan((TablePlan(1, people(3), 0),)),) * 3
+    evening = Evening(batarde_request(people(4), 2, history=played))
+    assert [sorted(row) for row in evening.search(search)] == [[0, 1, 2, 3]] * 2
+    assert not evening.told
+
+
+@pytest.mark.parametrize("search", BOTH)
 def test_a_search_stopped_at_once_seats_everybody(search: Search) -> None:
     evening = Evening(batarde_request(people(19), 11), until=1)
     assert [sorted(row) for row in evening.search(search)] == [list(range(19))] * 11
@@ -194,3 +206,14 @@ def test_a_plan_made_before_stays_where_nothing_is_better(search: Search) -> Non
     evening = Evening(request, [row])
     assert as_tables(evening.search(search)[0]) == as_tables(row)
     assert not evening.told
+
+
+@pytest.mark.parametrize("search", BOTH)
+@pytest.mark.parametrize("seed", range(4))
+def test_a_plan_made_before_stays_where_others_are_as_good(search: Search, seed: int) -> None:
+    """Eight meet four again in their second round, whichever two stay together."""
+    played = (RoundPlan((TablePlan(1, people(8)[:4], 0), TablePlan(2, people(8)[4:], 0))),)
+    planned = [0, 1, 4, 5, 2, 3, 6, 7]
+    evening = Evening(batarde_request(people(8), 1, seed, history=played), [planned])
+    assert as_tables(evening.search(search)[0]) == as_tables(planned)
+    assert evening.told
