@@ -221,6 +221,9 @@ PAIRING: dict[str, dict[str, str]] = {
         "-: 8 * NEIGHBOUR -> 8 + NEIGHBOUR": f"{_HOW_FAST}: a margin",
         "-: 8 -> 9": f"{_HOW_FAST}: a margin",
     },
+    "core/pairing/tables/strict_turns.py": {
+        "search_in_turn: tables.cost > goal -> tables.cost >= goal": "a search at its goal is none",
+    },
     "core/pairing/tables/turns.py": {
         "-: 160 -> 161": _WEIGHT,
         "-: 400 -> 401": _WEIGHT,

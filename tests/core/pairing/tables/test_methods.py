@@ -126,6 +126,18 @@ def test_pairs_apart_stay_apart_by_every_method() -> None:
             assert not any(set(pair) <= set(table.seats) for table in plan.tables)
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_pairs_apart_at_first_do_not_meet_in_the_first_round_by_every_method(seed: int) -> None:
+    """The first of the standings and whoever would be at their table else."""
+    pairs = tuple((PlayerId("16"), PlayerId(str(other))) for other in (15, 14, 13, 12, 8, 4))
+    for method in MOVING:
+        if method is not Method.MEET_NEW:
+            (table, *_) = (
+                t for t in by(method, 16, 2, seed, apart_at_first=pairs)[0].tables if "16" in t.seats
+            )
+            assert all({*pair} - {*table.seats} for pair in pairs)
+
+
 @pytest.mark.parametrize("method", Method)
 def test_locked_players_stay_by_every_method(method: Method) -> None:
     locks = (Lock(PlayerId("1"), 2, 3), Lock(PlayerId("2"), 2), Lock(PlayerId("9"), 5, 0))
