@@ -138,10 +138,6 @@ PAIRING: dict[str, dict[str, str]] = {
         "_Exchanges._may: 1 -> 2": _HOW_LONG,
         "_Exchanges._may: True -> False (2)": _AS_LONG,
         "_Exchanges._round: 1 -> 2": "no figure asks for a table's number",
-        "_Exchanges._cost: 0 -> 1": "one more before and after",
-        "_Exchanges._cost: DEAL * sum((times * self._deals.get(p, 0) for p, times in "
-        "zip(table.seats, shares, strict=True))) -> DEAL + sum((times * self._deals.get(p, 0) "
-        "for p, times in zip(table.seats, shares, strict=True)))": "one more for each table",
         "_Exchanges._cost: True -> False": _AS_LONG,
         "_ordered: one < other -> one <= other": _TWO,
         "-: 40000 -> 40001": _HOW_LONG,

@@ -122,6 +122,17 @@ def test_s6_no_two_who_are_free_could_change_places_and_better_the_season(reques
     assert not list(betterments(request, found, set(range(7)) - staying))
 
 
+@examples(30)
+@given(requests())
+def test_s6_what_the_season_pays_is_what_all_meetings_threes_and_deals_cost(request: DrawRequest) -> None:
+    normalized = NormalizedRequest(request)
+    seated = by_lot(normalized)
+    season = request.carried
+    assert season is not None
+    places = {(number, at) for number, tables in enumerate(seated) for at in range(len(tables))}
+    assert carried._Exchanges(normalized, season, seated)._cost(places) == cost(request, seated)
+
+
 def betterments(request: DrawRequest, seated: Seated, free: set[int]) -> Iterator[Seated]:
     """The plans in which two have changed places and the season pays less."""
     for one, other in combinations(sorted(free), 2):
