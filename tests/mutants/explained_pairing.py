@@ -142,8 +142,6 @@ PAIRING: dict[str, dict[str, str]] = {
         "_ordered: one < other -> one <= other": _TWO,
         "-: 40000 -> 40001": _HOW_LONG,
         "-: 120 -> 121": _HOW_LONG,
-        "-: 10 -> 11": _LARGER,
-        "-: 9 -> 10": _LARGER,
     },
     "core/pairing/tables/fairness.py": {
         "turn_figures: 0 -> 1 (6)": "one group of all, whatever its number",
