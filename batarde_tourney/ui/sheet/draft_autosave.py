@@ -65,9 +65,12 @@ class DraftAutosave(QObject):
     def leave_on_disk(self, working: WorkingSheet) -> None:
         """What was typed at this table stays on the disk until something else is typed there: its table is
         another now, and the sheet of that one has nothing to say about it."""
-        self.keep_soon(working)
         self.keep_now()
         self._kept.pop(key_of(working.sheet), None)
+
+    def leave_rest_on_disk(self, working: WorkingSheet) -> None:
+        """What was recalled and has no place here stays on the disk until something else is typed there."""
+        self._kept[key_of(working.sheet)] = working.table_drafts()
 
     def forget(self) -> None:
         """Another club file is current, or the same one in another state."""

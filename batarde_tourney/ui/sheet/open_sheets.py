@@ -129,7 +129,7 @@ class OpenSheets(QObject):
         """Put on a new sheet what was typed for it before."""
         left = working.recall(self.autosave.take(key_of(working.sheet)))
         if left.hands:
-            self.autosave.leave_on_disk(working)
+            self.autosave.leave_rest_on_disk(working)
             self._earlier.put(left)
         self._earlier.bring_back(working)
         self.autosave.keep_soon(working)

@@ -26,6 +26,7 @@ from batarde_tourney.services.leaving import leave_round
 from batarde_tourney.services.results import TableSeatedAnew
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.following import Following
+from batarde_tourney.ui.pages.results import ResultsPage
 from batarde_tourney.ui.sheet.earlier_drafts import TypedForEarlierTable
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
 from tests.ui.games.butifarra.rooms import seated_event as butifarra_event
@@ -183,6 +184,44 @@ def test_what_was_put_aside_is_kept_on_the_disk_for_the_next_start(
         assert open_sheets(other).unsaved(room.number, 1, 1) == 1
     finally:
         other.close()
+
+
+def test_what_has_no_place_after_a_start_stays_on_the_disk_until_it_has(
+    room: Room, told: list[TourneyError], qtbot: QtBot, themed: QApplication
+) -> None:
+    """A start that only looked at the sheet of three deleted what was typed for the four."""
+    room.open()
+    room.type("s22")
+    leave(room)
+    second, third = Desk(themed), Desk(themed)
+    try:
+        page = started(qtbot, second, room)
+        said: list[object] = []
+        second.refused.connect(said.append)
+        page.open_table(1)
+        qtbot.waitUntil(lambda: [type(one) for one in said] == [TypedForEarlierTable])
+        open_sheets(second).autosave.keep_now()
+        qtbot.waitUntil(lambda: second.is_idle)
+        room.desk.undo()
+        wait(room)
+        started(qtbot, third, room)
+        qtbot.waitUntil(lambda: third.is_idle)
+        assert open_sheets(third).unsaved(room.number, 1, 1) == 1
+    finally:
+        second.close()
+        third.close()
+
+
+def started(qtbot: QtBot, desk: Desk, room: Room) -> ResultsPage:
+    """The page of another program on the same club."""
+    with qtbot.waitSignal(desk.opened, timeout=20_000):
+        desk.open(room.desk.address)
+    desk.choose_event(room.number)
+    page = ResultsPage(desk)
+    qtbot.addWidget(page)
+    page.show()
+    qtbot.waitUntil(lambda: desk.is_idle and bool(page.model.tables))
+    return page
 
 
 def test_a_table_of_three_filled_by_a_latecomer_has_the_sheet_of_four_and_back(
