@@ -197,6 +197,9 @@ PAIRING: dict[str, dict[str, str]] = {
         "FEW * len(self._had.uneven_at_seats()) < self._had.people": _WHEN,
         "SeatAnnealer._is_nearly_even: FEW * len(self._had.uneven_at_seats()) -> "
         "FEW + len(self._had.uneven_at_seats())": _WHEN,
+        "SeatAnnealer._repair: 2 * (self._had.people // 2) -> 2 + self._had.people // 2": _WHEN,
+        "SeatAnnealer._repair: 2 -> 3": _WHEN,
+        "SeatAnnealer._repair: self._had.people // 2 -> self._had.people * 2": _WHEN,
         "SeatAnnealer._chain: 0 -> 1": "one seat has no other to exchange with",
     },
     "core/pairing/tables/search_budget.py": {
