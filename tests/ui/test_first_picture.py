@@ -64,7 +64,7 @@ LATER = (
 
 OURS = {
     "": ("assets", "core", "i18n", "ui"),
-    "core": ("cancelling", "errors", "ids"),
+    "core": ("cancelling", "club_caches", "errors", "ids"),
     "i18n": ("catalogue", "dates"),
     "ui": (
         *("address_key", "app", "colours", "crashes", "desk", "first_window", "gui_thread_gc", "jobs"),
