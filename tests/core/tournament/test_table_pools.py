@@ -1,0 +1,42 @@
+"""Who stands where at a table of a stage's last round (contract, stages, F8)."""
+
+from dataclasses import replace
+
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.line import Course
+from batarde_tourney.core.tournament.stage_results import table_pools
+from batarde_tourney.exchange.event_file import read_event
+from tests.core.tournament.staged_events import stage, staged, totals
+from tests.core.tournament.test_ecarte_standings import document, table
+from tests.exchange.documents import as_file
+
+
+def pools(event: Event) -> list[str]:
+    """Each table of the first stage's last round, who is equal there together."""
+    result = Course(event).result(event.stages[0].id)
+    return [" ".join("".join(equal) for equal in pool) for pool in table_pools(event, result)]
+
+
+def test_f8_a_table_is_ordered_with_the_points_of_its_own_round_that_still_count() -> None:
+    tables = [totals(1, a=1, b=2, c=3, d=8), totals(2, e=1, f=4, g=5, h=9)]
+    rounds = [("q", tables), ("q", tables)]
+    earlier, own = ("a", 1, 10), ("e", 2, 10)
+    event = staged("abcdefgh", [stage("q", rounds=2)], rounds, added=(earlier, own))
+    assert pools(event) == ["a b c d", "f g h e"]
+    lines = tuple(replace(one, cancelled="not late") for one in event.adjustments)
+    assert pools(replace(event, adjustments=lines)) == ["a b c d", "e f g h"]
+
+
+def test_f8_equals_of_a_table_stand_by_the_stage_and_together_where_that_has_them_equal() -> None:
+    once = [totals(1, a=1, b=2, c=3, d=8), totals(2, e=4, f=4, g=4, h=9)]
+    again = [totals(1, a=5, b=5, c=5, d=9), totals(2, e=4, f=4, g=4, h=9)]
+    event = staged("abcdefgh", [stage("q", rounds=2)], [("q", once), ("q", again)])
+    assert pools(event) == ["a b c d", "efg h"]
+
+
+def test_f8_who_came_stands_before_who_did_not_and_whoever_sits_out_is_a_table_alone() -> None:
+    no_show = {"reason": "no-show", "absent": "a"}
+    written = document([table(1, "ab", closed=no_show), table(2, "cd", 1)], players="abcde")
+    written["stages"] = [{"id": "q", "name": "League", "rounds": 3}]
+    written["rounds"][0] |= {"stage": "q", "byes": ["e"]}
+    assert pools(read_event(as_file(written))) == ["b a", "d c", "e"]
