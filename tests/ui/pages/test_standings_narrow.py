@@ -109,7 +109,11 @@ def test_the_page_comes_to_rest_at_every_width(desk: Desk, qtbot: QtBot, name: s
     """A button that comes with a hidden column must not make the page so wide that the column comes back."""
     told: list[int] = []
     with opened(desk, qtbot, EVENTS[name]) as (window, page):
-        page.table.shared.connect(lambda: told.append(window.width()))
+
+        def tell() -> None:
+            told.append(window.width())
+
+        page.table.shared.connect(tell)
         for width in range(900, 1250, 7):
             window.resize(width, 700)
             for _turn in range(20):

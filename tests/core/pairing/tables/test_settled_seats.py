@@ -15,18 +15,14 @@ from batarde_tourney.core.pairing.tables.progress import SearchProgress
 from batarde_tourney.core.pairing.tables.seat_annealing import SeatAnnealer, most_seat_moves, seat_all
 from batarde_tourney.core.pairing.tables.share_counts import NEIGHBOUR, ShareCounts, fair_shares
 from tests.core.pairing.tables.test_one_round_seats import HANDS, seated
+from tests.core.pairing.tables.watched import Watched
 from tests.examples import examples
 
 
-class Watched(SeatAnnealer):
-    """Remembers every gap it had."""
+class WatchedSeats(Watched, SeatAnnealer):
+    """A search for seats whose gap is watched."""
 
-    gaps: list[int]
-
-    def __setattr__(self, name: str, value: object) -> None:
-        if name == "gap":
-            self.__dict__.setdefault("gaps", []).append(value)
-        super().__setattr__(name, value)
+    figure = "gap"
 
 
 class Evening:
@@ -48,11 +44,11 @@ class Evening:
         seats = tuple((seat, person) for seat, person in enumerate(table.seats) if not lots.below(3))
         return Binding(seats, table.dealer if not lots.below(3) else None)
 
-    def search(self, start: Sequence[Seating] | None = None) -> Watched:
+    def search(self, start: Sequence[Seating] | None = None) -> WatchedSeats:
         """A search over these tables, or over them seated so."""
         rounds = [[list(table.seats) for table in tables] for tables in self.rounds]
         had = ShareCounts(fair_shares(rounds, self.history, self.hands), self.hands)
-        return Watched(start or self.start, self.bindings, had, self.history, self.hands)
+        return WatchedSeats(start or self.start, self.bindings, had, self.history, self.hands)
 
     def counts(self, tables: Sequence[Seating]) -> ShareCounts:
         """What everybody has had in the end."""
@@ -177,7 +173,7 @@ def test_the_most_even_seats_ever_seen_are_kept_whatever_came_after_them(
     search = evening.search()
     told: list[Progress] = []
     search.anneal(Lots(4, "seats"), SearchProgress(lambda now: note(told, now, ticks), 1 << 30))
-    assert evening.search(search.best).gap == min(search.gaps)
+    assert evening.search(search.best).gap == min(search.values)
 
 
 @examples(20)
@@ -188,8 +184,8 @@ def test_cold_as_ice_nothing_becomes_less_even(evening: Evening) -> None:
     tables = [table for table, moves in enumerate(search._moves) if moves]
     if tables and search.gap > 0:
         search._try(Lots(5, "seats").words(), chances(0), tables)
-        assert search.gaps == sorted(search.gaps, reverse=True)
-        assert 0 not in search.gaps[:-1]
+        assert search.values == sorted(search.values, reverse=True)
+        assert 0 not in search.values[:-1]
 
 
 @examples(40)

@@ -30,6 +30,7 @@ from batarde_tourney.core.pairing.tables.annealing import (
 )
 from batarde_tourney.core.pairing.tables.turns import LIGHT, STRICT, turns_of
 from tests.core.pairing.tables.test_turns import all_it_costs
+from tests.core.pairing.tables.watched import Watched
 from tests.examples import examples
 
 UNREACHED = -(1 << 40)
@@ -102,19 +103,14 @@ class Evening:
     def cost_of(self, rows: Sequence[Sequence[int]]) -> int:
         return counted(rows, self.sizes, self.meetings, self.constraints)
 
-    def annealer(self) -> "Watched":
-        return Watched(self.rows, self.sizes, self.meetings, self.constraints)
+    def annealer(self) -> "WatchedTables":
+        return WatchedTables(self.rows, self.sizes, self.meetings, self.constraints)
 
 
-class Watched(TableAnnealer):
-    """Remembers every cost it had."""
+class WatchedTables(Watched, TableAnnealer):
+    """A search for tables whose cost is watched."""
 
-    costs: list[int]
-
-    def __setattr__(self, name: str, value: object) -> None:
-        if name == "cost":
-            self.__dict__.setdefault("costs", []).append(value)
-        super().__setattr__(name, value)
+    figure = "cost"
 
 
 def turns_shares(had: Sequence[int]) -> list[Fraction]:
@@ -167,7 +163,7 @@ def test_everybody_plays_every_round_at_a_place_that_is_theirs_to_take(evening: 
 def test_the_cheapest_plan_ever_seen_is_kept_whatever_came_after_it(evening: Evening) -> None:
     tables = evening.annealer()
     tables.anneal(Lots(3), 2 * MOVES_A_BLOCK, UNREACHED)
-    assert tables.best_cost == min(tables.costs)
+    assert tables.best_cost == min(tables.values)
 
 
 @examples(30)
@@ -175,13 +171,13 @@ def test_the_cheapest_plan_ever_seen_is_kept_whatever_came_after_it(evening: Eve
 def test_the_last_block_of_a_search_takes_no_rise(evening: Evening) -> None:
     tables = evening.annealer()
     tables.anneal(Lots(4), MOVES_A_BLOCK, UNREACHED)
-    assert tables.costs == sorted(tables.costs, reverse=True)
+    assert tables.values == sorted(tables.values, reverse=True)
 
 
 def test_a_search_is_not_afraid_of_a_rise_before() -> None:
     tables = Evening([(4, 4, 3)] * 4, Lots(5), is_bound=False).annealer()
     tables.anneal(Lots(5), 2 * MOVES_A_BLOCK, UNREACHED)
-    assert tables.costs != sorted(tables.costs, reverse=True)
+    assert tables.values != sorted(tables.values, reverse=True)
 
 
 def test_a_search_moves_nobody_once_it_is_at_its_goal() -> None:
@@ -191,7 +187,7 @@ def test_a_search_moves_nobody_once_it_is_at_its_goal() -> None:
     goal = (evening.cost_of(evening.rows) + cheap.best_cost) // 2
     tables = evening.annealer()
     tables.anneal(Lots(6), 4 * MOVES_A_BLOCK, goal)
-    assert [cost <= goal for cost in tables.costs] == [False] * (len(tables.costs) - 1) + [True]
+    assert [cost <= goal for cost in tables.values] == [False] * (len(tables.values) - 1) + [True]
 
 
 def test_where_a_search_starts_at_its_goal_there_is_none() -> None:
@@ -199,7 +195,7 @@ def test_where_a_search_starts_at_its_goal_there_is_none() -> None:
     told: list[int] = []
     tables.anneal(Lots(7), 10 * MOVES_A_BLOCK, tables.cost, counting(told))
     assert not told
-    assert len(tables.costs) == 1
+    assert len(tables.values) == 1
 
 
 @pytest.mark.parametrize(("moves", "blocks"), [(1, 1), (MOVES_A_BLOCK, 1), (5 * MOVES_A_BLOCK + 7, 5)])
@@ -213,10 +209,10 @@ def test_a_search_makes_so_many_moves_in_whole_blocks_and_one_block_at_least(mov
 def test_of_plans_that_cost_the_same_the_first_stands() -> None:
     """A plan made before is kept wherever nothing better is found."""
     rows = [list(range(8))]
-    tables = Watched(rows, [(4, 4)], MeetingHistory(((0,) * 8,) * 8))
+    tables = WatchedTables(rows, [(4, 4)], MeetingHistory(((0,) * 8,) * 8))
     tables.anneal(Lots(9), 3 * MOVES_A_BLOCK, UNREACHED)
     assert tables.rows != rows
-    assert set(tables.costs) == {0}
+    assert set(tables.values) == {0}
     assert tables.best == rows
 
 
