@@ -43,9 +43,15 @@ EXPLAINED: dict[str, dict[str, str]] = {
         ),
         "_Ways._table: 0 -> 1": "as many hands whoever deals first",
     },
+    "core/tournament/late_refusals.py": {
+        "late_refusals: 0 -> 1": "where no size can be played nobody asks how many are lacking",
+    },
     "core/tournament/line.py": {
         "Course._advance: 0 -> 1": "an entry that names neither others, tables nor groups names how many",
         "_with_points: 1 -> 2": "any number but 0",
+    },
+    "core/tournament/meetings.py": {
+        "meetings_in: True -> False": "a score for each side",
     },
     "core/tournament/ranking.py": {
         "_sort_keys: 1 -> 2": "any number above 0 stands last",
