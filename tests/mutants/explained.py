@@ -5,6 +5,7 @@ from tests.mutants.explained_pairing import PAIRING
 
 _WORKED_OUT = "standings at hand are those that are worked out"
 _AS_LONG = "both lists are as long: a number for each seat"
+_FOLLOWED = "each but the last is followed, and the last by none"
 _A_MARGIN = "any time within a second does"
 _A_MESSAGE = "only the words of the system's own error"
 _NOT_CALLED_AGAIN = "what was kept once is not written again for it: `keep_now` compares"
@@ -50,6 +51,9 @@ EXPLAINED: dict[str, dict[str, str]] = {
         "Course._advance: 0 -> 1": "an entry that names neither others, tables nor groups names how many",
         "_with_points: 1 -> 2": "any number but 0",
     },
+    "core/tournament/line_view.py": {
+        "LineView.with_fewer_rounds: 0 -> 1": "without rows there is nobody to look at",
+    },
     "core/tournament/meetings.py": {
         "meetings_in: True -> False": "a score for each side",
     },
@@ -61,6 +65,16 @@ EXPLAINED: dict[str, dict[str, str]] = {
         "_comparable: 1 -> 2 (2)": "twice every figure sorts as every figure",
         "_comparable: 0 -> 1": "who has no figures stands last by the first number of the key",
         "_places_in_groups: 0 -> 1": "every side of a stage with groups has one",
+    },
+    "core/tournament/member_statistics.py": {
+        "_add: gap > 0 -> gap >= 0": "who came level has been passed over before",
+        "_tables_of: True -> False": "a place for each side",
+    },
+    "core/tournament/partners.py": {
+        "exchanged_players: True -> False": "sides of one game are as many players",
+    },
+    "core/tournament/player_rounds.py": {
+        "_sat_in: True -> False": _FOLLOWED,
     },
     "core/tournament/playing_on.py": {
         "smaller_tables: 0 -> 1": "as many hands whoever deals first",
@@ -88,6 +102,16 @@ EXPLAINED: dict[str, dict[str, str]] = {
     },
     "core/tournament/season_points.py": {
         "_worth: 1 -> 2 (3)": "whoever is alone has all of it, in however many parts",
+    },
+    "core/tournament/stage_results.py": {
+        "_table_keys: True -> False": "a key for each side",
+    },
+    "core/tournament/timeline.py": {
+        "_sittings: True -> False": _FOLLOWED,
+    },
+    "core/tournament/unequal_tables.py": {
+        "_at_three: 0 -> 1": "without a hand nobody has sat at a table of 3",
+        "_at_three: any -> all": "where tables are of 3 every player is a side",
     },
     "services/drafts.py": {
         "recall_drafts: True -> False": "an error of the disk is passed over there",

@@ -99,6 +99,10 @@ _NAMED: dict[str, tuple[str, ...]] = {
         f"{_TOURNAMENT}/test_stage_standings.py",
         "tests/i18n/test_why.py",
     ),
+    "core/tournament/next_round.py": (
+        f"{_TOURNAMENT}/test_next_round.py",
+        "tests/services/test_stage_draws.py",
+    ),
     "core/tournament/late.py": (
         f"{_TOURNAMENT}/test_late.py",
         f"{_TOURNAMENT}/test_playing_on.py",

@@ -7,7 +7,7 @@ from math import floor
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import SideId, StageId
-from batarde_tourney.core.tournament.event import Event, game_of
+from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.figures import still_playing
 from batarde_tourney.core.tournament.line import Course, Line
 from batarde_tourney.core.tournament.stages import Decision, Stage
@@ -147,7 +147,7 @@ def _view(course: Course, stage: StageId) -> LineView:
         ways,
         still_playing(course.result(source.id).rounds, event),
         _rounds_to_come(event, source, wanted),
-        _gap(event, standings, ways) if wanted.entry.best is not None else None,
+        _gap(standings, ways) if wanted.entry.best is not None else None,
         tuple(decision for decision in event.decisions if decision.stage == stage and decision.goes_on),
     )
 
@@ -170,7 +170,7 @@ def _way(side: SideId, line: Line) -> WayOn:
     return WayOn.OPEN if side in line.open else WayOn.OUT
 
 
-def _gap(event: Event, standings: Standings, ways: dict[SideId, WayOn]) -> Gap | None:
+def _gap(standings: Standings, ways: dict[SideId, WayOn]) -> Gap | None:
     played = [row for row in standings.rows if row.has_figures]
     above = next((row for row in reversed(played) if ways[row.side.id] is not WayOn.OUT), None)
     below = next((row for row in played if ways[row.side.id] is WayOn.OUT), None)
@@ -179,27 +179,26 @@ def _gap(event: Event, standings: Standings, ways: dict[SideId, WayOn]) -> Gap |
     criterion = first_difference(standings.criteria, above, below)
     if criterion is None:
         return None
-    points = _points_missing(event, criterion, above, below)
+    points = _points_missing(criterion, above, below)
     return Gap(above.side.id, below.side.id, criterion, points)
 
 
-def _points_missing(event: Event, criterion: Criterion, above: Standing, below: Standing) -> int | None:
+def _points_missing(criterion: Criterion, above: Standing, below: Standing) -> int | None:
     """How many penalty points fewer bring the side below level with the one above, or past it."""
     goal, has = above.figure(criterion), below.figure(criterion)
-    if goal is None or has is None or Criterion.PENALTY not in game_of(event).criteria:
+    unit = _points_of_one(criterion, below)
+    if goal is None or has is None or unit is None:
         return None
-    match criterion:
-        case Criterion.PENALTY:
-            unit: Fraction | int = 1
-        case Criterion.MEAN_PENALTY:
-            unit = below.hands
-        case Criterion.PENALTY_PER_CARD:
-            penalty = below.figure(Criterion.PENALTY)
-            if not has or penalty is None:
-                return None
-            # The cards, which are no figure of their own: the penalty over the penalty per card.
-            unit = Fraction(penalty) / Fraction(has)
-        case _:
-            return None
     # The least whole number that is not less than what parts them.
     return -floor(-(Fraction(has) - Fraction(goal)) * unit)
+
+
+def _points_of_one(criterion: Criterion, row: Standing) -> int | None:
+    """By how many penalty points the figure of a side that has played is 1 more; None of other criteria."""
+    match criterion:
+        case Criterion.PENALTY:
+            return 1
+        case Criterion.MEAN_PENALTY | Criterion.PENALTY_PER_CARD:
+            return row.quotients[criterion][1]
+        case _:
+            return None

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from batarde_tourney.core.games.game import PlaySettings, RecordedHand
-from batarde_tourney.core.games.registry import USUAL_GAME
 from batarde_tourney.core.ids import PlayerId, SideId
 from batarde_tourney.core.tournament.event import Event, Side, Table, game_of, seated_sides, sides_of
 from batarde_tourney.core.tournament.figures import rounds_until
@@ -27,11 +26,11 @@ class PlayedRound:
     place: int | None
     opponents: tuple[tuple[Side, int | None], ...]
     hands: tuple[RecordedHand, ...]
-    is_perfect: bool = False
-    is_finished: bool = False
-    game: str = USUAL_GAME
-    play: PlaySettings | None = None
-    first_dealer: int = 0
+    is_perfect: bool
+    is_finished: bool
+    game: str
+    play: PlaySettings
+    first_dealer: int
     sits_for: str = ""
     """Whose seat it is, of hands held in another's: only these are there, and no place."""
     first: int = 0

@@ -1,7 +1,7 @@
 """What one stage has come to: its standings, who has played in it, and the order at its last tables."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from batarde_tourney.core.ids import SideId
@@ -93,18 +93,18 @@ def groups_of(event: Event, entrants: Collection[SideId], groups: int | None) ->
 
 
 def _table_keys(
-    event: Event, table: Table, seated: tuple[SideId, ...], added: Mapping[SideId, int]
+    event: Event, table: Table, seated: tuple[SideId, ...], added: Counter[SideId]
 ) -> list[tuple[int, SideId]]:
     if table.closed is not None and table.closed.absent is not None:
         # Who came stands before who did not.
         return [(int(side == table.closed.absent), side) for side in seated]
-    adjustments = tuple(added.get(side, 0) for side in seated)
+    adjustments = tuple(added[side] for side in seated)
     order = game_of(event).table_order(table.rubber, event.settings.play, adjustments)
     return list(zip(order, seated, strict=True))
 
 
 def _pool(keyed: list[tuple[int, int, SideId]]) -> Classes:
     classes: dict[tuple[int, int], list[SideId]] = {}
-    for key, place, side in sorted(keyed, key=lambda one: one[:2]):
+    for key, place, side in keyed:
         classes.setdefault((key, place), []).append(side)
-    return tuple(map(tuple, classes.values()))
+    return tuple(tuple(classes[at]) for at in sorted(classes))

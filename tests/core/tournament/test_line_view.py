@@ -7,9 +7,16 @@ import pytest
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import PlayerId, StageId
 from batarde_tourney.core.tournament.event import Adjustment, Event, Round, Settings
-from batarde_tourney.core.tournament.line_view import WayOn, line_in_play, lines_of, view_line
+from batarde_tourney.core.tournament.line_view import (
+    Gap,
+    WayOn,
+    line_in_play,
+    lines_of,
+    rank_with_line,
+    view_line,
+)
 from batarde_tourney.core.tournament.stages import Decision, Means, Stage, StageDraw, StageEntry
-from batarde_tourney.core.tournament.standings import rank_stage
+from batarde_tourney.core.tournament.standings import rank_sides, rank_stage
 from tests.core.tournament.events import made_up_event
 from tests.core.tournament.staged_events import stage, totals
 from tests.core.tournament.staged_events import staged as small_cup
@@ -80,8 +87,9 @@ def test_s1_so_many_points_better_and_the_side_below_is_level_or_past(ranking: C
 
 
 def test_a_criterion_that_is_none_of_penalties_names_no_points() -> None:
-    gap = view_line(staged(ranking=(Criterion.EXACT, Criterion.PENALTY)), FINAL).gap
-    assert gap is None or (gap.criterion is Criterion.EXACT) is (gap.points is None)
+    stages, rounds = [stage("q"), stage("f", "q", best=1)], [("q", [totals(1, a=0, b=1, c=3)])]
+    event = small_cup("abc", stages, rounds, ranking=(Criterion.EXACT, Criterion.PENALTY))
+    assert view_line(event, FINAL).gap == Gap(PlayerId("a"), PlayerId("b"), Criterion.EXACT, points=None)
 
 
 def test_a_line_by_tables_is_no_ladder() -> None:
@@ -149,3 +157,59 @@ def test_s1_a_sum_of_penalties_names_who_goes_on_after_fewer_rounds() -> None:
     assert view_line(event, FINAL).with_fewer_rounds == ("g",)
     by_mean = replace(event.settings, ranking=(Criterion.MEAN_PENALTY,))
     assert view_line(replace(event, settings=by_mean), FINAL).with_fewer_rounds == ()
+
+
+def test_s1_a_sum_of_penalties_names_them_whatever_comes_behind_it() -> None:
+    rounds = [
+        ("q", [totals(1, a=1, b=2, c=3), totals(2, d=4, e=5, f=6)]),
+        ("q", [totals(1, a=1, b=5, c=6), totals(2, d=4, e=5, g=2)]),
+    ]
+    ranking = (Criterion.PENALTY, Criterion.EXACT)
+    event = small_cup("abcdefg", [stage("q", rounds=2), stage("f", "q", best=2)], rounds, ranking=ranking)
+    assert view_line(event, FINAL).with_fewer_rounds == ("g",)
+    exact = small_cup(
+        "abcdefg", [stage("q", rounds=2), stage("f", "q", best=2)], rounds, ranking=ranking[::-1]
+    )
+    assert view_line(exact, FINAL).with_fewer_rounds == ()
+
+
+def test_a_line_that_lets_in_who_stands_lower_runs_below_no_row() -> None:
+    """The best of each table: a and d, between whom b and c stand."""
+    tables = [totals(1, a=1, b=2, c=3), totals(2, d=4, e=5, f=6)]
+    event = small_cup("abcdef", [stage("q"), stage("f", "q", per_table=1)], [("q", tables)])
+    view = view_line(event, FINAL)
+    assert [row.side.id for row in view.standings.rows if view.ways[row.side.id] is WayOn.IN] == ["a", "d"]
+    assert view.last_in == -1
+
+
+def test_without_stages_the_standings_come_without_a_line() -> None:
+    event = replace(staged(), stages=())
+    plain = replace(event, rounds=tuple(replace(round_, stage=None) for round_ in event.rounds))
+    assert rank_with_line(plain) == (rank_sides(plain), None)
+    assert len(rank_with_line(plain)[0].rows) == 14
+
+
+def test_with_stages_the_standings_come_with_the_line_in_play() -> None:
+    event = staged()
+    standings, view = rank_with_line(event)
+    assert standings == rank_sides(event)
+    assert view == line_in_play(event)
+
+
+def test_where_everybody_goes_on_nothing_parts_who_is_in_from_who_is_out() -> None:
+    assert view_line(staged(best=14), FINAL).gap is None
+
+
+def test_s1_who_has_no_points_is_told_how_many_fewer_it_takes() -> None:
+    """The first has 2 points less than none, the second none."""
+    tables = [totals(1, a=0, b=0, c=3)]
+    event = small_cup(
+        "abc",
+        [stage("q"), stage("f", "q", best=1)],
+        [("q", tables)],
+        ranking=(Criterion.PENALTY_PER_CARD,),
+        added=(("a", 1, -2),),
+    )
+    assert view_line(event, FINAL).gap == Gap(
+        PlayerId("a"), PlayerId("b"), Criterion.PENALTY_PER_CARD, points=2
+    )

@@ -165,3 +165,25 @@ def test_s6_events_without_the_member_and_players_who_are_no_members_count_for_n
     assert gather_statistics(ANA, [without], MEMBERS) == MemberStatistics(ANA, (), {}, {})
     alone = replace(attended(1, event), members={PlayerId("p1"): ANA.id})
     assert gather_statistics(ANA, [alone], MEMBERS).opponents == {}
+
+
+def test_s6_who_never_sat_at_one_table_has_met_in_the_event_alone() -> None:
+    event = made_up_event(7, rounds=1, seed=4)
+    (round_,) = event.rounds
+    own = next(table for table in round_.tables if "p1" in table.seats)
+    ranks = {row.side.id: row.rank for row in rank_sides(event).rows}
+    met = gather_statistics(ANA, [attended(1, event)], MEMBERS).opponents
+    for player in event.players:
+        if player.id == "p1":
+            continue
+        told = met[MemberId(int(player.id[1:]))]
+        gap = ranks[player.id] - ranks[PlayerId("p1")]
+        assert (told.events, told.ahead_in, told.behind_in) == (1, int(gap > 0), int(gap < 0))
+        assert told.tables == int(player.id in own.seats)
+        assert told.ahead + told.behind <= told.tables
+    unplayed = replace(round_, tables=tuple(replace(table, hands=()) for table in round_.tables))
+    assert gather_statistics(ANA, [attended(1, replace(event, rounds=(unplayed,)))], MEMBERS).opponents == {}
+
+
+def test_s6_nobody_has_met_anybody_before_they_are_counted() -> None:
+    assert HeadToHead() == HeadToHead(tables=0, ahead=0, behind=0, events=0, ahead_in=0, behind_in=0)

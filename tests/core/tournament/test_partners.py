@@ -2,13 +2,18 @@
 
 from dataclasses import replace
 
-from batarde_tourney.core.ids import NamedSideId, PlayerId
-from batarde_tourney.core.tournament.event import Event, Substitute, sides_of
+from batarde_tourney.core.ids import NamedSideId, PlayerId, StageId
+from batarde_tourney.core.tournament.event import Adjustment, Event, Round, Side, Substitute, sides_of
 from batarde_tourney.core.tournament.partners import (
+    exchanged_players,
     full_side_name,
+    has_taken_part,
     names_of_sides,
+    new_side,
+    next_side_number,
     numbers_by_player,
     partners_of,
+    players_behind,
     renamed_sides,
 )
 from batarde_tourney.core.tournament.people import Player, Presence, Status
@@ -16,6 +21,7 @@ from batarde_tourney.core.tournament.player_rounds import played_rounds
 from batarde_tourney.core.tournament.presence import stand_ins
 from batarde_tourney.core.tournament.season_points import event_points
 from batarde_tourney.core.tournament.season_rules import SeasonRule
+from batarde_tourney.core.tournament.stages import Decision, Means, Stage
 from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.core.tournament.timeline import timeline_of
 from batarde_tourney.documents.document import RoundOf
@@ -119,3 +125,61 @@ def test_a_pair_of_which_one_left_plays_on_where_somebody_sits_in() -> None:
     assert [row.side.id for row in rank_sides(alone).rows if row.is_gone] == [S1]
     helped = replace(event, presences=(replace(left, substitute=BO),))
     assert not any(row.is_gone for row in rank_sides(helped).rows)
+
+
+def test_who_changes_places_with_another_pair_takes_the_partner_along() -> None:
+    event = cup()
+    mar, jan = map(PlayerId, ("mar", "jan"))
+    assert exchanged_players(event, PAU, mar) == {PAU: mar, ANA: jan, mar: PAU, jan: ANA}
+    assert exchanged_players(event, PAU, ANA) == {PAU: ANA, ANA: PAU}, "partners, between them alone"
+    assert exchanged_players(event, PAU, BO) == {PAU: BO, BO: PAU}, "who has no partner"
+    assert exchanged_players(event, BO, PAU) == {PAU: BO, BO: PAU}
+
+
+def test_a_single_player_is_called_by_the_name_of_the_side_alone() -> None:
+    alone = Side(S1, "Eagle", (ANA,))
+    event = Event("Match", game="ecarte", players=(Player(ANA, "Ana"),), sides=(alone,))
+    assert full_side_name(event, alone) == "Eagle"
+    assert partners_of(event, alone) == ()
+    assert names_of_sides(event) == {}
+    assert players_behind(event) == {}
+
+
+def test_players_are_told_of_those_pairs_alone_that_have_a_name_of_their_own() -> None:
+    assert players_behind(cup()) == {S1: "Ana & Pau"}
+
+
+def test_a_new_pair_has_a_free_id_the_next_number_and_the_names_of_its_players() -> None:
+    event = cup()
+    bo = event.players[-1]
+    assert new_side(event, (bo,), None, "") == Side(NamedSideId("s4"), "Bo", (BO,), 4)
+    assert new_side(event, (bo,), 9, "Owls") == Side(NamedSideId("s4"), "Owls", (BO,), 9)
+    second = replace(event, sides=event.sides[1:2])
+    assert new_side(second, (bo,), None, "").id == NamedSideId("s3")
+    third = replace(event, sides=(*event.sides[:1], event.sides[2]))
+    assert new_side(third, (bo,), None, "").id == NamedSideId("s4"), "s3 is taken"
+
+
+def test_pairs_without_numbers_leave_the_first_for_the_next() -> None:
+    event = cup()
+    plain = replace(event, sides=tuple(replace(side, number=None) for side in event.sides))
+    assert (next_side_number(event), next_side_number(plain)) == (4, 1)
+    assert next_side_number(replace(event, sides=())) == 1
+
+
+def test_a_pair_has_taken_part_that_anything_of_the_event_names() -> None:
+    event = paired([("ana", "pau"), ("mar", "jan"), ("eva", "lia")])
+    stage = Stage(StageId("f"), "Final", 1)
+    decision = Decision(stage.id, Means.LOTS)
+    assert [has_taken_part(event, side) for side in event.sides] == [False, False, False]
+    for keys in (
+        {"rounds": (Round(1, (seated(1, ("ana", "pau"), ("mar", "jan")),)),), "sides": event.sides[:1]},
+        {"rounds": (Round(1, (), byes=(S1,)),)},
+        {"adjustments": (Adjustment(S1, 1, 1, "late"),)},
+        {"stages": (replace(stage, entered=(S1,)),)},
+        {"decisions": (replace(decision, goes_on=(S1,)),)},
+        {"decisions": (replace(decision, order=(S1, S3)),), "sides": event.sides[:1]},
+    ):
+        changed = replace(event, **keys)
+        told = [has_taken_part(changed, side) for side in changed.sides]
+        assert told == [True, False, False][: len(told)], keys

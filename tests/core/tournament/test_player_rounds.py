@@ -8,7 +8,7 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
 from batarde_tourney.core.tournament.event import Event, Round, Table
 from batarde_tourney.core.tournament.people import Player
-from batarde_tourney.core.tournament.player_rounds import played_rounds
+from batarde_tourney.core.tournament.player_rounds import played_rounds, rounds_of_all
 from batarde_tourney.core.tournament.standings import rank_sides
 
 IDS = tuple(PlayerId(name) for name in ("a", "b", "c", "d"))
@@ -51,3 +51,16 @@ def test_totals_add_up_to_the_standings() -> None:
         assert sum(played.total or 0 for played in played_rounds(event, row.side.id)) == row.figure(
             Criterion.PENALTY
         )
+
+
+def test_everybodys_rounds_are_told_at_once_the_first_one_first() -> None:
+    told = rounds_of_all(EVENT)
+    assert list(told) == list(IDS)
+    assert {side: rounds[::-1] for side, rounds in told.items()} == {
+        side: played_rounds(EVENT, side) for side in IDS
+    }
+
+
+def test_of_a_table_as_it_is_nobody_sits_for_anybody() -> None:
+    for played in played_rounds(EVENT, IDS[0]):
+        assert (played.sits_for, played.first, played.followed_by, played.is_finished) == ("", 0, (), False)

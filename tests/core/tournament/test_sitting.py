@@ -103,6 +103,26 @@ def test_s2_the_cards_of_both_tell_who_sat_from_which_hand_on() -> None:
     assert played_rounds(played, JOAN) == ()
 
 
+def test_s2_the_card_of_each_of_several_at_a_seat_has_their_own_hands() -> None:
+    table = replace(TABLE, substitutes=(Substitute(0, IRIS, 1), Substitute(0, JOAN, 2)))
+    played = event(table, own=True)
+    (iris,), (joan,) = played_rounds(played, IRIS), played_rounds(played, JOAN)
+    assert (iris.first, iris.hands, iris.total) == (1, HANDS[1:2], 2)
+    assert (joan.first, joan.hands, joan.total) == (2, HANDS[2:], 4)
+    assert played_rounds(played, ANA)[0].followed_by == ((1, "Iris"), (2, "Joan"))
+
+
+def test_s2_the_card_of_who_sits_in_has_no_total_before_a_hand_and_calls_nothing_perfect() -> None:
+    exact = (hand(0, 4, 0, 0, 1), hand(1, 5, 0, 0, 1), hand(2, 6, 0, 0, 1))
+    played = event(replace(TABLE, hands=exact, substitutes=(Substitute(0, IRIS, 1),)), own=True)
+    (own,), (other,) = played_rounds(played, ANA), played_rounds(played, IRIS)
+    assert (own.is_perfect, own.is_finished) == (True, True)
+    assert (other.total, other.is_perfect) == (0, False)
+    coming = replace(TABLE, hands=exact[:1], substitutes=(Substitute(0, IRIS, 1),))
+    (other,) = played_rounds(event(coming, own=True), IRIS)
+    assert (other.hands, other.total) == ((), None)
+
+
 def test_s2_a_closed_table_counts_as_finished_with_the_hands_it_has() -> None:
     played = event(replace(TABLE, hands=HANDS[:2], closed=Closing("time")), own=False)
     assert check_event(played) == ()

@@ -9,6 +9,7 @@ from batarde_tourney.exchange.event_file import read_event
 from tests.core.tournament.staged_events import stage, staged, totals
 from tests.core.tournament.test_ecarte_standings import document, table
 from tests.exchange.documents import as_file
+from tests.exchange.ecarte_documents import Json
 
 
 def pools(event: Event) -> list[str]:
@@ -40,3 +41,35 @@ def test_f8_who_came_stands_before_who_did_not_and_whoever_sits_out_is_a_table_a
     written["stages"] = [{"id": "q", "name": "League", "rounds": 3}]
     written["rounds"][0] |= {"stage": "q", "byes": ["e"]}
     assert pools(read_event(as_file(written))) == ["b a", "d c", "e"]
+
+
+def in_league(*rounds: list[Json], players: str = "ab") -> Event:
+    """An event of one stage with these rounds."""
+    stages = [{"id": "q", "name": "League", "rounds": len(rounds)}]
+    written = document(*rounds, players=players, stages=stages)
+    for round_ in written["rounds"]:
+        round_["stage"] = "q"
+    return read_event(as_file(written))
+
+
+def test_f8_who_came_stands_before_who_did_not_though_the_stage_has_them_the_other_way_round() -> None:
+    no_show = {"reason": "no-show", "absent": "a"}
+    assert pools(in_league([table(1, "ab", 0)], [table(1, "ab", closed=no_show)])) == ["b a"]
+
+
+def test_f8_a_table_closed_by_the_clock_is_ordered_by_the_hands_it_has() -> None:
+    begun = table(1, "ab", 1, closed={"reason": "time"})
+    begun["hands"] = begun["hands"][:1]
+    assert pools(in_league([table(1, "ab", 0)], [table(1, "ab", 0)], [begun])) == ["b a"]
+
+
+def test_f11_a_stage_counts_from_its_first_hand_or_the_first_side_that_did_not_come() -> None:
+    closings = {"time": {"reason": "time"}, "no-show": {"reason": "no-show", "absent": "a"}}
+    tables = [
+        table(1, "ab"),
+        table(1, "ab", 0),
+        *(table(1, "ab", closed=closed) for closed in closings.values()),
+    ]
+    events = [in_league([one]) for one in tables]
+    results = [Course(event).result(event.stages[0].id) for event in events]
+    assert [result.has_hand for result in results] == [False, True, False, True]

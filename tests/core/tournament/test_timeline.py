@@ -46,10 +46,10 @@ def test_s2_a_substitute_is_told_with_whose_seat_and_hands_it_was() -> None:
 
 
 def test_who_did_not_come_and_who_sat_out_are_told() -> None:
-    tables = (Table(1, (ANA, BRUNO), 0, closed=Closing("no-show", BRUNO)),)
+    tables = (Table(1, (ANA, BRUNO), 0, closed=Closing("no-show", BRUNO)), Table(2, (IRIS, JOAN), 0))
     event = Event("Match", game="ecarte", players=PLAYERS, rounds=(Round(1, tables, byes=(CHLOE,)),))
     assert whereabouts(event, BRUNO)[0].is_absent
-    assert not whereabouts(event, ANA)[0].is_absent
+    assert not any(whereabouts(event, one)[0].is_absent for one in (ANA, IRIS, JOAN, CHLOE))
     assert whereabouts(event, CHLOE)[0].is_bye
 
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from batarde_tourney.core.criteria import Criterion
+from batarde_tourney.core.games.batarde.game import Batarde
 from batarde_tourney.core.games.batarde.hand import Hand
 from batarde_tourney.core.games.game import TableFigures
 from batarde_tourney.core.games.registry import GAMES, game_named
@@ -15,11 +16,13 @@ from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.core.tournament.unequal_tables import (
     ENOUGH,
     compare_criteria,
+    has_figures,
     is_enough,
     is_unequal,
     measure_tables,
 )
 from tests.core.tournament.events import made_up_event
+from tests.core.tournament.paired_events import paired, played, seated, with_rounds
 
 EVENTS = [made_up_event(players, rounds=2, seed=players, unfinished=0.3) for players in (7, 11, 12)]
 
@@ -58,8 +61,47 @@ def test_s5_adjustments_are_no_part_of_what_hands_cost_and_nothing_is_measured_w
     assert measure_tables([fined]) == measure_tables([event])
     assert measure_tables([]) == {3: TableFigures(), 4: TableFigures()}
     assert measure_tables([Event("Écarté", game="ecarte")]) == {3: TableFigures(), 4: TableFigures()}
-    assert is_unequal(game_named("batarde"))
-    assert not is_unequal(game_named("ecarte"))
+
+
+def test_s5_butifarra_whose_tables_are_all_of_4_counts_for_nothing() -> None:
+    pairs = paired([("ana", "pau"), ("mar", "jan")])
+    event = with_rounds(pairs, [played(seated(1, ("ana", "pau"), ("mar", "jan")))])
+    assert measure_tables([event]) == measure_tables([])
+    assert measure_tables([*EVENTS, event]) == measure_tables(EVENTS)
+
+
+class _OfFours(Batarde):
+    """La Bâtarde at tables of 4 alone."""
+
+    seats = (4,)
+
+
+class _OfThreesAndFours(Batarde):
+    seats = (3, 4)
+
+
+class _WithoutCards(Batarde):
+    """La Bâtarde where nothing is counted by the cards that are dealt."""
+
+    criteria = (Criterion.PENALTY,)
+
+
+def test_s5_tables_are_unequal_where_they_differ_in_size_and_hands_in_cards() -> None:
+    assert [is_unequal(game_named(name)) for name in ("batarde", "butifarra", "ecarte")] == [
+        True,
+        False,
+        False,
+    ]
+    assert is_unequal(_OfThreesAndFours())
+    assert not is_unequal(_OfFours())
+    assert not is_unequal(_WithoutCards())
+
+
+def test_s5_figures_are_there_once_anybody_has_played() -> None:
+    event = made_up_event(7, rounds=1)
+    assert not has_figures(rank_sides(replace(event, rounds=())))
+    first = replace(event.rounds[0], tables=event.rounds[0].tables[:1])
+    assert has_figures(rank_sides(replace(event, rounds=(first,))))
 
 
 def test_s5_two_hundred_hands_at_each_size_are_enough() -> None:

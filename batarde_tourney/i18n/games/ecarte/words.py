@@ -6,7 +6,6 @@ from batarde_tourney.core.games.ecarte.checks import match_standing
 from batarde_tourney.core.games.ecarte.game import ecarte_hands, ecarte_play
 from batarde_tourney.core.games.ecarte.hand import EcarteHand
 from batarde_tourney.core.games.ecarte.settings import EcartePlay, FirstDealer, GameValue
-from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.tournament.player_rounds import PlayedRound
 from batarde_tourney.i18n.catalogue import gettext as _
 from batarde_tourney.i18n.catalogue import ngettext
@@ -22,7 +21,7 @@ def hand_words(hand: EcarteHand) -> str:
 
 def round_words(played: PlayedRound) -> str:
     """Such as `5–3 2–5 1–0`: the score of every game, the side's own points first, the one in play last."""
-    play = ecarte_play(game_named(played.game).usual_play if played.play is None else played.play)
+    play = ecarte_play(played.play)
     match = match_standing(ecarte_hands(played.hands), played.first_dealer, play)
     scores = [game.score for game in match.games] + ([match.score] if match.hands else [])
     own, other = played.seat, 1 - played.seat

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QWidget
 from batarde_tourney.core.games.ecarte.entry_rows import lay_out
 from batarde_tourney.core.games.ecarte.scoring import GameScore, is_won
 from batarde_tourney.core.games.game import Rubber
-from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.tournament.player_rounds import PlayedRound
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
@@ -70,9 +69,8 @@ class MatchStrip(RoundCard):
 def games_of(played: PlayedRound) -> tuple[GameLine, ...]:
     """The games of the match in their order, as far as hands of them are in."""
     rubber = Rubber(2, played.first_dealer, played.hands)
-    play = game_named(played.game).usual_play if played.play is None else played.play
     games: dict[int, list[GameScore]] = {}
-    for draft in lay_out(rubber, play)[: len(played.hands)]:
+    for draft in lay_out(rubber, played.play)[: len(played.hands)]:
         score = score_after(draft)
         if score is not None:
             own, other = score[played.seat], score[1 - played.seat]
