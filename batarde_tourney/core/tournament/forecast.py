@@ -21,7 +21,7 @@ TRUST = 2
 
 @dataclass(frozen=True, slots=True)
 class TableHands:
-    """A table's hands: the cards of each one due, and when those in were typed, first to last.
+    """A table's hands: the cards of each one due, and when those in were typed, first to last, never more.
 
     `closed_at`: when it was closed, None for one that was not, or of which nobody knows.
     """
@@ -62,7 +62,7 @@ def forecast(tables: Sequence[TableHands], clock: Clock | None, now: dt.datetime
     count. Where the clock was not started before the first hand, the pace is read between two blocks
     of the same table, and the start reckoned back from the first.
     """
-    line = _TimeLine(clock, tables)
+    line = _TimeLine(clock, tables, now)
     marks = {table.number: _marks(table, line, now) for table in tables}
     paces = {number: pace for number, found in marks.items() if (pace := _pace(found)) is not None}
     playing = [table for table in tables if not table.is_finished]
@@ -93,7 +93,7 @@ def end_of_new_table(
 
     None where nothing tells how fast the room is.
     """
-    line = _TimeLine(clock, tables)
+    line = _TimeLine(clock, tables, now)
     paces = [pace for table in tables if (pace := _pace(_marks(table, line, now))) is not None]
     return now + dt.timedelta(seconds=round(_weight(sizes) * median(paces))) if paces else None
 
@@ -105,11 +105,10 @@ _Mark = tuple[int, Fraction]
 class _TimeLine:
     """Moments as seconds of play: since the clock's start, without pauses, or else of the calendar."""
 
-    def __init__(self, clock: Clock | None, tables: Iterable[TableHands]) -> None:
-        first = min((moment for table in tables for moment in table.typed), default=None)
-        is_late = clock is not None and first is not None and clock.started_at and clock.started_at > first
-        self._clock = None if clock is None or clock.started_at is None or is_late else clock
-        self._zero = first
+    def __init__(self, clock: Clock | None, tables: Iterable[TableHands], now: dt.datetime) -> None:
+        self._zero = min((moment for table in tables for moment in table.typed), default=now)
+        started = clock.started_at if clock else None
+        self._clock = clock if started is not None and started < self._zero else None
 
     @property
     def has_start(self) -> bool:
@@ -118,14 +117,14 @@ class _TimeLine:
     def seconds(self, moment: dt.datetime) -> Fraction:
         if self._clock is not None:
             return _seconds(elapsed(self._clock, moment))
-        return _seconds(moment - self._zero) if self._zero else Fraction(0)
+        return _seconds(moment - self._zero)
 
 
 def _marks(table: TableHands, line: _TimeLine, now: dt.datetime) -> list[_Mark]:
     """The start, if it is known, and the end of each block typed in one go that is surely all in."""
     weights = list(accumulate(size + BESIDE_THE_CARDS for size in table.sizes))
     # A hand was over at the latest when a later one was typed.
-    latest = list(accumulate(reversed(table.typed), min))[::-1][: len(weights)]
+    latest = list(accumulate(reversed(table.typed), min))[::-1]
     is_last = [later - earlier > ONE_GO for earlier, later in pairwise((*latest, now))]
     if table.is_finished and is_last:
         is_last[-1] = True

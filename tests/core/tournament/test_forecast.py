@@ -3,6 +3,7 @@
 import datetime as dt
 import random
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -190,3 +191,64 @@ def test_s2_a_table_that_begins_now_is_judged_by_the_pace_of_the_room() -> None:
     expected = at(20) + dt.timedelta(minutes=3) * weight / 9
     assert end_of_new_table(room, sizes, STARTED, at(20)) == expected
     assert end_of_new_table([TableHands(1, sizes)], sizes, STARTED, at(20)) is None
+
+
+FIVES = (5,) * 10
+"""Hands of nine units each: five tricks, and what takes as long as four."""
+
+
+def sheet(number: int, *minutes: float, due: int = 10) -> TableHands:
+    """A table whose hands were typed so many minutes after eight."""
+    return TableHands(number, FIVES[:due], tuple(map(at, minutes)))
+
+
+def test_without_a_start_it_is_reckoned_back_from_the_first_block_at_the_rooms_pace() -> None:
+    """40 and 60 seconds a unit make 50: table 1 began at -1.5, table 3 at 1.5; of table 2 nothing is in."""
+    room = [sheet(1, 6, 12, 18, 24, 30), sheet(2, 32), sheet(3, 9, 18, 27)]
+    assert dict(forecast(room, None, at(32)).tables)[2] == at(-1.5 + 75)
+
+
+def test_after_two_blocks_a_tables_own_pace_counts_as_much_as_the_rooms() -> None:
+    """Of 20, 40 and 60 seconds a unit the room has 40: table 1 has 30 and 72 units to play."""
+    room = [sheet(1, 3, 6), sheet(2, 6, 12), sheet(3, 9, 18)]
+    assert dict(forecast(room, STARTED, at(20)).tables)[1] == at(6 + 36)
+
+
+@pytest.mark.parametrize("minutes", [6, 10])
+def test_a_clock_that_was_not_started_before_the_first_hand_tells_no_start(minutes: int) -> None:
+    room = [sheet(1, 6, 12, 18, 24, 30), sheet(2, 8, 16, 24)]
+    late = switch(Clock(1), at(minutes))
+    assert forecast(room, late, at(32)) == forecast(room, None, at(32)) != forecast(room, STARTED, at(32))
+
+
+def test_hands_a_minute_and_a_half_apart_were_brought_together() -> None:
+    """Two blocks of two hands, or four of one: the pace of the room is the same, the trust in it is not."""
+    slow = sheet(2, 9, 18, 27)
+    minute_and_a_half, longer = 90 / 60, 91 / 60
+    together, apart = (
+        sheet(1, 12 - between, 12, 24 - between, 24) for between in (minute_and_a_half, longer)
+    )
+    as_typed_at_once = sheet(1, 12, 12, 24, 24)
+    expected = forecast([as_typed_at_once, slow], STARTED, at(30))
+    assert forecast([together, slow], STARTED, at(30)) == expected
+    assert forecast([apart, slow], STARTED, at(30)) != expected
+
+
+def test_the_last_hand_of_a_table_that_has_all_is_over_however_short_ago() -> None:
+    """27 units took 24 minutes; the other table, which brought nothing, has 36."""
+    room = [sheet(1, 6, 12, 24, due=3), sheet(2, due=4)]
+    assert forecast(room, STARTED, at(24)).ends_at == at(32)
+
+
+def test_while_the_clock_stands_still_no_pace_is_read() -> None:
+    still = switch(STARTED, EIGHT)
+    assert forecast([sheet(1, 6, 12)], still, at(20)).ends_at is None
+    # It ran from minute 6 on: two hands in six minutes.
+    later = switch(still, at(6))
+    assert forecast([sheet(1, 6, 12)], later, at(20)).ends_at == at(12 + 24)
+
+
+def test_a_table_was_last_heard_of_with_each_hand_and_when_it_was_closed() -> None:
+    table = sheet(1, 6, 12)
+    assert table.moments == (at(6), at(12))
+    assert replace(table, closed_at=at(20)).moments == (at(6), at(12), at(20))
