@@ -154,7 +154,7 @@ def _rounds_to_come(event: Event) -> Iterator[Stake]:
 
 
 def _first_shared(event: Event) -> Iterator[Stake]:
-    if not (event.rounds and is_complete(event)):
+    if not is_complete(event):
         return
     first = [row for row in rank_sides(event).rows if row.rank == 1 and row.hands]
     if len(first) > 1:

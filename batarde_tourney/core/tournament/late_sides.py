@@ -184,7 +184,7 @@ class _SideWays:
     def _way(self, matches: Sequence[Match], waiting: Sequence[Side]) -> LateWay:
         rested = [other in self.resting for _one, other in matches]
         kind = LateKind.BYE if all(rested) else LateKind.BOTH if any(rested) else LateKind.OPEN
-        last = max((table.number for table in self._round.tables), default=0)
+        last = max(table.number for table in self._round.tables)
         playing = {side.id for match in matches for side in match}
         return LateWay(
             kind,

@@ -1,11 +1,14 @@
 """Act × state: what goes ahead, and what is asked with which figures."""
 
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
 from batarde_tourney.core.games.batarde.schedule import Span
 from batarde_tourney.core.games.batarde.settings import BatardePlay
+from batarde_tourney.core.games.butifarra.settings import ButifarraPlay
+from batarde_tourney.core.games.byes import ByeValue
 from batarde_tourney.core.ids import NamedSideId, PlayerId
 from batarde_tourney.core.tournament.act_checks import (
     ClosingEvent,
@@ -19,10 +22,10 @@ from batarde_tourney.core.tournament.act_checks import (
     is_complete,
     is_free,
 )
-from batarde_tourney.core.tournament.event import Event, Settings
+from batarde_tourney.core.tournament.event import Event, Round, Settings
 from batarde_tourney.core.tournament.people import Status
 from tests.core.tournament.events import made_up_event
-from tests.core.tournament.paired_events import paired
+from tests.core.tournament.paired_events import paired, played, seated, with_rounds
 from tests.core.tournament.staged_events import in_order, stage, staged, totals
 
 
@@ -48,10 +51,40 @@ def test_s7_seating_says_how_many_hands_of_which_round_are_missing() -> None:
     assert find_stakes(event, SeatingRound()) == (Stake(StakeKind.HANDS_MISSING, facts),)
 
 
+def test_s7_where_nobody_knows_before_the_last_hand_at_least_so_many_are_missing() -> None:
+    pairs = [("ana", "pau"), ("mar", "jan")]
+    begun = played(seated(1, *pairs), hands=1)
+    event = with_rounds(paired(pairs), [begun])
+    (stake,) = find_stakes(event, SeatingRound())
+    missing = stake.facts["missing"]
+    facts: dict[str, str | int] = {"missing": missing, "at_least": True}
+    assert stake == Stake(StakeKind.HANDS_MISSING, {"round": 1, **facts})
+    (leaving,) = find_stakes(event, SettingStatus((PlayerId("ana"),), Status.GONE))
+    assert leaving == Stake(StakeKind.HANDS_TO_PLAY, {"name": "Ana", "round": 1, "table": 1, **facts})
+
+
 def test_r18_the_first_bye_is_asked_about_with_the_number_of_the_pair() -> None:
     event = paired([("ana", "pau"), ("mar", "jan"), ("eva", "lia")])
     (stake,) = find_stakes(event, SeatingRound((NamedSideId("s3"),)))
-    assert (stake.kind, stake.facts["names"]) == (StakeKind.FIRST_BYE, "3 Eva & Lia")
+    assert stake.kind is StakeKind.FIRST_BYE
+    counts = {"wins": "1", "difference": "0", "points": "0"}
+    assert stake.facts == {"names": "3 Eva & Lia", "round": 1, **counts}
+
+
+def test_r18_a_bye_is_told_with_what_the_event_sets() -> None:
+    event = paired([("ana", "pau"), ("mar", "jan"), ("eva", "lia")])
+    play = ButifarraPlay(bye=ByeValue(Fraction(1, 2), 12, 24))
+    event = replace(event, settings=replace(event.settings, play=play))
+    (stake,) = find_stakes(event, SeatingRound((NamedSideId("s3"), NamedSideId("s1"))))
+    counts = {"wins": "1/2", "difference": "12", "points": "24"}
+    assert stake.facts == {"names": "3 Eva & Lia, 1 Ana & Pau", "round": 1, **counts}
+
+
+def test_r18_only_the_first_bye_is_asked_about() -> None:
+    event = paired([("ana", "pau"), ("mar", "jan"), ("eva", "lia")])
+    rested = (NamedSideId("s3"),)
+    event = replace(event, rounds=(Round(1, (), byes=rested), Round(2, ())))
+    assert find_stakes(event, SeatingRound(rested)) == ()
 
 
 def test_s7_a_round_beyond_the_plan_is_asked_about_and_the_last_planned_one_is_not() -> None:
@@ -114,3 +147,5 @@ def test_s7_of_an_event_without_stages_two_firsts_are_named_too() -> None:
     )
     facts = {"names": "A, B", "stage": ""}
     assert find_stakes(plain, ClosingEvent()) == (Stake(StakeKind.FIRST_SHARED, facts),)
+    more_planned = replace(plain, settings=replace(plain.settings, rounds=2))
+    assert [stake.kind for stake in find_stakes(more_planned, ClosingEvent())] == [StakeKind.ROUNDS_TO_COME]

@@ -9,10 +9,11 @@ from tests.exchange.ecarte_documents import Json
 NO_SHOW = {"reason": "no-show", "absent": "a"}
 
 
-def on(*tables: Json, byes: str = "", players: str = "abcdef") -> list[str] | None:
+def on(*tables: Json, byes: str = "", players: str = "abcdef", games: int = 1) -> list[str] | None:
     """Who goes on from a round of these tables, those of equal right together."""
     stage = {"id": "k", "name": "Cup", "rounds": 3, "draw": "knock_out"}
     written = document(*([list(tables)] if tables else []), players=players, stages=[stage])
+    written["settings"] = {"games": games}
     for round_ in written["rounds"]:
         round_ |= {"stage": "k", "byes": list(byes)}
     event = read_event(as_file(written))
@@ -39,3 +40,8 @@ def test_who_came_goes_on_where_the_other_did_not() -> None:
 
 def test_of_a_match_closed_without_a_hand_both_are_equal() -> None:
     assert on(table(1, "ab", closed={"reason": "time"}), table(2, "cd", 1)) == ["ab", "d"]
+
+
+def test_of_a_match_closed_with_hands_the_one_goes_on_who_leads() -> None:
+    closed = table(1, "ab", 1, closed={"reason": "time"})
+    assert on(closed, table(2, "cd", 1, 1), games=3) == ["b", "d"]
