@@ -47,6 +47,11 @@ def test_a_name_longer_than_200_letters_is_refused_by_its_beginning(body: dict[s
     assert len(refused.value.beginning) == 40
 
 
+def test_a_name_of_200_letters_is_read() -> None:
+    written = event_with(name="é" * 200, game="batarde", players=[], rounds=[])
+    assert read_event(written).name == "é" * 200
+
+
 def test_the_limits_are_documented() -> None:
     told = (Path(__file__).parents[2] / "docs" / "contract.md").read_text("utf-8").split("## Limits")[1]
     for limit in ("20,000 players", "200 rounds", "200 letters", "64 MB"):

@@ -10,6 +10,8 @@ _A_MARGIN = "any time within a second does"
 _A_MESSAGE = "only the words of the system's own error"
 _NOT_CALLED_AGAIN = "what was kept once is not written again for it: `keep_now` compares"
 _WHICH_LATER = "clubs asked for are counted to tell which came later: in whatever steps"
+_A_PLACE = "a place for each side that is seated"
+_NO_LETTER = "the first of the wide signs is no letter"
 
 EXPLAINED: dict[str, dict[str, str]] = {
     **GAMES,
@@ -17,11 +19,17 @@ EXPLAINED: dict[str, dict[str, str]] = {
     "core/lots.py": {
         "Lots.below: word >= fair -> word > fair": "one word in 2³² is passed over or not",
     },
+    "core/tournament/act_checks.py": {
+        "_first_shared: 0 -> 1": "who is first comes from the last stage, whoever of them",
+    },
     "core/tournament/advancing.py": {
         "advance: 0 -> 1 (3)": "equals of a pool are equal in the stage's standings",
     },
     "core/tournament/consequences.py": {
         "consequences_of: True -> False": "what follows from a correction keeps every decision, in its place",
+    },
+    "core/tournament/director_lines.py": {
+        "_points: given.points > 0 -> given.points >= 0": "no points at all are neither",
     },
     "core/tournament/figures.py": {
         "_Counting._count_table: True -> False": "a score for each side",
@@ -38,6 +46,18 @@ EXPLAINED: dict[str, dict[str, str]] = {
         "minutes_of_round: 0 -> 1": "as many hands whoever deals first",
         "_by_place: 0 -> 1": "where the best go on nobody asks for the first of a table",
     },
+    "core/tournament/former.py": {
+        "id_of_same_lot.before: other < lot -> other <= lot": "no two have the same lot",
+        "id_of_same_lot: 1 -> 2": "whichever number is tried first",
+        "_replaced: 1 -> 2 (4)": "a name that overlaps itself by all but a letter is one letter repeated",
+        "_folded_places: True -> False": "no name begins with a space",
+        "_stands_alone: folded[start] >= _WIDE -> folded[start] > _WIDE": _NO_LETTER,
+        "_stands_alone: folded[end - 1] >= _WIDE -> folded[end - 1] > _WIDE": _NO_LETTER,
+    },
+    "core/tournament/knock_out.py": {
+        "_winners: True -> False": _A_PLACE,
+        "_winners: True -> False (2)": _A_PLACE,
+    },
     "core/tournament/late.py": {
         "_Ways.__init__: earlier.number < round_.number -> earlier.number <= round_.number": (
             "who finds a seat sits at no table of the round"
@@ -46,6 +66,14 @@ EXPLAINED: dict[str, dict[str, str]] = {
     },
     "core/tournament/late_refusals.py": {
         "late_refusals: 0 -> 1": "where no size can be played nobody asks how many are lacking",
+    },
+    "core/tournament/late_sides.py": {
+        "_SideWays.__init__: then.number < round_.number -> then.number <= round_.number": (
+            "who finds a seat sits at no table of the round"
+        ),
+        "_SideWays._way: True -> False": "who rests is said of each match",
+        "_SideWays._table: True -> False": "two sides, with the seats of each",
+        "_SideWays._table: True -> False (2)": "a seat for each player of a side",
     },
     "core/tournament/line.py": {
         "Course._advance: 0 -> 1": "an entry that names neither others, tables nor groups names how many",
