@@ -1,10 +1,11 @@
 """The one place where the window asks why: an event is closed, or the time for claims is over."""
 
 from PySide6.QtCore import QObject, Slot
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.desk import Desk, HeldChange
+from batarde_tourney.ui.question_queue import QuestionQueue
 
 
 class AskedReasons(QObject):
@@ -13,31 +14,25 @@ class AskedReasons(QObject):
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)
         self._window = window
-        self._held: HeldChange | None = None
+        self._questions = QuestionQueue(self._dialog, self._leave, self)
         desk.asks_reasons = True
-        desk.reason_wanted.connect(self._ask)
+        desk.reason_wanted.connect(self._questions.ask)
+        # What was held would be done in the club that is current then.
+        desk.replaced.connect(self._questions.leave_all)
 
-    @Slot(object)
-    def _ask(self, held: HeldChange) -> None:
+    def _dialog(self, held: HeldChange) -> QDialog:
         from batarde_tourney.i18n.sentences import error_sentence  # noqa: PLC0415 - rare
         from batarde_tourney.ui.dialogs.reason_dialog import ReasonDialog  # noqa: PLC0415 - rare
 
-        self._held = held
         # Above the dialog the act was asked in, which may wait for it: below, nobody could answer.
         parent = QApplication.activeModalWidget() or self._window
         dialog = ReasonDialog(_("Why?"), error_sentence(held.error), _("Do it with this reason"), parent)
         dialog.decided.connect(self._on_reason)
-        dialog.rejected.connect(self._on_left)
-        dialog.open()
+        return dialog
+
+    def _leave(self, held: HeldChange) -> None:
+        held.give_up()
 
     @Slot(str)
     def _on_reason(self, reason: str) -> None:
-        held, self._held = self._held, None
-        if held is not None:
-            held.do_with(reason)
-
-    @Slot()
-    def _on_left(self) -> None:
-        held, self._held = self._held, None
-        if held is not None:
-            held.give_up()
+        self._questions.take_answered().do_with(reason)

@@ -1,6 +1,7 @@
 """A bug met at the desk: written to the log, told to the user, and the evening goes on."""
 
 import sys
+from functools import partial
 from pathlib import Path
 from traceback import format_exception
 from types import TracebackType
@@ -52,11 +53,14 @@ class Unexpected(QObject):
         from batarde_tourney.ui.crashes.crash_dialog import CrashDialog  # noqa: PLC0415 - rare
 
         dialog = CrashDialog(words, cause, self.logs, self._desk, QApplication.activeWindow())
-        dialog.finished.connect(self._on_closed)
+        dialog.finished.connect(dialog.deleteLater)
+        gone = partial(self._on_gone, dialog)
+        dialog.finished.connect(gone)
+        # One that goes with the window it was above is not finished, and the next error would not be told.
+        dialog.destroyed.connect(gone)
         self._dialog = dialog
         dialog.open()
 
-    def _on_closed(self, _result: int) -> None:
-        if self._dialog is not None:
-            self._dialog.deleteLater()
+    def _on_gone(self, dialog: "CrashDialog", *_how: object) -> None:
+        if self._dialog is dialog:
             self._dialog = None

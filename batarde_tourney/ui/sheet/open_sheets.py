@@ -160,6 +160,7 @@ class OpenSheets(QObject):
         self._sheets.clear()
         self._earlier.forget()
         self.autosave.forget()
+        self.corrections.forget()
 
     def _let_go(self, working: WorkingSheet) -> None:
         """What is typed on this sheet belongs to a table that is no more as it was."""

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -228,3 +228,19 @@ def test_a_window_held_up_leaves_its_stack_once_a_stall(qtbot: QtBot, logs: Path
     qtbot.wait(300)
     watch.stop()
     assert log.read(STALLS).count("The window was held up") == 1
+
+
+def test_what_went_wrong_is_told_again_after_the_window_it_was_told_in_is_gone(
+    unexpected: Unexpected, qtbot: QtBot
+) -> None:
+    beside = QWidget()
+    beside.show()
+    beside.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is beside)
+    tell(unexpected, raised("first"))
+    assert shown_dialog().parentWidget() is beside
+    beside.deleteLater()
+    QCoreApplication.sendPostedEvents(beside, QEvent.Type.DeferredDelete.value)
+    tell(unexpected, raised("second"))
+    assert "second" in shown_dialog().cause.text()
+    qtbot.keyClick(shown_dialog(), Qt.Key.Key_Return)

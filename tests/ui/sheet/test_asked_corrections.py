@@ -1,10 +1,11 @@
 """Leaving a hand of a round that is over first lists what follows (formats §4)."""
 
 import gc
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.games.batarde.hand import Denomination
@@ -161,3 +162,38 @@ def test_s4_an_exchange_of_seats_in_a_round_that_is_over_tells_what_follows_firs
     qtbot.waitUntil(lambda: room.model.working.sheet.table.seats != seats)
     act = newest(qtbot, desk)
     assert (act.kind, act.facts["why"]) == (ActKind.SEATS_EXCHANGED, "they had changed chairs")
+
+
+def test_s4_a_question_whose_window_is_closed_is_left_and_the_next_one_comes(
+    qtbot: QtBot, desk: Desk
+) -> None:
+    """The handbook, say, is deleted when it is closed, and with it what stands above it."""
+    room = over(qtbot, desk)
+    other = QWidget(room.page, Qt.WindowType.Window)
+    other.show()
+    other.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is other)
+    room.type("h")
+    room.press(Qt.Key.Key_Down)
+    assert asked(qtbot).parentWidget() is other
+    other.deleteLater()
+    QCoreApplication.sendPostedEvents(other, QEvent.Type.DeferredDelete.value)
+    qtbot.waitUntil(lambda: not room.model.working.under_way)
+    assert first_trump(room) is Denomination.SPADES
+    assert room.model.working.is_changed(0)
+    room.press(Qt.Key.Key_Up)
+    room.press(Qt.Key.Key_Down)
+    qtbot.keyClick(asked(qtbot).reason, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: first_trump(room) is Denomination.HEARTS)
+
+
+def test_s4_a_question_about_another_club_is_gone_with_it(
+    qtbot: QtBot, desk: Desk, room: Room, tmp_path: Path
+) -> None:
+    """Answered later it would correct a hand of the club that is current then."""
+    asked(qtbot)
+    working = room.model.working
+    with qtbot.waitSignal(desk.opened):
+        desk.open(str(tmp_path / "another.batarde"), create=True)
+    qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
+    assert not working.under_way
