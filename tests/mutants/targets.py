@@ -151,6 +151,10 @@ _NAMED: dict[str, tuple[str, ...]] = {
     "core/limits.py": ("tests/exchange/test_limits.py", "tests/services/test_files.py"),
     "core/lots.py": ("tests/core/test_lots.py",),
     "core/table_sizes.py": ("tests/core/test_table_sizes.py",),
+    "core/pairing/matching.py": (
+        "tests/core/pairing/test_matching.py",
+        "tests/core/pairing/test_round_robin.py",
+    ),
     "core/pairing/given_rounds.py": (
         "tests/core/pairing/test_given_rounds.py",
         "tests/services/test_given_rounds.py",
@@ -172,7 +176,7 @@ _NAMED: dict[str, tuple[str, ...]] = {
     ),
     "core/pairing/tables/counts.py": _CERTIFICATE,
     "core/pairing/tables/draw_counts.py": _CERTIFICATE,
-    "core/pairing/tables/lines.py": _CERTIFICATE,
+    "core/pairing/tables/lines.py": (*_CERTIFICATE, "tests/services/test_given_rounds.py"),
     "core/pairing/tables/engine.py": _SEARCH,
     "core/pairing/tables/new_people.py": _SEARCH,
     "core/pairing/tables/strict_turns.py": _SEARCH,
@@ -209,14 +213,13 @@ _NAMED: dict[str, tuple[str, ...]] = {
     "core/pairing/tables/chains.py": (f"{_TABLES}/test_chains.py", f"{_TABLES}/test_settled_seats.py"),
     "core/pairing/tables/seat_annealing.py": (
         f"{_TABLES}/test_settled_seats.py",
+        f"{_TABLES}/test_sealed_seats.py",
         f"{_TABLES}/test_one_round_seats.py",
-        f"{_TABLES}/test_seat_annealing.py",
-        f"{_TABLES}/test_engine.py",
     ),
     "core/pairing/tables/share_counts.py": (
         f"{_TABLES}/test_share_counts.py",
+        f"{_TABLES}/test_sealed_seats.py",
         f"{_TABLES}/test_one_round_seats.py",
-        f"{_TABLES}/test_engine.py",
     ),
     "core/pairing/tables/turns.py": (
         f"{_TABLES}/test_turns.py",

@@ -13,8 +13,8 @@ _NOBODY = -1
 def maximum_matching(suits: Sequence[Sequence[int]]) -> list[int]:
     """For each vertex its partner, −1 if it has none; `suits[v]` are those it may be paired with.
 
-    No matching has more pairs. Whoever comes first has a partner if any largest matching of those before
-    and them gives them one: a vertex once matched stays so.
+    No matching has more pairs. Whoever comes first is served first: each one after another has a partner if
+    those before them who have one can keep one, too.
 
     >>> maximum_matching([[1], [0, 2], [1, 3], [2]])
     [1, 0, 3, 2]
@@ -38,7 +38,7 @@ class _Tree:
         self._queue = deque([root])
 
     def augment(self) -> None:
-        """One pair more, with the root in it, if a path leads there."""
+        """One pair more, with the root in it, if a path leads there; else the root before who comes later."""
         self._is_outer[self._root] = True
         while self._queue:
             one = self._queue.popleft()
@@ -47,6 +47,11 @@ class _Tree:
                 if end != _NOBODY:
                     self._turn_round(end)
                     return
+        # Of those who can make room for the root the last one does; if that is the root itself, nobody does.
+        last = max(vertex for vertex, is_outer in enumerate(self._is_outer) if is_outer)
+        mate = self._partner[last]
+        self._partner[last] = _NOBODY
+        self._turn_round(mate)
 
     def _step(self, one: int, other: int) -> int:
         """Grow the tree along an edge; the end of the path if it is found."""

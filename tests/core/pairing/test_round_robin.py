@@ -200,6 +200,14 @@ def test_who_came_late_sits_out_again_where_only_the_others_are_new_to_each_othe
     assert then.bye == "c"
 
 
+@pytest.mark.parametrize("seed", range(12))
+def test_of_those_who_may_have_to_meet_again_whoever_played_most_does(seed: int) -> None:
+    # k came for the third round, l for the fifth; c and d have sat out once, e has left.
+    history = by_hand("da be", "ae cb", "ke db ca", "kc de ba", "cd la kb", byes="cd  e")
+    again = next_pairs("abcdkl", history, seed) & set(map("".join, meetings(history)))
+    assert again == {"ab"}, "they have played five times, everybody else less often"
+
+
 def test_a_seed_gives_the_draw_that_it_gave_when_the_engine_got_its_version() -> None:
     """`batarde-round-robin 1`: a seal is drawn again by its own engine, on any computer."""
 

@@ -83,7 +83,7 @@ class CertificateLine:
     verdict: Verdict
     known: int | None = None
     parts: int = 1
-    has_threes: bool = field(default=True, compare=False)
+    has_threes: bool = True
     """Whether any table of 3 is there to be told of."""
     is_drawn: bool = field(default=True, compare=False)
     """Whether every round is as a search left it: none was seated by hand, filled up late, or cut short."""
@@ -110,14 +110,14 @@ class CertificateLine:
 class OrderFigures:
     """What a draw of the same rounds gives where `first` comes first: repeats, and the spread of tables of 3.
 
-    The spread is None where only the repeats are on record. `keeps_turns`: nobody has a second table of 3
-    before everybody has had a first.
+    `keeps_turns`: nobody has a second table of 3 before everybody has had a first. It is None, and so is the
+    spread, where only the repeats are on record.
     """
 
     first: First
     repeats: int
     threes_spread: int | None = None
-    keeps_turns: bool = False
+    keeps_turns: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
