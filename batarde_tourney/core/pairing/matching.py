@@ -55,7 +55,7 @@ class _Tree:
 
     def _step(self, one: int, other: int) -> int:
         """Grow the tree along an edge; the end of the path if it is found."""
-        if self._base[one] == self._base[other] or self._partner[one] == other:
+        if self._base[one] == self._base[other]:
             return _NOBODY
         mate = self._partner[other]
         if other == self._root or (mate != _NOBODY and self._came_from[mate] != _NOBODY):

@@ -1,4 +1,4 @@
-"""The seats a seed gives are those it gave when the engine got its version, whatever a search passes through."""
+"""The seats a seed gives are those it gave when the engine got its version, whatever is in its way."""
 
 from hashlib import sha256
 
