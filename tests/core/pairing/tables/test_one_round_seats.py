@@ -7,7 +7,7 @@ from itertools import permutations, product
 import pytest
 
 from batarde_tourney.core.lots import Lots
-from batarde_tourney.core.pairing.tables.counts import Binding, Seating
+from batarde_tourney.core.pairing.tables.counts import Binding, Seating, deals
 from batarde_tourney.core.pairing.tables.plan import Progress
 from batarde_tourney.core.pairing.tables.progress import SearchProgress
 from batarde_tourney.core.pairing.tables.seat_annealing import SeatAnnealer
@@ -48,17 +48,30 @@ def ways(table: Seating, binding: Binding) -> list[Seating]:
     ]
 
 
-@pytest.mark.parametrize(("rounds_before", "is_settled"), [(2, False), (3, True)])
-def test_the_least_is_what_all_ways_to_sit_have(rounds_before: int, is_settled: bool) -> None:
+@pytest.mark.parametrize(
+    ("rounds_before", "settled", "is_dealer_free"),
+    [(2, (), True), (3, (1, 3), False), (5, (), False), (6, (1, 3), True), (6, (0, 1), True)],
+)
+def test_the_least_is_what_all_ways_to_sit_have(
+    rounds_before: int, settled: tuple[int, ...], is_dealer_free: bool
+) -> None:
     lots = Lots(rounds_before, "one round")
     history = [seated(lots, range(PEOPLE)) for _ in range(rounds_before)]
     start = seated(lots, range(PEOPLE))
     four = start[0]
-    kept = Binding(((1, four.seats[1]), (3, four.seats[3])), four.dealer) if is_settled else Binding()
+    kept = Binding(
+        tuple((seat, four.seats[seat]) for seat in settled), None if is_dealer_free else four.dealer
+    )
     bindings = (kept, Binding())
     all_ways = product(ways(start[0], bindings[0]), ways(start[1], bindings[1]))
     least = min(annealer(both, history, bindings).gap for both in all_ways)
-    assert annealer(start, history, bindings)._least == least
+    search = annealer(start, history, bindings)
+    assert search._least == least
+    # Every table is counted in as before.
+    counted = ShareCounts(fair_shares([[list(table.seats) for table in start]], history, HANDS), HANDS)
+    for table in (table for tables in (*history, start) for table in tables):
+        counted.sit(table.seats, deals(len(table.seats), HANDS[len(table.seats)], table.dealer))
+    assert (search._had.seats_at, search._had.dealt) == (counted.seats_at, counted.dealt)
 
 
 @pytest.mark.parametrize(("people", "rounds_before"), [(7, 2), (11, 0), (23, 4)])
