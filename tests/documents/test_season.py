@@ -26,7 +26,7 @@ def season(members: int, events: int, rule: SeasonRule = RULE) -> Season:
     ]
     people = [Member(MemberId(m), HOSTILE if m == 1 else f"Member {m}") for m in range(1, members + 1)]
     held = tuple(
-        EventSummary(number, "Evening", dt.date(2026, 1, number), None, "batarde", members, 3, 1)
+        EventSummary(number, "Evening", dt.date(2026, 1, number), None, "batarde", members, 3, 1, False, 0)
         for number in numbers
     )
     championship = Championship(ChampionshipNumber(1), "Season 2026", rule, tuple(numbers))

@@ -10,7 +10,7 @@ from batarde_tourney.i18n.season import event_headings, rule_sentences, season_t
 
 
 def summary(name: str, date: dt.date | None) -> EventSummary:
-    return EventSummary(EventNumber(1), name, date, None, "batarde", 8, 3, 1)
+    return EventSummary(EventNumber(1), name, date, None, "batarde", 8, 3, 1, False, 0)
 
 
 def test_events_of_one_day_are_told_apart() -> None:

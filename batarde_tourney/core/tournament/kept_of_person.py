@@ -56,7 +56,7 @@ class KeptOfPerson:
     seasons: tuple[PersonSeason, ...]
     lines: tuple[Act, ...]
     """The lines of the journal that name them, oldest first."""
-    written_by: int = 0
+    written_by: int
     """How many lines and hands the journal says were theirs to write: these say no more than that."""
 
     @property

@@ -23,8 +23,8 @@ class EventSummary:
     players: int
     rounds: int
     version: int
-    is_closed: bool = False
-    pairs: int = 0
+    is_closed: bool
+    pairs: int
     """The sides it names; 0 where every player is one."""
 
 

@@ -34,7 +34,9 @@ MEMBERS = {MemberId(n): Member(MemberId(n), f"Player {n}") for n in range(1, 12)
 
 def attended(number: int, event: Event) -> AttendedEvent:
     """The event with player p3 as member 3, and so on."""
-    summary = EventSummary(EventNumber(number), f"Evening {number}", None, None, "batarde", 11, 2, 1)
+    summary = EventSummary(
+        EventNumber(number), f"Evening {number}", None, None, "batarde", 11, 2, 1, False, 0
+    )
     return AttendedEvent(summary, event, {p.id: MemberId(int(p.id[1:])) for p in event.players})
 
 

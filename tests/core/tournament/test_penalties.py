@@ -7,6 +7,7 @@ import pytest
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Adjustment
 from batarde_tourney.core.tournament.penalties import (
+    USUAL_REASONS,
     PointsMissing,
     TooManyPoints,
     check_points,
@@ -41,3 +42,15 @@ def test_lines_are_told_of_all_or_of_one_and_up_to_a_round_cancelled_ones_too() 
     assert told == [[0, 1, 2, 3], [0, 2, 3], [0, 1, 2], [0, 2], []]
     assert [line.adjustment for line in found[0]] == list(lines)
     assert [line.counts for line in found[0]] == [True, True, False, True]
+
+
+def test_a_club_starts_with_usual_reasons_and_what_they_cost() -> None:
+    assert {usual.reason: usual.points for usual in USUAL_REASONS} == {
+        "late": 3,
+        "absent without a word": 10,
+        "wrong deal": 1,
+        "card exposed": 1,
+        "revoke": 2,
+        "sheet filled in wrongly": 1,
+        "bad manners": 5,
+    }

@@ -14,7 +14,7 @@ from tests.core.tournament.events import made_up_event
 
 def attended(event: Event, shift: int = 0) -> AttendedEvent:
     """The event with player p3 as member 3 + shift; p7 is no member."""
-    summary = EventSummary(EventNumber(1), "Evening", None, None, "batarde", 7, 2, 1)
+    summary = EventSummary(EventNumber(1), "Evening", None, None, "batarde", 7, 2, 1, False, 0)
     members = {p.id: MemberId(int(p.id[1:]) + shift) for p in event.players if p.id != "p7"}
     return AttendedEvent(summary, event, members)
 

@@ -303,3 +303,16 @@ def test_places_are_won_where_both_rules_give_a_rank(
     ranks: tuple[int | None, int | None], gained: int
 ) -> None:
     assert SeasonMove(MemberId(1), ranks, (Fraction(0), Fraction(0))).gained == gained
+
+
+def test_unless_told_every_event_counts_by_who_was_left_behind_and_nothing_else() -> None:
+    assert SeasonRule() == SeasonRule(
+        SeasonFigure.LEFT_BEHIND,
+        best=None,
+        presence=0,
+        least=1,
+        places=(),
+        dropped=0,
+        final=0,
+        is_rated=False,
+    )

@@ -13,7 +13,7 @@ from batarde_tourney.ui.dialogs.championship_dialog import ChampionshipDialog, O
 
 def held(number: int, game: str = "batarde") -> EventSummary:
     return EventSummary(
-        EventNumber(number), f"Evening {number}", dt.date(2026, 11, number), None, game, 8, 3, 1
+        EventNumber(number), f"Evening {number}", dt.date(2026, 11, number), None, game, 8, 3, 1, False, 0
     )
 
 

@@ -12,7 +12,7 @@ from batarde_tourney.ui.models.events import CURRENT, EVENT, GAME, EventsModel
 
 
 def summary(number: int, name: str, date: dt.date | None = None, place: str | None = None) -> EventSummary:
-    return EventSummary(EventNumber(number), name, date, place, "batarde", 23, 1, 1)
+    return EventSummary(EventNumber(number), name, date, place, "batarde", 23, 1, 1, False, 0)
 
 
 EVENTS = (
