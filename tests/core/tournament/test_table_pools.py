@@ -1,11 +1,13 @@
-"""Who stands where at a table of a stage's last round (contract, stages, F8)."""
+"""Who stands where at a table of a stage's last round, and in which group (contract, stages, F8 and F21)."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.line import Course
-from batarde_tourney.core.tournament.stage_results import table_pools
+from batarde_tourney.core.tournament.stage_results import groups_of, table_pools
 from batarde_tourney.exchange.event_file import read_event
+from tests.core.tournament.paired_events import paired
 from tests.core.tournament.staged_events import stage, staged, totals
 from tests.core.tournament.test_ecarte_standings import document, table
 from tests.exchange.documents import as_file
@@ -73,3 +75,29 @@ def test_f11_a_stage_counts_from_its_first_hand_or_the_first_side_that_did_not_c
     events = [in_league([one]) for one in tables]
     results = [Course(event).result(event.stages[0].id) for event in events]
     assert [result.has_hand for result in results] == [False, True, False, True]
+
+
+def test_f21_sides_go_to_groups_to_and_fro_by_their_numbers() -> None:
+    names = [f"{letter}{at}" for letter in "abcdefgh" for at in "12"]
+    event = paired([(one, other) for one, other in zip(names[::2], names[1::2], strict=True)])
+    everybody = [side.id for side in event.sides]
+
+    def groups(numbers: Sequence[int | None]) -> list[str]:
+        sides = [replace(side, number=number) for side, number in zip(event.sides, numbers, strict=True)]
+        found = groups_of(replace(event, sides=tuple(sides)), everybody, 2)
+        return [
+            "".join(side.removeprefix("s") for side in everybody if found[side] == group) for group in (0, 1)
+        ]
+
+    assert groups(range(1, 9)) == ["1458", "2367"]
+    assert groups(range(8, 0, -1)) == ["1458", "2367"]
+    assert groups([5, 6, 7, 8, 1, 2, 3, 4]) == ["1458", "2367"]
+    assert groups([3, 1, 2, 4, 5, 6, 7, 8]) == ["2458", "1367"]
+    assert groups([None] * 8) == ["1458", "2367"], "by their place in the file"
+    assert groups([9, *[None] * 7]) == ["1256", "3478"], "the first, as if it stood behind the last"
+
+
+def test_only_who_entered_goes_to_a_group() -> None:
+    event = paired([("a", "b"), ("c", "d"), ("e", "f")])
+    assert groups_of(event, [event.sides[0].id, event.sides[2].id], 2) == {"s1": 0, "s3": 1}
+    assert groups_of(event, [side.id for side in event.sides], None) == {}
