@@ -10,6 +10,7 @@ _NOTHING = "only where to look: who pays nothing, or next to nothing, need not b
 _WHEN = f"{_HOW_FAST}: how often it looks for a chain, or for who is uneven"
 _PORTFOLIO = f"{_HOW_FAST}: the plans of all runs are judged without weights"
 _WEIGHT = "a weight as far above all it is to outweigh"
+_ONE_WORD = "one word in 2³² is taken or not"
 _TWO = "nobody changes places with themselves"
 _OTHERS = "who plays as many rounds has as many of the one exactly if as many of the others"
 
@@ -39,7 +40,7 @@ PAIRING: dict[str, dict[str, str]] = {
     "core/pairing/side_seats.py": {
         "SideSeats._seated: True -> False": _AS_LONG,
         "SideSeats._seated: True -> False (2)": _AS_LONG,
-        "SideSeats.exchanged: True -> False": _AS_LONG,
+        "SideSeats.exchanged_sides: True -> False": _AS_LONG,
     },
     "core/pairing/swiss/costs.py": {
         "-: 1 -> 2": _LARGER,
@@ -92,9 +93,7 @@ PAIRING: dict[str, dict[str, str]] = {
             f"{_HOW_FAST}: where nothing binds there is nothing to add"
         ),
         "TableAnnealer._exchange: True -> False": _AS_LONG,
-        "TableAnnealer._exchange: w ^ v >= accepted[change] -> w ^ v > accepted[change]": (
-            "one word in 2³² is taken or not"
-        ),
+        "TableAnnealer._exchange: w ^ v >= accepted[change] -> w ^ v > accepted[change]": _ONE_WORD,
     },
     "core/pairing/tables/bounds.py": {
         "Evening.of: 1 -> 2": "every crowd has a bit of its own, whichever",
@@ -195,11 +194,20 @@ PAIRING: dict[str, dict[str, str]] = {
         "SeatAnnealer._pass_a_deal: 1 -> 2 (5)": "any number below 0",
         "SeatAnnealer._is_nearly_even: FEW * len(self._had.uneven_at_seats()) <= self._had.people -> "
         "FEW * len(self._had.uneven_at_seats()) < self._had.people": _WHEN,
-        "SeatAnnealer._is_nearly_even: FEW * len(self._had.uneven_at_seats()) -> "
-        "FEW + len(self._had.uneven_at_seats())": _WHEN,
         "SeatAnnealer._repair: 2 * (self._had.people // 2) -> 2 + self._had.people // 2": _WHEN,
         "SeatAnnealer._repair: 2 -> 3": _WHEN,
-        "SeatAnnealer._repair: self._had.people // 2 -> self._had.people * 2": _WHEN,
+        "SeatAnnealer._repair: 2 -> 3 (2)": _WHEN,
+        "SeatAnnealer._repair: False -> True": _HOW_LONG,
+        "SeatAnnealer._try: True -> False": "words come in pairs",
+        "SeatAnnealer._try: w ^ v >= accepted[change] -> w ^ v > accepted[change]": _ONE_WORD,
+        "SeatAnnealer._seated: True -> False": _AS_LONG,
+        "-: 2300000000 -> 2300000001": _ONE_WORD,
+        "-: 250000000 -> 250000001": _ONE_WORD,
+        "-: 1600000000 -> 1600000001": _ONE_WORD,
+        "-: 3100000000 -> 3100000001": _ONE_WORD,
+        "-: 32 -> 33 (2)": _WHEN,
+        "-: 1 -> 2": "more than any exchange costs, however much more",
+        "-: 30 -> 31": "more than any exchange costs, however much more",
         "SeatAnnealer._chain: 0 -> 1": "one seat has no other to exchange with",
     },
     "core/pairing/tables/search_budget.py": {

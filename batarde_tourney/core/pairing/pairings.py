@@ -26,8 +26,8 @@ class PairRequest:
     """
 
     players: tuple[PlayerId, ...]
-    history: tuple[RoundPlan, ...] = ()
-    seed: int = 0
+    history: tuple[RoundPlan, ...]
+    seed: int
     dealt: Mapping[PlayerId, int] | None = None
     turned: bool = False
 
@@ -140,7 +140,7 @@ def _with_least_spread(drawn: MatchRound, dealt: Mapping[PlayerId, int]) -> Matc
 
 
 def _dealer(pair: tuple[PlayerId, PlayerId], dealt: Mapping[PlayerId, int]) -> int:
-    """Who of two deals first: whoever has less often, for the other way leaves no spread smaller."""
+    """Who of two deals first: whoever has less often, or the one; the other way leaves no spread smaller."""
     one, other = pair
     return int(dealt.get(one, 0) > dealt.get(other, 0))
 

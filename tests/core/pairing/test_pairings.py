@@ -156,16 +156,16 @@ A, B, C, D, E = (PlayerId(letter) for letter in "abcde")
 
 def test_tables_that_stay_keep_their_numbers_and_the_others_get_those_that_are_left() -> None:
     fixed = (TablePlan(2, (A, B), 1),)
-    then = pair_rest(PairRequest((A, B, C, D, E), seed=3), fixed)
+    then = pair_rest(PairRequest((A, B, C, D, E), (), 3), fixed)
     assert [table.number for table in then.tables] == [1, 2]
     assert then.tables[1] == fixed[0]
     assert {*then.tables[0].seats, *then.byes} == {C, D, E}
-    four = pair_rest(PairRequest((A, B, C, D), seed=3), fixed)
+    four = pair_rest(PairRequest((A, B, C, D), (), 3), fixed)
     assert [set(table.seats) for table in four.tables] == [{C, D}, {A, B}]
     assert four.byes == ()
-    alone = pair_rest(PairRequest((A, B, C), seed=3), fixed)
+    alone = pair_rest(PairRequest((A, B, C), (), 3), fixed)
     assert (alone.tables, alone.byes) == (fixed, (C,))
-    assert pair_rest(PairRequest((A, B, C), seed=3), ()) == pair_next_round(PairRequest((A, B, C), seed=3))
+    assert pair_rest(PairRequest((A, B, C), (), 3), ()) == pair_next_round(PairRequest((A, B, C), (), 3))
 
 
 def test_whoever_has_the_first_seats_the_plan_of_the_seed_goes_on() -> None:
@@ -206,6 +206,22 @@ def test_the_least_spread_of_first_deals_is_that_of_every_way_to_deal(data: st.D
     assert least_first_deal_spread(drawn, dealt) == first_deal_spread(drawn, dealt) == min(spreads)
     assert [(table.number, table.seats) for table in drawn.tables] == list(enumerate(pairs, 1))
     assert drawn.byes == byes
+
+
+def test_a_spread_of_first_deals_is_counted_with_the_round_and_with_who_sits_out() -> None:
+    then = RoundPlan((TablePlan(1, (A, B), 1), TablePlan(2, (C, D), 0)), (E,))
+    assert first_deal_spread(then, {A: 1, B: 2, C: 0, D: 1}) == 3, "B three, E none"
+    assert first_deal_spread(then, {A: 1, D: 1, E: 1}) == 0
+    assert least_first_deal_spread(then, {A: 1, B: 2, C: 0, D: 1}) == 2, "A and C deal"
+
+
+def test_whoever_has_dealt_first_less_often_does_and_of_equals_who_is_named_first() -> None:
+    def dealers(**dealt: int) -> list[int]:
+        drawn = spread_first_deals([(A, B), (C, D)], (), {PlayerId(who): n for who, n in dealt.items()})
+        return [table.first_dealer for table in drawn.tables]
+
+    assert dealers() == dealers(b=0, c=0) == dealers(a=1, b=1) == [0, 0]
+    assert dealers(a=1, d=1) == dealers(a=2, b=1) == [1, 0]
 
 
 def test_of_a_round_without_anybody_no_deal_differs() -> None:

@@ -60,7 +60,9 @@ def test_every_pair_meets_exactly_once_and_deals_are_balanced_after_every_round(
 @pytest.mark.parametrize("count", [2, 5, 8, 13])
 def test_a_second_cycle_exchanges_seats_and_deals(count: int) -> None:
     length = cycle_length(count)
-    rounds = round_robin(named(count), 2 * length, seed=3)
+    four = round_robin(named(count), 4 * length, seed=3)
+    rounds = four[: 2 * length]
+    assert four[2 * length :] == rounds
     for first, second in zip(rounds[:length], rounds[length:], strict=True):
         assert first.bye == second.bye
         for one, other in zip(first.matches, second.matches, strict=True):
@@ -155,6 +157,8 @@ def test_of_two_whoever_dealt_first_in_the_smaller_part_of_their_matches_deals_f
     others = [MatchRound((Match(1, ("a", "y"), dealer),), "x") for dealer in (1, 0, 1)]
     (match,) = next_round(["a", "b"], (first, *others), seed).matches
     assert match.sides[match.first_dealer] == "a", "two first deals in four matches, against one in one"
+    (match,) = next_round(["a", "b"], by_hand("ac bd", "ae gb", "af hb", "ia", "ja", "ka"), seed).matches
+    assert match.sides[match.first_dealer] == "b", "one first deal in three matches, against three in six"
 
 
 def by_hand(*rounds: str, byes: str = "") -> list[MatchRound]:
@@ -220,4 +224,10 @@ def test_a_seed_gives_the_draw_that_it_gave_when_the_engine_got_its_version() ->
     history = by_hand("ab cd", "ac bd", "ad bc", "ab cd")
     assert told([next_round(list("abcd"), history, seed) for seed in range(5)]) == [
         "ad< bc>", "cb> da>", "da> cb>", "ca> db>", "cb> da>",
+    ]  # fmt: skip
+    assert told([next_round(list("bcde"), by_hand("db ac", byes="e"), seed) for seed in range(5)]) == [
+        "ed> cb>", "eb< cd>", "ed> cb>", "cd> eb<", "eb< cd>",
+    ]  # fmt: skip
+    assert told([next_round(list("abcde"), by_hand("de ba", byes="c"), seed) for seed in range(5)]) == [
+        "cd> eb>", "bd> ce<", "ca< db>", "da< cb>", "be< ca<",
     ]  # fmt: skip

@@ -298,7 +298,7 @@ def test_a_plan_that_is_stopped_before_it_is_searched_is_the_one_there_was() -> 
     assert seat_all(rounds, (), HANDS, Lots(2, "seats"), stopped, planned=planned) == planned
 
 
-@pytest.mark.parametrize("tables", [1, 5, 40, 250, 251])
+@pytest.mark.parametrize("tables", [1, 5, 40, 71, 208, 250, 251])
 def test_a_search_for_seats_has_60_moves_a_table_on_top_of_8000_in_whole_blocks(tables: int) -> None:
     """And six times as many to repair; twice all that up to 250 tables."""
     blocks, rest = divmod(most_seat_moves(tables), MOVES_A_BLOCK)
