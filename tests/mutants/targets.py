@@ -182,6 +182,11 @@ _NAMED: dict[str, tuple[str, ...]] = {
     "core/pairing/tables/strict_turns.py": _SEARCH,
     "core/pairing/tables/table_search.py": _SEARCH,
     "core/pairing/tables/progress.py": (f"{_TABLES}/test_progress.py",),
+    "core/pairing/tables/plan.py": (
+        f"{_TABLES}/test_plan.py",
+        f"{_TABLES}/test_normalized_request.py",
+        f"{_TABLES}/test_one_round.py",
+    ),
     "core/pairing/tables/seal.py": (f"{_TABLES}/test_seal.py",),
     "core/pairing/tables/search_budget.py": (f"{_TABLES}/test_progress.py",),
     "core/pairing/tables/records.py": _CERTIFICATE,
