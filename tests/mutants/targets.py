@@ -177,6 +177,21 @@ _NAMED: dict[str, tuple[str, ...]] = {
     "core/pairing/tables/counts.py": _CERTIFICATE,
     "core/pairing/tables/draw_counts.py": _CERTIFICATE,
     "core/pairing/tables/lines.py": (*_CERTIFICATE, "tests/services/test_given_rounds.py"),
+    "core/pairing/tables/cyclic_starters.py": (
+        f"{_TABLES}/test_cyclic_starters.py",
+        f"{_TABLES}/test_initial_plans.py",
+    ),
+    "core/pairing/tables/plan_catalogue.py": (
+        f"{_TABLES}/test_plan_catalogue.py",
+        f"{_TABLES}/test_goals.py",
+        f"{_TABLES}/test_records.py",
+    ),
+    "core/pairing/tables/new_people_catalogue.py": (
+        f"{_TABLES}/test_new_people.py",
+        f"{_TABLES}/test_goals.py",
+        f"{_TABLES}/test_records.py",
+        f"{_TABLES}/test_certificate_lines.py",
+    ),
     "core/pairing/tables/engine.py": _SEARCH,
     "core/pairing/tables/new_people.py": _SEARCH,
     "core/pairing/tables/strict_turns.py": _SEARCH,
