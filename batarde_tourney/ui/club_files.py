@@ -36,7 +36,6 @@ class ClubFiles(QObject):
         super().__init__(window)
         self._desk = desk
         self._window = window
-        self._damaged = ""
         self._unproved = UnprovedClub(desk, self._window)
         self._unproved.backup_chosen.connect(self._on_backup)
         self._unproved.kept.connect(self._on_kept)
@@ -107,16 +106,16 @@ class ClubFiles(QObject):
             return
         backups = backups_of(error.address)
         if backups:
-            self._damaged = error.address
             words = _("“{address}” cannot be opened. It is put aside whole, and the backup takes its place.")
             dialog = BackupsDialog(backups, self._window, words.format(address=Path(error.address).name))
-            dialog.decided.connect(self._on_backup_instead)
+            dialog.is_of_club = False
+            dialog.decided.connect(partial(self._on_backup_instead, error.address))
             show_backups(dialog)
 
-    def _on_backup_instead(self, backup: "Backup") -> None:
+    def _on_backup_instead(self, damaged: str, backup: "Backup") -> None:
         from batarde_tourney.services.clubs import replace_damaged_club  # noqa: PLC0415 - rare
 
-        self._desk.open_made(self._damaged, partial(replace_damaged_club, self._damaged, backup))
+        self._desk.open_made(damaged, partial(replace_damaged_club, damaged, backup))
 
     def _on_backups(self, backups: "tuple[Backup, ...]") -> None:
         from batarde_tourney.ui.dialogs.backups import BackupsDialog, show_backups  # noqa: PLC0415

@@ -12,7 +12,7 @@ from batarde_tourney.core.cancelling import WorkStopped
 from batarde_tourney.core.errors import ReasonWanted, TourneyError
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber
 from batarde_tourney.ui.gui_thread_gc import GuiThreadGc
-from batarde_tourney.ui.jobs import Job, is_there, worker
+from batarde_tourney.ui.jobs import ClubReplaced, Job, is_there, worker
 from batarde_tourney.ui.journal_verbs import (
     ask_next_acts,
     redo_act,
@@ -47,7 +47,8 @@ class Desk(QObject):
 
     What may take seconds, a search or a paper, has a worker of its own, so that no hand waits for it.
     The club file lives in the workers: no widget ever sees it. `then` and `otherwise` are bound
-    methods, called in the window's thread; those of a widget deleted meanwhile are dropped.
+    methods, called in the window's thread; those of a widget deleted meanwhile are dropped. So is what
+    was asked of one club and is answered when another is in view: its numbers mean nothing there.
     A TourneyError goes to `otherwise`, or without it to `refused`; any other error is a bug and
     is raised in the window's thread.
     """
@@ -94,8 +95,8 @@ class Desk(QObject):
         self.next_acts: NextActs | None = None
         """What would be undone and redone now; None before the club file has told."""
         self._acts_asked = Job(ask_next_acts)
-        self._clubs_asked_for = self._club_at_work_on = 0
-        """How often a club file was to be opened, and the last of these times it was: in the worker."""
+        self._clubs_asked_for = self._club_at_work_on = self._club_in_view = 0
+        """How often a club file was to be opened; the time the worker did so last; the one it has told of."""
         self._is_closed = False
         self._jobs: list[Job] = []
         """Those that have not been told of yet, in the order asked."""
@@ -105,14 +106,16 @@ class Desk(QObject):
     def open(self, address: str, create: bool = False) -> None:
         """Open another club file; the one before stays if this one is refused."""
         self._clubs_asked_for += 1
-        what = (self._clubs_asked_for, address, create)
-        self._send(Job(self._open, what, then=(self._on_opened,), needs_club=False))
+        number = self._clubs_asked_for
+        opened = partial(self._on_opened, number)
+        self._send(Job(self._open, (number, address, create), then=(opened,), needs_club=False))
 
     def open_made(self, address: str, make: Callable[[], object]) -> None:
         """Let `make` put a club file there, as a backup in place of a damaged one, and open it."""
         self._clubs_asked_for += 1
-        what = (self._clubs_asked_for, address, make)
-        self._send(Job(self._open_made, what, then=(self._on_opened,), needs_club=False))
+        number = self._clubs_asked_for
+        opened = partial(self._on_opened, number)
+        self._send(Job(self._open_made, (number, address, make), then=(opened,), needs_club=False))
 
     def close(self) -> None:
         """Finish what is under way, then close the club file. What is asked after is not heard."""
@@ -243,7 +246,7 @@ class Desk(QObject):
         if self._is_closed:
             job.cancel()
             return job
-        job.of_club = self._clubs_asked_for
+        job.of_club = self._club_in_view
         before = [other for other in self._jobs if not other.is_long]
         self._jobs.append(job)
         if len(self._jobs) == 1:
@@ -260,6 +263,11 @@ class Desk(QObject):
         self._jobs.remove(job)
         if not self._jobs:
             self.busy.emit(False)
+        if job.needs_club and job.of_club not in {0, self._club_in_view}:
+            job.cancel()
+            if job.is_change:
+                # It waited until the other club was open: whatever was done before was told before.
+                self.refused.emit(ClubReplaced())
         listeners, told = job.outcome(self.refused.emit)
         if isinstance(told, ReasonWanted) and job.is_change and self.asks_reasons:
             self.reason_wanted.emit(HeldChange(told, partial(self._do_with, job), partial(job.give_up, told)))
@@ -300,9 +308,12 @@ class Desk(QObject):
 
     def begin_anew(self) -> None:
         """Tell everybody to ask again: the current club file holds another club than a moment ago."""
-        self._on_opened(self.address)
+        self._clubs_asked_for += 1
+        self._club_at_work_on = self._clubs_asked_for
+        self._on_opened(self._clubs_asked_for, self.address)
 
-    def _on_opened(self, address: str) -> None:
+    def _on_opened(self, number: int, address: str) -> None:
+        self._club_in_view = number
         # Before anybody leaves a page: what they would store was typed for another club.
         self.replaced.emit()
         self.address = address
@@ -346,8 +357,8 @@ class Desk(QObject):
     def _session_of(self, job: Job) -> "Session":
         if self._session is None:
             raise RuntimeError("no club file is open")
-        if job.of_club < self._club_at_work_on:
-            # It waited behind something long while another club was opened: its numbers mean nothing here.
+        if job.of_club not in {0, self._club_at_work_on}:
+            # It waited while another club was opened: its numbers mean nothing here.
             job.is_dropped = True
             raise WorkStopped
         return replace(

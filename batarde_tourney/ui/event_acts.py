@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
+import shiboken6
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QWidget
 
@@ -50,7 +51,6 @@ class EventActs(QObject):
         super().__init__(window)
         self._desk = desk
         self._window = window
-        self._settings: EventSettingsDialog | None = None
 
     def make(self, others: Sequence[EventSummary]) -> None:
         """Ask for a new event's details, and make it; `others` are the club's, newest first."""
@@ -119,21 +119,16 @@ class EventActs(QObject):
         dialog = EventSettingsDialog(details_of(event), self._window)
         dialog.stages_wanted.connect(partial(self._on_stages_wanted, number, event))
         dialog.decided.connect(partial(self._on_details, number))
-        dialog.comparison_wanted.connect(partial(self._on_comparison, number))
-        self._settings = dialog
-        dialog.finished.connect(self._on_settled)
+        dialog.comparison_wanted.connect(partial(self._on_comparison, dialog, number))
         _show(dialog)
 
-    def _on_settled(self) -> None:
-        self._settings = None
+    def _on_comparison(self, dialog: EventSettingsDialog, number: EventNumber) -> None:
+        self._desk.ask_long(_compare, number, then=partial(self._on_compared, dialog))
 
-    def _on_comparison(self, number: EventNumber) -> None:
-        self._desk.ask_long(_compare, number, then=self._on_compared)
-
-    def _on_compared(self, tables: CriteriaTables) -> None:
+    def _on_compared(self, dialog: EventSettingsDialog, tables: CriteriaTables) -> None:
         # Whoever has left the settings meanwhile has no use for it.
-        if self._settings is not None:
-            _show(CriteriaDialog(tables, self._settings))
+        if shiboken6.isValid(dialog) and dialog.isVisible():
+            _show(CriteriaDialog(tables, dialog))
 
     def _on_kept(self, format_: Format) -> None:
         self._desk.change(keep_format, format_.name, format_)

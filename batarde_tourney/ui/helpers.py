@@ -4,6 +4,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from batarde_tourney.ui.asked_reasons import AskedReasons
 from batarde_tourney.ui.club_files import ClubFiles
+from batarde_tourney.ui.club_questions import ClubQuestions
 from batarde_tourney.ui.current_event import CurrentEvent
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dropped_files import DroppedFiles
@@ -23,6 +24,7 @@ class Helpers:
 
     def __init__(self, desk: Desk, window: QMainWindow) -> None:
         self.desk = desk
+        self.club_questions = ClubQuestions(desk, window)
         self.club_files = ClubFiles(desk, window)
         self.second_place = SecondPlaceKeeper(desk, window)
         self.current_event = CurrentEvent(desk, window)

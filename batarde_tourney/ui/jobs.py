@@ -9,13 +9,20 @@ import shiboken6
 from PySide6.QtCore import QObject
 
 from batarde_tourney.core.cancelling import CancelToken
-from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.i18n import spoken_language
 
 if TYPE_CHECKING:  # Threads are made for the first job, not for the start.
     from concurrent.futures import Future, ThreadPoolExecutor
 
 Listener = Callable[[Any], object]
+
+
+@dataclass(eq=False)
+class ClubReplaced(TourneyError):
+    """A change was asked of a club that another, or an earlier state of it, took the place of before it."""
+
+    sentence = N_("Another club, or a backup of this one, was opened before this was done: it was not done.")
 
 
 @dataclass(slots=True, eq=False)
@@ -34,7 +41,7 @@ class Job:
     needs_club: bool = True
     """Whether the verb is told the session first."""
     of_club: int = 0
-    """How many clubs had been asked for when it was: for which of them it is."""
+    """Which club was in view when it was asked, the first being 1; 0 where none was: for that which comes."""
     reason: str = ""
     """Why it is done, where it was refused without a reason."""
     language: str = field(default_factory=spoken_language)

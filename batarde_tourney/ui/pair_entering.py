@@ -1,5 +1,7 @@
 """Pairs that are typed or pasted into the field of names."""
 
+from functools import partial
+
 from PySide6.QtCore import QObject, Signal, Slot
 
 from batarde_tourney.core.ids import EventNumber
@@ -53,16 +55,20 @@ class PairEntering(QObject):
     @Slot(object)
     def _on_partners(self, parts: tuple[Entry, ...]) -> None:
         self.began.emit()
-        self._desk.ask(suggest_each, parts, then=self._on_found)
+        if self._desk.event_number is not None:
+            self._desk.ask(suggest_each, parts, then=partial(self._on_found, self._desk.event_number))
 
-    def _on_found(self, found: tuple[tuple[Entry, Suggested], ...]) -> None:
+    def _on_found(self, number: EventNumber, found: tuple[tuple[Entry, Suggested], ...]) -> None:
+        """Entered in the event that they were typed in, whichever is in view by now."""
+        is_in_view = number == self._desk.event_number
+        lines, rows = (self._model.lines, self._model.rows) if is_in_view else ((), ())
         waiting = tuple(
             (shown_name(line.members[0].player.name), line.members[0].player.club)
-            for line in self._model.lines
+            for line in lines
             if line.waits
         )
         players: list[Entry] = []
         for entry, suggested in found:
-            known = (*waiting, *not_there(suggested.members, self._model.rows))
+            known = (*waiting, *not_there(suggested.members, rows))
             players.append(meant_by(entry, tuple(one for one in known if one not in players)))
-        self._on_pairs((PairEntry(tuple(players)),))
+        self._acts.add_pairs(number, (PairEntry(tuple(players)),), lines)

@@ -100,7 +100,9 @@ class PlayerActs(QObject):
             check()
 
     def _on_added(self, fact: PlayersChanged) -> None:
-        self.added.emit(fact.players)
+        # Ids are of one event: another may have been chosen meanwhile.
+        if fact.event == self._desk.event_number:
+            self.added.emit(fact.players)
 
 
 def _identity(name: str, club: str | None) -> Entry:

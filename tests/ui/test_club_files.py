@@ -189,6 +189,35 @@ def test_for_a_file_that_cannot_be_opened_its_backups_are_offered(
     assert aside.read_bytes() == broken
 
 
+def damaged_club(path: Path, event: str) -> None:
+    """A file that cannot be opened, with a backup in which this event is."""
+    with open_session(str(path), create=True) as club:
+        create_event(club, event)
+        assert back_up_on_opening(club) is not None
+    path.write_bytes(b"")
+
+
+def test_each_of_two_files_that_cannot_be_opened_gets_its_own_backup(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    one, other = tmp_path / "one.batarde", tmp_path / "other.batarde"
+    damaged_club(one, "Of one")
+    damaged_club(other, "Of the other")
+    window.desk.open(str(one))
+    window.desk.open(str(other))
+    qtbot.waitUntil(lambda: len(window.findChildren(BackupsDialog)) == 2)
+    above = QApplication.activeModalWidget()
+    assert above is not None
+    qtbot.keyClick(above, Qt.Key.Key_Escape)
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, BackupsDialog)
+    with qtbot.waitSignal(window.desk.opened) as opened:
+        qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    assert opened.args == [str(one)]
+    assert names(window, qtbot) == ["Of one"]
+    assert other.read_bytes() == b""
+
+
 def test_without_backups_a_file_that_cannot_be_opened_is_only_told(
     window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:

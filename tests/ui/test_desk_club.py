@@ -18,6 +18,7 @@ from batarde_tourney.services.clubs import Session, open_session
 from batarde_tourney.services.events import create_event, list_events
 from batarde_tourney.services.journal import ActInBetween
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.jobs import ClubReplaced
 from tests.ui.test_desk import Ear, echo, where
 from tests.ui.test_desk_events import ask, names
 
@@ -72,7 +73,10 @@ def test_another_club_file_takes_the_place_of_the_one_before(
 def test_what_waited_behind_a_search_is_dropped_once_another_club_file_is_open(
     desk: Desk, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    """Its numbers are those of the club before: it is not begun, and nobody is told that it was stopped."""
+    """Its numbers are those of the club before: it is not begun, and nobody is told that it was stopped.
+
+    Nor is anybody told what the search has found there: a question upon it would be about the next club.
+    """
     gate, ended, begun, told = threading.Event(), Ear(), Ear(), Ear()
 
     def search(_club: Session) -> None:
@@ -86,7 +90,53 @@ def test_what_waited_behind_a_search_is_dropped_once_another_club_file_is_open(
         desk.open(str(tmp_path / "other.batarde"), create=True)
     gate.set()
     qtbot.waitUntil(lambda: desk.is_idle)
-    assert (ended.heard, begun.heard, told.heard) == ([None], [], [])
+    assert (ended.heard, begun.heard, told.heard) == ([], [], [])
+
+
+def test_what_is_asked_while_another_club_file_is_opened_is_not_done_in_it(
+    desk: Desk, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """The window still shows the one before; a change that is not done is told of."""
+    gate, told, refused = threading.Event(), Ear(), Ear()
+
+    def wait(_club: Session) -> None:
+        gate.wait(10)
+
+    desk.refused.connect(refused.hear)
+    desk.ask(wait, then=told.hear)
+    desk.open(str(tmp_path / "other.batarde"), create=True)
+    desk.ask(names, then=told.hear)
+    desk.change(create_event, "Asked of the one before", then=told.hear)
+    gate.set()
+    qtbot.waitUntil(lambda: desk.is_idle)
+    assert desk.is_at(str(tmp_path / "other.batarde"))
+    assert told.heard == [None]
+    assert [type(error) for error in refused.heard] == [ClubReplaced]
+    assert ask(desk, qtbot, names) == []
+
+
+def test_what_is_asked_while_a_club_file_is_refused_is_done_in_the_one_that_stays(
+    desk: Desk, qtbot: QtBot, tmp_path: Path
+) -> None:
+    desk.open(str(tmp_path / "nowhere" / "other.batarde"))
+    desk.change(create_event, "Made")
+    assert ask(desk, qtbot, names) == ["Made"]
+
+
+def test_what_was_asked_of_a_state_of_the_club_is_not_done_in_another(desk: Desk, qtbot: QtBot) -> None:
+    gate, refused = threading.Event(), Ear()
+
+    def wait(_club: Session) -> None:
+        gate.wait(10)
+
+    desk.refused.connect(refused.hear)
+    desk.ask(wait, then=Ear().hear)
+    desk.change(create_event, "Asked of the state before")
+    desk.begin_anew()
+    gate.set()
+    qtbot.waitUntil(lambda: desk.is_idle)
+    assert [type(error) for error in refused.heard] == [ClubReplaced]
+    assert ask(desk, qtbot, names) == []
 
 
 def test_to_ask_of_a_club_where_none_is_open_is_a_bug_that_is_named(empty: Desk, qtbot: QtBot) -> None:

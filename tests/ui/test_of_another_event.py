@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
@@ -17,10 +17,13 @@ from batarde_tourney.services.clubs import Session, open_session
 from batarde_tourney.services.events import add_whole_event, create_event, delete_event, load_event
 from batarde_tourney.services.players import PlayerList, list_players
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dialogs.criteria_dialog import CriteriaDialog
 from batarde_tourney.ui.dialogs.draw_options import Asked
+from batarde_tourney.ui.dialogs.event_settings import EventSettingsDialog
 from batarde_tourney.ui.dialogs.player_details import PlayerDetailsDialog
 from batarde_tourney.ui.dialogs.settle_line import SettleLineDialog
 from batarde_tourney.ui.pages.documents import DocumentsPage
+from batarde_tourney.ui.pages.home import HomePage
 from batarde_tourney.ui.pages.players import PlayersPage
 from batarde_tourney.ui.pages.standings import StandingsPage
 from batarde_tourney.ui.pair_acts import PairActs
@@ -231,16 +234,6 @@ def test_what_waits_behind_long_work_is_not_done_in_another_club(
     assert told[0].name == "Of the other club"
 
 
-def test_what_is_asked_behind_a_club_on_its_way_is_asked_of_that(
-    sample_desk: Desk, qtbot: QtBot, tmp_path: Path
-) -> None:
-    told: list[Event] = []
-    sample_desk.open(other_club(tmp_path))
-    sample_desk.ask_long(load_event, FIRST, then=told.append)
-    qtbot.waitUntil(lambda: bool(told), timeout=20_000)
-    assert told[0].name == "Of the other club"
-
-
 def test_a_club_that_is_refused_leaves_what_waits_to_the_one_before(
     sample_desk: Desk, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -279,3 +272,51 @@ def test_a_round_is_drawn_for_the_event_that_was_asked_about(desk: Desk, qtbot: 
     search()
     qtbot.waitUntil(lambda: desk.is_idle, timeout=20_000)
     assert page.proposal is None
+
+
+def test_a_pair_is_entered_in_the_event_that_it_was_typed_in(desk: Desk, qtbot: QtBot) -> None:
+    for name in ("Typed in", "Another"):
+        with qtbot.waitSignal(desk.changed):
+            desk.change(create_event, name, game="butifarra")
+    desk.choose_event(FIRST)
+    page = in_view(PlayersPage(desk), qtbot)
+    qtbot.waitUntil(lambda: page.field.takes_pairs)
+    held = Held(desk, is_long=False)
+    qtbot.keyClicks(page.field, "Ana + Pau")
+    qtbot.keyClick(page.field, Qt.Key.Key_Return)
+    desk.choose_event(SECOND)
+    held.let_go()
+    qtbot.waitUntil(lambda: desk.is_idle)
+    found = [[player.name for player in event_now(desk, qtbot, number).players] for number in (FIRST, SECOND)]
+    assert found == [["Ana", "Pau"], []]
+
+
+def test_a_name_is_entered_in_the_event_that_it_was_typed_in(desk: Desk, qtbot: QtBot) -> None:
+    for name in ("Typed in", "Another"):
+        with qtbot.waitSignal(desk.changed):
+            desk.change(create_event, name)
+    desk.choose_event(FIRST)
+    page = in_view(PlayersPage(desk), qtbot)
+    qtbot.waitUntil(lambda: page.field.isVisible() and desk.is_idle)
+    held = Held(desk, is_long=False)
+    qtbot.keyClicks(page.field, "Ana")
+    qtbot.keyClick(page.field, Qt.Key.Key_Return)
+    desk.choose_event(SECOND)
+    held.let_go()
+    qtbot.waitUntil(lambda: desk.is_idle)
+    found = [[player.name for player in event_now(desk, qtbot, number).players] for number in (FIRST, SECOND)]
+    assert found == [["Ana"], []]
+
+
+def test_of_two_settings_in_view_each_compares_its_rankings(sample_desk: Desk, qtbot: QtBot) -> None:
+    """Whoever is impatient presses F2 twice; the second goes, and the first is as good as ever."""
+    page = in_view(HomePage(sample_desk), qtbot)
+    qtbot.waitUntil(lambda: page.pointed is not None)
+    for _ in range(2):
+        page.list.setFocus()
+        qtbot.keyClick(page.list, Qt.Key.Key_F2)
+    qtbot.waitUntil(lambda: len(page.findChildren(EventSettingsDialog)) == 2)
+    opened(qtbot, EventSettingsDialog).reject()
+    dialog = opened(qtbot, EventSettingsDialog)
+    dialog.comparison_wanted.emit()
+    assert opened(qtbot, CriteriaDialog).parentWidget() is dialog

@@ -29,6 +29,8 @@ _PATIENCE = 3000
 class CrashDialog(FittingDialog):
     """Return goes on. The report is a text that its sender can read before sending it."""
 
+    is_of_club = False
+
     def __init__(
         self, words: str, cause: str, logs: Logs, desk: Desk | None, parent: QWidget | None = None
     ) -> None:

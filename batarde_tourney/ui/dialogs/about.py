@@ -21,6 +21,8 @@ _NAME, _VERSION, _LICENCE = 0, 1, 2
 class AboutDialog(FittingDialog):
     """The program, its version and its licence; below, the work of others that comes with it, and theirs."""
 
+    is_of_club = False
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("About Bâtarde Tourney"), parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

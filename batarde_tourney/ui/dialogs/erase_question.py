@@ -49,6 +49,8 @@ class EraseQuestion(QMessageBox):
 class ErasedMessage(QMessageBox):
     """What is left to do elsewhere, in full: the status line has no room for it."""
 
+    is_of_club = False
+
     def __init__(self, fact: PersonErased, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

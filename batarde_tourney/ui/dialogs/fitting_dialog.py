@@ -30,6 +30,9 @@ _AROUND, _AROUND_LOW = QMargins(28, 24, 28, 20), QMargins(12, 10, 12, 10)
 class FittingDialog(QDialog):
     """Where there is room nothing scrolls; where it is narrow, rows side by side are folded."""
 
+    is_of_club = True
+    """Whether it is about the current club: then it is left when another takes its place."""
+
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)

@@ -22,6 +22,8 @@ Lines = tuple[tuple[str, str], ...]
 class KeysDialog(FittingDialog):
     """Two columns of cards; Esc puts them away."""
 
+    is_of_club = False
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("Keys"), parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

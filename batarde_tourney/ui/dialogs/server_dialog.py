@@ -21,6 +21,8 @@ _LAST_PORT = 65_535
 class ServerDialog(FittingDialog):
     """Opening asks the server first: what it refuses is said here, and nothing typed is lost."""
 
+    is_of_club = False
+
     test_wanted = Signal(object, object)
     """A ServerPlace is to be tried with this password."""
     open_wanted = Signal(object, object, object)

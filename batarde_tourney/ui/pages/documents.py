@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QImage, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
+from batarde_tourney.core.cancelling import WorkStopped
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import gettext
@@ -84,6 +85,7 @@ class DocumentsPage(Page):
         if self.event_number is None:
             self.empty.act.setText(_("Go to Home"))
             self._show_nothing(_("Choose or make an event first."))
+            self.new.clear()
         else:
             self.desk.ask(list_papers, self.event_number, then=self._on_shelf)
 
@@ -223,12 +225,14 @@ class DocumentsPage(Page):
     def _on_refused(self, error: TourneyError) -> None:
         self.empty.act.setText(_("Go to the draw"))
         self._show_nothing(error_sentence(error))
+        # One paper that was stopped says nothing of the others.
+        if not isinstance(error, WorkStopped):
+            self.new.clear()
 
     def _show_nothing(self, sentence: str) -> None:
         # A paper still on its way is of an event that is no more the current one.
         self._cancel_paper()
         self._paperwork = None
-        self.new.clear()
         self.empty.explanation.setText(sentence)
         self._stack.setCurrentWidget(self.empty)
         self.fold(self._is_narrow)

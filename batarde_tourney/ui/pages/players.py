@@ -41,7 +41,7 @@ from batarde_tourney.ui.widgets.calm_table import key_action
 from batarde_tourney.ui.widgets.empty_state import EmptyState
 from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.labels import button, label
-from batarde_tourney.ui.widgets.name_field import Entry, NameField
+from batarde_tourney.ui.widgets.name_field import Entry, NameField, meant_entries
 from batarde_tourney.ui.widgets.page_stack import FrontStack
 from batarde_tourney.ui.widgets.players_panel import PlayersPanel
 
@@ -198,7 +198,7 @@ class PlayersPage(Page):
         self.pairs.export_wanted.connect(self.members.export_player)
         self.pairs.erase_wanted.connect(self.members.erase_player)
         self.panel.points.clicked.connect(self._on_points)
-        self.panel.draw_wanted.connect(self._on_draw)
+        self.panel.draw_wanted.connect(partial(self.page_wanted.emit, "draw"))
         PeopleControls(self.acts.people, self.panel, self.table, self.selection, self.model)
         self.pairs.status_wanted.connect(self._on_status_of)
         self.pairs.career_wanted.connect(self._on_career_of)
@@ -310,13 +310,19 @@ class PlayersPage(Page):
     @Slot(str)
     def _on_typed(self, typed: str) -> None:
         """Typed faster than the club file tells its members: they are asked for, then it is entered."""
-        self.desk.ask(suggest, typed, then=self._on_members_late)
+        self.desk.ask(suggest, typed, then=partial(self._on_members_late, self.event_number))
 
     def _on_members(self, suggested: Suggested) -> None:
         self.field.suggest(suggested.typed, not_there(suggested.members, self.model.rows))
 
-    def _on_members_late(self, suggested: Suggested) -> None:
-        self.field.decide(suggested.typed, not_there(suggested.members, self.model.rows))
+    def _on_members_late(self, number: EventNumber | None, suggested: Suggested) -> None:
+        """Entered in the event that it was typed in, whichever is in view by now."""
+        is_in_view = number == self.event_number
+        known = not_there(suggested.members, self.model.rows if is_in_view else ())
+        if is_in_view:
+            self._on_entered(meant_entries(suggested.typed, known))
+        elif number is not None:
+            self.acts.add(number, meant_entries(suggested.typed, known), ())
 
     def _on_look_alikes(self, players: tuple[Player, ...]) -> None:
         if players and self.field.text().strip():
@@ -391,7 +397,3 @@ class PlayersPage(Page):
     @Slot()
     def _on_no_event(self) -> None:
         self.page_wanted.emit("home")
-
-    @Slot()
-    def _on_draw(self) -> None:
-        self.page_wanted.emit("draw")

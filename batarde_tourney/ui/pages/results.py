@@ -37,7 +37,6 @@ class ResultsPage(Page):
         super().__init__(desk, parent)
         self._shown_event: EventNumber | None = None
         self._round: int | None = None
-        self._wants_missing = False
         self._place: HandPlace | None = None
         self._is_finished = False
         self._clock: RoundClock | None = None
@@ -148,9 +147,8 @@ class ResultsPage(Page):
     @Slot()
     def go_to_missing(self) -> None:
         """Open the next table that lacks a hand: of the round in view, else of the oldest that lacks one."""
-        self._wants_missing = True
         if self._shown_event is not None:
-            self.desk.ask(show_board, self._shown_event, self._round, then=self._on_board)
+            self.desk.ask(show_board, self._shown_event, self._round, then=self._on_board_for_missing)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
@@ -220,8 +218,11 @@ class ResultsPage(Page):
             self.bring_forward(self.stack, self._room)
         if not self.tables.currentIndex().isValid():
             self.tables.setCurrentIndex(self.model.index(0))
-        if self._wants_missing:
-            self._wants_missing = False
+
+    def _on_board_for_missing(self, board: Board | None) -> None:
+        self._on_board(board)
+        # Another event may have been chosen meanwhile: nothing was asked of that.
+        if board is not None and board.event == self.desk.event_number:
             self._open_missing(board)
 
     def _tell_rounds(self, board: Board) -> None:

@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QTableView
 
 from batarde_tourney.core.games.keyboard import Guard
 from batarde_tourney.i18n import ngettext
+from batarde_tourney.services.facts import ActReplayed
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.games.sheet_game import SheetMenu
 from batarde_tourney.ui.sheet.blocks import paste_block, paste_lines
@@ -28,19 +29,23 @@ class SheetActs(QObject):
         self.offers: tuple[object, ...] = ()
         """The slips whose mending is offered below the grid."""
         self.is_replaying = False
-        """Whether the journal was asked to undo or redo, and has not answered yet."""
-        self._acts_undone = 0
-        """How many acts of the journal were undone from the sheet in view and not redone."""
+        """Whether the journal has undone or redone something, and the sheet has not been shown it yet."""
+        self._acts_undone = self._acts_undone_before = 0
+        """How many acts of the journal were undone from the sheet in view and not redone; before the last."""
         self._refused_line = ""
         """What stood in the line when Return was refused, and nobody has mended since."""
         self._warning: SheetRemark | None = None
         """What a paste could not do, until its hands are on the disk."""
+        desk.changed.connect(self._on_changed)
+        desk.overtaken.connect(self._on_not_replayed)
+        desk.refused.connect(self._on_not_replayed)
 
     def take_up(self, model: SheetModel) -> None:
         """Act on this sheet from now on; what was left in the line was meant for the one before."""
         self._foot.line.clear()
         self._foot.end_asking()
-        self.model, self._acts_undone, self._refused_line = model, 0, ""
+        self.model, self._refused_line = model, ""
+        self._acts_undone = self._acts_undone_before = 0
         self._warning = None
 
     def pick(self, mark: object) -> None:
@@ -69,8 +74,7 @@ class SheetActs(QObject):
     def undo(self) -> None:
         """Undo the last key of this hand; where there is none, the journal's last act."""
         if self.model is not None and not self.model.undo_key() and self.model.working.is_stored_from:
-            self._acts_undone += 1
-            self.is_replaying = True
+            self._acts_undone, self._acts_undone_before = self._acts_undone + 1, self._acts_undone
             self._desk.undo()
 
     def redo(self) -> None:
@@ -79,8 +83,7 @@ class SheetActs(QObject):
         if self.model is None or (self._acts_undone == 0 and self.model.redo_key()):
             return
         if self.model.working.is_stored_from:
-            self._acts_undone = max(self._acts_undone - 1, 0)
-            self.is_replaying = True
+            self._acts_undone = self._acts_undone_before = max(self._acts_undone - 1, 0)
             self._desk.redo()
 
     def copy(self) -> None:
@@ -163,6 +166,18 @@ class SheetActs(QObject):
         self._refused_line = ""
         self._foot.line.clear()
         self._view.setFocus()
+
+    @Slot(object)
+    def _on_changed(self, fact: object) -> None:
+        """The page asks for the sheet anew, whoever has had the act undone here."""
+        if isinstance(fact, ActReplayed) and self.model is not None and self._view.isVisible():
+            self._acts_undone_before = self._acts_undone
+            self.is_replaying = fact.event == self.model.working.sheet.event
+
+    @Slot(object)
+    def _on_not_replayed(self, _error: object) -> None:
+        """Nothing was undone, or not yet: the director is asked."""
+        self._acts_undone = self._acts_undone_before
 
     def _type_lines(self, text: str) -> None:
         """Several lines were pasted into the one: a hand each, or a block of a spreadsheet."""

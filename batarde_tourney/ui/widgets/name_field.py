@@ -20,7 +20,7 @@ class NameField(QLineEdit):
     entered = Signal(object)
     """The entries to add: one that was typed or chosen, or many that were pasted."""
     typed = Signal(str)
-    """A name that was typed faster than its suggestions came: see `decide`."""
+    """A name that was typed faster than its suggestions came: see `meant_entries`."""
     table_pasted = Signal(object)
     """Pasted text with headings, or with more columns than a name and a club."""
     pairs_entered = Signal(object)
@@ -60,11 +60,6 @@ class NameField(QLineEdit):
             self.popup.setCurrentIndex(self._words.index(0) if is_meant else QModelIndex())
         else:
             self.popup.hide()
-
-    def decide(self, typed: str, entries: tuple[Entry, ...]) -> None:
-        """Enter what was typed and left before these suggestions came: by the same rule."""
-        meant = [entry for entry in entries if begins_as(typed, entry[0])]
-        self.entered.emit((meant[0],) if meant else read_entries(typed))
 
     def event(self, event: QEvent) -> bool:
         """Leave Ctrl+Z to the window where the field itself has nothing to undo."""
@@ -150,6 +145,16 @@ def begins_as(typed: str, name: str) -> bool:
     """
     wanted = folded_name(typed)
     return bool(wanted) and f" {wanted}" in f" {folded_name(name)}"
+
+
+def meant_entries(typed: str, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+    """What to enter of what was typed and left before these suggestions came: by the same rule.
+
+    >>> meant_entries("gae", (("Bo", None), ("Gaëlle", "Lyon"))), meant_entries("Cy", (("Bo", None),))
+    ((('Gaëlle', 'Lyon'),), (('Cy', None),))
+    """
+    meant = [entry for entry in entries if begins_as(typed, entry[0])]
+    return (meant[0],) if meant else read_entries(typed)
 
 
 def in_order(typed: str, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:

@@ -26,6 +26,7 @@ from tests.documents.printing import KEYS
 from tests.documents.reading import read_text
 from tests.documents.staged_evenings import ranking_rounds
 from tests.ui.showing import in_view
+from tests.ui.test_of_another_event import Held
 
 
 def shown(desk: Desk, qtbot: QtBot) -> DocumentsPage:
@@ -363,3 +364,19 @@ def test_every_paper_is_in_view_on_a_small_laptop(desk: Desk, qtbot: QtBot, lang
     rows = [page.papers.visualItemRect(page.papers.item(row)) for row in range(page.papers.count())]
     assert [rect for rect in rows if not room.contains(rect)] == []
     assert all(page.papers.item(row).toolTip() for row in range(page.papers.count()))
+
+
+def test_a_paper_that_was_stopped_leaves_what_is_new_to_be_printed(page: DocumentsPage, qtbot: QtBot) -> None:
+    qtbot.waitUntil(page.new.print.isEnabled)
+    held = Held(page.desk, is_long=True)
+    page.papers.setFocus()
+    qtbot.keyClick(page.papers, Qt.Key.Key_Down)
+    # Nobody presses Stop in time, made as fast as papers of an evening are.
+    assert page._making is not None
+    page._making.cancel_token.cancel()
+    held.let_go()
+    qtbot.waitUntil(page.empty.isVisible)
+    qtbot.keyClick(page.papers, Qt.Key.Key_Down)
+    qtbot.waitUntil(page.preview.isVisible, timeout=20_000)
+    assert page.new.print.text() == "Print what is new (2)…"
+    assert page.new.print.isEnabled()

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
 from batarde_tourney.core.games.batarde.schedule import dealer_of, hand_sizes
+from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event, Round, Table
 from batarde_tourney.services.draw import take_back_round
 from batarde_tourney.services.events import create_event
@@ -20,6 +21,7 @@ from batarde_tourney.ui.pages.results import ResultsPage
 from batarde_tourney.ui.projector.round_clock import RoundClock, utc_now
 from tests.core.games.batarde.entry_hands import keys_for
 from tests.ui.sheet.rooms import Room, add_event, seated_event
+from tests.ui.showing import in_view
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -264,3 +266,29 @@ def test_from_the_last_hand_of_a_round_the_oldest_that_lacks_one_follows(qtbot: 
 def test_without_a_missing_hand_in_any_round_the_standings_come_next(qtbot: QtBot, desk: Desk) -> None:
     room = Room(qtbot, desk, two_rounds(10, 10))
     assert room.page.next.text() == "See the standings"
+
+
+def test_a_missing_hand_that_was_asked_for_where_there_is_none_opens_no_table_later(
+    qtbot: QtBot, desk: Desk
+) -> None:
+    with qtbot.waitSignal(desk.changed):
+        desk.change(create_event, "Not drawn yet")
+    desk.choose_event(EventNumber(1))
+    page = in_view(ResultsPage(desk), qtbot)
+    qtbot.waitUntil(page.empty.isVisible)
+    QTest.keyClick(page, Qt.Key.Key_Return, CONTROL)
+    qtbot.waitUntil(lambda: desk.is_idle)
+    add_event(qtbot, desk, seated_event((4,)))
+    qtbot.waitUntil(lambda: page.model.board is not None)
+    qtbot.waitUntil(lambda: desk.is_idle)
+    assert page.tables.isVisible()
+
+
+def test_a_missing_hand_is_of_the_event_it_was_asked_for_in(qtbot: QtBot, desk: Desk) -> None:
+    other = add_event(qtbot, desk, seated_event((4,)))
+    room = Room(qtbot, desk, seated_event((4, 4)))
+    qtbot.waitUntil(lambda: desk.is_idle)
+    QTest.keyClick(room.page.tables, Qt.Key.Key_Return, CONTROL)
+    desk.choose_event(other)
+    qtbot.waitUntil(lambda: desk.is_idle)
+    assert room.page.tables.isVisible()

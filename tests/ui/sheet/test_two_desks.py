@@ -4,6 +4,7 @@ import datetime as dt
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -175,3 +176,35 @@ def test_the_same_hand_typed_at_both_desks_is_no_question(room: Room, other: Ses
     assert QApplication.activeModalWidget() is None
     assert not room.model.working.overtaken
     assert len(show_history(other, room.number, HandPlace(1, 1, 0))) == 1
+
+
+def test_after_an_undo_that_was_left_a_hand_of_theirs_does_not_move_the_cursor(
+    room: Room, other: Session
+) -> None:
+    store_theirs(room, other)
+    room.wait_rows_stored(1)
+    room.qtbot.waitUntil(lambda: room.desk.next_acts is not None and room.desk.next_acts.is_others)
+    room.press(Qt.Key.Key_Down)
+    with room.qtbot.waitSignal(room.desk.overtaken):
+        room.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    room.type("s2")
+    corrected = replace(THEIRS, bids=(2, 1, 1, 3))
+    record_hand(other, room.number, HandPlace(1, 1, 0), corrected, based_on=1)
+    room.qtbot.waitUntil(lambda: room.model.working.stored[0] == corrected)
+    assert room.model.working.row == 1
+    room.type("2")
+    assert room.model.working.drafts[1].bids[:2] == (2, 2)
+
+
+def test_an_undo_that_was_left_puts_no_act_before_the_keys(room: Room, other: Session) -> None:
+    """Ctrl+Y brings the last key back that Ctrl+Z took away."""
+    store_theirs(room, other)
+    room.wait_rows_stored(1)
+    room.qtbot.waitUntil(lambda: room.desk.next_acts is not None and room.desk.next_acts.is_others)
+    room.press(Qt.Key.Key_Down)
+    room.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    room.type("s2")
+    room.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert room.model.working.drafts[1].bids[0] is None
+    room.press(Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    assert room.model.working.drafts[1].bids[0] == 2

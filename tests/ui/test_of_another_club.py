@@ -1,0 +1,162 @@
+"""What was asked of one club is not done in another that takes its place, nor in an earlier state of it."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.services.clubs import back_up_on_opening, list_backups, open_session, restore_backup
+from batarde_tourney.services.events import add_whole_event, create_event, list_events
+from batarde_tourney.ui.dialogs.event_settings import EventSettingsDialog
+from batarde_tourney.ui.dialogs.keys import KeysDialog
+from batarde_tourney.ui.main_window import MainWindow
+from batarde_tourney.ui.pages.home import HomePage
+from batarde_tourney.ui.pages.players import PlayersPage
+from tests.documents.evenings import evening
+from tests.ui.asking import asked, opened
+from tests.ui.sheet.rooms import seated_event
+from tests.ui.test_of_another_event import Held
+from tests.ui.windows import add_event
+
+FIRST = EventNumber(1)
+
+
+@pytest.fixture
+def theirs(tmp_path: Path) -> str:
+    """Another club, with one event and nobody in it."""
+    address = str(tmp_path / "theirs.batarde")
+    with open_session(address, create=True) as club:
+        create_event(club, "Theirs")
+    return address
+
+
+def events_of(address: str) -> list[str]:
+    with open_session(address) as club:
+        return [event.name for event in list_events(club)]
+
+
+def _points_at(window: MainWindow, name: str) -> bool:
+    page = window.page
+    return isinstance(page, HomePage) and page.pointed is not None and page.pointed.name == name
+
+
+def home(window: MainWindow, qtbot: QtBot, name: str) -> HomePage:
+    """Home in view, its only event of this name."""
+    qtbot.waitUntil(lambda: _points_at(window, name))
+    page = window.page
+    assert isinstance(page, HomePage)
+    qtbot.waitUntil(lambda: window.desk.is_idle)
+    return page
+
+
+def press_delete(page: HomePage, qtbot: QtBot) -> None:
+    page.list.setFocus()
+    qtbot.keyClick(page.list, Qt.Key.Key_Delete)
+
+
+def test_settings_in_view_are_left_where_another_club_is_opened(
+    window: MainWindow, qtbot: QtBot, theirs: str
+) -> None:
+    add_event(window, qtbot, "Ours")
+    page = home(window, qtbot, "Ours")
+    page.list.setFocus()
+    qtbot.keyClick(page.list, Qt.Key.Key_F2)
+    dialog = opened(qtbot, EventSettingsDialog)
+    window.desk.open(theirs)
+    home(window, qtbot, "Theirs")
+    if QApplication.activeModalWidget() is dialog:
+        dialog.save.click()
+        qtbot.waitUntil(lambda: window.desk.is_idle)
+    assert QApplication.activeModalWidget() is None
+    assert events_of(theirs) == ["Theirs"]
+
+
+def test_a_question_is_left_where_another_desk_goes_back_to_a_backup(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    """The event of that number may be another, or hold what nobody was told of."""
+    add_event(window, qtbot, "Ours")
+    page = home(window, qtbot, "Ours")
+    with open_session(window.desk.address, by="Bo") as other:
+        assert back_up_on_opening(other) is not None
+        add_whole_event(other, evening(8))
+        qtbot.waitUntil(lambda: page.model.rowCount() == 2)
+        page.list.setCurrentIndex(page.model.index(page.model.row_of(EventNumber(2))))
+        press_delete(page, qtbot)
+        asked(qtbot)
+        with qtbot.waitSignal(window.following.another_past, timeout=20_000):
+            restore_backup(other, list_backups(other)[0])
+    qtbot.waitUntil(lambda: window.desk.is_idle)
+    assert QApplication.activeModalWidget() is None
+    assert events_of(window.desk.address) == ["Ours"]
+
+
+def test_what_is_about_no_club_stays_in_view(window: MainWindow, qtbot: QtBot, theirs: str) -> None:
+    add_event(window, qtbot, "Ours")
+    window.rare_dialogs.show_keys()
+    dialog = opened(qtbot, KeysDialog)
+    window.desk.open(theirs)
+    home(window, qtbot, "Theirs")
+    assert dialog.isVisible()
+
+
+def player_menu(window: MainWindow, qtbot: QtBot) -> QMenu:
+    """The menu of the first player of an event, at its line."""
+    with qtbot.waitSignal(window.desk.changed):
+        window.desk.change(add_whole_event, seated_event((4,)))
+    window.show_place(1)
+    page = window.page
+    assert isinstance(page, PlayersPage)
+    qtbot.waitUntil(lambda: len(page.model.rows) == 4)
+    place = page.table.visualRect(page.model.index(0, 0)).center()
+    page.table.customContextMenuRequested.emit(place)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    return menu
+
+
+def test_a_menu_of_a_player_goes_with_their_event(window: MainWindow, qtbot: QtBot) -> None:
+    """Ids are of one event: what is chosen then would be done to somebody else."""
+    add_event(window, qtbot, "Another")
+    player_menu(window, qtbot)
+    window.desk.choose_event(FIRST)
+    qtbot.waitUntil(lambda: window.desk.is_idle)
+    assert QApplication.activePopupWidget() is None
+
+
+def test_a_menu_goes_with_its_club(window: MainWindow, qtbot: QtBot, theirs: str) -> None:
+    player_menu(window, qtbot)
+    window.desk.open(theirs)
+    home(window, qtbot, "Theirs")
+    assert QApplication.activePopupWidget() is None
+
+
+def test_keys_while_another_club_is_opened_do_nothing_there_and_that_is_said(
+    window: MainWindow, qtbot: QtBot, theirs: str
+) -> None:
+    add_event(window, qtbot, "Ours")
+    page = home(window, qtbot, "Ours")
+    held = Held(window.desk, is_long=False)
+    window.desk.open(theirs)
+    press_delete(page, qtbot)
+    window.desk.undo()
+    held.let_go()
+    home(window, qtbot, "Theirs")
+    assert not isinstance(QApplication.activeModalWidget(), QMessageBox)
+    assert window._notice.isVisible()
+    assert events_of(theirs) == ["Theirs"]
+    assert events_of(str(Path(theirs).with_name("club.batarde"))) == ["Ours"]
+
+
+def test_keys_while_a_club_is_refused_are_heard(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    add_event(window, qtbot, "Ours")
+    page = home(window, qtbot, "Ours")
+    held = Held(window.desk, is_long=False)
+    window.desk.open(str(tmp_path / "nowhere" / "club.batarde"))
+    press_delete(page, qtbot)
+    held.let_go()
+    qtbot.waitUntil(lambda: window.desk.is_idle)
+    assert events_of(window.desk.address) == []
