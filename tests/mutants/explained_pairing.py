@@ -83,6 +83,8 @@ PAIRING: dict[str, dict[str, str]] = {
     },
     "core/pairing/tables/annealing.py": {
         "-: 100 -> 101": "more often than anybody meets, however often",
+        "-: 2800000000 -> 2800000001": _ONE_WORD,
+        "-: 2400000000 -> 2400000001": _ONE_WORD,
         "-: 1 -> 2": "dearer than any plan, however dear",
         "-: 60 -> 61": "dearer than any plan, however dear",
         "TableAnnealer.__init__: 1 -> 2 (2)": "a price that nobody comes to pay",
@@ -234,8 +236,6 @@ PAIRING: dict[str, dict[str, str]] = {
         "-: 400 -> 401": _WEIGHT,
         "-: 400 -> 401 (2)": _WEIGHT,
         "-: 400 -> 401 (3)": _WEIGHT,
-        "-: 0 -> 1": _PORTFOLIO,
-        "-: 0 -> 1 (2)": _PORTFOLIO,
         "-: 3 -> 4": _PORTFOLIO,
         "-: 3 -> 4 (2)": _PORTFOLIO,
     },

@@ -48,15 +48,18 @@ PAIRING: dict[str, tuple[str, ...]] = {
     "core/pairing/tables/draw_counts.py": _CERTIFICATE,
     "core/pairing/tables/lines.py": (*_CERTIFICATE, "tests/services/test_given_rounds.py"),
     "core/pairing/tables/cyclic_starters.py": (
+        f"{_TABLES}/test_sealed_catalogues.py",
         f"{_TABLES}/test_cyclic_starters.py",
         f"{_TABLES}/test_initial_plans.py",
     ),
     "core/pairing/tables/plan_catalogue.py": (
+        f"{_TABLES}/test_sealed_catalogues.py",
         f"{_TABLES}/test_plan_catalogue.py",
         f"{_TABLES}/test_goals.py",
         f"{_TABLES}/test_records.py",
     ),
     "core/pairing/tables/new_people_catalogue.py": (
+        f"{_TABLES}/test_sealed_catalogues.py",
         f"{_TABLES}/test_new_people.py",
         f"{_TABLES}/test_goals.py",
         f"{_TABLES}/test_records.py",

@@ -1,7 +1,7 @@
 """New people first: the fewest repeats with tables of 3 at most 2 apart; then spread; then turns."""
 
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any
 
 import pytest
@@ -26,7 +26,9 @@ from batarde_tourney.core.pairing.tables.new_people_catalogue import (
     is_searched,
     new_people_plan,
 )
+from batarde_tourney.core.pairing.tables.normalized_request import NormalizedRequest
 from batarde_tourney.core.pairing.tables.plan import First, Method, Progress, RoundPlan
+from batarde_tourney.core.pairing.tables.strict_turns import least_meetings
 from batarde_tourney.core.tournament.tables import table_sizes
 from tests.core.pairing.tables.evaluator import count
 from tests.core.pairing.tables.requests import LENGTHS, batarde_request
@@ -80,6 +82,11 @@ def test_what_was_searched_without_a_record_needs_no_repeat() -> None:
     assert (16, 5) not in NEW_PEOPLE
     assert new_people_plan(16, 5) is None
     assert not is_searched(8, 9)
+    searched = {size for size in product(range(3, 50), range(13)) if is_searched(*size)}
+    assert NEW_PEOPLE.keys() <= searched
+    for players, rounds in searched - NEW_PEOPLE.keys():
+        normalized = NormalizedRequest(batarde_request(people(players), rounds))
+        assert least_meetings(normalized, normalized.meetings()) == 0
 
 
 def test_a_search_ends_at_once_where_the_best_is_on_record() -> None:
