@@ -94,7 +94,10 @@ def test_a_schedule_has_hands_that_some_table_can_deal() -> None:
 def test_a_ranking_names_each_criterion_once() -> None:
     assert check_ranking(Batarde.file_ranking, Batarde()) == check_ranking(Batarde.criteria, Batarde()) == ()
     assert codes(check_ranking((), Batarde())) == [(FaultCode.RANKING, "")]
-    assert codes(check_ranking((Criterion.WINS,) * 3, Batarde())) == [(FaultCode.RANKING, "")]
+    for times in (2, 3):
+        assert codes(check_ranking((Criterion.WINS,) * times, Batarde())) == [(FaultCode.RANKING, "")]
+    other = (Criterion.WINS, None, Criterion.MATCH_WINS)
+    assert codes(check_ranking(other, Batarde())) == [(FaultCode.RANKING, "[2]")], "of another game"
 
 
 def test_nobody_sits_at_two_tables_of_one_round() -> None:

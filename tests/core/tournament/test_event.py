@@ -34,3 +34,8 @@ def test_a_single_player_plays_for_their_own_club() -> None:
         for player, club in zip(paired([("a", "b")]).players, ("Lyon", None), strict=True)
     )
     assert [side.club for side in sides_of(Event("Evening", players=players))] == ["Lyon", None]
+
+
+def test_unless_told_a_seat_keeps_its_score_and_nobody_pays() -> None:
+    settings = Settings()
+    assert (settings.substitutes_score, settings.fee, settings.clubs_apart_at_first) == (False, 0, False)

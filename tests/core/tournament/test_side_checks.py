@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.registry import game_named
-from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.ids import NamedSideId, PlayerId
 from batarde_tourney.core.tournament.checks import check_event
 from batarde_tourney.core.tournament.event import Event, Round, Settings, Table
 from batarde_tourney.core.tournament.people import Player
@@ -19,6 +19,12 @@ def test_part_d_nobody_is_their_own_partner() -> None:
     assert [(found.code, found.path, found.facts) for found in check_event(twice)] == [
         (FaultCode.SIDE, "sides[0]", (("twice", ana),))
     ]
+
+
+def test_part_d_a_player_in_two_pairs_is_named_at_the_later_one() -> None:
+    event = paired([("ana", "pau"), ("mar", "jan")])
+    later = replace(event.sides[1], players=(PlayerId("mar"), PlayerId("ana")))
+    assert told(replace(event, sides=(event.sides[0], later))) == [(FaultCode.SIDE, "sides[1]")]
 
 
 def told(event: Event) -> list[tuple[FaultCode, str]]:
@@ -65,3 +71,29 @@ def test_of_pairs_the_pair_sits_out_and_none_of_its_players() -> None:
     for byes, faults in ((three.sides[2].id, []), (PlayerId("eva"), [(FaultCode.BYE, "rounds[0].byes[0]")])):
         out = replace(drawn.rounds[0], byes=(byes,))
         assert told(replace(drawn, rounds=(out,))) == faults
+
+
+def test_two_pairs_of_one_id_are_a_fault() -> None:
+    event = paired([("ana", "pau"), ("mar", "jan")])
+    again = replace(event.sides[1], id=event.sides[0].id)
+    assert told(replace(event, sides=(event.sides[0], again))) == [(FaultCode.DUPLICATE_ID, "sides[1].id")]
+
+
+def test_part_d_apart_names_two_sides_that_there_are() -> None:
+    event = paired([("ana", "pau"), ("mar", "jan")])
+    one, other = (side.id for side in event.sides)
+    unknown, player = NamedSideId("s9"), PlayerId("ana")
+    for pair, faults in (
+        ((one, other), []),
+        ((one, one), [(FaultCode.VALUE, "apart[0][1]")]),
+        ((one, unknown), [(FaultCode.SIDE, "apart[0][1]")]),
+        ((player, other), [(FaultCode.SIDE, "apart[0][0]")]),
+    ):
+        assert told(replace(event, apart=(pair,))) == faults
+
+
+def test_part_d_single_players_are_declared_apart_by_their_own_ids() -> None:
+    event = sitting_out()
+    assert told(replace(event, apart=((PlayerId("ana"), PlayerId("bo")),))) == []
+    nobody = (PlayerId("ana"), PlayerId("nobody"))
+    assert told(replace(event, apart=(nobody,))) == [(FaultCode.SIDE, "apart[0][1]")]
