@@ -39,6 +39,8 @@ class Following(QObject):
         self._has_more = False
         self._again = QTimer(self, singleShot=True, interval=_AGAIN_MS)
         self._again.timeout.connect(self._ask)
+        self._begin_again = QTimer(self, singleShot=True, interval=_AGAIN_MS)
+        self._begin_again.timeout.connect(self._begin)
         desk.opened.connect(self._on_opened)
 
     def explains(self, error: TourneyError) -> bool:
@@ -54,14 +56,27 @@ class Following(QObject):
 
     @Slot(object)
     def _on_opened(self, _address: str) -> None:
-        from batarde_tourney.services.following import begin_following  # noqa: PLC0415 - not for the start
-
         self.stop()
         self._again.stop()
         self._asked, self._has_more = None, False
         self.company, self.trouble = (), None
         self.company_changed.emit(())
-        self._desk.ask(begin_following, then=self._follow)
+        self._begin()
+
+    @Slot()
+    def _begin(self) -> None:
+        from batarde_tourney.services.following import begin_following  # noqa: PLC0415 - not for the start
+
+        self._begin_again.stop()
+        self._desk.ask(begin_following, then=self._follow, otherwise=self._on_not_begun)
+
+    def _on_not_begun(self, error: TourneyError) -> None:
+        from batarde_tourney.services.following import ClubBusy  # noqa: PLC0415 - loaded by the worker by now
+
+        if isinstance(error, ClubBusy):
+            self._begin_again.start()
+        else:
+            self._desk.refused.emit(error)
 
     def _follow(self, watch: "ClubWatch") -> None:
         self.stop()

@@ -1,7 +1,9 @@
 """The window follows what others do to its club: real files, real other sessions."""
 
+import sqlite3
 import time
 from collections.abc import Iterator
+from contextlib import closing
 
 import pytest
 from PySide6.QtCore import Qt
@@ -15,6 +17,7 @@ from batarde_tourney.services.events import create_event
 from batarde_tourney.services.players import add_players
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.pages.players import PlayersPage
+from tests.ui.sheet.test_two_desks import make_impatient
 from tests.ui.windows import add_event
 
 EVENT = EventNumber(1)
@@ -80,3 +83,17 @@ def test_after_a_mistake_of_ours_the_next_change_is_followed(
         qtbot.waitUntil(lambda: bool(raised))
     add_players(other, EVENT, (("Ute", None),))
     qtbot.waitUntil(lambda: {"Zoé", "Ute"} <= set(" ".join(shown_names(window)).split()))
+
+
+def test_a_club_that_was_busy_when_it_was_opened_is_followed_all_the_same(
+    window: MainWindow, other: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make_impatient(window.desk, monkeypatch)
+    with closing(sqlite3.connect(window.desk.address, isolation_level=None)) as busy:
+        busy.execute("BEGIN EXCLUSIVE")
+        window.desk.begin_anew()
+        qtbot.waitUntil(lambda: window.desk.is_idle)
+        busy.execute("ROLLBACK")
+    qtbot.waitUntil(lambda: window.following._watcher is not None, timeout=20_000)
+    with qtbot.waitSignal(window.desk.changed, timeout=20_000):
+        create_event(other, "Theirs")

@@ -91,12 +91,15 @@ class DrawPage(Page):
             self.changes.drafts.clear()
         if self._options_of not in {None, number}:
             self.options = DrawOptions()
+            # Until the event itself comes nothing can be done to the one before, which is in view.
+            self.event_shown = None
+            self.standby.follow(None, None, is_searching=False)
         self._options_of = number
         if number is None:
             self.event_shown = None
             self._tell()
         else:
-            self.desk.ask(show_draw, number, then=self._on_event)
+            self.desk.ask(show_draw, number, then=partial(self._on_event, number))
 
     def at_risk(self) -> str:
         if self.proposal is None:
@@ -133,8 +136,13 @@ class DrawPage(Page):
     @Slot()
     def stop(self) -> None:
         """Take the best a search has found so far."""
-        if self._search is not None:
-            self._search.stop()
+        if self._search is None:
+            return
+        self._search.stop()
+        if self._searching is not None and self._searching.future is None:
+            # It has ended with a mistake of ours, of which nobody is told here.
+            self._end_search()
+            self._tell()
 
     @Slot()
     def ask_options(self) -> None:
@@ -259,7 +267,9 @@ class DrawPage(Page):
         event = self.event_shown
         return event is not None and bool(event.rounds) and not lacks_hands(event)
 
-    def _on_event(self, shown: DrawShown) -> None:
+    def _on_event(self, number: EventNumber, shown: DrawShown) -> None:
+        if number != self.event_number:
+            return
         self.event_shown, self._certificate = shown.event, shown.certificate
         self._tell()
 
@@ -340,9 +350,11 @@ class DrawPage(Page):
             self.stop()
         elif self.proposal is not None:
             self.accept()
-        elif self.event_shown is not None and lacks_hands(self.event_shown):
+        elif self.event_shown is None:
+            return  # Another event is on its way: what the button says is not about that.
+        elif lacks_hands(self.event_shown):
             self.page_wanted.emit("results")
-        elif self.event_shown is not None and _awaits_standings(self.event_shown):
+        elif _awaits_standings(self.event_shown):
             self.page_wanted.emit("standings")
         else:
             self.draw()

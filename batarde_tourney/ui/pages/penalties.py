@@ -4,7 +4,7 @@ from PySide6.QtCore import QModelIndex, Qt, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
-from batarde_tourney.core.ids import SideId
+from batarde_tourney.core.ids import EventNumber, SideId
 from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.penalties import points_words
@@ -45,6 +45,8 @@ class PenaltiesPage(Page):
         self._came_from = ""
         self._asked: SideId | None = None
         """Whom the director came for, as long as the lines have not come."""
+        self._asked_of: EventNumber | None = None
+        """The event they play in."""
         self.acts = PointActs(desk, self)
         self.decisions = DecisionCancelling(desk, self)
         self.line = PenaltyLine(self)
@@ -89,7 +91,7 @@ class PenaltiesPage(Page):
             self.line.take_keys()
 
     def open_side(self, side: SideId | None, came_from: str) -> None:
-        self._asked = side
+        self._asked, self._asked_of = side, self.event_number
         if came_from != "penalties":
             self._came_from = came_from
         if self._book is not None and self._book.event == self.event_number:
@@ -173,7 +175,7 @@ class PenaltiesPage(Page):
 
     def _choose_asked(self, book: DirectorBook) -> None:
         """The fields are for whom the director came for: a side, or a player of one."""
-        wanted, self._asked = self._asked, None
+        wanted, self._asked = self._asked if self._asked_of == book.event else None, None
         for one in book.penalties.sides:
             if wanted is not None and (one.id == wanted or wanted in one.players):
                 self.line.choose(one.id)

@@ -99,8 +99,6 @@ class PlayersPage(Page):
         self._listed: EventNumber | None = None
         """The event whose players are shown, or asked for."""
         self._to_select: tuple[PlayerId, ...] = ()
-        self._entered = ""
-        """The name entered last by hand."""
         self._ask_soon = QTimer(self)
         self._ask_soon.setSingleShot(True)
         self._ask_soon.setInterval(ASK_AFTER)
@@ -240,16 +238,17 @@ class PlayersPage(Page):
 
     def _ask_alike(self, number: EventNumber, entry: Entry) -> None:
         """Typed faster than look-alikes are told of: they are told of after Return."""
-        self._entered = shown_name(entry[0])
-        if all(shown_name(row.player.name) != self._entered for row in self.model.rows):
-            self.desk.ask(find_look_alikes, number, entry[0], then=self._on_alike_entered)
+        entered = shown_name(entry[0])
+        if all(shown_name(row.player.name) != entered for row in self.model.rows):
+            then = partial(self._on_alike_entered, entered)
+            self.desk.ask(find_look_alikes, number, entry[0], then=then)
 
-    def _on_alike_entered(self, players: tuple[Player, ...]) -> None:
+    def _on_alike_entered(self, entered: str, players: tuple[Player, ...]) -> None:
         if players:
             names = ", ".join(shown_name(player.name) for player in players)
             self._warn(
                 _("{name} is on the list now, and alike: {names}. Is it the same person?").format(
-                    name=self._entered, names=names
+                    name=entered, names=names
                 )
             )
 

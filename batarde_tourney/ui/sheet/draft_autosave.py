@@ -1,5 +1,6 @@
 """Drafts, what is typed and not stored, are kept on disk, so that they are there again after a crash."""
 
+from functools import partial
 from pathlib import Path
 
 from platformdirs import user_state_path
@@ -47,7 +48,7 @@ class DraftAutosave(QObject):
             # Where nothing is typed the disk is asked only to delete what was.
             if drafts != kept and (drafts.hands or (kept and kept.hands)):
                 self._kept[key] = drafts
-                self._send(drafts)
+                self._send(drafts, kept)
         self._waiting.clear()
 
     def recall(self, event: EventNumber) -> None:
@@ -78,8 +79,9 @@ class DraftAutosave(QObject):
         for known in (self._waiting, self._kept, self._recalled):
             known.clear()
 
-    def _send(self, drafts: TableDrafts) -> None:
-        self._desk.ask(keep_drafts, drafts_folder(), drafts, then=self._on_kept, otherwise=self._on_not_kept)
+    def _send(self, drafts: TableDrafts, before: TableDrafts | None) -> None:
+        otherwise = partial(self._on_not_kept, drafts, before)
+        self._desk.ask(keep_drafts, drafts_folder(), drafts, then=self._on_kept, otherwise=otherwise)
 
     def _on_recalled(self, found: tuple[TableDrafts, ...]) -> None:
         for drafts in found:
@@ -93,8 +95,16 @@ class DraftAutosave(QObject):
     def _on_kept(self, _: None) -> None:
         """Nobody needs to know."""
 
-    def _on_not_kept(self, _: TourneyError) -> None:
-        """No room, no right to write: typing goes on without the net, hands are stored as ever."""
+    def _on_not_kept(self, drafts: TableDrafts, before: TableDrafts | None, _: TourneyError) -> None:
+        """No room, no right to write: typing goes on without the net, hands are stored as ever.
+
+        The next key or step of the cursor tries again.
+        """
+        key = (drafts.event, drafts.round, drafts.table)
+        if self._kept.get(key) is drafts:
+            del self._kept[key]
+            if before is not None:
+                self._kept[key] = before
 
 
 def drafts_folder() -> Path:

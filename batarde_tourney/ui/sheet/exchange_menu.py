@@ -47,7 +47,6 @@ class ExchangeMenu(QMenu):
         self._desk = desk
         self._with_table = with_table
         self.tables = TableActs(desk, parent)
-        self._chosen: _Exchange | None = None
         self.triggered.connect(self._on_chosen)
 
     def ask(self, board: Board, number: int, seat: int | None, at: QPoint) -> None:
@@ -76,7 +75,6 @@ class ExchangeMenu(QMenu):
     def _on_chosen(self, action: QAction) -> None:
         chosen = action.data()
         if isinstance(chosen, _Exchange):
-            self._chosen = chosen
             self._exchange(chosen, told=False)
 
     def _exchange(self, chosen: _Exchange, *, told: bool, reason: str = "") -> None:
@@ -85,7 +83,7 @@ class ExchangeMenu(QMenu):
             *_args(chosen),
             told=told,
             reason=reason,
-            then=self._on_exchanged,
+            then=partial(self._on_exchanged, chosen),
             otherwise=partial(self._on_refused, chosen),
         )
 
@@ -101,11 +99,9 @@ class ExchangeMenu(QMenu):
     def _on_told(self, chosen: _Exchange, reason: str) -> None:
         self._exchange(chosen, told=True, reason=reason)
 
-    def _on_exchanged(self, _fact: PlayersExchanged) -> None:
-        chosen = self._chosen
-        if chosen is not None:
-            name, other = chosen.names
-            self.exchanged.emit(_("{name} and {other} have exchanged seats.").format(name=name, other=other))
+    def _on_exchanged(self, chosen: _Exchange, _fact: PlayersExchanged) -> None:
+        name, other = chosen.names
+        self.exchanged.emit(_("{name} and {other} have exchanged seats.").format(name=name, other=other))
 
 
 def _fill(menu: QMenu, board: Board, own: TableProgress, player: Player) -> None:

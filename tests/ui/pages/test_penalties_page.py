@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.core.ids import EventNumber, NamedSideId
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.records import HandPlace
-from batarde_tourney.services.events import load_event
+from batarde_tourney.services.events import add_whole_event, load_event
 from batarde_tourney.services.penalties import give_points
 from batarde_tourney.services.table_ends import close_table
 from batarde_tourney.ui.desk import Desk
@@ -21,6 +21,7 @@ from tests.ui.clipping import clipped_texts
 from tests.ui.pages.answers import answer
 from tests.ui.sheet.rooms import add_event
 from tests.ui.showing import in_view
+from tests.ui.test_of_another_event import Held
 
 ONE = EventNumber(1)
 
@@ -173,3 +174,16 @@ def test_without_an_event_the_page_leads_home(desk: Desk, qtbot: QtBot) -> None:
     with qtbot.waitSignal(page.page_wanted) as wanted:
         page.no_event.act.click()
     assert wanted.args == ["home"]
+
+
+def test_whom_the_director_came_for_is_nobody_of_another_event(page: PenaltiesPage, qtbot: QtBot) -> None:
+    usual = page.line.name
+    with qtbot.waitSignal(page.desk.changed):
+        page.desk.change(add_whole_event, cup())
+    held = Held(page.desk, is_long=False)
+    page.desk.choose_event(EventNumber(2))
+    page.open_side(NamedSideId("c"), "players")
+    page.desk.choose_event(ONE)
+    held.let_go()
+    qtbot.waitUntil(lambda: page.desk.is_idle)
+    assert page.line.name == usual

@@ -16,6 +16,7 @@ from batarde_tourney.ui.club_files import ClubFiles
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.backups import BackupsDialog
 from batarde_tourney.ui.pages.results import ResultsPage
+from batarde_tourney.ui.sheet.draft_autosave import drafts_folder
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
 from tests.ui.sheet.rooms import Room, seated_event, stored_hands
 from tests.ui.sheet.test_sheet_panel import OTHER
@@ -267,3 +268,19 @@ def test_what_is_typed_is_not_stored_in_another_club_file(qtbot: QtBot, desk: De
     room.open()
     qtbot.waitUntil(lambda: desk.is_idle)
     assert room.model.working.drafts[0].bids == (2, 2, 0, 3)
+
+
+def test_what_could_not_be_kept_is_kept_once_there_is_room(qtbot: QtBot, desk: Desk, tmp_path: Path) -> None:
+    room = open_room(qtbot, desk)
+    folder = drafts_folder()
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    folder.write_text("no folder")
+    autosave = open_sheets(desk).autosave
+    room.type("s22")
+    autosave.keep_now()
+    qtbot.waitUntil(lambda: desk.is_idle)
+    assert kept(tmp_path) == []
+    folder.unlink()
+    room.press(Qt.Key.Key_Left)
+    qtbot.waitUntil(lambda: len(kept(tmp_path)) == 1)

@@ -13,8 +13,10 @@ from batarde_tourney.core.tournament.event import Table
 from batarde_tourney.services.events import load_event
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.games.batarde.columns import ColumnKind
+from batarde_tourney.ui.table_act import TableAct
 from batarde_tourney.ui.widgets.labels import shown_on_button
 from tests.ui.sheet.rooms import Room, seated_event
+from tests.ui.test_of_another_event import Held
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 CONTROL_SHIFT = CONTROL | Qt.KeyboardModifier.ShiftModifier
@@ -213,3 +215,20 @@ def test_the_title_of_the_table_has_a_place_for_it(qtbot: QtBot, desk: Desk) -> 
     assert menu.pos().y() == below.y()
     assert len(list(entries(menu))) == 4 * 7
     menu.close()
+
+
+def test_two_exchanges_on_their_way_are_each_told_by_their_names(qtbot: QtBot, desk: Desk) -> None:
+    room = Room(qtbot, desk, seated_event((4, 4)))
+    said: list[object] = []
+    room.page.said.connect(said.append)
+    held = Held(desk, is_long=False)
+    menu = room.page.exchange
+    for row in (0, 1):
+        room.page.tables.setCurrentIndex(room.page.model.index(row))
+        assert room.page.act_on_table is not None
+        room.page.act_on_table(TableAct.EXCHANGE)
+        next(entries(menu)).trigger()
+        menu.close()
+    held.let_go()
+    qtbot.waitUntil(lambda: len(said) == 2)
+    assert said[0] != said[1]
