@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -20,6 +21,7 @@ from batarde_tourney.ui.games.registry import sheet_of
 from batarde_tourney.ui.sheet.contested_hands import ContestedHands
 from batarde_tourney.ui.sheet.foot import Foot
 from batarde_tourney.ui.sheet.hand_writer import SubmissionRefused
+from batarde_tourney.ui.sheet.held_keys import HeldKeys
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
 from batarde_tourney.ui.sheet.remarks import SheetRemark, offer_words, remark_on, standing_remark
 from batarde_tourney.ui.sheet.sheet_acts import SheetActs
@@ -59,6 +61,7 @@ class SheetPanel(QWidget):
         self.model: SheetModel | None = None
         self.title = SheetTitle(self)
         self.view = SheetView(self)
+        self._held = HeldKeys(self.view)
         self.totals = TotalsRow(self.view, self)
         self.foot = Foot(self)
         self._contested = ContestedHands(desk, self)
@@ -95,7 +98,9 @@ class SheetPanel(QWidget):
         """Bring a table's sheet into view, what is stored of it newly asked for, the cursor at this hand."""
         self.leave()
         self._wanted_hand = hand
-        self._desk.ask(open_sheet, event, round_number, table, then=self._on_opened)
+        not_opened = partial(self._on_not_opened, self.isVisible())
+        place = (event, round_number, table)
+        self._held.hold(self._desk.ask(open_sheet, *place, then=self._on_opened, otherwise=not_opened))
 
     def reload(self) -> None:
         """Ask again for what is stored; what is typed stays."""
@@ -182,6 +187,14 @@ class SheetPanel(QWidget):
         if self.model is not None and self._wanted_hand is not None:
             self.model.go_to(min(self._wanted_hand, working.hands - 1))
         self._show_state()
+        self._held.let_go()
+
+    def _on_not_opened(self, was_in_view: bool, error: TourneyError) -> None:
+        """The table in view stays; from the room nobody comes to another than the one they chose."""
+        self._held.drop()
+        self._desk.refused.emit(error)
+        if not was_in_view:
+            self.closed.emit()
 
     def _on_reloaded(self, sheet: Sheet) -> None:
         """What is stored is another; the sheet in view may be another by now, too."""
