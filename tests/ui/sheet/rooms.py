@@ -79,7 +79,9 @@ class Room:
 
     def open(self, table: int = 1) -> None:
         """Open a table and wait for its sheet."""
+        before = self.page.sheet.model
         self.page.open_table(table)
+        self.qtbot.waitUntil(lambda: self.page.sheet.model is not before)
         self.wait_for(table)
 
     def type(self, keys: str) -> None:
