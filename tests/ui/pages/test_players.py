@@ -15,7 +15,6 @@ from batarde_tourney.ui.pages.players import PlayersPage
 from tests.ui.conftest import HOSTILE
 from tests.ui.pages.answers import answer
 from tests.ui.showing import in_view
-from tests.ui.test_of_another_event import Held
 
 COLUMN = "Ana\tLyon\nBruno\n\nChloé; Nice\n" + HOSTILE
 
@@ -397,15 +396,3 @@ def test_keys_sort_the_players(page: PlayersPage, qtbot: QtBot) -> None:
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Return):
         qtbot.keyClick(QApplication.activePopupWidget(), key)
     assert names(page) == ["Ana", "Bo", "Émile", "Zoé"]
-
-
-def test_of_two_entered_in_a_hurry_the_one_who_looks_alike_is_named(page: PlayersPage, qtbot: QtBot) -> None:
-    type_player(page, qtbot, "Anna")
-    qtbot.waitUntil(lambda: names(page) == ["Anna"])
-    held = Held(page.desk, is_long=False)
-    for name in ("anna; Lyon", "Zoe; Nice"):
-        qtbot.keyClicks(page.field, name)
-        qtbot.keyClick(page.field, Qt.Key.Key_Return)
-    held.let_go()
-    qtbot.waitUntil(lambda: len(names(page)) == 3)
-    assert page.hint.text() == "anna is on the list now, and alike: Anna. Is it the same person?"
