@@ -91,9 +91,9 @@ class MemberOpening(QObject):
         self.people.erase(Person(member.id), self.dialog)
 
     def _on_erased(self) -> None:
-        """The dialog shows somebody who is about to be nobody."""
-        if self.dialog is not None:
-            self.dialog.reject()
+        """The dialog, or both where it was opened twice, shows somebody who is about to be nobody."""
+        for dialog in self._window.findChildren(MemberDialog):
+            dialog.reject()
 
     def _on_closed(self) -> None:
         self.dialog = None

@@ -1,5 +1,7 @@
 """What was asked of one club is not done in another that takes its place, nor in an earlier state of it."""
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -8,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.clock import MINUTE
 from batarde_tourney.services.clubs import back_up_on_opening, list_backups, open_session, restore_backup
 from batarde_tourney.services.events import add_whole_event, create_event, list_events
 from batarde_tourney.ui.dialogs.event_settings import EventSettingsDialog
@@ -15,11 +18,13 @@ from batarde_tourney.ui.dialogs.keys import KeysDialog
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.pages.home import HomePage
 from batarde_tourney.ui.pages.players import PlayersPage
+from batarde_tourney.ui.projector.clock_dialog import ClockDialog
 from tests.documents.evenings import evening
 from tests.ui.asking import asked, opened
 from tests.ui.sheet.rooms import seated_event
+from tests.ui.sheet.test_two_desks import make_impatient
 from tests.ui.test_of_another_event import Held
-from tests.ui.windows import add_event
+from tests.ui.windows import add_event, menu_entry
 
 FIRST = EventNumber(1)
 
@@ -160,3 +165,37 @@ def test_keys_while_a_club_is_refused_are_heard(window: MainWindow, qtbot: QtBot
     held.let_go()
     qtbot.waitUntil(lambda: window.desk.is_idle)
     assert events_of(window.desk.address) == []
+
+
+def test_a_clock_that_is_being_set_is_that_of_its_own_event(window: MainWindow, qtbot: QtBot) -> None:
+    for name in ("Another", "Ours"):
+        add_event(window, qtbot, name)
+    qtbot.waitUntil(lambda: window.desk.is_idle)
+    window.rare_dialogs.set_clock()
+    dialog = opened(qtbot, ClockDialog)
+    dialog.length.setValue(17)
+    window.desk.choose_event(FIRST)
+    qtbot.waitUntil(lambda: window.desk.is_idle)
+    if QApplication.activeModalWidget() is not None:
+        dialog.accept()
+    assert window.round_clock.clock.length != 17 * MINUTE
+
+
+def test_a_new_event_wanted_of_a_busy_club_is_not_asked_for_long_after(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = window.page
+    assert isinstance(page, HomePage)
+    window.show_place(1)
+    add_event(window, qtbot, "Ours")
+    qtbot.waitUntil(lambda: window.desk.is_idle)
+    window.following.stop()
+    make_impatient(window.desk, monkeypatch)
+    with closing(sqlite3.connect(window.desk.address, isolation_level=None)) as busy:
+        busy.execute("BEGIN EXCLUSIVE")
+        menu_entry(window, "Event", "New event").trigger()
+        qtbot.waitUntil(lambda: window.desk.is_idle)
+        busy.execute("ROLLBACK")
+    add_event(window, qtbot, "Another")
+    qtbot.waitUntil(lambda: page.model.rowCount() == 2)
+    assert QApplication.activeModalWidget() is None

@@ -188,7 +188,7 @@ def test_a_paper_saved_while_another_is_printed_marks_itself_alone(
     paperwork = pdf_of(sample_desk, qtbot)
     outlet = Outlet(sample_desk)
     qtbot.addWidget(outlet)
-    one, other = (CurrentPaper(FIRST, 3, key, paperwork.pdf, key) for key in ("results", "standings"))
+    one, other = (CurrentPaper("club", FIRST, 3, key, paperwork.pdf, key) for key in ("results", "standings"))
     gone: list[object] = []
     outlet.gone.connect(gone.append)
     outlet.send(paperwork, (one,), "Results")

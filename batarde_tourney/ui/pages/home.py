@@ -6,6 +6,7 @@ from PySide6.QtCore import QModelIndex, Qt, Slot
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QVBoxLayout, QWidget
 
+from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import ChampionshipNumber
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.championships import Championship, list_championships
@@ -70,7 +71,7 @@ class HomePage(Page):
 
     def refresh(self) -> None:
         self._is_listed = False
-        self.desk.ask(look_up, then=self._on_shown)
+        self.desk.ask(look_up, then=self._on_shown, otherwise=self._on_not_listed)
 
     def begin_event(self) -> None:
         self._begins = not self._is_listed
@@ -156,6 +157,11 @@ class HomePage(Page):
         self._is_listed = True
         if self._begins:
             self.begin_event()
+
+    def _on_not_listed(self, error: TourneyError) -> None:
+        # Whoever wanted a new event is told why there is none: asked for long after it would surprise.
+        self._begins = False
+        self.desk.refused.emit(error)
 
     def _fill(self, events: tuple[EventSummary, ...]) -> None:
         self.model.fill(events, self.event_number)

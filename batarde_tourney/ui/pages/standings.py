@@ -320,7 +320,8 @@ class StandingsPage(Page):
         ranked = self._ranked
         if ranked is not None:
             printed = partial(self._on_paper, standings_title(ranked.event))
-            self.desk.ask_long(make_standings_paper, ranked.number, ranked.after, then=printed)
+            of_paper = (self.desk.address, ranked.number, ranked.after)
+            self.desk.ask_long(make_standings_paper, *of_paper, then=printed)
 
     def _on_paper(self, title: str, made: tuple[Paperwork, tuple[CurrentPaper, ...]]) -> None:
         paperwork, papers = made
@@ -337,7 +338,7 @@ class StandingsPage(Page):
     @Slot(object)
     def _on_printed(self, papers: tuple[CurrentPaper, ...]) -> None:
         for paper in papers:
-            PrintedPapers(self.desk.address).remember(paper)
+            PrintedPapers().remember(paper)
 
     @Slot()
     def _on_points(self) -> None:

@@ -1,5 +1,7 @@
 """What the room wants now and has not got as it is: printed or saved in one go."""
 
+from functools import partial
+
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -12,6 +14,9 @@ from batarde_tourney.ui.jobs import Job
 from batarde_tourney.ui.papers.pdf_pictures import Paperwork, join, measure
 from batarde_tourney.ui.papers.printed_papers import CurrentPaper, PrintedPapers
 from batarde_tourney.ui.widgets.labels import button
+
+_Joined = tuple[Paperwork, tuple[CurrentPaper, ...]]
+"""Papers as one, and which these are."""
 
 
 class NewPapers(QWidget):
@@ -44,14 +49,14 @@ class NewPapers(QWidget):
 
     def ask(self, event: EventNumber, named: str, paper: Paper, names: NamesShown) -> None:
         """Look which papers of the event, `named` so in titles, are due, on this paper."""
-        self._named = named
         self._forget()
-        self._asked = self._desk.ask_long(_make_due, event, paper, names, then=self._on_due)
+        club, on_due = self._desk.address, partial(self._on_due, named)
+        self._asked = self._desk.ask_long(_make_due, club, event, paper, names, then=on_due)
 
     def clear(self) -> None:
         """Nothing is due, nor is what is being looked for."""
         self._forget()
-        self._on_due(())
+        self._on_due("", ())
 
     def _forget(self) -> None:
         if self._asked is not None:
@@ -65,18 +70,18 @@ class NewPapers(QWidget):
 
     def remember(self, papers: tuple[CurrentPaper, ...]) -> None:
         """These are printed, or saved to be."""
-        printed = PrintedPapers(self._desk.address)
+        printed = PrintedPapers()
         for paper in papers:
             printed.remember(paper)
         self.tell()
 
-    def _on_due(self, due: tuple[CurrentPaper, ...]) -> None:
-        self._due = due
+    def _on_due(self, named: str, due: tuple[CurrentPaper, ...]) -> None:
+        self._named, self._due = named, due
         self.tell()
 
     def tell(self) -> None:
         """Say how much is new by now: the standings are printed from their own page, too."""
-        printed = PrintedPapers(self._desk.address)
+        printed = PrintedPapers()
         self._new = tuple(paper for paper in self._due if printed.is_new(paper))
         words = _("Print what is new ({count})…").format(count=len(self._new))
         self.print.setText(words if self._new else _("Nothing new to print"))
@@ -86,20 +91,21 @@ class NewPapers(QWidget):
 
     @Slot()
     def _on_print(self) -> None:
-        self._desk.ask_long(_join, self._new, then=self._on_joined_to_print)
+        self._desk.ask_long(_join, self._new, then=partial(self._on_joined_to_print, self._named))
 
     @Slot()
     def _on_save(self) -> None:
-        self._desk.ask_long(_join, self._new, then=self._on_joined_to_save)
+        self._desk.ask_long(_join, self._new, then=partial(self._on_joined_to_save, self._named))
 
-    def _on_joined_to_print(self, joined: tuple[Paperwork, tuple[CurrentPaper, ...]]) -> None:
-        self.print_wanted.emit(*joined, self._title(joined[1]))
+    def _on_joined_to_print(self, named: str, joined: _Joined) -> None:
+        self.print_wanted.emit(*joined, _title(named, joined))
 
-    def _on_joined_to_save(self, joined: tuple[Paperwork, tuple[CurrentPaper, ...]]) -> None:
-        self.save_wanted.emit(*joined, self._title(joined[1]))
+    def _on_joined_to_save(self, named: str, joined: _Joined) -> None:
+        self.save_wanted.emit(*joined, _title(named, joined))
 
-    def _title(self, papers: tuple[CurrentPaper, ...]) -> str:
-        return paper_title(self._named, papers[0].round, _("What is new"))
+
+def _title(named: str, joined: _Joined) -> str:
+    return paper_title(named, joined[1][0].round, _("What is new"))
 
 
 def paper_title(event: str, round_number: int, paper: str) -> str:
@@ -111,11 +117,11 @@ def paper_title(event: str, round_number: int, paper: str) -> str:
 
 
 def _make_due(
-    session: Session, number: EventNumber, paper: Paper, names: NamesShown
+    session: Session, club: str, number: EventNumber, paper: Paper, names: NamesShown
 ) -> tuple[CurrentPaper, ...]:
     round_number, papers = make_due_papers(session, number, paper, names)
-    return tuple(CurrentPaper(number, round_number, due.key, due.pdf, due.digest) for due in papers)
+    return tuple(CurrentPaper(club, number, round_number, due.key, due.pdf, due.digest) for due in papers)
 
 
-def _join(_session: Session, papers: tuple[CurrentPaper, ...]) -> tuple[Paperwork, tuple[CurrentPaper, ...]]:
+def _join(_session: Session, papers: tuple[CurrentPaper, ...]) -> _Joined:
     return measure(join(paper.pdf for paper in papers)), papers

@@ -12,6 +12,8 @@ from batarde_tourney.ui.address_key import address_key
 class CurrentPaper:
     """One paper of an event as it is now."""
 
+    club: str
+    """The address of its club: another may be current once it is printed."""
     event: EventNumber
     round: int
     document: str
@@ -26,9 +28,8 @@ class PrintedPapers:
     Kept in the settings file and not in the club file: what hangs on the wall is known here alone.
     """
 
-    def __init__(self, address: str) -> None:
+    def __init__(self) -> None:
         self._settings = QSettings()
-        self._club = address_key(address)
 
     def is_new(self, paper: CurrentPaper) -> bool:
         """Whether the paper says something else than it did when last printed, or never was."""
@@ -39,4 +40,4 @@ class PrintedPapers:
         self._settings.setValue(self._key(paper), paper.digest)
 
     def _key(self, paper: CurrentPaper) -> str:
-        return f"papers/{self._club}-{paper.event}-{paper.round}-{paper.document}"
+        return f"papers/{address_key(paper.club)}-{paper.event}-{paper.round}-{paper.document}"

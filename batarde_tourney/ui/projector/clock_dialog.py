@@ -32,6 +32,7 @@ class ClockDialog(FittingDialog):
     def __init__(self, clock: RoundClock, parent: QWidget | None = None) -> None:
         super().__init__(_("Round clock"), parent)
         self._clock = clock
+        self._event = clock.event_number
         self._extra = {table: extra // MINUTE for table, extra in clock.clock.extra}
         self._goes_back = False
         warnings = [warning // MINUTE for warning in clock.clock.warnings]
@@ -66,6 +67,7 @@ class ClockDialog(FittingDialog):
         self.extra.valueChanged.connect(self._keep_extra)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
+        clock.changed.connect(self._on_changed)
 
     def accept(self) -> None:
         clock = clocks.set_length(self._clock.clock, self.length.value() * MINUTE)
@@ -99,6 +101,12 @@ class ClockDialog(FittingDialog):
         form.addRow("", self.sound)
         form.addRow("", self.back)
         self.arrange(form, right=(self.buttons,), size=_SIZE)
+
+    @Slot()
+    def _on_changed(self) -> None:
+        """Another event is current: this is about the clock of the one before."""
+        if self._clock.event_number != self._event:
+            self.reject()
 
     @Slot()
     def _show_extra(self) -> None:

@@ -19,7 +19,7 @@ def standings_title(event: Event) -> str:
 
 
 def make_standings_paper(
-    session: Session, number: EventNumber, after: int | None
+    session: Session, club: str, number: EventNumber, after: int | None
 ) -> tuple[Paperwork, tuple[CurrentPaper, ...]]:
     """The standings on paper, in the worker, on the paper and with the names last chosen among the documents.
 
@@ -28,7 +28,7 @@ def make_standings_paper(
     paper, names = Paper(stored_preferences().paper or Paper.A4.value), stored_preferences().names_shown
     content = make_paper(session, number, _STANDINGS, after, paper, names=names)
     last, due = make_due_papers(session, number, paper, names)
-    papers = (CurrentPaper(number, last, one.key, one.pdf, one.digest) for one in due)
+    papers = (CurrentPaper(club, number, last, one.key, one.pdf, one.digest) for one in due)
     return measure(content), tuple(
         one for one in papers if one.document == _STANDINGS and after in {None, last}
     )

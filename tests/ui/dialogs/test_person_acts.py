@@ -15,8 +15,10 @@ from batarde_tourney.services.facts import EventCreated
 from batarde_tourney.services.players import add_players
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.erase_question import EraseQuestion
+from batarde_tourney.ui.dialogs.member_dialog import MemberDialog
 from batarde_tourney.ui.models.players import NAME
 from batarde_tourney.ui.pages.players import PlayersPage
+from tests.ui.asking import opened
 from tests.ui.pages.answers import answer
 from tests.ui.showing import in_view
 
@@ -107,3 +109,17 @@ def test_a_dialog_closed_while_it_is_looked_up_what_is_at_stake_asks_nothing_any
     qtbot.waitUntil(lambda: page.desk.is_idle)
     assert page.members.people.question is None
     assert "Ana Durand" in names(page, qtbot, page.event_number)
+
+
+def test_of_a_member_who_was_opened_twice_no_dialog_outlives_their_data(
+    page: PlayersPage, qtbot: QtBot
+) -> None:
+    for _ in range(2):
+        page.members.open_player(page.event_number, page.model.rows[0].player.id)  # type: ignore[arg-type]
+    qtbot.waitUntil(lambda: len(page.findChildren(MemberDialog)) == 2)
+    opened(qtbot, MemberDialog).reject()
+    opened(qtbot, MemberDialog).erase.click()
+    asked = question(page, qtbot)
+    with qtbot.waitSignal(page.desk.changed):
+        asked.erase.click()
+    qtbot.waitUntil(lambda: not isinstance(QApplication.activeModalWidget(), MemberDialog))
