@@ -1,10 +1,12 @@
 """The one place where the window asks before an act that puts something at stake."""
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QAbstractButton, QMessageBox, QWidget
 
+from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.act_checks import CheckedAct, Stake, is_free
 from batarde_tourney.services.act_checks import check_act
@@ -29,7 +31,7 @@ def do_checked(
         do()
         return
     asked = _Asked(act, do, settle, parent)
-    desk.ask(check_act, number, act, then=asked.on_stakes)
+    desk.ask(check_act, number, act, then=asked.on_stakes, otherwise=partial(asked.on_refused, desk))
 
 
 class _Asked(QObject):
@@ -54,6 +56,10 @@ class _Asked(QObject):
         box.buttonClicked.connect(self._on_clicked)
         box.finished.connect(self._on_finished)
         box.open()
+
+    def on_refused(self, desk: Desk, error: TourneyError) -> None:
+        self.deleteLater()
+        desk.refused.emit(error)
 
     @Slot()
     def _on_accepted(self) -> None:

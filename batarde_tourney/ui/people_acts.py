@@ -77,6 +77,7 @@ class PeopleActs(QObject):
             otherwise()
             return
         dialog = LeavingDialog(leave, self._window)
+        dialog.seated_in = number
         dialog.decided.connect(partial(self._on_left, number, players))
         dialog.open()
 

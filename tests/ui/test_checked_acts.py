@@ -1,15 +1,17 @@
 """The window asks before an act that puts something at stake, and names the figures."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.tournament.act_checks import DeletingEvent
 from batarde_tourney.core.tournament.event import Closing, Event, Settings
 from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.services.events import list_events, load_event
 from batarde_tourney.services.leaving import TableEnded
 from batarde_tourney.services.players import PlayerList, list_players
+from batarde_tourney.ui.checked_acts import do_checked
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.leaving import LeaveWay, LeavingDialog
 from batarde_tourney.ui.dialogs.ties import TiesDialog
@@ -168,3 +170,15 @@ def test_s7_a_first_place_can_stay_shared_and_escape_leaves_the_event_open(qtbot
     with qtbot.waitSignal(desk.changed):
         go_on(qtbot, asked(qtbot))
     assert stored(qtbot, desk).is_closed
+
+
+def test_an_act_that_is_refused_before_it_is_asked_about_leaves_nothing_behind(
+    desk: Desk, qtbot: QtBot
+) -> None:
+    """The event is gone: each such act stayed in memory as long as its page."""
+    page = QWidget()
+    qtbot.addWidget(page)
+    with qtbot.waitSignal(desk.refused):
+        do_checked(desk, page, EventNumber(7), DeletingEvent(), page.show)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    assert page.children() == []

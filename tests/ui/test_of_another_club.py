@@ -11,14 +11,20 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.clock import MINUTE
+from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.services.clubs import back_up_on_opening, list_backups, open_session, restore_backup
+from batarde_tourney.services.draw import take_back_round
 from batarde_tourney.services.events import add_whole_event, create_event, list_events
 from batarde_tourney.ui.dialogs.event_settings import EventSettingsDialog
+from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.dialogs.keys import KeysDialog
+from batarde_tourney.ui.dialogs.leaving import LeavingDialog
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.pages.home import HomePage
 from batarde_tourney.ui.pages.players import PlayersPage
+from batarde_tourney.ui.pages.results import ResultsPage
 from batarde_tourney.ui.projector.clock_dialog import ClockDialog
+from batarde_tourney.ui.table_act import TableAct
 from tests.documents.evenings import evening
 from tests.ui.asking import asked, opened
 from tests.ui.sheet.rooms import seated_event
@@ -27,6 +33,11 @@ from tests.ui.test_of_another_event import Held
 from tests.ui.windows import add_event, menu_entry
 
 FIRST = EventNumber(1)
+CONTROL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+KEYS = {
+    TableAct.CLOSE: (Qt.Key.Key_K, CONTROL_SHIFT),
+    TableAct.SUBSTITUTE: (Qt.Key.Key_U, CONTROL_SHIFT),
+}
 
 
 @pytest.fixture
@@ -199,3 +210,37 @@ def test_a_new_event_wanted_of_a_busy_club_is_not_asked_for_long_after(
     add_event(window, qtbot, "Another")
     qtbot.waitUntil(lambda: page.model.rowCount() == 2)
     assert QApplication.activeModalWidget() is None
+
+
+@pytest.mark.parametrize("act", [TableAct.CLOSE, TableAct.SUBSTITUTE])
+def test_a_question_about_a_table_goes_with_its_round(
+    window: MainWindow, qtbot: QtBot, act: TableAct
+) -> None:
+    """Another desk takes it back: drawn again, others sit at the table of that number."""
+    with qtbot.waitSignal(window.desk.changed):
+        window.desk.change(add_whole_event, seated_event((4, 4)))
+    window.show_place(3)
+    page = window.page
+    assert isinstance(page, ResultsPage)
+    qtbot.waitUntil(lambda: page.tables.currentIndex().isValid())
+    qtbot.keyClick(window, *KEYS[act])
+    opened(qtbot, FittingDialog)
+    with open_session(window.desk.address, by="Bo") as other:
+        take_back_round(other, FIRST, 1)
+    qtbot.waitUntil(page.empty.isVisible)
+    assert QApplication.activeModalWidget() is None
+
+
+def test_a_question_about_who_leaves_goes_with_the_round(window: MainWindow, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(window.desk.changed):
+        window.desk.change(add_whole_event, seated_event((4, 4)))
+    window.show_place(1)
+    page = window.page
+    assert isinstance(page, PlayersPage)
+    qtbot.waitUntil(lambda: len(page.model.rows) == 8 and window.desk.is_idle)
+    page.table.selectRow(0)
+    qtbot.mouseClick(page.panel.statuses[Status.GONE], Qt.MouseButton.LeftButton)
+    opened(qtbot, LeavingDialog)
+    with open_session(window.desk.address, by="Bo") as other:
+        take_back_round(other, FIRST, 1)
+    qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.ui.screen_room import room_for
 from batarde_tourney.ui.widgets.folding import FoldingRow
 
@@ -32,6 +33,8 @@ class FittingDialog(QDialog):
 
     is_of_club = True
     """Whether it is about the current club: then it is left when another takes its place."""
+    seated_in: EventNumber | None = None
+    """At whose tables it asks something: it is left when a round of this event is drawn or taken back."""
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)

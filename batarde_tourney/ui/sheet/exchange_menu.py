@@ -93,6 +93,7 @@ class ExchangeMenu(QMenu):
             self._desk.refused.emit(error)
             return
         dialog = CorrectionDialog(error.round, error.table, error.lines, self.parentWidget(), can_note=False)
+        dialog.seated_in = chosen.event
         dialog.corrected.connect(partial(self._on_told, chosen))
         dialog.open()
 

@@ -82,6 +82,7 @@ class TableActs(QObject):
             self.said.emit(words.format(table=table.table))
             return
         dialog = CloseTableDialog(table, self._window)
+        dialog.seated_in = table.event
         dialog.decided.connect(partial(self._on_closed, *where))
         dialog.open()
 
@@ -96,6 +97,7 @@ class TableActs(QObject):
             self.said.emit(words.format(table=table.table))
             return
         dialog = SubstituteDialog(table, seat, self._window)
+        dialog.seated_in = table.event
         dialog.decided.connect(partial(self._on_taken, table))
         dialog.open()
 
