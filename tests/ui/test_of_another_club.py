@@ -216,7 +216,7 @@ def test_a_new_event_wanted_of_a_busy_club_is_not_asked_for_long_after(
 def test_a_question_about_a_table_goes_with_its_round(
     window: MainWindow, qtbot: QtBot, act: TableAct
 ) -> None:
-    """Another desk takes it back: drawn again, others sit at the table of that number."""
+    """Another desk undoes it: drawn again, others sit at the table of that number."""
     with qtbot.waitSignal(window.desk.changed):
         window.desk.change(add_whole_event, seated_event((4, 4)))
     window.show_place(3)
@@ -238,8 +238,7 @@ def test_a_question_about_who_leaves_goes_with_the_round(window: MainWindow, qtb
     page = window.page
     assert isinstance(page, PlayersPage)
     qtbot.waitUntil(lambda: len(page.model.rows) == 8 and window.desk.is_idle)
-    page.table.selectRow(0)
-    qtbot.mouseClick(page.panel.statuses[Status.GONE], Qt.MouseButton.LeftButton)
+    page.acts.set_status(FIRST, page.model.rows[:1], Status.GONE)
     opened(qtbot, LeavingDialog)
     with open_session(window.desk.address, by="Bo") as other:
         take_back_round(other, FIRST, 1)
