@@ -97,6 +97,8 @@ class Desk(QObject):
         self._acts_asked = Job(ask_next_acts)
         self._clubs_asked_for = self._club_at_work_on = self._club_in_view = 0
         """How often a club file was to be opened; the time the worker did so last; the one it has told of."""
+        self._state_in_view = 0
+        """How often the club in view was found to be another than a moment ago."""
         self._is_closed = False
         self._jobs: list[Job] = []
         """Those that have not been told of yet, in the order asked."""
@@ -246,7 +248,7 @@ class Desk(QObject):
         if self._is_closed:
             job.cancel()
             return job
-        job.of_club = self._club_in_view
+        job.of_club, job.of_state = self._club_in_view, self._state_in_view
         before = [other for other in self._jobs if not other.is_long]
         self._jobs.append(job)
         if len(self._jobs) == 1:
@@ -263,7 +265,7 @@ class Desk(QObject):
         self._jobs.remove(job)
         if not self._jobs:
             self.busy.emit(False)
-        if job.needs_club and job.of_club not in {0, self._club_in_view}:
+        if job.needs_club and not self._is_current(job, self._club_in_view):
             job.cancel()
             if job.is_change:
                 # It waited until the other club was open: whatever was done before was told before.
@@ -275,6 +277,10 @@ class Desk(QObject):
         for listener in listeners:
             if is_there(listener):
                 listener(told)
+
+    def _is_current(self, job: Job, club: int) -> bool:
+        """Whether it was asked of this club as it is now; before the first one, of whichever comes."""
+        return job.of_club in {0, club} and job.of_state == self._state_in_view
 
     def _do_with(self, job: Job, reason: str) -> None:
         self._send(job.with_reason(reason))
@@ -308,9 +314,8 @@ class Desk(QObject):
 
     def begin_anew(self) -> None:
         """Tell everybody to ask again: the current club file holds another club than a moment ago."""
-        self._clubs_asked_for += 1
-        self._club_at_work_on = self._clubs_asked_for
-        self._on_opened(self._clubs_asked_for, self.address)
+        self._state_in_view += 1
+        self._on_opened(self._club_in_view, self.address)
 
     def _on_opened(self, number: int, address: str) -> None:
         self._club_in_view = number
@@ -357,7 +362,7 @@ class Desk(QObject):
     def _session_of(self, job: Job) -> "Session":
         if self._session is None:
             raise RuntimeError("no club file is open")
-        if job.of_club not in {0, self._club_at_work_on}:
+        if not self._is_current(job, self._club_at_work_on):
             # It waited while another club was opened: its numbers mean nothing here.
             job.is_dropped = True
             raise WorkStopped

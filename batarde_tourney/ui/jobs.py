@@ -42,6 +42,8 @@ class Job:
     """Whether the verb is told the session first."""
     of_club: int = 0
     """Which club was in view when it was asked, the first being 1; 0 where none was: for that which comes."""
+    of_state: int = 0
+    """In which state that was: it is another where a backup has taken its place."""
     reason: str = ""
     """Why it is done, where it was refused without a reason."""
     language: str = field(default_factory=spoken_language)

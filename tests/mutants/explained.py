@@ -154,6 +154,11 @@ EXPLAINED: dict[str, dict[str, str]] = {
         "Desk.__init__: 0 -> 1": _WHICH_LATER,
         "Desk.open: 1 -> 2": _WHICH_LATER,
         "Desk.open_made: 1 -> 2": _WHICH_LATER,
+        "Desk.__init__: 0 -> 1 (2)": _WHICH_LATER,
+        "Desk.begin_anew: 1 -> 2": _WHICH_LATER,
+        "Desk._session_of: True -> False": (
+            "the window hears of the other club first, but where two workers end within the same moment"
+        ),
         "Desk._send: self._long if job.is_long else self._short -> "
         "self._long if not job.is_long else self._short": "two workers alike: each kind of work has one",
         "Desk._open: import_module(f'batarde_tourney.services.{room}') -> pass": "only sooner than needed",

@@ -139,6 +139,19 @@ def test_what_was_asked_of_a_state_of_the_club_is_not_done_in_another(desk: Desk
     assert ask(desk, qtbot, names) == []
 
 
+def test_a_club_opened_while_the_one_before_was_found_in_another_state_answers(
+    desk: Desk, qtbot: QtBot, tmp_path: Path
+) -> None:
+    other = str(tmp_path / "other.batarde")
+    desk.open(other, create=True)
+    # The worker has it before the window, which hears nothing here, is told.
+    while not desk.is_at(other):
+        time.sleep(0.01)
+    desk.begin_anew()
+    qtbot.waitUntil(lambda: desk.address == other)
+    assert ask(desk, qtbot, names) == []
+
+
 def test_to_ask_of_a_club_where_none_is_open_is_a_bug_that_is_named(empty: Desk, qtbot: QtBot) -> None:
     with capture_exceptions() as raised:
         empty.ask(echo, 1, then=Ear().hear)
