@@ -151,7 +151,6 @@ EXPLAINED: dict[str, dict[str, str]] = {
         "hashlib.sha256(session.address.encode('utf-8', 'surrogatepass')).hexdigest()": "as above",
     },
     "ui/desk.py": {
-        "Desk.__init__: 0 -> 1": _WHICH_LATER,
         "Desk.open: 1 -> 2": _WHICH_LATER,
         "Desk.open_made: 1 -> 2": _WHICH_LATER,
         "Desk.__init__: 0 -> 1 (2)": _WHICH_LATER,
@@ -165,6 +164,7 @@ EXPLAINED: dict[str, dict[str, str]] = {
     },
     "ui/jobs.py": {
         "Job: 0 -> 1": "the desk says for which club a job is before it runs",
+        "Job: 0 -> 1 (2)": "as above",
     },
     "ui/sheet/draft_autosave.py": {
         "-: 300 -> 301": _A_MARGIN,
