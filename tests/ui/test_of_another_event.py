@@ -274,38 +274,27 @@ def test_a_round_is_drawn_for_the_event_that_was_asked_about(desk: Desk, qtbot: 
     assert page.proposal is None
 
 
-def test_a_pair_is_entered_in_the_event_that_it_was_typed_in(desk: Desk, qtbot: QtBot) -> None:
+@pytest.mark.parametrize(
+    ("game", "line", "entered"), [("butifarra", "Ana + Pau", ["Ana", "Pau"]), ("batarde", "Ana", ["Ana"])]
+)
+def test_a_name_or_a_pair_is_entered_in_the_event_that_it_was_typed_in(
+    desk: Desk, qtbot: QtBot, game: str, line: str, entered: list[str]
+) -> None:
     for name in ("Typed in", "Another"):
         with qtbot.waitSignal(desk.changed):
-            desk.change(create_event, name, game="butifarra")
+            desk.change(create_event, name, game=game)
     desk.choose_event(FIRST)
     page = in_view(PlayersPage(desk), qtbot)
-    qtbot.waitUntil(lambda: page.field.takes_pairs)
+    takes_pairs = game == "butifarra"
+    qtbot.waitUntil(lambda: page.field.isVisible() and desk.is_idle and page.field.takes_pairs == takes_pairs)
     held = Held(desk, is_long=False)
-    qtbot.keyClicks(page.field, "Ana + Pau")
+    qtbot.keyClicks(page.field, line)
     qtbot.keyClick(page.field, Qt.Key.Key_Return)
     desk.choose_event(SECOND)
     held.let_go()
     qtbot.waitUntil(lambda: desk.is_idle)
     found = [[player.name for player in event_now(desk, qtbot, number).players] for number in (FIRST, SECOND)]
-    assert found == [["Ana", "Pau"], []]
-
-
-def test_a_name_is_entered_in_the_event_that_it_was_typed_in(desk: Desk, qtbot: QtBot) -> None:
-    for name in ("Typed in", "Another"):
-        with qtbot.waitSignal(desk.changed):
-            desk.change(create_event, name)
-    desk.choose_event(FIRST)
-    page = in_view(PlayersPage(desk), qtbot)
-    qtbot.waitUntil(lambda: page.field.isVisible() and desk.is_idle)
-    held = Held(desk, is_long=False)
-    qtbot.keyClicks(page.field, "Ana")
-    qtbot.keyClick(page.field, Qt.Key.Key_Return)
-    desk.choose_event(SECOND)
-    held.let_go()
-    qtbot.waitUntil(lambda: desk.is_idle)
-    found = [[player.name for player in event_now(desk, qtbot, number).players] for number in (FIRST, SECOND)]
-    assert found == [["Ana"], []]
+    assert found == [entered, []]
 
 
 def test_of_two_settings_in_view_each_compares_its_rankings(sample_desk: Desk, qtbot: QtBot) -> None:
