@@ -107,17 +107,11 @@ class Desk(QObject):
 
     def open(self, address: str, create: bool = False) -> None:
         """Open another club file; the one before stays if this one is refused."""
-        self._clubs_asked_for += 1
-        number = self._clubs_asked_for
-        opened = partial(self._on_opened, number)
-        self._send(Job(self._open, (number, address, create), then=(opened,), needs_club=False))
+        self._send_opening(self._open, address, create)
 
     def open_made(self, address: str, make: Callable[[], object]) -> None:
         """Let `make` put a club file there, as a backup in place of a damaged one, and open it."""
-        self._clubs_asked_for += 1
-        number = self._clubs_asked_for
-        opened = partial(self._on_opened, number)
-        self._send(Job(self._open_made, (number, address, make), then=(opened,), needs_club=False))
+        self._send_opening(self._open_made, address, make)
 
     def close(self) -> None:
         """Finish what is under way, then close the club file. What is asked after is not heard."""
@@ -243,6 +237,11 @@ class Desk(QObject):
             self.event_number = number
             self.event_chosen.emit(number)
             self._ask_acts()
+
+    def _send_opening(self, verb: Callable[..., str], *what: object) -> None:
+        self._clubs_asked_for += 1
+        opened = partial(self._on_opened, self._clubs_asked_for)
+        self._send(Job(verb, (self._clubs_asked_for, *what), then=(opened,), needs_club=False))
 
     def _send(self, job: Job) -> Job:
         if self._is_closed:

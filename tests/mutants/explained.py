@@ -151,8 +151,7 @@ EXPLAINED: dict[str, dict[str, str]] = {
         "hashlib.sha256(session.address.encode('utf-8', 'surrogatepass')).hexdigest()": "as above",
     },
     "ui/desk.py": {
-        "Desk.open: 1 -> 2": _WHICH_LATER,
-        "Desk.open_made: 1 -> 2": _WHICH_LATER,
+        "Desk._send_opening: 1 -> 2": _WHICH_LATER,
         "Desk.__init__: 0 -> 1 (2)": _WHICH_LATER,
         "Desk.begin_anew: 1 -> 2": _WHICH_LATER,
         "Desk._session_of: True -> False": (
