@@ -62,6 +62,9 @@ class FileWatch:
         except OSError as error:
             self._let_go()
             raise ClubUnreadable(self._shown, error.strerror or str(error)) from error
+        except sqlite3.OperationalError as error:
+            # It was there a moment ago, or is not for this user.
+            raise ClubUnreadable(self._shown, str(error)) from error
         self._folder.beat()
         try:
             (version,) = connection.execute("PRAGMA data_version").fetchone()

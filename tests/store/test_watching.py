@@ -210,3 +210,18 @@ def test_a_number_that_no_process_can_have_is_not_asked_about() -> None:
         assert desk.process == 0
         assert not desk.was_killed
     assert is_running(os.getpid())
+
+
+def test_a_club_that_is_there_and_cannot_be_opened_is_told_of_as_one_that_is_not(tmp_path: Path) -> None:
+    """As where it goes between a look at it and its opening; here a folder stands in its place."""
+    path = tmp_path / "club.batarde"
+    with closing(open_club(str(path), create=True)) as club, closing(club.watch(ANA)) as watch:
+        assert watch.wait(NOW)
+        away = path.rename(tmp_path / "away.batarde")
+        path.mkdir()
+        for _time in range(2):
+            with pytest.raises(ClubUnreadable):
+                watch.wait(NOW)
+        path.rmdir()
+        away.rename(path)
+        assert hears(watch)

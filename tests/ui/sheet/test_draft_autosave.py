@@ -284,3 +284,23 @@ def test_what_could_not_be_kept_is_kept_once_there_is_room(qtbot: QtBot, desk: D
     folder.unlink()
     room.press(Qt.Key.Key_Left)
     qtbot.waitUntil(lambda: len(kept(tmp_path)) == 1)
+
+
+def test_what_is_taken_away_after_a_disk_was_full_goes_from_the_disk_too(
+    qtbot: QtBot, desk: Desk, tmp_path: Path
+) -> None:
+    room = open_room(qtbot, desk)
+    folder, aside = drafts_folder(), tmp_path / "aside"
+    autosave = open_sheets(desk).autosave
+    room.type("s2")
+    qtbot.waitUntil(lambda: len(kept(tmp_path)) == 1)
+    folder.rename(aside)
+    folder.write_text("no folder")
+    room.type("2")
+    autosave.keep_now()
+    qtbot.waitUntil(lambda: desk.is_idle)
+    folder.unlink()
+    aside.rename(folder)
+    assert len(kept(tmp_path)) == 1
+    room.press(Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: kept(tmp_path) == [])
