@@ -25,8 +25,7 @@ class QuestionQueue(QObject):
     def ask(self, question: object) -> None:
         """Ask now, or as soon as no other question is in view."""
         self._waiting.append(question)
-        if self._dialog is None:
-            self._ask_next()
+        self._ask_next()
 
     def take_answered(self) -> Any:
         """The question in view: whoever takes it has its answer. None where it was taken already."""
@@ -42,7 +41,7 @@ class QuestionQueue(QObject):
             self._dialog.reject()
 
     def _ask_next(self) -> None:
-        if self._waiting:
+        if self._waiting and self._dialog is None:
             self._unanswered = self._waiting.pop(0)
             self._dialog = dialog = self._make(self._unanswered)
             dialog.finished.connect(partial(self._on_gone, dialog))

@@ -84,9 +84,10 @@ class RandomDirector(QObject):
         self._window.desk.open(NO_SERVER)
         self._settle()
         for event in self._games:
-            self._window.desk.choose_event(event)
-            self._settle()
             for position in range(len(PLACES)):
+                # Each time: buttons of Home make other events, and those are the current ones then.
+                self._window.desk.choose_event(event)
+                self._settle()
                 self._look_at(position)
         # Each by its place: another language makes other menus.
         for place in dict(menu_entries(self._window.menuBar())):

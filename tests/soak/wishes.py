@@ -24,7 +24,7 @@ def pursue_wish(window: MainWindow, lots: random.Random) -> None:
     if isinstance(page, HomePage):
         sample = lots.choice(list(page.samples.of.values()))
         wishes = [page.list, page.settings, page.new, sample, page.delete]
-        _press(lots.choices(wishes, [82, 6, 2, 2, 8])[0])
+        _press(lots.choices(wishes, [84, 6, 2, 2, 6])[0])
     elif isinstance(page, PlayersPage):
         QTest.keyClicks(page.field, f"Player {lots.randrange(40)}")
         _press(page.field)
