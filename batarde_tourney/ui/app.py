@@ -113,8 +113,6 @@ PREPARED = (
 
 LOOK_EVERY = 60_000
 """Milliseconds between two looks whether a backup is due."""
-FREED_AFTER = 400
-"""Milliseconds after which the pages of a club that another has replaced are gone."""
 
 
 class Opening(QObject):
@@ -132,8 +130,6 @@ class Opening(QObject):
         self._clock = QTimer(self)
         self._clock.setInterval(LOOK_EVERY)
         self._clock.timeout.connect(self._back_up)
-        self._forgotten = QTimer(self, singleShot=True, interval=FREED_AFTER)
-        self._forgotten.timeout.connect(self._on_forgotten)
 
     @Slot()
     def begin(self) -> None:
@@ -163,14 +159,7 @@ class Opening(QObject):
         from batarde_tourney.services.clubs import back_up_on_opening  # noqa: PLC0415
 
         forget_club()
-        self._forgotten.start()
         self._window.desk.ask_long(back_up_on_opening, then=self._on_backed_up)
-
-    @Slot()
-    def _on_forgotten(self) -> None:
-        from batarde_tourney.ui.c_heap import give_freed_back  # noqa: PLC0415 - not for the start
-
-        give_freed_back()
 
     @Slot()
     def _back_up(self) -> None:

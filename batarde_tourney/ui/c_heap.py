@@ -26,14 +26,3 @@ def give_memory_back() -> None:
     if hasattr(c, "mallopt"):
         c.mallopt(_M_MMAP_THRESHOLD, LARGE)
         c.mallopt(_M_ARENA_MAX, 1)
-
-
-def give_freed_back() -> None:
-    """Have whole pages that are free between small blocks given back: glibc keeps them until it is asked to.
-
-    For when much was freed at once, as with a club that gives way to another. A few milliseconds.
-    """
-    if sys.platform == "linux":
-        c = ctypes.CDLL(None)
-        if hasattr(c, "malloc_trim"):
-            c.malloc_trim(0)
