@@ -23,7 +23,9 @@ LOOK_EVERY = 20
 SETTLES_IN = 150
 """Milliseconds after which what was called or pressed is at work."""
 WISHES = 6
-"""How often each page is used before the run."""
+"""How often each page is used at a look round."""
+LOOKS = 4
+"""How often everything is looked at before the run, at most: until all has happened that has to."""
 
 NO_SERVER = "postgresql://club@127.0.0.1:1/club"
 """An address where nothing answers: what speaks with servers is loaded all the same."""
@@ -83,18 +85,24 @@ class RandomDirector(QObject):
         """Use every page with each event as current one, then every menu: what is loaded once is loaded."""
         self._window.desk.open(NO_SERVER)
         self._settle()
-        for event in self._games:
-            for position in range(len(PLACES)):
-                # Each time: buttons of Home make other events, and those are the current ones then.
-                self._window.desk.choose_event(event)
-                self._settle()
-                self._look_at(position)
+        for _time in range(LOOKS):
+            self._look_at_events()
+            if all(self._seen[fact] for fact in FACTS):
+                break
         # Each by its place: another language makes other menus.
         for place in dict(menu_entries(self._window.menuBar())):
             entry = dict(menu_entries(self._window.menuBar())).get(place)
             if entry is not None:
                 entry.trigger()
                 self._settle()
+
+    def _look_at_events(self) -> None:
+        for event in self._games:
+            for position in range(len(PLACES)):
+                # Each time: buttons of Home make other events, and those are the current ones then.
+                self._window.desk.choose_event(event)
+                self._settle()
+                self._look_at(position)
 
     def _look_at(self, position: int) -> None:
         """Pursue the wishes of a page and press every button on it."""
