@@ -24,7 +24,6 @@ from batarde_tourney.ui.crashes.unexpected import Unexpected
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.first_window import FirstWindow, knock
 from batarde_tourney.ui.main_window import MainWindow
-from batarde_tourney.ui.places import PLACES
 from batarde_tourney.ui.preferences import stored_preferences
 from batarde_tourney.ui.qt_words import load_qt_words
 from batarde_tourney.ui.screen_room import room_for
@@ -101,16 +100,6 @@ def make_app(arguments: list[str]) -> QApplication:
     return app
 
 
-PREPARED = (
-    "batarde_tourney.services.players",
-    "batarde_tourney.services.draw",
-    "batarde_tourney.services.results",
-    "batarde_tourney.services.standings",
-    "batarde_tourney.services.papers",
-    *(place.module for place in PLACES),
-)
-"""What is loaded while nobody waits for it, in this order."""
-
 LOOK_EVERY = 60_000
 """Milliseconds between two looks whether a backup is due."""
 
@@ -135,6 +124,7 @@ class Opening(QObject):
     def begin(self) -> None:
         """Open the club file behind the standing window."""
         from batarde_tourney.ui.c_heap import give_memory_back  # noqa: PLC0415 - not for the start
+        from batarde_tourney.ui.preloading import Preloading  # noqa: PLC0415 - likewise
 
         # Before the first worker: each thread that begins earlier has a heap of its own.
         give_memory_back()
@@ -146,7 +136,7 @@ class Opening(QObject):
         if backup is not None:
             # Asked about above the usual club: whoever wants it nowhere has that one.
             self._window.club_files.open_path(backup)
-        self._window.desk.prepare(*PREPARED)
+        Preloading(self._window.desk, self).begin()
         self._window.desk.opened.connect(self._on_opened)
         self._window.club_files.restored.connect(self._on_restored)
         load_far_fonts()

@@ -226,11 +226,6 @@ class Desk(QObject):
         """Whether nothing asked is still to be answered."""
         return not self._jobs
 
-    def prepare(self, *modules: str) -> None:
-        """Import modules in a worker, so that the window does not wait for them later."""
-        for module in modules:
-            self._send(Job(import_module, (module,), is_long=True, needs_club=False))
-
     def choose_event(self, number: EventNumber | None) -> None:
         """Choose another event."""
         if number != self.event_number:

@@ -18,9 +18,10 @@ from batarde_tourney.services.clubs import open_session
 from batarde_tourney.services.events import add_whole_event
 from batarde_tourney.services.results import HandPlace, open_sheet, record_hand
 from batarde_tourney.services.standings import rank_event
-from batarde_tourney.ui.app import PREPARED, make_app
+from batarde_tourney.ui.app import make_app
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.pages.standings import StandingsPage
+from batarde_tourney.ui.preloading import Preloading
 from tests.bench.measuring import say, timed
 from tests.core.tournament.events import made_up_event
 from tests.ui.pulse import Pulse
@@ -79,7 +80,7 @@ def _measure_window(folder: str) -> None:
         first = [open_sheet(club, number, 3, table).revisions[0] for table in range(1, LOOKS + 1)]
     desk = Desk(app)
     desk.open(address)
-    desk.prepare(*PREPARED)
+    Preloading(desk, desk).begin()
     page, pulse = StandingsPage(desk), Pulse()
     page.resize(1150, 700)
     page.show()

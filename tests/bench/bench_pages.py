@@ -11,10 +11,11 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
 from batarde_tourney.services.clubs import open_session
 from batarde_tourney.services.events import add_whole_event
-from batarde_tourney.ui.app import PREPARED, make_app
+from batarde_tourney.ui.app import make_app
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.places import PLACES
+from batarde_tourney.ui.preloading import Preloading
 from tests.ui.pulse import Pulse
 
 PLAYERS = (300, 2_000)
@@ -43,7 +44,7 @@ def measure_pages(app: QApplication, address: str) -> dict[str, float]:
     window.resize(1366, 768)
     window.show()
     window.desk.open(address)
-    window.desk.prepare(*PREPARED)
+    Preloading(window.desk, window).begin()
     pulse, pauses = Pulse(), {}
     pulse.settle(window.desk)
     window.desk.choose_event(EventNumber(1))

@@ -2,7 +2,6 @@
 
 import gc
 import os
-import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -19,7 +18,7 @@ from batarde_tourney.services.events import create_event, list_events
 from batarde_tourney.services.journal import ActInBetween
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.jobs import ClubReplaced
-from tests.ui.test_desk import Ear, echo, where
+from tests.ui.test_desk import Ear, echo
 from tests.ui.test_desk_events import ask, names
 
 
@@ -184,18 +183,6 @@ def test_a_desk_is_at_the_club_that_is_open_and_at_no_other(
         empty.open(address, create=True)
     assert empty.is_at(address)
     assert not empty.is_at(str(tmp_path / "other.batarde"))
-
-
-def test_modules_are_prepared_where_nothing_short_waits_for_them(
-    desk: Desk, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "slow_to_load.py").write_text("import threading\nloaded_in = threading.get_ident()\n")
-    monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.delitem(sys.modules, "slow_to_load", raising=False)
-    desk.prepare("slow_to_load")
-    short = ask(desk, qtbot, where)
-    qtbot.waitUntil(lambda: desk.is_idle)
-    assert sys.modules["slow_to_load"].loaded_in not in {short, threading.get_ident()}
 
 
 def test_where_nothing_is_named_to_undo_an_act_of_somebody_else_stays_and_is_named_then(

@@ -25,7 +25,6 @@ from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.clubs import open_session
 from batarde_tourney.services.events import add_whole_event, create_event
-from batarde_tourney.ui.app import PREPARED
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.import_players import ImportPlayersDialog
 from batarde_tourney.ui.main_window import MainWindow
@@ -35,6 +34,7 @@ from batarde_tourney.ui.pages.players import PlayersPage
 from batarde_tourney.ui.pages.results import ResultsPage
 from batarde_tourney.ui.pages.standings import StandingsPage
 from batarde_tourney.ui.places import PLACES
+from batarde_tourney.ui.preloading import Preloading
 from batarde_tourney.ui.theme import Mode, apply_theme
 from tests.core.tournament.events import made_up_event
 from tests.ui.asking import asked, go_on
@@ -113,7 +113,7 @@ def dog(themed: QApplication, qtbot: QtBot, tmp_path: Path, crowded_club: Path) 
     with qtbot.waitSignal(window.desk.opened, timeout=20_000):
         window.desk.open(str(tmp_path / "club.batarde"))
     dog = Watchdog(window)
-    dog.watch("open", partial(window.desk.prepare, *PREPARED))
+    dog.watch("open", Preloading(window.desk, window).begin)
     dog.watch("choose", partial(window.desk.choose_event, CROWDED))
     yield dog
     window.close()
