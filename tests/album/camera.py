@@ -5,7 +5,6 @@ from pathlib import Path
 
 import shiboken6
 from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QWidget
 
 from batarde_tourney.core.ids import EventNumber
@@ -17,6 +16,7 @@ from batarde_tourney.ui.pages.documents import DocumentsPage
 from batarde_tourney.ui.places import PLACES
 from batarde_tourney.ui.qt_words import load_qt_words
 from batarde_tourney.ui.theme import Mode, apply_theme
+from tests.e2e.typist import rest
 
 SIZE = (1366, 768)
 PATIENCE = 20_000
@@ -76,7 +76,7 @@ class Camera:
         for _time in range(3):
             QCoreApplication.sendPostedEvents()
             wait_until(lambda: self.window.desk.is_idle)
-            QTest.qWait(20)
+            rest(20)
 
     def take(self, name: str, shown: QWidget | None = None) -> None:
         """Take the picture of the window, or of something else."""
@@ -133,7 +133,7 @@ def wait_until(is_so: Callable[[], bool], patience: int = PATIENCE) -> None:
     waited = 0
     while not is_so() and waited < patience:
         QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
-        QTest.qWait(5)
+        rest(5)
         waited += 5
 
 

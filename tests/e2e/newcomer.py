@@ -14,7 +14,6 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrintDialog
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from batarde_tourney.ui.app import make_app, make_window
@@ -29,7 +28,7 @@ from batarde_tourney.ui.sheet.sheet_model import SheetModel
 from tests.e2e import typist
 from tests.e2e.evening import Evening
 from tests.e2e.rubbers import keys_of, rubber_of
-from tests.e2e.typist import STROKES, click, press, type_text, wait
+from tests.e2e.typist import STROKES, click, press, rest, type_text, wait
 
 NAMES = (
     *("Ana Durand", "Bruno Keller", "Carla Rossi", "Denis Morel", "Elena Puig", "Fausto Bruni"),
@@ -95,7 +94,7 @@ class Newcomer(Evening):
         wait(lambda: self.window.desk.is_idle and page.event_shown, "the Draw page")
         wait(page.empty.act.isVisible, "the button that draws")
         # The hint above has come, and what is below is laid out anew.
-        QTest.qWait(100)
+        rest(100)
         decide()
         click(page.empty.act)
         wait(lambda: page.proposal, "a proposal")
@@ -109,7 +108,7 @@ class Newcomer(Evening):
         page = self._page(ResultsPage)
         self._read_hint()
         wait(lambda: self.window.desk.is_idle and page.model.board, "the tables of the round")
-        QTest.qWait(100)
+        rest(100)
         decide()
         click(page.next)
         while not self._is_finished(page):

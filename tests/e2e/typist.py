@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 
-from PySide6.QtCore import QEventLoop, QObject, QPoint, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QWidget
@@ -28,6 +28,15 @@ def wait(condition: Callable[[], object], what: str) -> None:
         if not patience.isActive():
             raise TimeoutError(what)
         loop.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+
+
+def rest(milliseconds: int) -> None:
+    """Let the program work for so long. `QTest.qWait` would not: while it waits, no worker gets on."""
+    loop = QEventLoop()
+    QTimer.singleShot(milliseconds, loop.quit)
+    loop.exec()
+    # What was let go of outside of every loop would wait for the end of one.
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
 def press(key: Qt.Key, modifier: Qt.KeyboardModifier = _PLAIN) -> None:

@@ -17,7 +17,7 @@ from batarde_tourney.ui.app import make_app, make_window
 from batarde_tourney.ui.games.batarde.columns import ColumnKind
 from batarde_tourney.ui.pages.results import ResultsPage
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
-from tests.e2e.typist import wait
+from tests.e2e.typist import rest, wait
 
 HAND = "h2013201"
 _RESULTS = 3
@@ -45,7 +45,7 @@ def main(address: str, side: str, width: str, folder: str) -> None:
     wait(lambda: page.sheet.model is not None, "the sheet")
     wait(lambda: window.following.company, "the other window")
     window._notice.put_away()
-    QTest.qWait(500)
+    rest(500)
     print("ready", flush=True)
     if side == "left":
         sys.stdin.readline()
@@ -54,7 +54,7 @@ def main(address: str, side: str, width: str, folder: str) -> None:
         QTest.keyClick(page.sheet.view, Qt.Key.Key_Return)
         print(time.monotonic(), flush=True)
         for number in range(1, PICTURES):
-            QTest.qWait(EVERY)
+            rest(EVERY)
             _take_picture(Path(folder), number)
         print("done", flush=True)
     else:
@@ -63,7 +63,7 @@ def main(address: str, side: str, width: str, folder: str) -> None:
         wait(lambda: _shows_hand(model), "the hand typed at the other window")
         print(time.monotonic(), flush=True)
         # What stands in the model is painted, and filmed, as long as events run.
-        QTest.qWait(PICTURES * EVERY)
+        rest(PICTURES * EVERY)
     sys.stdin.readline()
     window.close()
 

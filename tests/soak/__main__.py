@@ -22,7 +22,6 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("QT_LOGGING_RULES", "qt.qpa.*=false")
 
 from PySide6.QtCore import QSettings
-from PySide6.QtTest import QTest
 
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
 from batarde_tourney.core.ids import EventNumber
@@ -34,6 +33,7 @@ from batarde_tourney.services.evenings import add_sample_evening
 from batarde_tourney.services.events import add_whole_event, create_event
 from batarde_tourney.services.players import add_players
 from batarde_tourney.ui.app import make_app, make_window
+from tests.e2e.typist import rest
 from tests.soak.equal_state import SIZE, EqualState, Measure
 from tests.soak.random_director import RandomDirector
 
@@ -77,7 +77,7 @@ def _soak(folder: Path, actions: int, seed: int) -> int:
     sys.excepthook = raised.note
     window.resize(*SIZE)
     window.show()
-    QTest.qWait(1500)
+    rest(1500)
     director = RandomDirector(window, random.Random(seed), games)
     try:
         equal = EqualState(window, measured_with, next(iter(games)), director.come_to_rest)
@@ -87,7 +87,7 @@ def _soak(folder: Path, actions: int, seed: int) -> int:
         director.stop()
         sys.excepthook = sys.__excepthook__
     window.close()
-    QTest.qWait(500)
+    rest(500)
     with open_session(address) as club:
         checked = check_club(club)
     print(

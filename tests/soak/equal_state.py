@@ -8,7 +8,6 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QFontDatabase, QPixmapCache
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from batarde_tourney.assets import asset
@@ -16,6 +15,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.preferences import stored_preferences
 from batarde_tourney.ui.theme import Mode
+from tests.e2e.typist import rest
 from tests.mallinfo import heap_in_use
 
 SIZE = (1366, 768)
@@ -115,7 +115,7 @@ class EqualState:
 
 def in_use() -> Measure:
     """What the process holds now, after everything that can be given back is."""
-    QTest.qWait(_RESTS)
+    rest(_RESTS)
     QPixmapCache.clear()
     # Qt keeps letters it has drawn up to a limit of its own, and lets go of them when a font comes or goes.
     QFontDatabase.removeApplicationFont(QFontDatabase.addApplicationFont(str(_A_FONT)))

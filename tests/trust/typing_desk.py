@@ -19,7 +19,7 @@ from batarde_tourney.ui.app import make_app, make_window
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.pages.results import ResultsPage
 from tests.e2e.rubbers import keys_of
-from tests.e2e.typist import wait
+from tests.e2e.typist import rest, wait
 from tests.trust.two_desks import Room, Screen, hand_at, is_mine
 
 _STANDINGS, _RESULTS = Qt.Key.Key_5, Qt.Key.Key_4
@@ -45,7 +45,7 @@ def main(address: str, which: str, rounds: str, tables: str, folder: str) -> Non
     # The other desk may be at work still: this one follows it.
     os.set_blocking(sys.stdin.fileno(), False)
     while not sys.stdin.readline():
-        QTest.qWait(50)
+        rest(50)
     print(json.dumps(_screen(window, room)), flush=True)
     window.close()
 
@@ -90,7 +90,7 @@ def _screen(window: MainWindow, room: Room) -> Screen:
     board = page.summary
     began = time.monotonic()
     while not board.text().startswith(room.all_are_in) and time.monotonic() - began < _PATIENCE:
-        QTest.qWait(50)
+        rest(50)
     # No director types as fast as this one: what is under way is let be done.
     wait(lambda: window.desk.is_idle, "the end of what was asked")
     summary = board.text()
