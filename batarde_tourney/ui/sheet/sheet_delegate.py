@@ -114,10 +114,10 @@ class SheetDelegate(QStyledItemDelegate):
 def _cell(model: SheetModel, row: int, place: int, colours: Colours) -> _Cell:
     # The model is asked directly: each role that is asked through Qt costs as much as a whole cell.
     column = model.columns[place]
-    is_hand = row < model.working.hands
+    is_hand = model.is_hand(row)
     is_current = row == model.working.row
     is_cursor = is_current and column.cell is not None and column.cell == model.typing.cursor
-    text = model.game.cell_text(model.working, row, column)
+    text = model.text(row, column)
     if is_cursor and model.typing.is_open:
         # A count that may get another digit says that it waits.
         text += "…"

@@ -78,6 +78,18 @@ class SheetModel(QAbstractTableModel):
         """Whether something is certainly wrong in this cell of a hand."""
         return column.cell is not None and any(found.cell == column.cell for found in self.faults(row))
 
+    # Qt may ask between a change of the sheet and its news: as many rows as it knows of are answered for.
+
+    def is_hand(self, row: int) -> bool:
+        """Whether this row has a hand: not the totals, nor a hand that is none any more."""
+        return row < min(self._rows, self.working.hands)
+
+    def text(self, row: int, column: Column) -> str:
+        """What a cell says; nothing in a hand that is none any more."""
+        if row == self._rows:
+            return self.game.cell_text(self.working, self.working.hands, column)
+        return self.game.cell_text(self.working, row, column) if self.is_hand(row) else ""
+
     # The keys.
 
     def press(self, key: str) -> None:
@@ -195,17 +207,17 @@ class SheetModel(QAbstractTableModel):
         if not index.isValid():
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            text = self.game.cell_text(self.working, index.row(), self.columns[index.column()])
+            text = self.text(index.row(), self.columns[index.column()])
             # A count that may get another digit says that it waits.
             return f"{text}…" if self.typing.is_open and self.cursor == index else text
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return Qt.AlignmentFlag.AlignCenter
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._spoken(index.row(), self.columns[index.column()])
-        if role == Qt.ItemDataRole.ToolTipRole and index.row() < self.working.hands:
+        if role == Qt.ItemDataRole.ToolTipRole and self.is_hand(index.row()):
             reason = overruling_reason(self.working.drafts[index.row()].overruled)
             return shown_in_tooltip(_("Overruled: {reason}").format(reason=reason)) if reason else None
-        if index.row() < self.working.hands:
+        if self.is_hand(index.row()):
             return self._state(index.row(), self.columns[index.column()], role)
         return None
 
@@ -221,9 +233,9 @@ class SheetModel(QAbstractTableModel):
 
         Who hears it sees no red, and the cursor has left the cell when a sum turns out wrong.
         """
+        if not self.is_hand(row):
+            return self.game.cell_words(self.working, self.working.hands, column) if row == self._rows else ""
         words = self.game.cell_words(self.working, row, column)
-        if row >= self.working.hands:
-            return words
         is_cursor = self.cursor.row() == row and self.columns[self.cursor.column()] is column
         wrong = tuple(found for found in self.faults(row) if is_cursor or found.cell == column.cell)
         if not wrong or (column.cell is None and not is_cursor):

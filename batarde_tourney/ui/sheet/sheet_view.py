@@ -72,6 +72,8 @@ class SheetView(CellsView):
     def show_sheet(self, model: SheetModel) -> None:
         """Show another table."""
         self.sheet = model
+        # Heard before Qt moves from a row that goes to the one beside it, which is nobody's choice.
+        model.rowsAboutToBeRemoved.connect(self._on_rows_leaving)
         self.setModel(model)
         self.show_names()
         self._on_rows()
@@ -162,7 +164,7 @@ class SheetView(CellsView):
         drafts: dict[int, SheetDraft] = {}
         for index in chosen:
             cell = model.columns[index.column()].cell
-            if cell is not None and index.row() < model.working.hands:
+            if cell is not None and model.is_hand(index.row()):
                 draft = drafts.get(index.row(), model.working.drafts[index.row()])
                 drafts[index.row()] = model.grammar.cleared(draft, cell)
         model.put_all(drafts)
@@ -199,14 +201,19 @@ class SheetView(CellsView):
         """The mouse, or Shift with an arrow, has chosen another cell."""
         if self._follows or self.sheet is None or not now.isValid():
             return
-        if now.row() < self.sheet.working.hands and len(self.selectedIndexes()) <= 1:
+        if self.sheet.is_hand(now.row()) and len(self.selectedIndexes()) <= 1:
             draft = self.sheet.working.drafts[now.row()]
             column = self.sheet.columns[now.column()]
             self.sheet.go_to(now.row(), self.sheet.game.click_cell(column, draft))
 
     @Slot()
+    def _on_rows_leaving(self) -> None:
+        self._follows = True
+
+    @Slot()
     def _on_rows(self) -> None:
         """The sheet has another number of hands; the totals stay in view below."""
+        self._follows = False
         if self.sheet is None:
             return
         # Qt keeps hidden what the table before, of another length, had hidden.
