@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from batarde_tourney.ui.colours import Colours, colours_of, qcolor
 from batarde_tourney.ui.games.column import Column, Look
-from batarde_tourney.ui.sheet.sheet_model import SheetModel
+from batarde_tourney.ui.sheet.sheet_model import SheetModel, cell_text, has_hand
 from batarde_tourney.ui.theme import text_font
 from batarde_tourney.ui.widgets.fitting import Sizes, draw_fitting
 from batarde_tourney.ui.widgets.icons import icon
@@ -114,10 +114,10 @@ class SheetDelegate(QStyledItemDelegate):
 def _cell(model: SheetModel, row: int, place: int, colours: Colours) -> _Cell:
     # The model is asked directly: each role that is asked through Qt costs as much as a whole cell.
     column = model.columns[place]
-    is_hand = model.is_hand(row)
+    is_hand = has_hand(model, row)
     is_current = row == model.working.row
     is_cursor = is_current and column.cell is not None and column.cell == model.typing.cursor
-    text = model.text(row, column)
+    text = cell_text(model, row, column)
     if is_cursor and model.typing.is_open:
         # A count that may get another digit says that it waits.
         text += "…"

@@ -78,18 +78,6 @@ class SheetModel(QAbstractTableModel):
         """Whether something is certainly wrong in this cell of a hand."""
         return column.cell is not None and any(found.cell == column.cell for found in self.faults(row))
 
-    # Qt may ask between a change of the sheet and its news: as many rows as it knows of are answered for.
-
-    def is_hand(self, row: int) -> bool:
-        """Whether this row has a hand: not the totals, nor a hand that is none any more."""
-        return row < min(self._rows, self.working.hands)
-
-    def text(self, row: int, column: Column) -> str:
-        """What a cell says; nothing in a hand that is none any more."""
-        if row == self._rows:
-            return self.game.cell_text(self.working, self.working.hands, column)
-        return self.game.cell_text(self.working, row, column) if self.is_hand(row) else ""
-
     # The keys.
 
     def press(self, key: str) -> None:
@@ -207,17 +195,17 @@ class SheetModel(QAbstractTableModel):
         if not index.isValid():
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            text = self.text(index.row(), self.columns[index.column()])
+            text = cell_text(self, index.row(), self.columns[index.column()])
             # A count that may get another digit says that it waits.
             return f"{text}…" if self.typing.is_open and self.cursor == index else text
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return Qt.AlignmentFlag.AlignCenter
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._spoken(index.row(), self.columns[index.column()])
-        if role == Qt.ItemDataRole.ToolTipRole and self.is_hand(index.row()):
+        if role == Qt.ItemDataRole.ToolTipRole and has_hand(self, index.row()):
             reason = overruling_reason(self.working.drafts[index.row()].overruled)
             return shown_in_tooltip(_("Overruled: {reason}").format(reason=reason)) if reason else None
-        if self.is_hand(index.row()):
+        if has_hand(self, index.row()):
             return self._state(index.row(), self.columns[index.column()], role)
         return None
 
@@ -233,7 +221,7 @@ class SheetModel(QAbstractTableModel):
 
         Who hears it sees no red, and the cursor has left the cell when a sum turns out wrong.
         """
-        if not self.is_hand(row):
+        if not has_hand(self, row):
             return self.game.cell_words(self.working, self.working.hands, column) if row == self._rows else ""
         words = self.game.cell_words(self.working, row, column)
         is_cursor = self.cursor.row() == row and self.columns[self.cursor.column()] is column
@@ -284,3 +272,18 @@ class SheetModel(QAbstractTableModel):
         before, self._shown_drafts = self._shown_drafts, list(self.working.drafts)
         both = enumerate(zip(self._shown_drafts, before, strict=False))
         return [other for other, (now, then) in both if other != row and now is not then and now != then]
+
+
+# Qt may ask between a change of the sheet and its news: as many rows as it knows of are answered for.
+
+
+def has_hand(model: SheetModel, row: int) -> bool:
+    """Whether this row has a hand: not the totals, nor a hand that is none any more."""
+    return row < min(model.rowCount() - 1, model.working.hands)
+
+
+def cell_text(model: SheetModel, row: int, column: Column) -> str:
+    """What a cell says; nothing in a hand that is none any more."""
+    if row == model.rowCount() - 1:
+        return model.game.cell_text(model.working, model.working.hands, column)
+    return model.game.cell_text(model.working, row, column) if has_hand(model, row) else ""

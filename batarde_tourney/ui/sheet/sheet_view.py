@@ -14,7 +14,7 @@ from batarde_tourney.ui.own_shortcuts import OwnShortcuts
 from batarde_tourney.ui.sheet.cells_view import CellsView
 from batarde_tourney.ui.sheet.ending_hands import end_hand, ends_hand, go_back, go_on
 from batarde_tourney.ui.sheet.sheet_header import SheetHeader
-from batarde_tourney.ui.sheet.sheet_model import SheetModel
+from batarde_tourney.ui.sheet.sheet_model import SheetModel, has_hand
 from batarde_tourney.ui.sheet.stand_ins import names_at, told_in_words
 from batarde_tourney.ui.widgets.pressed_rows import is_press_into_block
 from batarde_tourney.ui.widgets.roles import set_role
@@ -164,7 +164,7 @@ class SheetView(CellsView):
         drafts: dict[int, SheetDraft] = {}
         for index in chosen:
             cell = model.columns[index.column()].cell
-            if cell is not None and model.is_hand(index.row()):
+            if cell is not None and has_hand(model, index.row()):
                 draft = drafts.get(index.row(), model.working.drafts[index.row()])
                 drafts[index.row()] = model.grammar.cleared(draft, cell)
         model.put_all(drafts)
@@ -201,7 +201,7 @@ class SheetView(CellsView):
         """The mouse, or Shift with an arrow, has chosen another cell."""
         if self._follows or self.sheet is None or not now.isValid():
             return
-        if self.sheet.is_hand(now.row()) and len(self.selectedIndexes()) <= 1:
+        if has_hand(self.sheet, now.row()) and len(self.selectedIndexes()) <= 1:
             draft = self.sheet.working.drafts[now.row()]
             column = self.sheet.columns[now.column()]
             self.sheet.go_to(now.row(), self.sheet.game.click_cell(column, draft))
