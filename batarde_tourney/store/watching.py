@@ -1,7 +1,9 @@
 """Hearing that somebody changed the club, and who has it open, without keeping anybody from working."""
 
+import select
+import socket
 import sqlite3
-import time
+import threading
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -30,6 +32,9 @@ class ClubWatch(Protocol):
         Raises: ClubUnreadable as long as the club cannot be reached; ask again.
         """
 
+    def wake(self) -> None:
+        """End the wait under way, and each later one at once: it is to be closed. For another thread."""
+
     def present(self) -> tuple[PresentDesk, ...]:
         """The other desks at work on the club, as known at the last wait; the longest there first."""
 
@@ -52,11 +57,12 @@ class FileWatch:
         self._connection: sqlite3.Connection | None = None
         self._file = (0, 0)
         self._seen: int | None = None
+        self._is_over = threading.Event()
 
     def wait(self, seconds: float) -> bool:
         """As `ClubWatch.wait`."""
-        if self._connection is not None:
-            time.sleep(seconds)
+        if self._connection is not None and self._is_over.wait(seconds):
+            return False
         try:
             connection = self._find()
         except OSError as error:
@@ -73,6 +79,10 @@ class FileWatch:
             return False
         before, self._seen = self._seen, version
         return bool(version != before)
+
+    def wake(self) -> None:
+        """As `ClubWatch.wake`."""
+        self._is_over.set()
 
     def present(self) -> tuple[PresentDesk, ...]:
         """As `ClubWatch.present`."""
@@ -119,6 +129,8 @@ class ServerWatch:
         self._company = Company(me)
         self._connection: psycopg.Connection[Any] | None = None
         self._next_beat = 0.0
+        # A pair of sockets, since no other thread may speak on the connection: what is sent ends the wait.
+        self._ear, self._bell = socket.socketpair()
 
     def wait(self, seconds: float) -> bool:
         """As `ClubWatch.wait`."""
@@ -132,6 +144,12 @@ class ServerWatch:
             self._let_go()
             raise ClubUnreadable(self._shown, " ".join(str(error).split())) from error
 
+    def wake(self) -> None:
+        """As `ClubWatch.wake`."""
+        # Closed already: nobody waits.
+        with suppress(OSError):
+            self._bell.send(b"!")
+
     def present(self) -> tuple[PresentDesk, ...]:
         """As `ClubWatch.present`."""
         return self._company.listed()
@@ -143,6 +161,8 @@ class ServerWatch:
             with suppress(*self._errors):
                 _notify(self._connection, _LEAVING + self._company.me.key)
         self._let_go()
+        self._ear.close()
+        self._bell.close()
 
     def _let_go(self) -> None:
         if self._connection is not None:
@@ -164,8 +184,12 @@ class ServerWatch:
 
     def _hear(self, connection: "psycopg.Connection[Any]", seconds: float) -> bool:
         has_changed = False
-        # One is enough to answer; those behind it are heard at the next wait.
-        for notice in connection.notifies(timeout=seconds, stop_after=1):
+        notices = tuple(connection.notifies(timeout=0, stop_after=1))
+        if not notices:
+            select.select([connection.fileno(), self._ear.fileno()], [], [], seconds)
+            # One is enough to answer; those behind it are heard at the next wait.
+            notices = tuple(connection.notifies(timeout=0, stop_after=1))
+        for notice in notices:
             if notice.channel == ACTS_CHANNEL:
                 has_changed = True
             # A server tells its listeners what they said themselves, too.

@@ -48,6 +48,7 @@ class ClubWatcher(QObject):
         # Under the lock: what is just being told is told before this returns, and nothing after it.
         with self._telling:
             self._is_over.set()
+        self._watch.wake()
         self._thread.join(_LAST_WAIT)
 
     # What follows runs in the thread.

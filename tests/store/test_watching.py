@@ -6,6 +6,7 @@ import os
 import sqlite3
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import closing
@@ -74,6 +75,15 @@ def test_an_act_of_another_program_is_heard_of_once(club: ClubFile, address: str
     while watch.wait(NOW):
         pass
     assert not any(watch.wait(NOW) for _ in range(10))
+
+
+def test_a_watch_that_is_woken_waits_no_longer(watch: ClubWatch) -> None:
+    waiting = threading.Thread(target=watch.wait, args=(3600,), daemon=True)
+    waiting.start()
+    watch.wake()
+    waiting.join(60)
+    assert not waiting.is_alive()
+    assert not watch.wait(3600)
 
 
 def test_what_was_given_up_is_not_heard_of(club: ClubFile, watch: ClubWatch) -> None:

@@ -1,6 +1,7 @@
 """The window follows what others do to its club: real files, real other sessions."""
 
 import sqlite3
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import closing
@@ -15,6 +16,7 @@ from batarde_tourney.services import following
 from batarde_tourney.services.clubs import Session, open_session
 from batarde_tourney.services.events import create_event
 from batarde_tourney.services.players import add_players
+from batarde_tourney.ui import club_watcher
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.pages.players import PlayersPage
 from tests.ui.sheet.test_two_desks import make_impatient
@@ -57,6 +59,18 @@ def test_somebody_elses_new_event_does_not_take_the_place_of_the_current_one(
         create_event(other, "Theirs")
     qtbot.waitUntil(lambda: window.desk.is_idle)
     assert window.desk.event_number == EVENT
+
+
+def test_a_watch_that_is_left_keeps_nobody_waiting(
+    window: MainWindow, other: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(club_watcher, "_WAIT", 3600)
+    before = threading.enumerate()
+    watcher = club_watcher.ClubWatcher(following.begin_following(other))
+    with qtbot.waitSignal(watcher.stirred):
+        watcher.start()
+    watcher.stop()
+    assert set(threading.enumerate()) <= set(before)
 
 
 def test_nothing_is_asked_while_nobody_does_anything(
