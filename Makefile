@@ -50,9 +50,10 @@ types: setup
 layers: setup
 	$(BIN)/lint-imports
 
-# A file is one worker's, so that what its tests share is made once.
+# A file is one worker's, so that what its tests share is made once. One worker more than there are cores: tests of
+# windows wait for what they have asked.
 tests: qt
-	$(BIN)/pytest -n auto --dist loadfile --no-loadscope-reorder
+	$(BIN)/pytest -n $$(($$($(BIN)/python -c 'import os; print(os.cpu_count())') + 1)) --dist loadfile --no-loadscope-reorder
 
 # The thirty slowest tests and fixtures, one after another so that none waits for another.
 slow: qt
