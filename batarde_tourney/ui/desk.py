@@ -15,6 +15,7 @@ from batarde_tourney.ui.gui_thread_gc import GuiThreadGc
 from batarde_tourney.ui.jobs import ClubReplaced, Job, is_there, worker
 from batarde_tourney.ui.journal_verbs import (
     ask_next_acts,
+    is_another_state,
     redo_act,
     undo_act,
     undo_acts_to,
@@ -97,8 +98,8 @@ class Desk(QObject):
         self._acts_asked = Job(ask_next_acts)
         self._clubs_asked_for = self._club_at_work_on = self._club_in_view = 0
         """How often a club file was to be opened; the time the worker did so last; the one it has told of."""
-        self._state_in_view = 0
-        """How often the club in view was found to be another than a moment ago."""
+        self._state_in_view, self._state_gone = 0, -1
+        """How often the club in view was found to be another; the state of it that the worker has left."""
         self._is_closed = False
         self._jobs: list[Job] = []
         """Those that have not been told of yet, in the order asked."""
@@ -261,8 +262,7 @@ class Desk(QObject):
             self.busy.emit(False)
         if job.needs_club and not self._is_current(job, self._club_in_view):
             job.cancel()
-            if job.is_change:
-                # It waited until the other club was open: whatever was done before was told before.
+            if job.is_change and not job.is_done:
                 self.refused.emit(ClubReplaced())
         listeners, told = job.outcome(self.refused.emit)
         if isinstance(told, ReasonWanted) and job.is_change and self.asks_reasons:
@@ -346,7 +346,11 @@ class Desk(QObject):
         job.is_running = True
         try:
             first = (self._session_of(job),) if job.needs_club else ()
-            return job.verb(*first, *job.args, **job.kwargs)
+            told = job.verb(*first, *job.args, **job.kwargs)
+            if is_another_state(told):
+                # At once: what waits behind it was asked of the state before, which the window still shows.
+                self._state_gone = job.of_state
+            return told
         finally:
             job.is_running = False
 
@@ -356,7 +360,7 @@ class Desk(QObject):
     def _session_of(self, job: Job) -> "Session":
         if self._session is None:
             raise RuntimeError("no club file is open")
-        if not self._is_current(job, self._club_at_work_on):
+        if not self._is_current(job, self._club_at_work_on) or job.of_state <= self._state_gone:
             # It waited while another club was opened: its numbers mean nothing here.
             job.is_dropped = True
             raise WorkStopped

@@ -55,6 +55,12 @@ class Job:
     """What was asked before it and counts for it, though another worker has it."""
     future: "Future[Any] | None" = None
 
+    @property
+    def is_done(self) -> bool:
+        """Whether the verb has run to its end, before anybody was told."""
+        future = self.future
+        return future is not None and not future.cancelled() and future.exception() is None
+
     def cancel(self) -> None:
         """Whoever asked has no use for it any more: nobody is told, and it ends as soon as it can."""
         self.is_dropped = True

@@ -42,3 +42,10 @@ def redo_act(session: "Session", event: EventNumber | None) -> tuple[object, ...
     from batarde_tourney.services.journal import redo  # noqa: PLC0415
 
     return redo(session, event)
+
+
+def is_another_state(told: object) -> bool:
+    """Whether this fact says that a backup has taken the place of the club as it was."""
+    from batarde_tourney.services.clubs import ClubRestored  # noqa: PLC0415
+
+    return isinstance(told, ClubRestored)

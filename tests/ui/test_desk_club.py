@@ -5,6 +5,7 @@ import os
 import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import wait
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,13 @@ from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.services.clubs import Session, open_session
+from batarde_tourney.services.clubs import (
+    Session,
+    back_up_on_opening,
+    list_backups,
+    open_session,
+    restore_backup,
+)
 from batarde_tourney.services.events import create_event, list_events
 from batarde_tourney.services.journal import ActInBetween
 from batarde_tourney.ui.desk import Desk
@@ -136,6 +143,45 @@ def test_what_was_asked_of_a_state_of_the_club_is_not_done_in_another(desk: Desk
     qtbot.waitUntil(lambda: desk.is_idle)
     assert [type(error) for error in refused.heard] == [ClubReplaced]
     assert ask(desk, qtbot, names) == []
+
+
+def test_what_was_asked_before_a_backup_took_the_place_of_the_club_is_not_done_in_it(
+    desk: Desk, qtbot: QtBot
+) -> None:
+    """The worker goes on with what waits before the window is told of the other state."""
+    refused, told = Ear(), Ear()
+    with open_session(desk.address) as club:
+        create_event(club, "Kept")
+        assert back_up_on_opening(club) is not None
+    backup = ask(desk, qtbot, list_backups)[0]
+    desk.refused.connect(refused.hear)
+    desk.change(restore_backup, backup, then=lambda _: desk.begin_anew())
+    desk.change(create_event, "Asked of the state before")
+    last = desk.ask(names, then=told.hear).future
+    # The window hears nothing before the worker has gone through all of it.
+    assert last is not None
+    wait([last])
+    qtbot.waitUntil(lambda: desk.is_idle)
+    assert [type(error) for error in refused.heard] == [ClubReplaced]
+    assert ask(desk, qtbot, names) == ["Kept"]
+    assert told.heard == []
+
+
+def test_what_was_done_before_another_state_was_found_is_not_told_as_undone(desk: Desk, qtbot: QtBot) -> None:
+    refused, begun = Ear(), threading.Event()
+
+    def make(club: Session) -> object:
+        told = create_event(club, "Done")
+        begun.set()
+        return told
+
+    desk.refused.connect(refused.hear)
+    desk.change(make)
+    assert begun.wait(10)
+    desk.begin_anew()
+    qtbot.waitUntil(lambda: desk.is_idle)
+    assert refused.heard == []
+    assert ask(desk, qtbot, names) == ["Done"]
 
 
 def test_a_club_opened_while_the_one_before_was_found_in_another_state_answers(
