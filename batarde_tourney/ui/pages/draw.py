@@ -202,7 +202,7 @@ class DrawPage(Page):
         self.standby.draw_wanted.connect(self.draw)
 
     def _draw(self, options: DrawOptions) -> None:
-        if self.event_number is None or self._search is not None:
+        if self.event_number is None or self.event_shown is None or self._search is not None:
             return
         search = partial(self._begin_search, self.event_number, options)
         if self.proposal is not None:
@@ -351,7 +351,8 @@ class DrawPage(Page):
         elif self.proposal is not None:
             self.accept()
         elif self.event_shown is None:
-            return  # Another event is on its way: what the button says is not about that.
+            # The button is not about this event, which is on its way; or was refused, and comes now.
+            self.refresh()
         elif lacks_hands(self.event_shown):
             self.page_wanted.emit("results")
         elif _awaits_standings(self.event_shown):
