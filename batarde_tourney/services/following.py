@@ -11,13 +11,14 @@ from batarde_tourney.core.tournament.acts import Act, Replay
 from batarde_tourney.services.facts import ChangedElsewhere, EventChanged, EventCreated, Fact, TableChanged
 from batarde_tourney.services.journal import facts_of
 from batarde_tourney.services.session import Session
-from batarde_tourney.store.errors import ClubBusy
+from batarde_tourney.store.errors import ClubBusy, ClubUnreadable
 from batarde_tourney.store.presence import PresentDesk
 from batarde_tourney.store.processes import this_machine
 from batarde_tourney.store.watching import ClubWatch
 
 __all__ = [
     "ClubBusy",
+    "ClubUnreadable",
     "ClubWatch",
     "News",
     "PresentDesk",

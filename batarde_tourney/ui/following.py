@@ -71,10 +71,16 @@ class Following(QObject):
         self._desk.ask(begin_following, then=self._follow, otherwise=self._on_not_begun)
 
     def _on_not_begun(self, error: TourneyError) -> None:
-        from batarde_tourney.services.following import ClubBusy  # noqa: PLC0415 - loaded by the worker by now
+        # Loaded by the worker by now.
+        from batarde_tourney.services.following import ClubBusy, ClubUnreadable  # noqa: PLC0415
 
         if isinstance(error, ClubBusy):
             self._begin_again.start()
+        elif type(error) is ClubUnreadable:
+            # There is no watch yet that would say so, and when it is back: it is asked for again until it is.
+            self._begin_again.start()
+            if self.trouble is None:
+                self._lose(error)
         else:
             self._desk.refused.emit(error)
 
@@ -88,6 +94,8 @@ class Following(QObject):
         watcher.lost.connect(self._on_lost)
         watcher.found.connect(self._on_found)
         watcher.start()
+        if self.trouble is not None:
+            self._find_again()
 
     @Slot(object)
     def _on_stirred(self, watcher: ClubWatcher) -> None:
@@ -145,13 +153,19 @@ class Following(QObject):
     @Slot(object, object)
     def _on_lost(self, watcher: ClubWatcher, error: TourneyError) -> None:
         if watcher is self._watcher:
-            self.trouble = error
-            self.lost.emit(error)
-            self._desk.cut_off.emit(error)
+            self._lose(error)
 
     @Slot(object)
     def _on_found(self, watcher: ClubWatcher) -> None:
         if watcher is self._watcher:
-            self.trouble = None
-            self.found.emit()
-            self._desk.reached_again.emit()
+            self._find_again()
+
+    def _lose(self, error: TourneyError) -> None:
+        self.trouble = error
+        self.lost.emit(error)
+        self._desk.cut_off.emit(error)
+
+    def _find_again(self) -> None:
+        self.trouble = None
+        self.found.emit()
+        self._desk.reached_again.emit()

@@ -5,6 +5,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import closing
+from functools import partial
 
 import pytest
 from PySide6.QtCore import Qt
@@ -20,6 +21,7 @@ from batarde_tourney.ui import club_watcher
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.pages.players import PlayersPage
 from tests.ui.sheet.test_two_desks import make_impatient
+from tests.ui.test_desk import Ear
 from tests.ui.windows import add_event
 
 EVENT = EventNumber(1)
@@ -109,5 +111,26 @@ def test_a_club_that_was_busy_when_it_was_opened_is_followed_all_the_same(
         qtbot.waitUntil(lambda: window.desk.is_idle)
         busy.execute("ROLLBACK")
     qtbot.waitUntil(lambda: window.following._watcher is not None, timeout=20_000)
+    with qtbot.waitSignal(window.desk.changed, timeout=20_000):
+        create_event(other, "Theirs")
+
+
+def test_a_club_lost_just_before_it_is_followed_is_followed_when_it_is_back(
+    window: MainWindow, other: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on a server that goes between the opening and the first look: no watch said that it was back."""
+
+    def begin(session: Session) -> following.ClubWatch:
+        raise following.ClubUnreadable(session.address, "the server is gone")
+
+    lost, found = Ear(), Ear()
+    window.desk.cut_off.connect(lost.hear)
+    window.desk.reached_again.connect(partial(found.hear, None))
+    with monkeypatch.context() as patched:
+        patched.setattr(following, "begin_following", begin)
+        window.desk.begin_anew()
+        qtbot.waitUntil(lambda: bool(lost.heard))
+    qtbot.waitUntil(lambda: bool(found.heard), timeout=20_000)
+    assert len(lost.heard) == 1
     with qtbot.waitSignal(window.desk.changed, timeout=20_000):
         create_event(other, "Theirs")
