@@ -15,6 +15,7 @@ from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.services.clubs import back_up_on_opening, list_backups, open_session, restore_backup
 from batarde_tourney.services.draw import take_back_round
 from batarde_tourney.services.events import add_whole_event, create_event, list_events
+from batarde_tourney.ui.dialogs.event_dialog import EventDialog
 from batarde_tourney.ui.dialogs.event_settings import EventSettingsDialog
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.dialogs.keys import KeysDialog
@@ -192,8 +193,9 @@ def test_a_clock_that_is_being_set_is_that_of_its_own_event(window: MainWindow, 
     assert window.round_clock.clock.length != 17 * MINUTE
 
 
-def test_a_new_event_wanted_of_a_busy_club_is_not_asked_for_long_after(
-    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("is_wanted_again", [False, True])
+def test_a_new_event_wanted_of_a_busy_club_is_asked_for_when_it_is_wanted_and_not_long_after(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, is_wanted_again: bool
 ) -> None:
     page = window.page
     assert isinstance(page, HomePage)
@@ -207,6 +209,10 @@ def test_a_new_event_wanted_of_a_busy_club_is_not_asked_for_long_after(
         menu_entry(window, "Event", "New event").trigger()
         qtbot.waitUntil(lambda: window.desk.is_idle)
         busy.execute("ROLLBACK")
+    if is_wanted_again:
+        menu_entry(window, "Event", "New event").trigger()
+        qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), EventDialog), timeout=20_000)
+        return
     add_event(window, qtbot, "Another")
     qtbot.waitUntil(lambda: page.model.rowCount() == 2)
     assert QApplication.activeModalWidget() is None

@@ -16,6 +16,7 @@ from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.event_acts import EventActs
 from batarde_tourney.ui.games.registry import game_picture
 from batarde_tourney.ui.games.sample_cards import SampleCards
+from batarde_tourney.ui.jobs import Job
 from batarde_tourney.ui.models.events import EVENT, EventsModel
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.widgets.championship_list import ChampionshipList
@@ -59,6 +60,7 @@ class HomePage(Page):
         self._lay_out()
         self._connect()
         self.first_control = self.list
+        self._asked: Job | None = None
         self._is_listed = False
         self._begins = False
         """Whether a new event is to be asked for as soon as the others are known."""
@@ -71,12 +73,15 @@ class HomePage(Page):
 
     def refresh(self) -> None:
         self._is_listed = False
-        self.desk.ask(look_up, then=self._on_shown, otherwise=self._on_not_listed)
+        self._asked = self.desk.ask(look_up, then=self._on_shown, otherwise=self._on_not_listed)
 
     def begin_event(self) -> None:
         self._begins = not self._is_listed
         if self._is_listed:
             self._on_new()
+        elif self._asked is not None and self._asked.future is None:
+            # They were refused: nothing else would ask for them.
+            self.refresh()
 
     def concerns(self, fact: object) -> bool:
         """Every fact does: names, players and rounds of all events are shown."""
