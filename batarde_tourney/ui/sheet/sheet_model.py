@@ -284,6 +284,7 @@ def has_hand(model: SheetModel, row: int) -> bool:
 
 def cell_text(model: SheetModel, row: int, column: Column) -> str:
     """What a cell says; nothing in a hand that is none any more."""
-    if row == model.rowCount() - 1:
-        return model.game.cell_text(model.working, model.working.hands, column)
-    return model.game.cell_text(model.working, row, column) if has_hand(model, row) else ""
+    if has_hand(model, row):
+        return model.game.cell_text(model.working, row, column)
+    is_totals = row == model.rowCount() - 1
+    return model.game.cell_text(model.working, model.working.hands, column) if is_totals else ""

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.games.batarde.entry import Draft
+from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.ui.desk import Desk
 from tests.ui.sheet.rooms import Room, seated_event
 from tests.ui.sheet.test_two_desks import make_impatient
@@ -36,6 +37,22 @@ def test_keys_typed_while_a_table_is_on_its_way_are_its_own(qtbot: QtBot, desk: 
     room.press(Qt.Key.Key_PageUp)
     room.wait_for(2)
     assert 2 in bids(room)
+
+
+def test_keys_typed_before_another_table_is_clicked_stay_those_of_the_first(qtbot: QtBot, desk: Desk) -> None:
+    room = Room(qtbot, desk, seated_event((4, 4, 4)))
+    room.open()
+    held = Held(desk, is_long=False)
+    room.press(Qt.Key.Key_PageDown)
+    room.type("s2")
+    room.page.open_place(HandPlace(1, 3, 0))
+    room.type("h13")
+    held.let_go()
+    room.wait_for(3)
+    assert [bid for bid in bids(room) if bid is not None] == [1, 3]
+    room.press(Qt.Key.Key_PageUp)
+    room.wait_for(2)
+    assert [bid for bid in bids(room) if bid is not None] == [2]
 
 
 def test_keys_typed_right_after_a_table_was_chosen_in_the_room_are_typed_there(
