@@ -153,6 +153,7 @@ EXPLAINED: dict[str, dict[str, str]] = {
     "ui/desk.py": {
         "Desk._send_opening: 1 -> 2": _WHICH_LATER,
         "Desk.__init__: 0 -> 1 (2)": _WHICH_LATER,
+        "Desk.__init__: 1 -> 2": "below every state there is, by whatever",
         "Desk.begin_anew: 1 -> 2": _WHICH_LATER,
         "Desk._session_of: True -> False": (
             "the window hears of the other club first, but where two workers end within the same moment"
