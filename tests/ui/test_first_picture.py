@@ -1,8 +1,5 @@
 """What the window's first picture waits for: what is in it, and nothing else."""
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -10,6 +7,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.ui.app import make_window
+from tests.ui.programs import told_by
 
 PROGRAM = """
 import sys
@@ -82,16 +80,7 @@ OURS = {
 @pytest.fixture(scope="module", params=["C", "fr_FR.UTF-8"])
 def loaded(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     """The modules loaded, and the classes of Qt made, when the window is painted for the first time."""
-    home = tmp_path_factory.mktemp("home")
-    homes = dict.fromkeys(("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"), str(home))
-    said = subprocess.run(
-        [sys.executable, "-c", PROGRAM, str(home / "club.batarde")],
-        check=True,
-        capture_output=True,
-        text=True,
-        env={**os.environ, **homes, "LC_ALL": request.param, "QT_QPA_PLATFORM": "offscreen"},
-    )
-    return said.stdout.splitlines()
+    return told_by(PROGRAM, tmp_path_factory.mktemp("home"), request.param)
 
 
 def test_the_first_picture_waits_for_no_library(loaded: list[str]) -> None:

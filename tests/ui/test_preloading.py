@@ -1,10 +1,10 @@
 """What the pages are made of is loaded while nobody waits, and what is of Qt in the window's thread."""
 
-import os
-import subprocess
-import sys
+from pathlib import Path
 
 import pytest
+
+from tests.ui.programs import told_by
 
 PROGRAM = """
 import sys, threading
@@ -43,17 +43,8 @@ crash the program now and then."""
 @pytest.fixture(scope="module")
 def loaded(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[str, str]]:
     """Each thread and the module it loads, in order."""
-    home = tmp_path_factory.mktemp("home")
-    homes = dict.fromkeys(("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"), str(home))
-    said = subprocess.run(
-        [sys.executable, "-c", PROGRAM, str(home / "club.batarde")],
-        check=True,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        env={**os.environ, **homes, "QT_QPA_PLATFORM": "offscreen"},
-    )
-    return [(thread, module) for line in said.stdout.splitlines() for thread, module in [line.split("\t")]]
+    told = told_by(PROGRAM, tmp_path_factory.mktemp("home"))
+    return [(thread, module) for line in told for thread, module in [line.split("\t")]]
 
 
 def test_nothing_of_qt_is_loaded_in_a_worker(loaded: list[tuple[str, str]]) -> None:
@@ -79,10 +70,9 @@ print(*(set(sys.modules) - before), sep="\\n")
 """What the pages load that is not loaded yet; Home is in view before."""
 
 
-def test_pages_load_no_library_and_no_service_while_the_window_waits() -> None:
-    said = subprocess.run([sys.executable, "-c", PAGES], check=True, capture_output=True, text=True)
+def test_pages_load_no_library_and_no_service_while_the_window_waits(tmp_path: Path) -> None:
     heavy = "services", "store", "exchange", "documents"
-    loaded = said.stdout.splitlines()
+    loaded = told_by(PAGES, tmp_path)
     assert "batarde_tourney.ui.pages.results" in loaded
     ours = [name for name in loaded if name.startswith("batarde_tourney.")]
     assert {name for name in loaded if name not in ours and not name.startswith("PySide6.")} == set()

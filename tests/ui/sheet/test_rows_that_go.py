@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtTest import QAbstractItemModelTester, QSignalSpy
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
@@ -46,14 +46,11 @@ def said(model: SheetModel, row: int) -> list[tuple[str, str]]:
 
 def test_rows_go_once_and_nobody_has_left_a_hand(model: SheetModel) -> None:
     tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
-    went: list[tuple[int, int]] = []
-    left: list[object] = []
-    model.rowsRemoved.connect(lambda _, first, last: went.append((first, last)))
-    model.hand_left.connect(left.append)
+    went, left = QSignalSpy(model.rowsRemoved), QSignalSpy(model.hand_left)
     end_with_the_first(model.working)
     model.show_all()
-    assert went == [(1, 11)]
-    assert left == []
+    assert [went.at(each)[1:] for each in range(went.count())] == [[1, 11]]
+    assert left.count() == 0
     assert model.working.row == model.cursor.row() == 0
     assert model.rowCount() == 2
     tester.deleteLater()
