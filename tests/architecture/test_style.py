@@ -6,8 +6,8 @@ import re
 from tests.architecture.sources import MODULES, ROOMS, place, source_of, text_of
 
 
-def test_no_file_is_longer_than_400_lines() -> None:
-    assert [place(path) for path in MODULES if text_of(path).count("\n") > 400] == []
+def test_no_file_is_longer_than_600_lines() -> None:
+    assert [place(path) for path in MODULES if text_of(path).count("\n") > 600] == []
 
 
 def test_no_function_is_longer_than_60_lines() -> None:
@@ -53,11 +53,6 @@ def test_signals_are_connected_to_methods_not_to_lambdas() -> None:
         if any(isinstance(argument, ast.Lambda) for argument in call.args)
     ]
     assert lambdas == []
-
-
-def test_most_files_are_short() -> None:
-    lengths = sorted(text_of(path).count("\n") for path in ROOMS)
-    assert lengths[len(lengths) * 3 // 4] <= 160
 
 
 def test_what_is_cached_of_a_club_is_forgotten_with_it() -> None:
