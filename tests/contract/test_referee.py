@@ -159,6 +159,28 @@ def test_r4_mechoune_and_choune_may_come_when_the_auction_is_closed() -> None:
     assert auction(f"{closed} 2:m3 3:c")["multiplier"] == 4
 
 
+@pytest.mark.parametrize(
+    ("calls", "reason"),
+    [
+        ("0:2d 1:0 2:0 3:1 2:m0", "closed"),
+        ("0:2d 1:0 2:0 3:1 3:m1", "closed"),
+        ("0:2d 1:0 2:0 3:1 2:m7", "closed"),
+        ("0:2d 1:m0 1:0 2:0 3:1 2:m0", "closed"),
+        ("0:2d 1:m0 1:0 2:0 3:1 2:m1", "closed"),
+        ("0:2d 1:m0 1:0 2:0 3:1 2:m3", "mechoune-twice"),
+        ("0:2d 1:0 2:0 3:1 3:m3", "mechoune-target"),
+        ("0:2d 1:0 2:0 3:1 9:m3", "mechoune-target"),
+        ("0:2d 1:2s 2:0 3:1 0:0 1:m3", "closed"),
+    ],
+)
+def test_r4_once_the_auction_is_closed_only_the_last_bid_can_be_mechouned(calls: str, reason: str) -> None:
+    assert refusal(calls)[1] == reason
+
+
+def test_r4_the_last_bid_is_that_of_the_seat_before_the_one_who_set_the_denomination() -> None:
+    assert auction("0:2d 1:2s 2:0 3:1 0:0 1:m0")["multiplier"] == 2
+
+
 def test_the_last_may_restart_an_auction_the_sum_would_refuse() -> None:
     """Rules, section 1, clause 4: 3 players, 5 cards, 3 + 0 no-trumps."""
     assert refusal("0:3n 1:0 2:2", players=3, dealer=2) == (2, "sum")
@@ -179,6 +201,13 @@ def test_the_last_may_restart_an_auction_the_sum_would_refuse() -> None:
         ({"contract": {"denomination": "spades", "pack": "marked"}}, {"pack"}),
         ({"mechoune": {"by": 2, "on": 2}}, {"mechoune"}),
         ({"choune": True}, {"choune"}),
+        ({"bids": [2, None, 0, 3]}, {"count"}),
+        ({"tricks": [None, None, None, None]}, {"count"}),
+        ({"dealer": "north"}, {"dealer"}),
+        ({"dealer": None}, {"dealer"}),
+        ({"contract": {"denomination": "spades", "by": "north"}}, {"denomination"}),
+        ({"mechoune": {"by": "north", "on": 1}}, {"mechoune"}),
+        ({"mechoune": {"by": 1, "on": None}}, {"mechoune"}),
         ({"choune": True, "bids": [5, 0, 0, 0], "tricks": [4, 0, 0, 0]}, {"choune", "bid-sum", "tricks-sum"}),
     ],
 )

@@ -47,7 +47,7 @@ def refusal(auction: Auction, call: Call) -> Refusal | None:
 def judge(auction: Auction, call: Call) -> Auction | Refusal:
     """The auction with one more call, or why the rules refuse it.
 
-    Méchoune and choune may still come when the auction is closed (R4).
+    When the auction is closed, a méchoune of the last bid and a choune may still come (R4).
     """
     judged = replay(auction, (call,))
     return judged.refusal if isinstance(judged, RefusedCall) else judged
@@ -148,7 +148,9 @@ class Bidding:
         return None
 
     def _hear_mechoune(self, call: MechouneCall) -> Refusal | None:
-        """R4: even the last bid can be méchouned; what counts is that it stands."""
+        """R4: once the auction is closed, the bid that closed it alone can be méchouned."""
+        if self._turn is None and call.on != self._last_seat():
+            return Refusal.CLOSED
         if self._mechoune is not None:
             return Refusal.MECHOUNE_TWICE
         seats = range(self._players)
@@ -158,6 +160,10 @@ class Bidding:
             return Refusal.MECHOUNE_TARGET
         self._mechoune = Mechoune(by=call.seat, on=call.on)
         return None
+
+    def _last_seat(self) -> int | None:
+        """Who bids last: the seat on the right of the one who set the denomination (rule 4)."""
+        return None if self._setting is None else (self._setting.seat - 1) % self._players
 
     def _hear_choune(self, call: ChouneCall) -> Refusal | None:
         mechoune = self._mechoune

@@ -37,7 +37,7 @@ class Refusal(Word):
     """Why a call is refused; of several the first in this order."""
 
     CLOSED = "closed"
-    """A bid after everybody has bid in one denomination."""
+    """After everybody has bid in one denomination: a bid, or a méchoune of any bid but the last (R4)."""
     TURN = "turn"
     RANGE = "range"
     """Below 0 tricks or above the cards dealt."""

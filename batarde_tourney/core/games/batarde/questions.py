@@ -92,25 +92,43 @@ def _trick(question: Question) -> Answer:
 
 
 def _hand_of(question: Question) -> tuple[Hand, set[FaultCode]]:
-    """The hand asked about, and a code for each of denomination and pack that is no such word.
+    """The hand asked about, and a code for each word that is none and each seat that is no number.
 
-    In the hand another word stands in for it, so that everything else can still be checked.
+    In the hand something sound stands in for these, so that everything else can still be checked.
     """
     written = object_in(question, "hand")
-    contract, unknown = _contract(object_in(written, "contract"))
+    unknown: set[FaultCode] = set()
+    contract = _contract(object_in(written, "contract"), unknown)
     choune = written.get("choune", False)
     if not isinstance(choune, bool):
         raise QuestionRefused("choune")
     hand = Hand(
         whole_number(written, "cards"),
-        whole_number(written, "dealer"),
+        _seat(written, "dealer", FaultCode.DEALER, unknown),
         contract,
-        whole_numbers(written, "bids"),
-        whole_numbers(written, "tricks"),
-        _mechoune(written),
+        _counts(written, "bids"),
+        _counts(written, "tricks"),
+        _mechoune(written, unknown),
         choune,
     )
     return hand, unknown
+
+
+def _counts(written: Question, key: str) -> tuple[int, ...]:
+    """The counts under `key` without the blanks: a seat that has none is the fault `count`."""
+    filled = [count for count in listing(written, key) if count is not None]
+    return whole_numbers({key: filled}, key)
+
+
+def _seat(written: Question, key: str, code: FaultCode, unknown: set[FaultCode]) -> int:
+    """The seat under `key`; `code` is added to `unknown` where it is no whole number."""
+    if key not in written:
+        refuse(key)
+    seat = written[key]
+    if type(seat) is int:
+        return seat
+    unknown.add(code)
+    return 0
 
 
 def _refusal(bidding: Bidding, written: object) -> Refusal | None:
@@ -200,28 +218,28 @@ def _refuse_cards(cards: Sequence[str], pack: Pack | None) -> None:
         seen.add(card)
 
 
-def _contract(written: Question) -> tuple[Contract, set[FaultCode]]:
+def _contract(written: Question, unknown: set[FaultCode]) -> Contract:
     if "denomination" not in written:
         raise QuestionRefused("denomination")
     denomination, pack = _word(_DENOMINATIONS, written["denomination"]), _word(_PACKS, written.get("pack"))
-    unknown = set()
     if denomination is None:
         unknown.add(FaultCode.DENOMINATION)
     if pack is None and written.get("pack") is not None:
         unknown.add(FaultCode.PACK)
-    by = None if written.get("by") is None else whole_number(written, "by")
-    return Contract(denomination or Denomination.SPADES, by, pack), unknown
+    by = None if written.get("by") is None else _seat(written, "by", FaultCode.DENOMINATION, unknown)
+    return Contract(denomination or Denomination.SPADES, by, pack)
 
 
 def _word(words: Mapping[str, Word], value: object) -> Word | None:
     return words.get(value) if isinstance(value, str) else None
 
 
-def _mechoune(written: Question) -> Mechoune | None:
+def _mechoune(written: Question, unknown: set[FaultCode]) -> Mechoune | None:
     if written.get("mechoune") is None:
         return None
     mechoune = object_in(written, "mechoune")
-    return Mechoune(whole_number(mechoune, "by"), whole_number(mechoune, "on"))
+    by, on = (_seat(mechoune, key, FaultCode.MECHOUNE, unknown) for key in ("by", "on"))
+    return Mechoune(by, on)
 
 
 _SEAT_AND_BID = 2

@@ -111,10 +111,13 @@ def objection(question: Json, said: list[Json], call: Json) -> str | None:
 
 
 def object_to_mechoune(question: Json, said: list[Json], call: Json) -> str | None:
+    standing = bids_that_stand(said)
+    if len(standing) == question["players"] and call["mechoune"] != standing[-1]["seat"]:
+        return "closed"
     if any(said_mechoune(earlier) for earlier in said):
         return "mechoune-twice"
     at_the_table = call["seat"] in list(range(question["players"]))
-    targets = [bid["seat"] for bid in bids_that_stand(said) if bid["seat"] != call["seat"]]
+    targets = [bid["seat"] for bid in standing if bid["seat"] != call["seat"]]
     return None if at_the_table and call["mechoune"] in targets else "mechoune-target"
 
 

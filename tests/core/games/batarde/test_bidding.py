@@ -49,7 +49,7 @@ def test_calls_heard_together_make_the_auction_that_they_make_one_by_one() -> No
         Bid(1, 0),
         *(call._replace(seat=(call.seat + 2) % 4) for call in CLOSED),
     )
-    calls = (*calls, MechouneCall(0, 3), ChouneCall(3))
+    calls = (*calls, MechouneCall(0, 1), ChouneCall(1))
     start = open_auction(4, 5, 3)
     assert replay(start, calls) == auction(*calls)
     assert replay(auction(*calls[:3]), calls[3:]) == auction(*calls)
