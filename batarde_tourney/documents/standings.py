@@ -29,6 +29,7 @@ from batarde_tourney.i18n.hand_counts import playing_words
 from batarde_tourney.i18n.line import decision_words
 from batarde_tourney.i18n.penalties import line_words
 from batarde_tourney.i18n.signs import POINTS_SIGN
+from batarde_tourney.i18n.stages import stage_words
 from batarde_tourney.i18n.standing_marks import standing_mark
 
 _HEAD, _NOTE = 9.0, 6.0
@@ -230,7 +231,7 @@ def _rows(told: StandingsList, columns: Sequence[PaperColumn]) -> list[_Row | _L
 def _heading(told: StandingsList, standing: Standing) -> str:
     if told.is_by_group:
         return _group(standing)
-    return shown_name(told.standings.stage_name(standing)) if told.standings.parts_stages else ""
+    return stage_words(told.standings.stage_name(standing)) if told.standings.parts_stages else ""
 
 
 def _group(standing: Standing) -> str:

@@ -7,6 +7,7 @@ from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.standings import Standings
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.figures import criterion_heading, figure_texts
+from batarde_tourney.i18n.stages import stage_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,7 @@ def standings_columns(standings: Standings, also: tuple[Criterion, ...] = ()) ->
     rows = standings.rows
     names = tuple(standings.full_name(row) for row in rows)
     clubs = tuple(shown_name(row.side.club or "") for row in rows)
-    stages = tuple(shown_name(standings.stage_name(row)) for row in rows)
+    stages = tuple(stage_words(standings.stage_name(row)) for row in rows)
     about = [
         FileColumn(_("Rank"), tuple(str(row.rank) for row in rows)),
         *([FileColumn(_("Pair"), tuple(row.number_text for row in rows))] if standings.tells_numbers else []),

@@ -13,6 +13,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
 from batarde_tourney.i18n.dates import long_date
 from batarde_tourney.i18n.hand_counts import playing_words
+from batarde_tourney.i18n.stages import stage_words
 
 _ONLY_WHERE_ASKED = {Criterion.LOTS, Criterion.HEAD_TO_HEAD}
 """Lots say nothing of play, and who is equal so far depends on the order of the criteria."""
@@ -61,7 +62,7 @@ def _cell(tag: str, column: FileColumn, text: str, asked: set[Criterion]) -> str
 
 def _where(event: Event, standings: Standings, playing: int) -> str:
     date = long_date(event.date) if event.date else ""
-    names = {shown_name(standings.stage_name(row)) for row in standings.rows}
+    names = {stage_words(standings.stage_name(row)) for row in standings.rows}
     stage = names.pop() if len(names) == 1 else ""
     parts = (shown_name(event.place or ""), date, stage, _("Standings"), playing_words(playing))
     return " · ".join(part for part in parts if part)

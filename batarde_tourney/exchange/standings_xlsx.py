@@ -14,6 +14,7 @@ from batarde_tourney.core.tournament.standings import Standing, Standings
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.figures import criterion_heading
 from batarde_tourney.i18n.hand_counts import playing_words
+from batarde_tourney.i18n.stages import stage_words
 from batarde_tourney.i18n.terminal import display_width
 
 _FORMATS = {
@@ -80,7 +81,7 @@ def _last(standings: Standings) -> dict[str, Callable[[Standing], str | int | No
     if any(row.was_given for row in standings.rows):
         columns[_("Adjustments")] = attrgetter("adjustments")
     if standings.parts_stages:
-        columns[_("Stage")] = standings.stage_name
+        columns[_("Stage")] = lambda row: stage_words(standings.stage_name(row))
     if standings.parts_groups:
         columns[_("Group")] = attrgetter("group_letter")
     if standings.tells_numbers:

@@ -19,6 +19,7 @@ from batarde_tourney.i18n.penalties import points_text
 from batarde_tourney.i18n.people_acts import PEOPLE_SIDES
 from batarde_tourney.i18n.plain import plain
 from batarde_tourney.i18n.season import rule_sentences
+from batarde_tourney.i18n.stages import stage_words
 from batarde_tourney.i18n.statuses import status_name
 
 NOTHING = "–"
@@ -143,7 +144,7 @@ def _places(facts: Facts) -> dict[str, str]:
     one, other = names if len(names) == 2 else ("", "")
     places = {
         "name": plain(facts.get("name", "")),
-        "stage": plain(facts.get("stage", "")),
+        "stage": plain(stage_words(facts.get("stage", ""))),
         "players": _listed(names) if names else "",
         "pairs": _listed_pairs(names[facts.get("waiting", 0) :]) if names else "",
         "waiting": _players(facts.get("waiting", 0)),
@@ -251,7 +252,7 @@ def _stages(facts: Facts) -> tuple[str, str]:
     before, after = (
         ", ".join(
             _("{stage}: {rounds}").format(
-                stage=shown_name(name),
+                stage=stage_words(name),
                 rounds=ngettext("{count} round", "{count} rounds", rounds).format(count=rounds),
             )
             for name, rounds in facts.get(side, ())

@@ -8,6 +8,7 @@ from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n.catalogue import gettext as _
 from batarde_tourney.i18n.catalogue import ngettext
 from batarde_tourney.i18n.plain import plain
+from batarde_tourney.i18n.stages import stage_name
 
 
 def format_name(format_: Format) -> str:
@@ -44,11 +45,6 @@ def format_explained(format_: Format) -> str:
         Preset.KNOCK_OUT: _("Whoever loses is out."),
     }
     return sentences.get(format_.name, "")
-
-
-def stage_words(name: str) -> str:
-    """The name of a stage that the program gave, in the language spoken; any other as it is."""
-    return _(name) if name else ""
 
 
 def unfit_sentence(unfit: Unfit) -> str:
@@ -94,7 +90,7 @@ def _what(unfit: Unfit) -> str:
     return template.format(
         players=unfit.players // size,
         seats=unfit.seats,
-        stage=plain(stage_words(misfit.stage.name) or misfit.stage.id),
+        stage=plain(stage_name(misfit.stage)),
         wanted=(misfit.players + misfit.missing) // size,
         left=misfit.players // size,
     )

@@ -10,6 +10,7 @@ from batarde_tourney.i18n.faults import fault_line, fault_sentence
 from batarde_tourney.i18n.formats import unfit_sentence
 from batarde_tourney.i18n.plain import plain
 from batarde_tourney.i18n.reasons import reason_words
+from batarde_tourney.i18n.stages import stage_words
 
 __all__ = ["error_lines", "error_sentence", "fault_line", "fault_sentence"]
 
@@ -30,6 +31,8 @@ def error_sentence(error: TourneyError) -> str:
     facts = {field.name: _told(getattr(error, field.name)) for field in fields(error)}
     if "reason" in facts:
         facts["reason"] = reason_words(facts["reason"])
+    if "stage" in facts:
+        facts["stage"] = stage_words(facts["stage"])
     return gettext(error.sentence).format(**facts)
 
 

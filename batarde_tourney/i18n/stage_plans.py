@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from batarde_tourney.core.tournament.formats.plan import FormatPlan, StagePlan
-from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n.catalogue import gettext as _
 from batarde_tourney.i18n.catalogue import ngettext
+from batarde_tourney.i18n.stages import stage_name
 
 
 def entry_words(plan: StagePlan) -> str:
@@ -65,7 +65,7 @@ def plan_in_words(plan: FormatPlan) -> str:
 
 
 def _lines(plan: StagePlan) -> Iterator[str]:
-    yield shown_name(plan.stage.name) or shown_name(plan.stage.id)
+    yield stage_name(plan.stage)
     if who := entry_words(plan):
         yield who
     if plan.lucky:

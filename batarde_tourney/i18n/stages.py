@@ -1,8 +1,11 @@
 """What is said of a stage: how it is drawn, at which tables, and who enters it."""
 
+import re
 from collections.abc import Sequence
 
 from batarde_tourney.core.ids import StageId
+from batarde_tourney.core.tournament.formats.format import ROUND_NAME
+from batarde_tourney.core.tournament.formats.presets import STAGE_NAMES
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.stages import Means, Stage, StageDraw, StageEntry, TableRule
 from batarde_tourney.i18n.catalogue import gettext as _
@@ -11,7 +14,27 @@ from batarde_tourney.i18n.catalogue import ngettext
 
 def stage_name(stage: Stage) -> str:
     """Its name as it is shown; its id where it has none."""
-    return shown_name(stage.name) or shown_name(stage.id)
+    return stage_words(stage.name) or shown_name(stage.id)
+
+
+def stage_words(name: str) -> str:
+    """The name of a stage: one that the program gave in the language spoken, any other as it was typed.
+
+    >>> stage_words("Semi-finals"), stage_words("Round 2"), stage_words("Petite finale"), stage_words("")
+    ('Semi-finals', 'Round 2', 'Petite finale', '')
+    """
+    if name in STAGE_NAMES:
+        return _(name)
+    numbered = _NUMBERED.fullmatch(name)
+    return _(ROUND_NAME).format(round=numbered["number"]) if numbered else shown_name(name)
+
+
+def typed_stage_name(text: str, before: str) -> str:
+    """The name to store for what stands in a field that showed the stage named `before`.
+
+    Untouched, a name that the program gave stays one.
+    """
+    return before if text.strip() == stage_words(before) else text.strip()
 
 
 def draw_words(draw: StageDraw | None) -> str:
@@ -76,3 +99,6 @@ def means_words(how: Means) -> str:
 
 def _name_of(stage: StageId, stages: Sequence[Stage]) -> str:
     return next((stage_name(one) for one in stages if one.id == stage), stage)
+
+
+_NUMBERED = re.compile(re.escape(ROUND_NAME).replace(re.escape("{round}"), r"(?P<number>[1-9]\d*)"))

@@ -11,7 +11,7 @@ from batarde_tourney.core.tournament.why import Step, Why
 from batarde_tourney.i18n.catalogue import gettext as _
 from batarde_tourney.i18n.catalogue import ngettext
 from batarde_tourney.i18n.figures import criterion_heading, figure_text, figure_texts
-from batarde_tourney.i18n.stages import means_words
+from batarde_tourney.i18n.stages import means_words, stage_words
 
 _MOST_NAMES = 4
 """So many who share a rank are named: a round of a knock-out may leave thirty at one place."""
@@ -46,7 +46,7 @@ def _rank_lines(why: Why) -> Iterator[str]:
         yield _("Rank {rank}, below {name}:").format(rank=rank, name=name)
     else:
         template = _("Rank {rank}, below {name}: a later stage ranks before “{stage}”.")
-        yield template.format(rank=rank, name=name, stage=shown_name(why.stage))
+        yield template.format(rank=rank, name=name, stage=stage_words(why.stage))
 
 
 def _figure_lines(why: Why) -> Iterator[str]:

@@ -17,7 +17,7 @@ from batarde_tourney.core.tournament.line import line_of
 from batarde_tourney.core.tournament.next_round import NoRoundPlanned, stage_to_draw
 from batarde_tourney.core.tournament.stages import Decision, Means, Stage
 from batarde_tourney.exchange.event_file import write_event
-from batarde_tourney.i18n.formats import format_name, stage_words
+from batarde_tourney.i18n.formats import format_name
 from batarde_tourney.i18n.stage_plans import sides_words
 from batarde_tourney.services.event_draws import next_round_of
 
@@ -67,7 +67,7 @@ def new_event_of(format_: Format, players: int, game: Game, seed: int, *, name: 
     entered = invent_players(players)
     sides = invent_sides(entered, game)
     event = Event(name, game=game.name, settings=settings, players=entered, sides=sides)
-    return change_stages(event, stages_for(format_, players, stage_words, side_size=game.side_size))
+    return change_stages(event, stages_for(format_, players, side_size=game.side_size))
 
 
 def play_to_the_end(event: Event) -> Event:

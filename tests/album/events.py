@@ -13,7 +13,6 @@ from batarde_tourney.core.tournament.formats.format import stages_for
 from batarde_tourney.core.tournament.next_round import NoRoundPlanned, entered_with, stage_to_draw
 from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.formats import stage_words
 from batarde_tourney.services.event_draws import next_round_of
 from batarde_tourney.services.simulated_formats import new_event_of, settle_by_lots
 from tests.album.names import with_hard_names, with_hard_sides
@@ -29,7 +28,7 @@ def not_begun(plan: Plan) -> Event:
     """Everybody is entered, no round is drawn."""
     game = game_named(plan.game)
     event = new_event_of(plan.format, plan.players, game, SEED, name=plan.name)
-    stages = stages_for(plan.format, plan.players, stage_words, side_size=game.side_size)
+    stages = stages_for(plan.format, plan.players, side_size=game.side_size)
     event = change_stages(event, stages)
     settings = replace(event.settings, play=event.settings.play if plan.play is None else plan.play)
     players = with_hard_names(event.players)

@@ -9,7 +9,7 @@ from batarde_tourney.core.tournament.formats.format import Format
 from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
 from batarde_tourney.core.tournament.formats.refusals import NumberDoesNotFit
 from batarde_tourney.core.tournament.stages import Stage, StageEntry, TableRule
-from batarde_tourney.i18n.formats import format_explained, format_name, stage_words, unfit_sentence
+from batarde_tourney.i18n.formats import format_explained, format_name, unfit_sentence
 from batarde_tourney.i18n.sentences import error_sentence
 
 BATARDE = GAMES["batarde"]
@@ -87,10 +87,6 @@ def test_every_preset_has_a_name_and_is_explained(preset: Preset) -> None:
 def test_a_format_of_the_club_is_called_as_it_was_typed() -> None:
     assert format_name(Format("Friday {players} \u202e")) == "Friday {players}"
     assert format_explained(Format("Friday")) == ""
-
-
-def test_a_stage_without_a_name_stays_without() -> None:
-    assert stage_words("") == ""
 
 
 def test_the_name_of_a_stage_is_no_template() -> None:

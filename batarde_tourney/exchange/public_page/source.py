@@ -9,6 +9,7 @@ from batarde_tourney.core.tournament.figures import is_finished
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.standings import Standings
 from batarde_tourney.exchange.public_page.markup import Markup, person, tag
+from batarde_tourney.i18n.stages import stage_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ class Source:
     @property
     def stages(self) -> dict[StageId, str]:
         """The names of the event's stages; none where it has none."""
-        return {stage.id: shown_name(stage.name) or shown_name(stage.id) for stage in self.event.stages}
+        return {stage.id: stage_name(stage) for stage in self.event.stages}
 
     def link(self, side: SideId) -> Markup:
         """The side's name, which leads to its card."""

@@ -14,7 +14,7 @@ from batarde_tourney.core.tournament.formats.plan import plan_stages
 from batarde_tourney.core.tournament.formats.presets import PRESETS
 from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.formats import format_explained, format_name, stage_words, unfit_sentence
+from batarde_tourney.i18n.formats import format_explained, format_name, unfit_sentence
 from batarde_tourney.i18n.stage_plans import duration_words, sides_words
 from batarde_tourney.ui.dialogs.kept_format import KeptFormat
 from batarde_tourney.ui.dialogs.stages_dialog import StagesAsked, StagesDialog
@@ -148,7 +148,7 @@ class FormatChoice(QWidget):
 
     def _stages_of(self, format_: Format) -> tuple[Stage, ...]:
         """Those for the number of players."""
-        return stages_for(format_, self.expected, stage_words, side_size=self._game.side_size)
+        return stages_for(format_, self.expected, side_size=self._game.side_size)
 
     def _on_change(self) -> None:
         format_, players = self.chosen, self.expected

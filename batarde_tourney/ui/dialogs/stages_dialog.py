@@ -11,9 +11,10 @@ from batarde_tourney.core.pairing.whole_events import meets_in_pairs
 from batarde_tourney.core.tournament.event import Event, game_of
 from batarde_tourney.core.tournament.formats.changes import rounds_drawn
 from batarde_tourney.core.tournament.formats.fitting import unfit
-from batarde_tourney.core.tournament.formats.format import Format
+from batarde_tourney.core.tournament.formats.format import FINAL, Format
 from batarde_tourney.core.tournament.formats.plan import plan_stages
 from batarde_tourney.core.tournament.formats.present import players_planned
+from batarde_tourney.core.tournament.formats.presets import RANKING_ROUNDS
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.stages import Stage, StageDraw, TableRule
 from batarde_tourney.i18n import gettext as _
@@ -126,7 +127,7 @@ class StagesDialog(FittingDialog):
     def _on_add(self) -> None:
         taken = {stage.id for stage in self.stages}
         id_ = next(StageId(f"s{number}") for number in range(1, 100) if f"s{number}" not in taken)
-        row = self._add(Stage(id_, _("Final"), 1, StageDraw.MEET_NEW))
+        row = self._add(Stage(id_, FINAL, 1, StageDraw.MEET_NEW))
         row.way.setCurrentIndex(list(Way).index(Way.BEST))
         self._tell()
         row.name.setFocus()
@@ -170,7 +171,7 @@ class StagesDialog(FittingDialog):
 
 def stages_of(event: Event) -> StagesAsked:
     """What to ask of an event's stages; one without any has one, in which everybody meets new people."""
-    plain = Stage(StageId("q"), _("Ranking rounds"), event.settings.rounds, StageDraw.MEET_NEW)
+    plain = Stage(StageId("q"), RANKING_ROUNDS, event.settings.rounds, StageDraw.MEET_NEW)
     stages = event.stages or (plain,)
     drawn = tuple((stage.id, rounds_drawn(event, stage)) for stage in stages)
     players = max(3, players_planned(event))

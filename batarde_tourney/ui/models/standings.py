@@ -15,7 +15,7 @@ from batarde_tourney.core.tournament.standings import Standing, Standings
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.figures import MINUS, criterion_heading, figure_text, figure_texts, short_heading
 from batarde_tourney.i18n.line import way_words
-from batarde_tourney.i18n.stages import stage_name
+from batarde_tourney.i18n.stages import stage_name, stage_words
 from batarde_tourney.i18n.standing_marks import standing_mark
 from batarde_tourney.i18n.statuses import status_name
 from batarde_tourney.ui.models.table_model import TableModel
@@ -96,7 +96,7 @@ def tabulate(standings: Standings, line: LineView | None = None) -> StandingsTab
 
 def _where(standings: Standings, row: Standing) -> str:
     """The stage that ranks the row, behind the group it plays in, which is read where the stage is cut."""
-    stage = shown_name(standings.stage_name(row))
+    stage = stage_words(standings.stage_name(row))
     return stage if row.group is None else f"{row.group_letter} · {stage}"
 
 

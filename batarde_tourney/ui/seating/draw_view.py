@@ -20,6 +20,7 @@ from batarde_tourney.core.tournament.partners import (
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.certificate import unsealed_words
+from batarde_tourney.i18n.stages import stage_words
 from batarde_tourney.services.draw import Proposal
 from batarde_tourney.ui.seating.certificate_panel import CertificatePanel
 from batarde_tourney.ui.seating.drafts import SeatingDraft
@@ -82,7 +83,9 @@ class DrawView(QWidget):
         told, numbers = _of_sides(proposal, names), _numbers(proposal)
         resting = [numbered(told[player], numbers.get(player)) for player in proposal.plan.byes]
         in_pairs = told is not names
-        bar.count.setText(_of_stage(proposal.stage_name, _round_words(tables, resting, in_pairs=in_pairs)))
+        bar.count.setText(
+            _of_stage(stage_words(proposal.stage_name), _round_words(tables, resting, in_pairs=in_pairs))
+        )
         bar.back.setText(_("Discard"))
         bar.back.show()
         bar.again.setText(_("Draw the rest") if draft.is_part else _("Draw again"))
@@ -114,7 +117,7 @@ class DrawView(QWidget):
         bar.headline.setText(_("Round {round} is seated").format(round=last.number))
         byes = {side.id: side for side in sides_of(event) if side.id in last.byes}
         called = full_side_names(event, byes.values())
-        stage = next((stage.name for stage in event.stages if stage.id == last.stage), "")
+        stage = next((stage_words(stage.name) for stage in event.stages if stage.id == last.stage), "")
         resting = [numbered(shown_name(called[side]), byes[side].number) for side in last.byes]
         tables = _of_stage(stage, _round_words(last.tables, resting, in_pairs=plays_in_pairs(event)))
         is_begun = any(table.hands for table in last.tables)

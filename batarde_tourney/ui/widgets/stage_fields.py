@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QLineEd
 from batarde_tourney.core.ids import StageId
 from batarde_tourney.core.tournament.stages import Stage, StageDraw, StageEntry, TableRule
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.stages import stage_words, typed_stage_name
 from batarde_tourney.ui.widgets.choices import SmallNumber
 from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.labels import button, card, label, shown_on_button
@@ -34,7 +35,7 @@ class StageFields(QObject):
         super().__init__(parent)
         self._stage = stage
         self.drawn = drawn
-        self.name = QLineEdit(stage.name, parent)
+        self.name = QLineEdit(stage_words(stage.name), parent)
         self.name.setAccessibleName(_("Name of the stage"))
         self.rounds = SmallNumber(_("Rounds of the stage"), parent)
         # Rounds that are drawn are played: a stage cannot have fewer than those.
@@ -119,7 +120,7 @@ class StageFields(QObject):
             return replace(self._stage, rounds=self.rounds.value())
         return replace(
             self._stage,
-            name=self.name.text().strip(),
+            name=typed_stage_name(self.name.text(), self._stage.name),
             rounds=self.rounds.value(),
             draw=StageDraw(self.draw.currentData()),
             tables=TableRule(self.tables.currentData()) if self.tables.currentData() else None,

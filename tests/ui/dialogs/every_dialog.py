@@ -17,7 +17,6 @@ from batarde_tourney.core.tournament.line_view import view_line
 from batarde_tourney.core.tournament.penalties import USUAL_REASONS
 from batarde_tourney.core.tournament.people import Member
 from batarde_tourney.i18n import speak
-from batarde_tourney.i18n.formats import stage_words
 from batarde_tourney.services.championships import Championship, SeasonRule
 from batarde_tourney.services.draw_options import DrawOptions
 from batarde_tourney.services.player_lists import ListedPlayer, ListPreview
@@ -92,9 +91,7 @@ def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
         yield event
         event.next.click()
     yield EventSettingsDialog(new_details("Lyon"))
-    yield StagesDialog(
-        stages_of(Event("Cup", stages=stages_for(PRESETS[Preset.WORLD_CUP_2019], 56, stage_words)))
-    )
+    yield StagesDialog(stages_of(Event("Cup", stages=stages_for(PRESETS[Preset.WORLD_CUP_2019], 56))))
     rows = tuple(ListedPlayer(line, player.name) for line, player in enumerate(PLAYERS))
     yield ImportPlayersDialog(ListPreview(EventNumber(1), "players.csv", rows))
     yield DrawOptionsDialog(Asked(DrawOptions(seed=77), (), ()), PLAYERS, has_played=True)

@@ -112,3 +112,12 @@ def contract_of(auction: Auction) -> Contract:
 def opener(dealer: int, players: int) -> int:
     """The dealer's left, who opens the auction and leads the first trick (rules 1 and 6)."""
     return (dealer + 1) % players
+
+
+def can_have_set(seat: int, tricks: int, denomination: Denomination, dealer: int, players: int) -> bool:
+    """Whether this bid can have set the denomination of a hand.
+
+    The opener's always can. Whoever changes a denomination must beat the bid before, and nothing is
+    weaker than 0 no-trumps (rule 3, R1).
+    """
+    return seat == opener(dealer, players) or (tricks, denomination) != (0, Denomination.NO_TRUMPS)

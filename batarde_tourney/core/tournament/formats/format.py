@@ -1,6 +1,6 @@
 """A format: a named list of stages that an event can be made of (formats, §1)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from batarde_tourney.core.criteria import Criterion
@@ -8,8 +8,9 @@ from batarde_tourney.core.errors import N_
 from batarde_tourney.core.ids import StageId
 from batarde_tourney.core.tournament.stages import Stage, StageDraw, StageEntry, TableRule
 
-Words = Callable[[str], str]
-"""Puts the name of a stage into another language."""
+FINAL, SEMI_FINALS, QUARTER_FINALS = N_("Final"), N_("Semi-finals"), N_("Quarter-finals")
+ROUND_NAME = N_("Round {round}")
+"""The names of a knock-out’s stages: a club holds them in English, the screen shows the reader’s language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,17 +48,15 @@ class Format:
     in_pairs: bool | None = None
 
 
-def stages_for(format_: Format, players: int, words: Words = str, *, side_size: int = 1) -> tuple[Stage, ...]:
-    """The stages for so many players, with their names as `words` tells them; sides are of `side_size`."""
+def stages_for(format_: Format, players: int, *, side_size: int = 1) -> tuple[Stage, ...]:
+    """The stages for so many players; sides are of `side_size`.
+
+    The names that the program gives are English: they are shown in the language of whoever reads.
+    """
     if format_.knock_out is not None:
-        return tuple(_knock_out(format_.knock_out, players, words))
+        return tuple(_knock_out(format_.knock_out, players))
     return tuple(
-        replace(
-            stage,
-            name=words(stage.name) if stage.name else "",
-            rounds=_rounds(stage, players // side_size, format_),
-        )
-        for stage in format_.stages
+        replace(stage, rounds=_rounds(stage, players // side_size, format_)) for stage in format_.stages
     )
 
 
@@ -95,12 +94,12 @@ def is_plain(stages: tuple[Stage, ...]) -> bool:
     )
 
 
-def _knock_out(rule: KnockOut, players: int, words: Words) -> list[Stage]:
+def _knock_out(rule: KnockOut, players: int) -> list[Stage]:
     """56 → 28 → 14 + 2 → 8 → 4: until a round is one table."""
     entering, entry = players, None
     stages: list[Stage] = []
     while True:
-        id_, name = _name(rule, len(stages), entering, words)
+        id_, name = _name(rule, len(stages), entering)
         stages.append(Stage(id_, name, 1, StageDraw.KNOCK_OUT, entry=entry))
         tables = -(-entering // rule.seats)
         # Five sit at one table whatever its usual size (`table_sizes`).
@@ -112,17 +111,17 @@ def _knock_out(rule: KnockOut, players: int, words: Words) -> list[Stage]:
         entering = filled
 
 
-def _name(rule: KnockOut, before: int, entering: int, words: Words) -> tuple[StageId, str]:
+def _name(rule: KnockOut, before: int, entering: int) -> tuple[StageId, str]:
     """The id and the name of the stage that so many enter."""
     names = {
-        rule.seats: ("f", N_("Final")),
-        2 * rule.seats: ("sf", N_("Semi-finals")),
-        4 * rule.seats: ("qf", N_("Quarter-finals")),
+        rule.seats: ("f", FINAL),
+        2 * rule.seats: ("sf", SEMI_FINALS),
+        4 * rule.seats: ("qf", QUARTER_FINALS),
     }
     if entering <= rule.seats or entering == 5:
         id_, name = names[rule.seats]
-        return StageId(id_), words(name)
+        return StageId(id_), name
     if before and entering in names:
         id_, name = names[entering]
-        return StageId(id_), words(name)
-    return StageId(f"r{before + 1}"), words(N_("Round {round}")).format(round=before + 1)
+        return StageId(id_), name
+    return StageId(f"r{before + 1}"), ROUND_NAME.format(round=before + 1)

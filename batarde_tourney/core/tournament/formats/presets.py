@@ -5,7 +5,13 @@ from enum import StrEnum
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.errors import N_
 from batarde_tourney.core.ids import StageId
-from batarde_tourney.core.tournament.formats.format import Format, KnockOut
+from batarde_tourney.core.tournament.formats.format import (
+    FINAL,
+    QUARTER_FINALS,
+    SEMI_FINALS,
+    Format,
+    KnockOut,
+)
 from batarde_tourney.core.tournament.stages import Stage, StageDraw, StageEntry, TableRule
 
 
@@ -22,14 +28,15 @@ class Preset(StrEnum):
     KNOCK_OUT = "knock-out"
 
 
+RANKING_ROUNDS = N_("Ranking rounds")
 _RANKING, _CONSOLATION, _SEMI_FINALS, _FINAL = map(StageId, ("q", "c", "sf", "f"))
 
-_CLUB_EVENING = Format(Preset.CLUB_EVENING, (Stage(_RANKING, N_("Ranking rounds"), 3, StageDraw.MEET_NEW),))
+_CLUB_EVENING = Format(Preset.CLUB_EVENING, (Stage(_RANKING, RANKING_ROUNDS, 3, StageDraw.MEET_NEW),))
 
 _CHAMPIONSHIP_EVENING = Format(
     Preset.CHAMPIONSHIP_EVENING,
     (
-        Stage(_RANKING, N_("Ranking rounds"), 3, StageDraw.MEET_NEW),
+        Stage(_RANKING, RANKING_ROUNDS, 3, StageDraw.MEET_NEW),
         # It stands before the final, so that its places begin below (F2).
         Stage(
             _CONSOLATION,
@@ -38,7 +45,7 @@ _CHAMPIONSHIP_EVENING = Format(
             StageDraw.MEET_NEW,
             entry=StageEntry(_RANKING, others=True),
         ),
-        Stage(_FINAL, N_("Final"), 1, StageDraw.MEET_NEW, entry=StageEntry(_RANKING, best=4)),
+        Stage(_FINAL, FINAL, 1, StageDraw.MEET_NEW, entry=StageEntry(_RANKING, best=4)),
     ),
     in_pairs=False,
 )
@@ -46,16 +53,16 @@ _CHAMPIONSHIP_EVENING = Format(
 _WORLD_CUP_2022 = Format(
     Preset.WORLD_CUP_2022,
     (
-        Stage(_RANKING, N_("Ranking rounds"), 3, StageDraw.MEET_NEW),
+        Stage(_RANKING, RANKING_ROUNDS, 3, StageDraw.MEET_NEW),
         Stage(
             _SEMI_FINALS,
-            N_("Semi-finals"),
+            SEMI_FINALS,
             1,
             StageDraw.CROSSED,
             entry=StageEntry(_RANKING, best=8),
             shares=True,
         ),
-        Stage(_FINAL, N_("Final"), 1, StageDraw.MEET_NEW, entry=StageEntry(_SEMI_FINALS, per_table=2)),
+        Stage(_FINAL, FINAL, 1, StageDraw.MEET_NEW, entry=StageEntry(_SEMI_FINALS, per_table=2)),
     ),
     players=40,
     ranking=(Criterion.PENALTY, Criterion.WINS, Criterion.EXACT_RATE),
@@ -65,9 +72,9 @@ _WORLD_CUP_2022 = Format(
 _WORLD_CUP_2024 = Format(
     Preset.WORLD_CUP_2024,
     (
-        Stage(_RANKING, N_("Ranking rounds"), 3, StageDraw.MEET_NEW),
-        Stage(_SEMI_FINALS, N_("Semi-finals"), 1, StageDraw.CROSSED, entry=StageEntry(_RANKING, best=9)),
-        Stage(_FINAL, N_("Final"), 1, StageDraw.MEET_NEW, entry=StageEntry(_SEMI_FINALS, per_table=1)),
+        Stage(_RANKING, RANKING_ROUNDS, 3, StageDraw.MEET_NEW),
+        Stage(_SEMI_FINALS, SEMI_FINALS, 1, StageDraw.CROSSED, entry=StageEntry(_RANKING, best=9)),
+        Stage(_FINAL, FINAL, 1, StageDraw.MEET_NEW, entry=StageEntry(_SEMI_FINALS, per_table=1)),
     ),
     players=36,
     tables=TableRule.THREES,
@@ -92,3 +99,8 @@ PRESETS: dict[Preset, Format] = {
     ),
 }
 """By name, in the order in which they are offered."""
+
+STAGE_NAMES = frozenset(
+    (QUARTER_FINALS, *(stage.name for preset in PRESETS.values() for stage in preset.stages))
+)
+"""Every name that the program gives a stage, in English, but `ROUND_NAME`: a club holds them so."""

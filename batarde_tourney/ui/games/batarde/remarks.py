@@ -1,6 +1,7 @@
 """What the sheet says about a hand of La Bâtarde: what is wrong, or what to type next."""
 
 from batarde_tourney.core.faults import FaultCode
+from batarde_tourney.core.games.batarde.auction import can_have_set, opener
 from batarde_tourney.core.games.batarde.entry import Cell, Draft, Part, blank_cells, value_at
 from batarde_tourney.core.games.batarde.entry_faults import Exchange
 from batarde_tourney.core.games.batarde.entry_keys import KeyMap
@@ -46,6 +47,20 @@ def exchange_words(working: TypedSheet, pair: Exchange) -> str:
     if pair.one.part is Part.BID:
         return _("Exchange the bid of {name} and the tricks of {other}").format(name=one, other=other)
     return _("Exchange the tricks of {name} and the bid of {other}").format(name=one, other=other)
+
+
+def warning(working: TypedSheet) -> str:
+    """What cannot have been said as it stands, though the counts are sound; empty for nothing."""
+    draft: Draft = working.typing.draft
+    seat, seats = draft.set_by, len(draft.bids)
+    bid = None if seat is None else draft.bids[seat]
+    if seat is None or bid is None or draft.denomination is None:
+        return ""
+    if can_have_set(seat, bid, draft.denomination, draft.dealer, seats):
+        return ""
+    return _("{name} cannot have set no-trumps with a bid of 0: only {opener}, who opened, can.").format(
+        name=seat_name(working, seat), opener=seat_name(working, opener(draft.dealer, seats))
+    )
 
 
 def hint(working: TypedSheet, keys: KeyMap) -> str:

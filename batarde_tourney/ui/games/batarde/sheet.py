@@ -100,6 +100,10 @@ class BatardeSheet(SheetGame):
         """In the words of this event."""
         return BatardeBand(batarde_play(play).wording, parent)
 
+    def warning(self, working: TypedSheet) -> str:
+        """A bid that cannot have set the denomination."""
+        return remarks.warning(working)
+
     def hint(self, working: TypedSheet) -> str:
         """The last bid is told what it may not be."""
         return remarks.hint(working, key_map())

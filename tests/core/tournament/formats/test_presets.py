@@ -197,9 +197,9 @@ def test_an_event_of_any_preset_has_no_faults(preset: Preset, players: int) -> N
     assert check_event(event) == ()
 
 
-def test_stages_take_their_names_from_the_words_of_the_director() -> None:
-    names = [stage.name for stage in stages_for(PRESETS[Preset.WORLD_CUP_2019], 56, "« {} »".format)]
-    assert names == ["« Round 1 »", "« Round 2 »", "« Quarter-finals »", "« Semi-finals »", "« Final »"]
+def test_the_stages_of_a_knock_out_are_called_after_how_many_are_left() -> None:
+    names = [stage.name for stage in stages_for(PRESETS[Preset.WORLD_CUP_2019], 56)]
+    assert names == ["Round 1", "Round 2", "Quarter-finals", "Semi-finals", "Final"]
 
 
 @pytest.mark.parametrize(("per_table", "seats"), [(0, 4), (3, 4), (2, 3)])

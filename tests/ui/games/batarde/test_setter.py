@@ -73,3 +73,14 @@ def test_another_denomination_was_set_by_nobody_known(qtbot: QtBot, desk: Desk) 
     room.press(Qt.Key.Key_Home)
     room.type("h")
     assert room.model.typing.draft.set_by is None
+
+
+def test_no_trumps_with_0_by_somebody_who_did_not_open_is_remarked_on(qtbot: QtBot, desk: Desk) -> None:
+    """Nothing is weaker than 0 no-trumps, so that nobody can change to it (rule 3, R1)."""
+    room = open_room(qtbot, desk)
+    opener = (room.model.typing.draft.dealer + 1) % 4
+    room.type("n0000")
+    choose(room, 1 + (opener + 1) % 4)
+    assert "cannot have set no-trumps with a bid of 0" in room.page.sheet.foot.remark.text()
+    choose(room, 1 + opener)
+    assert "cannot have set" not in room.page.sheet.foot.remark.text()
