@@ -7,11 +7,12 @@ import typer
 
 from batarde_tourney.cli.arguments import Club, Number, one_key, one_of, whole_number
 from batarde_tourney.cli.outcome import Outcome
-from batarde_tourney.cli.output import put
+from batarde_tourney.cli.output import complain, put
 from batarde_tourney.cli.proved import outcome_of, proved_session
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.papers import EVENT_DOCUMENTS, NamesShown, make_paper
+from batarde_tourney.i18n.plain import unprinted_words
+from batarde_tourney.services.papers import EVENT_DOCUMENTS, NamesShown, make_paper, noting_unprinted
 from batarde_tourney.services.statistics import make_player_paper
 
 _MEMBER = "member"
@@ -57,11 +58,13 @@ def run(
     player: WhichPlayer = "",
     names: Names = NamesShown.FULL,
 ) -> Outcome:
-    """The paper is written."""
-    with proved_session(club, event) as session:
+    """The paper is written; a text whose letters no font has is named on standard error."""
+    with proved_session(club, event) as session, noting_unprinted() as unprinted:
         if document == _MEMBER:
             content = make_player_paper(session, event, PlayerId(player))
         else:
             content = make_paper(session, event, document, round_number, names=names)
+    if unprinted:
+        complain((unprinted_words(tuple(unprinted)),))
     put(content, output)
     return outcome_of(session)

@@ -16,6 +16,7 @@ _PIECES = re.compile(r"(?:[^\s-]|\u00a0)+-*[^\S\u00a0]*|(?:[^\S\u00a0]|-)+")
 """What is not torn: words with the space or the hyphen behind them, and those that a no-break space joins."""
 _TENTH = 0.1
 """To so many mm the width of lines is found."""
+_FEW, _MUCH_SMALLER = 20, 0.75
 _LONGEST = 1000
 """Letters, at the most: the time to fit a name grows with them."""
 
@@ -26,6 +27,20 @@ class Fitted:
 
     text: str
     size: float
+
+
+def few_apart(sizes: Sequence[float]) -> int:
+    """How many of the names of a page are set smaller than the others: those of the first of `sizes`.
+
+    `sizes`: the largest type in which each name fits, the smallest first, one at least. A name that has
+    room in three quarters of the others' size, or less, does not make all of them small; more than one in
+    twenty do, and one may always be.
+
+    >>> few_apart([12, 20, 20, 20]), few_apart([16, 20, 20, 20]), few_apart([12])
+    (1, 0, 0)
+    """
+    few = min(max(1, len(sizes) // _FEW), len(sizes) - 1)
+    return next((count for count in range(1, few + 1) if sizes[0] <= _MUCH_SMALLER * sizes[count]), 0)
 
 
 @forgotten_with_club

@@ -1,5 +1,8 @@
 """The letters of paper: which bundled font has which, and how wide a text is."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache, lru_cache
@@ -29,14 +32,42 @@ class Run:
     text: str
 
 
+_NO_LETTER = "·"
+_UNPRINTED: ContextVar[dict[str, None] | None] = ContextVar("texts with letters no font has", default=None)
+
+
+@contextmanager
+def noting_unprinted() -> Iterator[dict[str, None]]:
+    """Within, the keys become the texts that are drawn with letters that no font has, in their order."""
+    found: dict[str, None] = {}
+    token = _UNPRINTED.set(found)
+    try:
+        yield found
+    finally:
+        _UNPRINTED.reset(token)
+
+
+def note_unprinted(text: str, weight: Weight) -> None:
+    """Remember the text, within `noting_unprinted`, if it has a letter that no font has."""
+    found = _UNPRINTED.get()
+    if found is not None and not text.isascii() and _lacks_letters(text, weight):
+        found[text] = None
+
+
+@forgotten_with_club
+@lru_cache(maxsize=8192)
+def _lacks_letters(text: str, weight: Weight) -> bool:
+    return any(_font_with(letter, weight) is None for letter in visual_order(text))
+
+
 @forgotten_with_club
 @lru_cache(maxsize=8192)
 def set_runs(text: str, weight: Weight) -> tuple[Run, ...]:
-    """The text cut where the font changes; a letter no font has becomes U+FFFD, so that it is missed."""
+    """The text cut where the font changes; a letter that no font has becomes a dot."""
     runs: list[Run] = []
     for letter in visual_order(text):
         font = _font_with(letter, weight)
-        drawn = letter if font else "\N{REPLACEMENT CHARACTER}"
+        drawn = letter if font else _NO_LETTER
         font = font or weight.value[0]
         if runs and runs[-1].font == font:
             runs[-1] = Run(font, runs[-1].text + drawn)

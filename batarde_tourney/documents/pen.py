@@ -4,7 +4,7 @@ from reportlab.lib.colors import Color, HexColor
 from reportlab.pdfgen.canvas import Canvas
 
 from batarde_tourney.documents.fitting import fit_text
-from batarde_tourney.documents.fonts import POINTS_PER_MM, set_runs, text_width
+from batarde_tourney.documents.fonts import POINTS_PER_MM, note_unprinted, set_runs, text_width
 from batarde_tourney.documents.style import Ink, Style
 
 
@@ -17,6 +17,7 @@ class Pen:
 
     def text(self, text: str, x: float, y: float, width: float, style: Style) -> float:
         """Draws a line of plain text no wider than `width`, baseline at `y`; answers the width it took."""
+        note_unprinted(text, style.weight)
         fitted = fit_text(text, width, style)
         taken = text_width(fitted.text, style.weight, fitted.size)
         line = self._canvas.beginText(*self._point(x - taken * style.align.value, y))

@@ -9,7 +9,7 @@ from batarde_tourney.core.errors import N_
 from batarde_tourney.core.tournament.partners import numbers_by_player
 from batarde_tourney.documents.certificate import HEIGHT, DrawProof, draw_certificate, prove
 from batarde_tourney.documents.document import Document, Due, Head, RoundOf, Scope, head_of
-from batarde_tourney.documents.fitting import Fitted, fit_block
+from batarde_tourney.documents.fitting import Fitted, few_apart, fit_block
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.names import numbered_unbroken, side_names, tell_apart
 from batarde_tourney.documents.page import NOTE, Area, Leaf, print_leaves, share_out
@@ -23,8 +23,6 @@ from batarde_tourney.i18n.seats import seat_names
 _GAP = 6.0
 _LEGEND = 7.0
 _LARGEST, _SMALLEST = 30.0, 8.0
-_FEW_NAMES, _SMALL = 20, 10.0
-"""One name in so many may be cut before all the others of the page are set smaller than this."""
 _BYE = Style(12, Weight.BOLD, Align.RIGHT)
 _FELTS = (1.0, 0.85, 0.7)
 """Shares of its usual size that a felt may have, so that names beside it have more room."""
@@ -182,14 +180,13 @@ def _largest_names(rooms: Sequence[tuple[Area, TableNames]]) -> tuple[tuple["_Ca
 
 
 def _common_size(places: Sequence["_NamePlace"]) -> float:
-    """The largest in which every name of a page has its room; a few are cut before all become small."""
+    """The largest in which every name of a page has its room, but for a few much longer ones."""
     sizes = sorted(place.largest for place in places)
     if not sizes:
         return _SMALLEST
-    # All are set alike: whoever looks for a name reads the small ones last.
-    fair = sizes[len(sizes) // _FEW_NAMES]
-    # In quarters of a point: a rounded line has the room that it was reckoned to have.
-    return math.floor(4 * max(sizes[0], min(fair, _SMALL))) / 4
+    # All are set alike: whoever looks for a name reads the small ones last. In quarters of a point: a
+    # rounded line has the room that it was reckoned to have.
+    return math.floor(4 * sizes[few_apart(sizes)]) / 4
 
 
 def _draw_legend(plan: SeatingPlan, pen: Pen, area: Area) -> None:
@@ -279,6 +276,8 @@ def _draw_table(pen: Pen, drawn: _Card, size: float) -> None:
 def _draw_name(pen: Pen, place: _NamePlace, size: float) -> None:
     (across, down), felt = place.direction, place.felt
     align = Align.CENTRE if place.is_upright else Align.LEFT if across > 0 else Align.RIGHT
+    # A name much longer than the others is smaller alone.
+    size = min(size, place.largest)
     lines = place.lines(size)
     height = len(lines) * size * _LINE
     top = felt.y + down * (felt.rise + height / 2) - height / 2

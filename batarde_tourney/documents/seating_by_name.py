@@ -9,7 +9,7 @@ from batarde_tourney.core.errors import N_
 from batarde_tourney.core.tournament.event import sides_of
 from batarde_tourney.core.tournament.partners import numbers_by_player
 from batarde_tourney.documents.document import Document, Due, Head, RoundOf, Scope, head_of
-from batarde_tourney.documents.fitting import fit_block
+from batarde_tourney.documents.fitting import few_apart, fit_block
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.names import joined, tell_apart
 from batarde_tourney.documents.page import NOTE, Area, Leaf, content_area, print_leaves, share_out
@@ -28,10 +28,8 @@ _BEFORE_NUMBER = joined("  ·  ")
 _HEAD = 6.0
 _SIZE = 1.55
 """Points of type for each mm of a row's height."""
-_FULL, _MOST_LINES = 0.85, 3
+_FULL, _MOST_LINES = 0.85, 4
 """What share of a row's height several lines of a name may take, and how many they may be."""
-_FEW, _SMALL = 20, 10.0
-"""One name in so many may be cut before all the others of the page are set smaller than this."""
 _LEAST, _STEP = 7.0, 0.5
 """The smallest type of a page, and the steps down to it, in points."""
 _CAPITAL, _PITCH = 0.25, 0.42
@@ -168,7 +166,12 @@ class _Rows:
     @property
     def name_width(self) -> float:
         """The room that is left."""
-        return self.width - self.seat_width - self.table_width - 1
+        return self.width - self.taken
+
+    @property
+    def taken(self) -> float:
+        """The room of table and seat."""
+        return self.seat_width + self.table_width + 1
 
     @property
     def name(self) -> Style:
@@ -185,6 +188,18 @@ class _Rows:
         # Whether a name that ends so itself is cut cannot be told.
         return not any(line.endswith("…") for line in self.lines(name)) or name.endswith("…")
 
+    def shrunk_to(self, name: str, taken: float = 0.0) -> "_Rows":
+        """The same in type as much smaller as this name asks for; in the smallest there is, it may be cut.
+
+        `taken`: the room of table and seat, unless they shrink as well.
+        """
+        rows = self
+        while rows.size > _LEAST and not rows.fits(name):
+            size = max(rows.size - _STEP, _LEAST)
+            width = self.width - taken + replace(rows, size=size).taken if taken else self.width
+            rows = replace(rows, size=size, width=width)
+        return rows
+
     def lines(self, name: str) -> tuple[str, ...]:
         """The name on as few lines as it takes."""
         lines = fit_block(name, self.name_width, self.name, self.most_lines)
@@ -192,16 +207,10 @@ class _Rows:
 
 
 def _largest_rows(names: Sequence[str], height: float, width: float) -> _Rows:
-    """Rows in the largest type in which no name is cut, but for a few, or in the smallest there is."""
-    size = height * _SIZE
-    rows = _Rows(height, width, size)
-    while rows.size > _LEAST:
-        cut = sum(not rows.fits(name) for name in names)
-        if not cut or (rows.size <= _SMALL and cut <= len(names) // _FEW):
-            break
-        size -= _STEP
-        rows = replace(rows, size=max(size, _LEAST))
-    return rows
+    """Rows in the largest type in which no name is cut, but for a few much longer ones."""
+    rows = _Rows(height, width, height * _SIZE)
+    sizes = sorted(rows.shrunk_to(name).size for name in names)
+    return replace(rows, size=sizes[few_apart(sizes)]) if sizes else rows
 
 
 def _draw_column(pen: Pen, area: Area, places: Sequence[PlaceByName], rows: _Rows) -> None:
@@ -216,10 +225,13 @@ def _draw_column(pen: Pen, area: Area, places: Sequence[PlaceByName], rows: _Row
         bottom = area.y + _HEAD + number * rows.height
         # Capitals stand as far from the rule above as from the one below.
         baseline = bottom - rows.height / 2 + rows.size * _CAPITAL / 2
-        lines = rows.lines(place.name)
-        upper = baseline - rows.size * _PITCH * (len(lines) - 1) / 2
+        # A name much longer than the others is smaller alone: the columns beside it stay as wide.
+        named = rows.shrunk_to(place.name, rows.taken)
+        lines = named.lines(place.name)
+        pitch = named.size * _PITCH
         for position, line in enumerate(lines):
-            pen.text(line, area.x, upper + position * rows.size * _PITCH, rows.name_width, rows.name)
+            upper = baseline + (position - (len(lines) - 1) / 2) * pitch
+            pen.text(line, area.x, upper, rows.name_width, named.name)
         pen.text(place.table_text, seat_x - 3, baseline, rows.table_width, table)
         pen.text(place.seat_text, seat_x, baseline, area.right - seat_x, seat)
         pen.line(area.x, bottom, area.right, bottom)

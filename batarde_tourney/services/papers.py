@@ -11,6 +11,7 @@ from batarde_tourney.core.tournament.figures import is_finished
 from batarde_tourney.core.tournament.initials import event_named
 from batarde_tourney.core.tournament.names_shown import NamesShown
 from batarde_tourney.documents.document import Document, Due, EventAfter, RoundOf, Scope
+from batarde_tourney.documents.fonts import noting_unprinted
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.registry import EVENT_DOCUMENTS, document_named, documents_of
 from batarde_tourney.i18n import speaking
@@ -33,6 +34,7 @@ __all__ = [
     "make_due_papers",
     "make_paper",
     "make_paper_of",
+    "noting_unprinted",
 ]
 
 AnyDocument: TypeAlias = Document[Any, Any]

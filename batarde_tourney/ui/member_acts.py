@@ -10,7 +10,7 @@ from batarde_tourney.core.ids import EventNumber, MemberId, PlayerId
 from batarde_tourney.core.tournament.people import Member, shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.files import write_file
-from batarde_tourney.services.papers import Paper
+from batarde_tourney.services.papers import Paper, noting_unprinted
 from batarde_tourney.services.people import Person
 from batarde_tourney.services.players import PlayerShown
 from batarde_tourney.services.session import Session
@@ -100,7 +100,9 @@ class MemberOpening(QObject):
 
 
 def _make_paper(session: Session, number: MemberId, paper: Paper) -> Paperwork:
-    return measure(make_member_paper(session, number, paper))
+    with noting_unprinted() as unprinted:
+        content = make_member_paper(session, number, paper)
+    return measure(content, unprinted)
 
 
 def _save_paper(session: Session, number: MemberId, path: Path) -> Path:

@@ -94,6 +94,28 @@ def test_every_document_prints(document: str, club: Path, tmp_path: Path, batard
     assert "Player 17" in " ".join(text.split())
 
 
+def test_letters_that_no_font_has_are_told_before_the_paper_is_printed(
+    tmp_path: Path, batarde: Batarde
+) -> None:
+    players = [
+        {"id": "p1", "name": "สมชาย ใจดี"},
+        {"id": "p2", "name": "Ana 👨\u200d👩\u200d👧"},
+        {"id": "p3", "name": "Bo"},
+    ]
+    event = {"format": "batarde-event", "version": 1, "game": "batarde", "name": "Cup", "players": players}
+    (tmp_path / "event.json").write_text(json.dumps({**event, "rounds": []}), "utf-8")
+    assert batarde("import", tmp_path / "club.batarde", tmp_path / "event.json").code == 0
+    target = tmp_path / "paper.pdf"
+    said = batarde("print", tmp_path / "club.batarde", "1", "standings", "-o", target)
+    assert said.code == 0
+    (told,) = said.faults
+    assert told.startswith("Paper cannot show all letters of สมชาย ใจดี, Ana 👨\u200d👩\u200d👧: dots stand")
+    with pdfium.PdfDocument(target) as paper:
+        text = " ".join(page.get_textpage().get_text_range() for page in paper)
+    assert "?" not in text
+    assert "\N{REPLACEMENT CHARACTER}" not in text
+
+
 def test_s6_a_member_prints(club: Path, tmp_path: Path, batarde: Batarde) -> None:
     target = tmp_path / "member.pdf"
     assert batarde("print", club, "1", "member", "--player", "p1", "-o", target).code == 0

@@ -9,6 +9,7 @@ from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import gettext
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.plain import unprinted_words
 from batarde_tourney.i18n.sentences import error_sentence
 from batarde_tourney.services.papers import (
     EVENT_DOCUMENTS,
@@ -18,6 +19,7 @@ from batarde_tourney.services.papers import (
     PaperShelf,
     list_papers,
     make_paper,
+    noting_unprinted,
 )
 from batarde_tourney.services.session import Session
 from batarde_tourney.ui.asked_paths import name_and_date
@@ -69,6 +71,8 @@ class DocumentsPage(Page):
         self.public = PublicPagePart(self)
         self.preview = PaperPreview(self)
         self.count = label("", "muted", self)
+        self.unprinted = label("", "warning", self, wrap=True)
+        self.unprinted.hide()
         self.empty = EmptyState(
             "documents",
             _("Nothing to print yet"),
@@ -133,6 +137,7 @@ class DocumentsPage(Page):
         self._columns.add_side(side, _SIDE)
         right = QVBoxLayout()
         right.setSpacing(4)
+        right.addWidget(self.unprinted)
         right.addWidget(self._stack, 1)
         right.addWidget(self.count, 0, Qt.AlignmentFlag.AlignRight)
         self._columns.addLayout(right, 1)
@@ -219,6 +224,8 @@ class DocumentsPage(Page):
         self._stack.setCurrentWidget(self.preview)
         self.fold(self._is_narrow)
         self.preview.fill(paperwork.pages)
+        self.unprinted.setText(unprinted_words(paperwork.unprinted))
+        self.unprinted.setVisible(bool(paperwork.unprinted))
         self.count.setText(_("Pages: {pages}").format(pages=len(paperwork.pages)))
         self.outlet.set_open(True)
 
@@ -237,6 +244,7 @@ class DocumentsPage(Page):
         self._stack.setCurrentWidget(self.empty)
         self.fold(self._is_narrow)
         self.count.setText("")
+        self.unprinted.hide()
         self.outlet.set_open(False)
 
     @Slot(object)
@@ -299,7 +307,9 @@ def _make(  # noqa: PLR0917 - as the worker passes them on
     paper: Paper,
     names: NamesShown,
 ) -> Paperwork:
-    return measure(make_paper(session, number, key, round_number, paper, names=names))
+    with noting_unprinted() as unprinted:
+        content = make_paper(session, number, key, round_number, paper, names=names)
+    return measure(content, unprinted)
 
 
 def _picture(_session: Session, pdf: bytes, page: int, width: int) -> tuple[bytes, int, QImage]:

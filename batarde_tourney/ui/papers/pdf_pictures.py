@@ -12,18 +12,22 @@ POINTS_AN_INCH = 72
 
 @dataclass(frozen=True, slots=True)
 class Paperwork:
-    """A PDF and, for each page, width and height in points."""
+    """A PDF and, for each page, width and height in points.
+
+    `unprinted`: texts in it with letters that no font of the program has.
+    """
 
     pdf: bytes
     pages: tuple[tuple[float, float], ...]
+    unprinted: tuple[str, ...] = ()
 
 
-def measure(pdf: bytes) -> Paperwork:
+def measure(pdf: bytes, unprinted: Iterable[str] = ()) -> Paperwork:
     """The PDF with the sizes of its pages."""
     document = pypdfium2.PdfDocument(pdf)
     pages = tuple(document.get_page_size(page) for page in range(len(document)))
     document.close()
-    return Paperwork(pdf, pages)
+    return Paperwork(pdf, pages, tuple(unprinted))
 
 
 def join(pdfs: Iterable[bytes]) -> bytes:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.plain import unprinted_words
 from batarde_tourney.services.files import write_file
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.papers.pdf_pictures import POINTS_AN_INCH, Paperwork, picture
@@ -69,6 +70,8 @@ class Printing(QObject):
         dialog.finished.connect(dialog.deleteLater)
         dialog.setModal(True)
         dialog.show()
+        if self._paperwork.unprinted:
+            self.said.emit(unprinted_words(self._paperwork.unprinted))
 
     def start(self) -> None:
         """Print the pages the printer was told to, all of them if it was told nothing."""

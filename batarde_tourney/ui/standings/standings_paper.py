@@ -3,7 +3,7 @@
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.papers import Paper, make_due_papers, make_paper
+from batarde_tourney.services.papers import Paper, make_due_papers, make_paper, noting_unprinted
 from batarde_tourney.services.session import Session
 from batarde_tourney.ui.asked_paths import name_and_date
 from batarde_tourney.ui.papers.pdf_pictures import Paperwork, measure
@@ -26,9 +26,10 @@ def make_standings_paper(
     Behind them what is not new any more once they are printed: nothing, if the room does not want these now.
     """
     paper, names = Paper(stored_preferences().paper or Paper.A4.value), stored_preferences().names_shown
-    content = make_paper(session, number, _STANDINGS, after, paper, names=names)
+    with noting_unprinted() as unprinted:
+        content = make_paper(session, number, _STANDINGS, after, paper, names=names)
     last, due = make_due_papers(session, number, paper, names)
     papers = (CurrentPaper(club, number, last, one.key, one.pdf, one.digest) for one in due)
-    return measure(content), tuple(
+    return measure(content, unprinted), tuple(
         one for one in papers if one.document == _STANDINGS and after in {None, last}
     )

@@ -21,7 +21,7 @@ from batarde_tourney.ui.papers.pdf_pictures import Paperwork, join, measure
 from batarde_tourney.ui.papers.printing import Printing
 from batarde_tourney.ui.preferences import stored_preferences
 from tests.documents.ecarte_evenings import ecarte_evening
-from tests.documents.evenings import evening
+from tests.documents.evenings import evening, rename
 from tests.documents.printing import KEYS
 from tests.documents.reading import read_text
 from tests.documents.staged_evenings import ranking_rounds
@@ -380,3 +380,15 @@ def test_a_paper_that_was_stopped_leaves_what_is_new_to_be_printed(page: Documen
     qtbot.waitUntil(page.preview.isVisible, timeout=20_000)
     assert page.new.print.text() == "Print what is new (2)…"
     assert page.new.print.isEnabled()
+
+
+def test_letters_that_no_font_has_are_named_beside_the_preview(desk: Desk, qtbot: QtBot) -> None:
+    names = ("สมชาย", *(f"Player {place}" for place in range(2, 9)))
+    with qtbot.waitSignal(desk.changed):
+        desk.change(add_whole_event, rename(evening(8, 1), names))
+    desk.choose_event(EventNumber(1))
+    page = shown(desk, qtbot)
+    qtbot.waitUntil(page.unprinted.isVisible, timeout=20_000)
+    assert "สมชาย" in page.unprinted.text()
+    page.initials.click()
+    qtbot.waitUntil(lambda: "สมชาย" not in page.unprinted.text(), timeout=20_000)
