@@ -95,6 +95,30 @@ def test_the_cards_that_may_be_played_are_those() -> None:
     assert found["legal"] == losing
 
 
+FORCED = (
+    (1, "king-coins 9-clubs", "8-coins 7-coins ace-coins", "7-coins"),
+    (2, "king-coins 9-clubs", "ace-cups 8-cups 3-cups", "3-cups"),
+    (3, "king-coins 2-coins", "jack-coins 8-coins 3-coins", "jack-coins 3-coins"),
+    (4, "king-coins 2-coins", "jack-cups 8-cups 3-cups", "jack-cups 3-cups"),
+    (5, "9-coins", "jack-coins 8-coins 3-coins", "3-coins"),
+    (6, "9-coins", "jack-cups 8-cups 3-cups", "jack-cups 3-cups"),
+)
+"""For each cell of the table, row by row: a trick, a hand, and what may be played of it; clubs are trumps."""
+
+
+@pytest.mark.parametrize(("cell", "trick", "hand", "legal"), FORCED)
+def test_butifarra_the_forced_way_leaves_what_its_table_says(
+    cell: int, trick: str, hand: str, legal: str
+) -> None:
+    (rows,) = tables("butifarra-forced")
+    words = [words for _partner, *cells in rows for words in cells][cell - 1]
+    assert ("any card with points" in words) is (len(legal.split()) > 1)
+    found = asked(
+        type="butifarra-play", trump="clubs", mode="forced", trick=trick.split(), hand=hand.split()
+    )
+    assert found["legal"] == legal.split()
+
+
 def test_the_score_of_the_example() -> None:
     (rows,) = tables("batarde-score")
     bids, tricks, *penalties = [[int(cell) for cell in row[1:]] for row in rows]
