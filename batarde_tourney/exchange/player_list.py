@@ -9,7 +9,7 @@ from batarde_tourney.core.tournament.partner_names import split_partners
 from batarde_tourney.core.tournament.people import folded_name, shown_name
 from batarde_tourney.exchange.player_list_columns import Columns, find_columns, find_pair_columns
 from batarde_tourney.exchange.player_list_errors import MOST_BYTES, ListTooLong, NobodyListed
-from batarde_tourney.exchange.player_list_text import read_text, split_text
+from batarde_tourney.exchange.player_list_text import SEPARATORS, read_text, without_numbers
 from batarde_tourney.exchange.player_list_workbook import is_workbook, read_workbook
 
 _MOST_CLEANED = 3 * LONGEST_NAME
@@ -18,8 +18,8 @@ _MOST_CLEANED = 3 * LONGEST_NAME
 _MOST_DIGITS = 7
 """Of a pair's number, less one."""
 
-_BEGINNING = 5_000
-"""Letters that tell whether a text is a table."""
+_LOOKED_AT = 100
+"""Lines that tell whether a text is a table."""
 
 
 class RowFault(StrEnum):
@@ -173,15 +173,21 @@ def _pair_fault(row: ListedPlayer, above: set[tuple[str, str | None]], numbers: 
     return None if row.partner else RowFault.LONE
 
 
-def is_table(text: str) -> bool:
-    """Whether the text has headings, or more columns than a name and a club.
+def plain_names(text: str) -> tuple[str, ...] | None:
+    """The names of a text that is one column without headings; None where it must be looked at first.
 
-    >>> is_table("Name\\tClub\\nAna\\tLyon"), is_table("Ana\\tLyon\\nBo\\tNice")
-    (True, False)
+    Numbers before all lines are no part of the names. A sign that may part columns makes columns.
+
+    >>> plain_names("1. Ana Roux\\n2. Bo Puig"), plain_names("Ana\\tLyon\\nBo\\tNice")
+    (('Ana Roux', 'Bo Puig'), None)
+    >>> plain_names("Name\\nAna"), plain_names("Roux, Ana\\nPuig, Bo")
+    (None, None)
     """
-    lines = [cells for _, cells in split_text(text[:_BEGINNING])]
-    columns = find_columns(lines)
-    return columns.first_line > 0 or bool(columns.emails) or max(map(len, lines), default=0) > 2
+    if any(mark in text for mark in SEPARATORS):
+        return None
+    names = tuple(line.strip() for line in without_numbers(text).splitlines() if line.strip())
+    columns = find_columns([[name] for name in names[:_LOOKED_AT]])
+    return None if columns.first_line or columns.emails else names
 
 
 def _fault(name: str, club: str | None, above: set[tuple[str, str | None]]) -> RowFault | None:

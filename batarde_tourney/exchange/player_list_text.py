@@ -3,6 +3,7 @@
 import codecs
 import csv
 import io
+import re
 from collections.abc import Iterator
 
 from batarde_tourney.exchange.player_list_errors import (
@@ -19,6 +20,7 @@ SEPARATORS = "\t;,|"
 
 _LOOKED_AT = 10_000
 """Letters at the beginning that tell the separator."""
+_NUMBERED = re.compile(r"\s*\d{1,4}[.)]\s+(?=\S)")
 _OTHER_FILES = ("<", "{", "[", "%PDF-", "{\\rtf", "%!PS")
 """How files begin that are text and no list: web pages, event files, papers."""
 _MARKS = (
@@ -44,12 +46,24 @@ def split_text(text: str, name: str = "") -> tuple[Line, ...]:
 
     Raises: ListTooLong.
     """
-    separator, text = _separator(text)
+    separator, text = _separator(without_numbers(text))
     try:
         return _gather(_quoted_records(text, separator), name)
     except csv.Error:
         # A quotation mark that nobody closes is a letter like any other.
         return _gather(_plain_records(text, separator), name)
+
+
+def without_numbers(text: str) -> str:
+    """The lines without the numbers before them, where every line has one, as in a message.
+
+    >>> without_numbers("1. Ana\\n2. Bo"), without_numbers("1. Ana\\nBo")
+    ('Ana\\nBo', '1. Ana\\nBo')
+    """
+    lines = [line for line in text.splitlines() if line.strip()]
+    if len(lines) > 1 and all(map(_NUMBERED.match, lines)):
+        return "\n".join(_NUMBERED.sub("", line) for line in text.splitlines())
+    return text
 
 
 def _decoded(content: bytes, name: str) -> str:

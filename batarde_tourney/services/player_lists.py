@@ -17,7 +17,7 @@ from batarde_tourney.core.tournament.people import Member, Player, folded_name, 
 from batarde_tourney.exchange.player_list import (
     ListedPlayer,
     RowFault,
-    is_table,
+    plain_names,
     read_pair_list,
     read_player_list,
 )
@@ -30,7 +30,7 @@ __all__ = [
     "ListPreview",
     "ListedPlayer",
     "RowFault",
-    "is_table",
+    "plain_names",
     "preview_player_file",
     "preview_player_list",
 ]

@@ -9,7 +9,7 @@ from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.exchange.player_list import (
     ListedPlayer,
     RowFault,
-    is_table,
+    plain_names,
     read_player_list,
 )
 from batarde_tourney.exchange.player_list_errors import (
@@ -92,14 +92,24 @@ def test_quoted_cells_hold_separators_and_quotes() -> None:
     assert entries(b'Name,Club\n"Roux, Ana","The ""A"" team"\n') == [("Roux, Ana", 'The "A" team')]
 
 
-@pytest.mark.parametrize("text", ["Ana\nBo", "Ana\tLyon\nBo", "Ana; Lyon\nBo; Nice", "", "Ana\t\n" * 9_000])
-def test_names_with_their_clubs_are_no_table(text: str) -> None:
-    assert not is_table(text)
+def test_one_column_of_names_can_be_entered_unseen() -> None:
+    assert plain_names("Ana\n\n Bo ") == ("Ana", "Bo")
+    assert plain_names("1) Ana Roux\n2) Bo Puig") == ("Ana Roux", "Bo Puig")
+    assert plain_names("1. Ana Roux\nBo Puig") == ("1. Ana Roux", "Bo Puig")
+    assert plain_names("") == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Ana\tLyon\nBo", "Ana; Lyon\nBo; Nice", "1\tAna\n2\tBo", "Roux, Ana\nPuig, Bo", "Ana\t\n" * 9_000],
+)
+def test_several_columns_are_looked_at_first(text: str) -> None:
+    assert plain_names(text) is None
 
 
 @pytest.mark.parametrize("text", ["Nom\nAna", "Ana\tRoux\tLyon", "Members\n\nClub;Name\nLyon;Ana"])
-def test_headings_and_third_columns_make_a_table(text: str) -> None:
-    assert is_table(text)
+def test_headings_and_third_columns_are_looked_at_first(text: str) -> None:
+    assert plain_names(text) is None
 
 
 def test_a_quotation_mark_left_open_swallows_nobody() -> None:
@@ -203,7 +213,7 @@ def test_without_headings_a_column_of_addresses_is_no_club(text: str) -> None:
     ana, bo = read_player_list(text.encode(), "list.txt")
     assert (ana.emails, bo.emails) == (("ana@club.example",), ("",))
     assert ana.club == ("Lyon" if "Lyon" in text else None)
-    assert is_table(text)
+    assert plain_names(text) is None
 
 
 def test_a_list_without_addresses_has_none() -> None:
@@ -216,7 +226,6 @@ def test_a_list_without_addresses_has_none() -> None:
 def test_a_first_line_that_only_begins_like_a_separator_s_name_is_no_bug(first: str, end: str) -> None:
     text = end.join([first, "Ana\tLyon", "Bo\tNice"])
     assert entries(text.encode())[-2:] == [("Ana", "Lyon"), ("Bo", "Nice")]
-    assert not is_table(f"{first}{end}Ana")
 
 
 def test_a_tab_can_be_named_as_the_separator() -> None:

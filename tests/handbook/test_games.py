@@ -113,9 +113,7 @@ def test_butifarra_the_forced_way_leaves_what_its_table_says(
     (rows,) = tables("butifarra-forced")
     words = [words for _partner, *cells in rows for words in cells][cell - 1]
     assert ("any card with points" in words) is (len(legal.split()) > 1)
-    found = asked(
-        type="butifarra-play", trump="clubs", mode="forced", trick=trick.split(), hand=hand.split()
-    )
+    found = asked(type="butifarra-play", trump="clubs", mode="forced", trick=trick.split(), hand=hand.split())
     assert found["legal"] == legal.split()
 
 

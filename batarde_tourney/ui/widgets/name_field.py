@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QCompleter, QLineEdit, QListView, QW
 from batarde_tourney.core.tournament.partner_names import split_partners
 from batarde_tourney.core.tournament.people import folded_name
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.player_lists import is_table
+from batarde_tourney.services.player_lists import plain_names
 from batarde_tourney.services.sides import PairEntry
 
 Entry = tuple[str, str | None]
@@ -22,7 +22,7 @@ class NameField(QLineEdit):
     typed = Signal(str)
     """A name that was typed faster than its suggestions came: see `meant_entries`."""
     table_pasted = Signal(object)
-    """Pasted text with headings, or with more columns than a name and a club."""
+    """Pasted text with headings or several columns."""
     pairs_entered = Signal(object)
     """The pairs to add, as they were pasted or chosen: PairEntry after PairEntry."""
     partners_typed = Signal(object)
@@ -79,19 +79,22 @@ class NameField(QLineEdit):
         super().keyPressEvent(event)
 
     def paste_column(self) -> bool:
-        """Enter the names of the clipboard, one a line, at once; False if it holds a single one."""
+        """Enter the names of the clipboard, one a line, at once; False if it holds a single one.
+
+        Whatever has several columns, or headings, is looked at before anything of it is stored.
+        """
         text = QApplication.clipboard().text()
-        entries = read_entries(text)
-        if len(entries) < 2:
+        if len(read_entries(text)) < 2:
             return False
-        pairs = read_pairs(text) if self.takes_pairs else ()
-        if pairs and not is_table(text) and all(map(_is_clear, pairs)):
-            self.pairs_entered.emit(pairs)
-            return True
-        if is_table(text) or pairs:
+        names = plain_names(text)
+        if names is None:
             self.table_pasted.emit(text)
-            return True
-        self.entered.emit(entries)
+        elif not self.takes_pairs:
+            self.entered.emit(tuple((name, None) for name in names))
+        elif all(map(_is_clear, pairs := read_pairs("\n".join(names)))):
+            self.pairs_entered.emit(pairs)
+        else:
+            self.table_pasted.emit(text)
         return True
 
     @Slot()

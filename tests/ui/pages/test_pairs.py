@@ -156,11 +156,22 @@ def test_partners_are_found_by_their_few_letters(page: PlayersPage, qtbot: QtBot
 
 
 def test_pasted_lines_are_pairs_and_one_that_is_there_is_skipped(page: PlayersPage, qtbot: QtBot) -> None:
-    paste(page, qtbot, "Ana + Pau\nMarta+Lluïsa + Jan; Reus\n\nBo")
+    paste(page, qtbot, "Ana + Pau\nMarta+Lluïsa + Jan\n\nBo")
     assert [name for _number, name, _status in lines(page)] == ["Ana & Pau", "Marta+Lluïsa & Jan", "Bo"]
     paste(page, qtbot, "Pau + Ana\nBo + Lia")
     assert [name for _number, name, _status in lines(page)][2:] == ["Bo & Lia"]
     assert page.hint.text().startswith("Pau was on the list already")
+
+
+@pytest.mark.parametrize("text", ["Ana\tPau\nMar\tJan", "1\tAna + Pau\n2\tMar + Jan"])
+def test_pairs_in_several_columns_are_looked_at_first(page: PlayersPage, qtbot: QtBot, text: str) -> None:
+    QApplication.clipboard().setText(text)
+    qtbot.keyClick(page.field, Qt.Key.Key_V, CTRL)
+    qtbot.waitUntil(lambda: page.findChild(ImportPlayersDialog) is not None)
+    dialog = page.findChild(ImportPlayersDialog)
+    assert isinstance(dialog, ImportPlayersDialog)
+    assert [(row.name, row.partner) for row in dialog.model.rows] == [("Ana", "Pau"), ("Mar", "Jan")]
+    dialog.reject()
 
 
 def test_the_same_person_in_two_pairs_is_refused_in_words(page: PlayersPage, qtbot: QtBot) -> None:

@@ -10,13 +10,14 @@ from batarde_tourney.services.events import create_event
 from batarde_tourney.services.facts import EventCreated
 from batarde_tourney.services.players import PlayerList, add_players, list_players
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dialogs.import_players import ImportPlayersDialog
 from batarde_tourney.ui.models.players import CLUB, NAME, PLAYER
 from batarde_tourney.ui.pages.players import PlayersPage
 from tests.ui.conftest import HOSTILE
 from tests.ui.pages.answers import answer
 from tests.ui.showing import in_view
 
-COLUMN = "Ana\tLyon\nBruno\n\nChloé; Nice\n" + HOSTILE
+COLUMN = "Ana\nBruno\n\nChloé\n" + HOSTILE
 
 
 @pytest.fixture
@@ -58,6 +59,13 @@ def paste(page: PlayersPage, qtbot: QtBot, text: str) -> None:
         qtbot.keyClick(page.field, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
 
 
+def preview_of(page: PlayersPage, qtbot: QtBot) -> ImportPlayersDialog:
+    qtbot.waitUntil(lambda: page.findChild(ImportPlayersDialog) is not None)
+    dialog = page.findChild(ImportPlayersDialog)
+    assert isinstance(dialog, ImportPlayersDialog)
+    return dialog
+
+
 def choose(page: PlayersPage, name: str) -> None:
     page.table.clearSelection()
     page.table.selectRow(names(page).index(name))
@@ -82,24 +90,45 @@ def test_return_adds_the_name_typed(page: PlayersPage, qtbot: QtBot) -> None:
 def test_a_pasted_column_adds_everybody_at_once(page: PlayersPage, qtbot: QtBot) -> None:
     paste(page, qtbot, COLUMN)
     qtbot.waitUntil(lambda: len(names(page)) == 4)
-    rows = stored(page, qtbot).rows
-    assert [(row.player.name, row.player.club) for row in rows] == [
-        ("Ana", "Lyon"),
-        ("Bruno", None),
-        ("Chloé", "Nice"),
-        (HOSTILE, None),
-    ]
+    assert [row.player.name for row in stored(page, qtbot).rows] == ["Ana", "Bruno", "Chloé", HOSTILE]
     assert page.panel.count.text() == "4"
     assert page.panel.tables.text() == "1 table of 4"
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("1\tAna Roux\n2\tBo Puig", ["Ana Roux", "Bo Puig"]),
+        ("Ana Roux\tLyon\nBo Puig\tNice", ["Ana Roux", "Bo Puig"]),
+        ("Ana Roux;Lyon\nBo Puig;Nice", ["Ana Roux", "Bo Puig"]),
+        ("Name\nAna Roux\nBo Puig", ["Ana Roux", "Bo Puig"]),
+    ],
+)
+def test_nothing_of_several_columns_is_stored_unseen(
+    page: PlayersPage, qtbot: QtBot, text: str, found: list[str]
+) -> None:
+    QApplication.clipboard().setText(text)
+    qtbot.keyClick(page.field, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    dialog = preview_of(page, qtbot)
+    assert [row.name for row in dialog.model.rows] == found
+    assert stored(page, qtbot).rows == ()
+    with qtbot.waitSignal(page.desk.changed):
+        dialog.add.click()
+    qtbot.waitUntil(lambda: names(page) == found)
+
+
+def test_the_numbers_of_a_pasted_message_are_no_part_of_the_names(page: PlayersPage, qtbot: QtBot) -> None:
+    paste(page, qtbot, "1. Ana Roux\n2. Bo Puig\n3. Cy Vila")
+    qtbot.waitUntil(lambda: names(page) == ["Ana Roux", "Bo Puig", "Cy Vila"])
 
 
 def test_names_already_there_are_skipped_in_words(page: PlayersPage, qtbot: QtBot) -> None:
     paste(page, qtbot, COLUMN)
     qtbot.waitUntil(lambda: len(names(page)) == 4)
-    paste(page, qtbot, "Ana\tLyon\nDora\nDora")
+    paste(page, qtbot, "Bruno\nDora\nDora")
     qtbot.waitUntil(lambda: len(names(page)) == 5)
     assert page.hint.isVisible()
-    assert page.hint.text().startswith("Ana, Dora were on the list already")
+    assert page.hint.text().startswith("Bruno, Dora were on the list already")
 
 
 def test_a_second_person_of_a_name_is_entered_as_the_hint_says(page: PlayersPage, qtbot: QtBot) -> None:
@@ -340,7 +369,7 @@ def test_those_just_added_are_chosen_and_in_view(page: PlayersPage, qtbot: QtBot
 def test_what_was_said_of_names_goes_with_the_next_act(page: PlayersPage, qtbot: QtBot) -> None:
     paste(page, qtbot, COLUMN)
     qtbot.waitUntil(lambda: len(names(page)) == 4)
-    paste(page, qtbot, "Ana\tLyon\nDora")
+    paste(page, qtbot, "Ana\nDora")
     qtbot.waitUntil(lambda: len(names(page)) == 5)
     assert page.hint.isVisible()
     choose(page, "Bruno")
