@@ -22,6 +22,7 @@ from batarde_tourney.core.tournament.playing_on import CannotPlayOn, SmallerTabl
 from batarde_tourney.core.tournament.presence import next_round_number, status_in_round
 from batarde_tourney.core.tournament.sitting import holders
 from batarde_tourney.core.tournament.substitutes import (
+    Newcomer,
     SeatPlace,
     find_table,
     free_players,
@@ -32,12 +33,13 @@ from batarde_tourney.services.entries import typed_text
 from batarde_tourney.services.facts import PlayersChanged, TableChanged
 from batarde_tourney.services.players import player_names
 from batarde_tourney.services.session import Session
-from batarde_tourney.services.substitutes import FreePlayer, find_player
+from batarde_tourney.services.substitutes import FreePlayer, admit, find_player
 from batarde_tourney.store.transaction import Transaction
 
 __all__ = [
     "HeldSeat",
     "Leave",
+    "Newcomer",
     "SeatGiven",
     "SeatRemoved",
     "SmallerTable",
@@ -85,9 +87,10 @@ def leave_round(
 ) -> tuple[PlayersChanged, *tuple[TableChanged, ...]]:
     """These players are gone from the next round on; no seat they held stays empty at a table that plays.
 
-    Each is taken or removed, or its table is closed; those that are removed come last.
+    Each is taken or removed, or its table is closed; those that are removed come last. A newcomer who takes
+    a seat is on the list from now on, and on standby for the rounds to come.
     Raises: HandsToPlay if a seat would be left empty; BlankEntry, TableClosed, TableOver, NotFree,
-    CannotPlayOn; PlayerNotFound, EventNotFound.
+    CannotPlayOn; PlayerEntered of a newcomer; PlayerNotFound, EventNotFound.
     """
     with session.transaction(ActKind.PLAYERS_LEFT) as rows:
         event = rows.events.load(number)
@@ -96,9 +99,15 @@ def leave_round(
         before = [status_in_round(event, player, coming).value for player in players]
         seats: list[list[int | str]] = []
         changed: list[TableChanged] = []
+        listed: tuple[PlayerId, ...] = ()
         with keeping_course(rows, number):
             for way in (one for one in ways if not isinstance(one, SeatRemoved)):
-                place, table, told = _carried_out(event, way)
+                if isinstance(way, SeatGiven):
+                    event, came = admit(rows, number, event, way.player)
+                    listed += (came.id,) if isinstance(way.player, Newcomer) else ()
+                    place, table, told = way.place, _given(event, way.place, came), [came.name]
+                else:
+                    place, table, told = SeatPlace(way.round, way.table, 0), _ended(event, way), []
                 # Two can leave one table: the next way finds it as this one left it.
                 event = _with_table(event, place.round, table)
                 rows.rounds.set_ending(number, place.round, table)
@@ -111,19 +120,17 @@ def leave_round(
         rows.tell(names=names, round=coming - 1, before=before, seats=seats, **told_smaller)
         for player in players:
             rows.players.set_presence(number, Presence(player, coming, Status.GONE))
-    return (PlayersChanged(number, tuple(players)), *changed)
+    return (PlayersChanged(number, (*players, *listed)), *changed)
 
 
-def _carried_out(event: Event, way: SeatGiven | TableEnded) -> tuple[SeatPlace, Table, list[str]]:
-    """Where it is, the table as it is then, and the name of who took the seat, if anybody did."""
-    if isinstance(way, TableEnded):
-        place = SeatPlace(way.round, way.table, 0)
-        _round, table = find_table(event, place)
-        closing = Closing(typed_text("reason", way.reason))
-        return place, closed_table(event, way.round, table, closing), []
-    _round, table = find_table(event, way.place)
-    came = find_player(event, way.player)
-    return way.place, with_substitute(event, way.place, came, len(table.hands)), [came.name]
+def _given(event: Event, place: SeatPlace, came: Player) -> Table:
+    _round, table = find_table(event, place)
+    return with_substitute(event, place, came, len(table.hands))
+
+
+def _ended(event: Event, way: TableEnded) -> Table:
+    _round, table = find_table(event, SeatPlace(way.round, way.table, 0))
+    return closed_table(event, way.round, table, Closing(typed_text("reason", way.reason)))
 
 
 def _make_smaller(

@@ -1,23 +1,26 @@
 """Seats taken in mid-round: by whom, from which hand on, and given back."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.core.tournament.people import Player, Status, shown_name
+from batarde_tourney.core.tournament.people import Player, Presence, Status, shown_name
 from batarde_tourney.core.tournament.presence import next_round_number, status_in_round
 from batarde_tourney.core.tournament.substitutes import (
+    Newcomer,
     SeatPlace,
     free_players,
     with_substitute,
     without_substitute,
 )
 from batarde_tourney.services.course import keeping_course
-from batarde_tourney.services.facts import TableChanged
+from batarde_tourney.services.facts import PlayersChanged, TableChanged
+from batarde_tourney.services.players import NewPlayers
 from batarde_tourney.services.session import Session
 from batarde_tourney.services.table_ends import load_table
 from batarde_tourney.store.errors import PlayerNotFound
+from batarde_tourney.store.transaction import Transaction
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,27 +51,47 @@ def seat_substitute(
     session: Session,
     number: EventNumber,
     place: SeatPlace,
-    player: PlayerId,
+    player: PlayerId | Newcomer,
     from_hand: int,
     *,
     reason: str = "",
-) -> TableChanged:
+) -> tuple[TableChanged, *tuple[PlayersChanged, ...]]:
     """From this hand on, counted from 0, the player holds the cards of the seat.
 
-    Whose score it is the event's settings say (F9); the journal keeps the reason, if there is one.
-    Raises: TableClosed, NotFree, SeatTaken, HandNotPlayed; PlayerNotFound, EventNotFound, RoundNotFound,
-    TableNotFound.
+    Whose score it is the event's settings say (F9); the journal keeps the reason, if there is one. A
+    newcomer is on the list from now on, and on standby for the rounds to come.
+    Raises: TableClosed, NotFree, SeatTaken, HandNotPlayed; BlankEntry, PlayerEntered of a newcomer;
+    PlayerNotFound, EventNotFound, RoundNotFound, TableNotFound.
     """
     why = shown_name(reason) or session.reason
     with session.with_reason(why).transaction(ActKind.SUBSTITUTE_SEATED) as rows:
         event, table = load_table(rows, number, place.round, place.table)
-        came = find_player(event, player)
+        event, came = admit(rows, number, event, player)
         changed = with_substitute(event, place, came, from_hand)
         names = [find_player(event, table.seats[place.seat]).name, came.name]
         rows.tell(round=place.round, table=place.table, names=names, hand=from_hand + 1)
         with keeping_course(rows, number):
             rows.rounds.set_ending(number, place.round, changed)
-    return TableChanged(number, place.round, place.table)
+    listed = (PlayersChanged(number, (came.id,)),) if isinstance(player, Newcomer) else ()
+    return (TableChanged(number, place.round, place.table), *listed)
+
+
+def admit(
+    rows: Transaction, number: EventNumber, event: Event, who: PlayerId | Newcomer
+) -> tuple[Event, Player]:
+    """Who takes a seat, and the event with them: a newcomer comes on the list, and on standby.
+
+    Raises: PlayerNotFound; BlankEntry, PlayerEntered of a newcomer.
+    """
+    if not isinstance(who, Newcomer):
+        return event, find_player(event, who)
+    player = NewPlayers(event).add(who.name, None)
+    member = rows.members.find(player.name, player.club) or rows.members.add(player.name, player.club)
+    rows.players.add(number, player, member.id)
+    waits = Presence(player.id, next_round_number(event), Status.STANDBY)
+    rows.players.set_presence(number, waits)
+    players, presences = (*event.players, player), (*event.presences, waits)
+    return replace(event, players=players, presences=presences), player
 
 
 def take_back_substitute(

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
@@ -15,7 +15,7 @@ from batarde_tourney.services.standby import check_in, move_standby
 from batarde_tourney.services.timeline import Timeline, show_timeline
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.check_in import EXPECTED, CheckInDialog
-from batarde_tourney.ui.dialogs.late import LateDialog
+from batarde_tourney.ui.dialogs.late import LateDialog, seated_words
 from batarde_tourney.ui.dialogs.leaving import LeavingDialog
 from batarde_tourney.ui.dialogs.timeline import TimelineDialog
 from batarde_tourney.ui.projector.round_clock import RoundClock, utc_now
@@ -23,6 +23,9 @@ from batarde_tourney.ui.projector.round_clock import RoundClock, utc_now
 
 class PeopleActs(QObject):
     """Asks what there is to ask, then tells the desk; each act is undone in one step."""
+
+    seated = Signal(str)
+    """Where latecomers were seated, in words."""
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)
@@ -86,11 +89,18 @@ class PeopleActs(QObject):
 
     def _on_late(self, number: EventNumber, offers: LateOffers) -> None:
         dialog = LateDialog(offers, self._window)
-        dialog.decided.connect(partial(self._on_seated, number))
+        dialog.decided.connect(partial(self._on_seated, number, offers))
         dialog.open()
 
-    def _on_seated(self, number: EventNumber, players: tuple[PlayerId, ...], way: LateWay) -> None:
-        self._desk.change(seat_late, number, players, way)
+    def _on_seated(
+        self, number: EventNumber, offers: LateOffers, players: tuple[PlayerId, ...], way: LateWay
+    ) -> None:
+        offer = next(one for one in offers.offers if one.way == way)
+        told = partial(self._on_seat_found, seated_words(offer, offers.names, offers.coming))
+        self._desk.change(seat_late, number, players, way, then=told)
+
+    def _on_seat_found(self, words: str, _changed: object) -> None:
+        self.seated.emit(words)
 
     def _on_checked_in(
         self,

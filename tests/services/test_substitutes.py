@@ -8,8 +8,10 @@ from batarde_tourney.core.tournament.checks import check_event
 from batarde_tourney.core.tournament.closing import TableClosed
 from batarde_tourney.core.tournament.event import Event, Substitute, Table
 from batarde_tourney.core.tournament.people import Status
+from batarde_tourney.core.tournament.presence import status_in_round
 from batarde_tourney.core.tournament.substitutes import (
     HandNotPlayed,
+    Newcomer,
     NoSubstitute,
     NotFree,
     SeatPlace,
@@ -19,10 +21,11 @@ from batarde_tourney.services.board import show_board
 from batarde_tourney.services.clubs import Session
 from batarde_tourney.services.draw import accept_round, propose_round
 from batarde_tourney.services.draw_options import DrawOptions
+from batarde_tourney.services.entries import BlankEntry
 from batarde_tourney.services.events import load_event
-from batarde_tourney.services.facts import TableChanged
+from batarde_tourney.services.facts import PlayersChanged, TableChanged
 from batarde_tourney.services.journal import list_acts, redo, undo
-from batarde_tourney.services.players import add_players, remove_players, set_status
+from batarde_tourney.services.players import PlayerEntered, add_players, remove_players, set_status
 from batarde_tourney.services.results import open_sheet
 from batarde_tourney.services.substitutes import list_free_players, seat_substitute, take_back_substitute
 from batarde_tourney.services.table_ends import close_table
@@ -49,11 +52,36 @@ def table(event: Event, number: int = 2) -> Table:
 
 def test_s2_a_standby_takes_the_seat_from_a_hand_on(club: Session, playing: EventNumber) -> None:
     before = load_event(club, playing)
-    assert seat_substitute(club, playing, SEAT, JOAN, 3) == TableChanged(playing, 1, 2)
+    assert seat_substitute(club, playing, SEAT, JOAN, 3) == (TableChanged(playing, 1, 2),)
     after = load_event(club, playing)
     assert table(after).substitutes == (Substitute(1, JOAN, 3),)
     assert table(after).seats == table(before).seats
     assert check_event(after) == ()
+
+
+def test_somebody_new_takes_a_seat_by_the_name_typed_in_one_act(club: Session, playing: EventNumber) -> None:
+    before = load_event(club, playing)
+    changed = seat_substitute(club, playing, SEAT, Newcomer(" Zoé "), 3)
+    after = load_event(club, playing)
+    new = after.players[-1]
+    assert new.name == "Zoé"
+    assert changed == (TableChanged(playing, 1, 2), PlayersChanged(playing, (new.id,)))
+    assert table(after).substitutes == (Substitute(1, new.id, 3),)
+    assert status_in_round(after, new.id, 2) is Status.STANDBY
+    assert check_event(after) == ()
+    undo(club, playing)
+    assert load_event(club, playing) == before
+
+
+def test_a_new_name_that_is_on_the_list_is_refused_and_nobody_is_added(
+    club: Session, playing: EventNumber
+) -> None:
+    before = load_event(club, playing)
+    with pytest.raises(PlayerEntered):
+        seat_substitute(club, playing, SEAT, Newcomer("Iris"), 3)
+    with pytest.raises(BlankEntry):
+        seat_substitute(club, playing, SEAT, Newcomer(" \u202e"), 3)
+    assert load_event(club, playing) == before
 
 
 def test_s3_a_substitute_is_one_act_undone_and_redone_in_one_step(

@@ -9,7 +9,7 @@ from batarde_tourney.core.tournament.event import Event, game_of
 from batarde_tourney.core.tournament.figures import hands_missing, is_finished
 from batarde_tourney.core.tournament.playing_on import SmallerTable, smaller_tables
 from batarde_tourney.core.tournament.sitting import holders
-from batarde_tourney.core.tournament.substitutes import SeatPlace
+from batarde_tourney.core.tournament.substitutes import Newcomer, SeatPlace
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class SeatGiven:
     """Somebody else takes the seat with the next hand."""
 
     place: SeatPlace
-    player: PlayerId
+    player: PlayerId | Newcomer
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.games.game import Rubber
 from batarde_tourney.core.tournament.event import Event, Round, Table, game_of
-from batarde_tourney.core.tournament.late import sizes_by_rule
+from batarde_tourney.core.tournament.late import THREE, sizes_by_rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +33,18 @@ class CannotPlayOn(TourneyError):
 def smaller_tables(event: Event, round_: Round, table: Table) -> tuple[SmallerTable, ...]:
     """What the table could play on as, the largest first; nothing once it has a hand.
 
-    A game whose tables are all of one size has none, nor has a stage whose rule asks for tables of 4.
+    A game whose tables are all of one size has none. Where the rule asks for tables of 4, three of them who
+    are left may play on all the same: the rule is for the draw.
     """
-    if table.hands or table.closed is not None:
-        return ()
     game, play = game_of(event), event.settings.play
-    sizes = sorted((size for size in sizes_by_rule(event, round_) if size < len(table.seats)), reverse=True)
-    return tuple(SmallerTable(size, len(game.hand_sizes(Rubber(size, 0), play))) for size in sizes)
+    if table.hands or table.closed is not None or game.side_count is not None:
+        return ()
+    sizes = {*sizes_by_rule(event, round_), THREE}
+    return tuple(
+        SmallerTable(size, len(game.hand_sizes(Rubber(size, 0), play)))
+        for size in sorted(sizes, reverse=True)
+        if size < len(table.seats) and not game.check_play(play, {size})
+    )
 
 
 def without_seats(event: Event, round_: Round, table: Table, seats: Collection[int]) -> Table:

@@ -23,6 +23,13 @@ class SeatPlace:
     seat: int
 
 
+@dataclass(frozen=True, slots=True)
+class Newcomer:
+    """Somebody who is not on the list yet, by the name typed."""
+
+    name: str
+
+
 @dataclass(eq=False)
 class NotFree(TourneyError):
     """Who is to take a seat sits in this round already, or takes another's seat in it."""

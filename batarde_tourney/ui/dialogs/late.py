@@ -1,6 +1,6 @@
 """Late after the draw: the ways to let somebody play, each with what it does to the round."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QVBoxLayout, QWidget
@@ -86,6 +86,26 @@ def way_words(offer: LateOffer, coming: int) -> str:
         words = ngettext("{names} waits", "{names} wait", len(offer.waiting))
         parts.append(words.format(names=", ".join(offer.waiting)))
     return " · ".join(parts)
+
+
+def seated_words(offer: LateOffer, names: Sequence[str], coming: int) -> str:
+    """Where the latecomers of these names sit, once the way is gone."""
+    if offer.way.kind is LateKind.WAIT:
+        return ngettext(
+            "{names} plays from round {round} on.", "{names} play from round {round} on.", len(names)
+        ).format(names=", ".join(names), round=coming)
+    return " ".join(_seated_at(*each) for each in zip(offer.way.tables, offer.names, strict=True))
+
+
+def _seated_at(table: LateTable, names: tuple[str, ...]) -> str:
+    if table.takes_bye:
+        words = _("{name} plays {other} at table {table}.")
+        return words.format(table=table.number, name=names[0], other=names[-1])
+    if table.is_new:
+        return _("Table {table} is open: {names}.").format(table=table.number, names=", ".join(names))
+    return _("{name} sits at table {table} with {names}.").format(
+        name=names[-1], table=table.number, names=", ".join(names[:-1])
+    )
 
 
 def _table_words(table: LateTable, names: tuple[str, ...]) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
@@ -21,7 +21,7 @@ from batarde_tourney.services.leaving import (
 )
 from batarde_tourney.services.substitutes import FreePlayer
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
-from batarde_tourney.ui.dialogs.substitute import free_players_field, nobody_is_free, whose_score
+from batarde_tourney.ui.dialogs.substitute import SeatTaker, newcomer_words, nobody_is_free, whose_score
 from batarde_tourney.ui.widgets.choices import form_in
 from batarde_tourney.ui.widgets.explained_choices import INDENT, ExplainedChoices
 from batarde_tourney.ui.widgets.labels import button, label
@@ -137,12 +137,14 @@ class SeatQuestion(QWidget):
         self._nobody = "" if place < len(free) else _nobody_words(len(free))
         known = [way for way in LeaveWay if way is not LeaveWay.PLAY_ON or seat.smaller]
         self.ways: ExplainedChoices[LeaveWay] = ExplainedChoices(known, self)
-        self.player: QComboBox = free_players_field(tuple(free), self)
-        self.player.setCurrentIndex(min(place, len(free) - 1))
+        self.player = SeatTaker(free, self)
+        self.player.setCurrentIndex(place if place < len(free) else -1)
+        self.player.setEditText(self.player.itemText(self.player.currentIndex()))
         self.reason = ReasonField((_("{name} left").format(name=name), *reasons_to_close()), self)
         self._lay_out()
         self.ways.picked.connect(self._on_way)
         self.reason.ready.connect(self._on_reason)
+        self.player.changed.connect(self.changed)
         self._on_way()
 
     @property
@@ -154,7 +156,9 @@ class SeatQuestion(QWidget):
     def is_answered(self) -> bool:
         """Whether somebody is chosen, or a reason given."""
         way = self.ways.chosen
-        return way is LeaveWay.SUBSTITUTE or (way is not None and bool(self.reason.reason))
+        if way is LeaveWay.SUBSTITUTE:
+            return self.player.taker is not None
+        return way is not None and bool(self.reason.reason)
 
     @property
     def way(self) -> WayOut | None:
@@ -162,7 +166,7 @@ class SeatQuestion(QWidget):
         place = self._seat.place
         match self.ways.chosen:
             case LeaveWay.SUBSTITUTE:
-                return SeatGiven(place, self.player.currentData())
+                return SeatGiven(place, self.player.taker) if self.player.taker is not None else None
             case LeaveWay.PLAY_ON:
                 return SeatRemoved(place, self.reason.reason)
             case LeaveWay.CLOSE:
@@ -173,8 +177,8 @@ class SeatQuestion(QWidget):
         """Say what each way leads to, where so many other seats of the table go."""
         seat = self._seat
         takes = _("Somebody takes the seat from hand {hand} on").format(hand=seat.hands + 1)
-        can_take = not self._nobody
-        self.ways.tell(LeaveWay.SUBSTITUTE, takes, self._nobody or self._score, can_be=can_take)
+        new = newcomer_words(self.player.taker)
+        self.ways.tell(LeaveWay.SUBSTITUTE, takes, new or self._nobody or self._score)
         if seat.smaller:
             self._tell_smaller(seat.seats - removed - 1)
         self.ways.tell(LeaveWay.CLOSE, _closing(seat), _closed_counts(seat))
@@ -182,7 +186,8 @@ class SeatQuestion(QWidget):
     def offer_first(self) -> None:
         """Choose the first way that lets the table play; none where it cannot."""
         for way in (LeaveWay.SUBSTITUTE, LeaveWay.PLAY_ON):
-            if way in self.ways.buttons and self.ways.buttons[way].isEnabled():
+            is_possible = way in self.ways.buttons and self.ways.buttons[way].isEnabled()
+            if is_possible and not (way is LeaveWay.SUBSTITUTE and self._nobody):
                 self.ways.choose(way)
                 return
 
@@ -262,12 +267,12 @@ def _too_few() -> str:
 
 
 def _nobody_words(free: int) -> str:
-    """Why nobody can take the seat, where so many are free in the round."""
+    """Why nobody of the list can take the seat, where so many are free in the round."""
     if not free:
         return nobody_is_free()
     return ngettext(
-        "Nobody takes this seat: the {count} player who is free is offered another one.",
-        "Nobody takes this seat: the {count} players who are free are offered others.",
+        "The {count} player who is free is offered another seat. You can type a new name.",
+        "The {count} players who are free are offered other seats. You can type a new name.",
         free,
     ).format(count=free)
 

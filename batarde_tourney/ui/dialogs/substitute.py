@@ -1,9 +1,13 @@
 """Who takes a seat in mid-round: whose seat, who sits there, and from which hand on."""
 
-from PySide6.QtCore import Qt, Signal
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout, QWidget
 
-from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.people import folded_name, shown_name
+from batarde_tourney.core.tournament.substitutes import Newcomer
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.statuses import status_name
 from batarde_tourney.services.table_questions import FreePlayer, TableAsked
@@ -21,7 +25,7 @@ class SubstituteDialog(FittingDialog):
     """Return seats them from the next hand on; Esc leaves everybody where they are."""
 
     decided = Signal(object, object, object, str)
-    """The seat, the player's id, the hand from which on they sit there, counted from 0, and perhaps why."""
+    """The seat, who takes it, the hand from which on they sit there, counted from 0, and perhaps why."""
 
     def __init__(self, table: TableAsked, seat: int | None = None, parent: QWidget | None = None) -> None:
         title = _("A substitute at table {table}, round {round}")
@@ -35,7 +39,7 @@ class SubstituteDialog(FittingDialog):
         for place, player in enumerate(table.players):
             self.seat.addItem(shown_name(player.name), place)
         self.seat.setCurrentIndex(seat or 0)
-        self.player = free_players_field(table.free, self)
+        self.player = SeatTaker(table.free, self)
         self.hand = SmallNumber(_("From hand"), self)
         self.hand.setRange(1, table.last_hand + 1)
         self.hand.setValue(min(table.hands_in, table.last_hand) + 1)
@@ -47,10 +51,13 @@ class SubstituteDialog(FittingDialog):
         self.cancel.setAutoDefault(False)
         self.take = button(_("Take the seat"), "primary", self)
         self.take.setDefault(True)
-        self.take.setEnabled(bool(table.free))
+        self.take.setEnabled(self.player.taker is not None)
+        self.new = label("", "muted", self, wrap=True)
+        self.new.hide()
         self._lay_out()
         self.cancel.clicked.connect(self.reject)
         self.take.clicked.connect(self._on_take)
+        self.player.changed.connect(self._on_player)
         (self.player if seat is not None else self.seat).setFocus()
 
     def _lay_out(self) -> None:
@@ -64,30 +71,72 @@ class SubstituteDialog(FittingDialog):
         nobody.setVisible(not self._table.free)
         content = QVBoxLayout()
         content.setSpacing(16)
-        for part in (label(self.windowTitle(), "heading", self), form, nobody, self.follows):
+        for part in (label(self.windowTitle(), "heading", self), form, nobody, self.new, self.follows):
             content.addWidget(part)
         content.addStretch()
         self.arrange(content, left=(self.cancel,), right=(self.take,), size=_SIZE)
 
     def _on_take(self) -> None:
-        seat, player, hand = self.seat.currentData(), self.player.currentData(), self.hand.value() - 1
-        self.decided.emit(seat, player, hand, self.reason.text())
+        self.decided.emit(
+            self.seat.currentData(), self.player.taker, self.hand.value() - 1, self.reason.text()
+        )
         self.accept()
 
+    def _on_player(self) -> None:
+        self.take.setEnabled(self.player.taker is not None)
+        self.new.setText(newcomer_words(self.player.taker))
+        self.new.setVisible(bool(self.new.text()))
 
-def free_players_field(free: tuple[FreePlayer, ...], parent: QWidget) -> QComboBox:
-    """Who can take a seat, with what they are for the next round; those on standby first."""
-    field = ElidedCombo(parent)
-    field.setAccessibleName(_("Who takes it"))
-    field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    field.setMinimumContentsLength(_LETTERS)
-    for one in free:
-        words = _("{name} ({status})").format(
-            name=shown_name(one.player.name), status=status_name(one.status)
-        )
-        field.addItem(words, one.player.id)
-    field.setEnabled(bool(free))
-    return field
+
+class SeatTaker(QComboBox):
+    """Who takes a seat: one of those who are free, those on standby first, or a new name that is typed."""
+
+    changed = Signal()
+
+    def __init__(self, free: Sequence[FreePlayer], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(_("Who takes it"))
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(_LETTERS)
+        typed = QLineEdit(self)
+        typed.setPlaceholderText(_("A name of the list, or a new one"))
+        typed.setAccessibleName(_("Who takes it"))
+        self.setLineEdit(typed)
+        self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        # Qt's completer keeps the first Return for itself while the whole name is marked.
+        self.setCompleter(None)  # type: ignore[arg-type]
+        self._by_words: dict[str, PlayerId] = {}
+        for one in free:
+            name = shown_name(one.player.name)
+            words = _("{name} ({status})").format(name=name, status=status_name(one.status))
+            self.addItem(words, one.player.id)
+            # The first of two namesakes, as whoever types the bare name of one would be taken for.
+            for said in (words, name):
+                self._by_words.setdefault(folded_name(said), one.player.id)
+        self.editTextChanged.connect(self._on_text)
+
+    @property
+    def taker(self) -> PlayerId | Newcomer | None:
+        """Who is chosen or typed; None while nothing is."""
+        typed = shown_name(self.currentText())
+        if not typed:
+            return None
+        if typed == shown_name(self.itemText(self.currentIndex())):
+            return PlayerId(self.currentData())
+        return self._by_words.get(folded_name(typed)) or Newcomer(typed)
+
+    @Slot(str)
+    def _on_text(self, _text: str) -> None:
+        self.changed.emit()
+
+
+def newcomer_words(taker: PlayerId | Newcomer | None) -> str:
+    """What becomes of a new name besides; empty for somebody on the list."""
+    if not isinstance(taker, Newcomer):
+        return ""
+    return _("{name} is new: on the list from now on, and on standby for the next round.").format(
+        name=taker.name
+    )
 
 
 def whose_score(*, is_own: bool) -> str:
@@ -102,4 +151,4 @@ def whose_score(*, is_own: bool) -> str:
 
 def nobody_is_free() -> str:
     """Why nobody can be chosen to take a seat."""
-    return _("Nobody is free: everybody on the list plays in this round or is gone.")
+    return _("Nobody is free: everybody on the list plays in this round or is gone. You can type a new name.")

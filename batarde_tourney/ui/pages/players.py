@@ -99,6 +99,7 @@ class PlayersPage(Page):
         self._listed: EventNumber | None = None
         """The event whose players are shown, or asked for."""
         self._to_select: tuple[PlayerId, ...] = ()
+        self._told_after_act = ""
         self._ask_soon = QTimer(self)
         self._ask_soon.setSingleShot(True)
         self._ask_soon.setInterval(ASK_AFTER)
@@ -181,6 +182,7 @@ class PlayersPage(Page):
         self.model.renamed.connect(self._on_renamed)
         self.list.said.connect(self.said)
         self.acts.added.connect(self._on_added)
+        self.acts.people.seated.connect(self._on_late_seated)
         self.acts.skipped.connect(self._on_skipped)
         self.desk.changed.connect(self._on_act)
         self.table.selectionModel().selectionChanged.connect(self._on_selection)
@@ -255,8 +257,16 @@ class PlayersPage(Page):
     @Slot(object)
     def _on_act(self, _fact: object) -> None:
         """What was said of the names entered last is over with the next act."""
-        if not self._to_select:
+        if self._told_after_act:
+            self._warn(self._told_after_act)
+            self._told_after_act = ""
+        elif not self._to_select:
             self.hint.hide()
+
+    @Slot(str)
+    def _on_late_seated(self, words: str) -> None:
+        # It comes before the act is told to everybody: shown now it would be put away at once.
+        self._told_after_act = words
 
     @Slot()
     def _on_bring_in(self) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from batarde_tourney.core.ids import EventNumber, PlayerId, SideId
 from batarde_tourney.core.tournament.people import shown_name
-from batarde_tourney.core.tournament.substitutes import SeatPlace
+from batarde_tourney.core.tournament.substitutes import Newcomer, SeatPlace
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.board import Board, TableProgress
 from batarde_tourney.services.substitutes import seat_substitute, take_back_substitute
@@ -101,6 +101,8 @@ class TableActs(QObject):
         dialog.decided.connect(partial(self._on_taken, table))
         dialog.open()
 
-    def _on_taken(self, table: TableAsked, seat: int, player: PlayerId, from_hand: int, reason: str) -> None:
+    def _on_taken(
+        self, table: TableAsked, seat: int, player: PlayerId | Newcomer, from_hand: int, reason: str
+    ) -> None:
         place = SeatPlace(table.round, table.table, seat)
         self._desk.change(seat_substitute, table.event, place, player, from_hand, reason=reason)

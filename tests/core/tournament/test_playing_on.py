@@ -100,7 +100,8 @@ def test_s2_the_rule_of_tables_says_how_small_they_can_be() -> None:
     assert left(event_with(five), 0, 4) == Table(1, (B, C, D), 0)
     assert smaller(event_with(five, Settings(tables=TableRule.ONE))) == [(4, 10), (3, 12)]
     assert smaller(event_with(FOUR, Settings(tables=TableRule.THREES))) == [(3, 12)]
-    assert smaller(event_with(FOUR, Settings(tables=TableRule.FOURS))) == []
+    # The rule is for the draw: three who are left at a table of 4 may play all the same.
+    assert smaller(event_with(FOUR, Settings(tables=TableRule.FOURS))) == [(3, 12)]
 
 
 def test_s2_a_stage_has_a_rule_of_its_own() -> None:

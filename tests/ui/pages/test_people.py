@@ -5,7 +5,7 @@ from typing import TypeVar
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication, QDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import PlayerId
@@ -100,6 +100,24 @@ def test_s2_who_leaves_gives_the_seat_to_a_standby(qtbot: QtBot, page: PlayersPa
     qtbot.waitUntil(lambda: page.model.rows[1].status is Status.GONE)
 
 
+def test_a_new_name_can_be_typed_for_the_seat_of_who_leaves(qtbot: QtBot, page: PlayersPage) -> None:
+    choose(page, "p1")
+    qtbot.mouseClick(page.panel.statuses[Status.GONE], Qt.MouseButton.LeftButton)
+    shown = dialog(qtbot, LeavingDialog)
+    field = shown.seats[0].player
+    field.setFocus()
+    assert isinstance(field.lineEdit(), QLineEdit)
+    QTest.keyClick(field, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(field, Qt.Key.Key_Backspace)
+    assert not shown.go.isEnabled()
+    QTest.keyClicks(field, "Zoé")
+    takes = shown.seats[0].ways.buttons[LeaveWay.SUBSTITUTE]
+    assert takes.accessibleDescription().startswith("Zoé is new: on the list from now on")
+    after = decide(qtbot, page, shown)
+    new = next(player for player in after.players if player.name == "Zoé")
+    assert tables(after)[0].substitutes == (Substitute(1, new.id, 0),)
+
+
 def test_s2_or_the_table_is_closed_for_a_reason(qtbot: QtBot, page: PlayersPage) -> None:
     choose(page, "p4", "p5")
     qtbot.mouseClick(page.panel.statuses[Status.GONE], Qt.MouseButton.LeftButton)
@@ -139,9 +157,9 @@ def test_s2_it_is_told_why_nobody_takes_a_seat(qtbot: QtBot, page: PlayersPage) 
     qtbot.mouseClick(page.panel.statuses[Status.GONE], Qt.MouseButton.LeftButton)
     shown = dialog(qtbot, LeavingDialog)
     takes = [question.ways.buttons[LeaveWay.SUBSTITUTE] for question in shown.seats]
-    assert [button.isEnabled() for button in takes] == [True, True, True, False]
+    assert [question.ways.chosen is LeaveWay.SUBSTITUTE for question in shown.seats] == [True] * 3 + [False]
     why = takes[-1].accessibleDescription()
-    assert why.startswith("Nobody takes this seat: the 3 players who are free")
+    assert why.startswith("The 3 players who are free are offered other seats")
     QTest.keyClick(shown, Qt.Key.Key_Escape)
 
 
@@ -230,9 +248,19 @@ def test_s2_late_lists_the_legal_ways_with_what_each_does(qtbot: QtBot, page: Pl
     shown.ways[1].setChecked(True)
     after = decide(qtbot, page, shown)
     assert tables(after)[2].seats == (LATE, IRIS, JOAN)
+    qtbot.waitUntil(page.hint.isVisible)
+    assert page.hint.text() == "Table 3 is open: Late, Iris, Joan."
     page.desk.undo()
     qtbot.waitUntil(lambda: page.desk.is_idle)
     assert len(tables(stored(qtbot, page))) == 2
+
+
+def test_where_a_latecomer_was_seated_is_said(qtbot: QtBot, page: PlayersPage) -> None:
+    choose(page, "late")
+    qtbot.mouseClick(page.panel.late, Qt.MouseButton.LeftButton)
+    decide(qtbot, page, dialog(qtbot, LateDialog))
+    qtbot.waitUntil(page.hint.isVisible)
+    assert page.hint.text() == "Late sits at table 2 with Emil 4, Fatou 5, Gaël 6."
 
 
 def test_s2_late_tells_why_there_is_no_other_way(qtbot: QtBot, page: PlayersPage) -> None:
