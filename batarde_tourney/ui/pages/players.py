@@ -99,7 +99,6 @@ class PlayersPage(Page):
         self._listed: EventNumber | None = None
         """The event whose players are shown, or asked for."""
         self._to_select: tuple[PlayerId, ...] = ()
-        self._told_after_act = ""
         self._ask_soon = QTimer(self)
         self._ask_soon.setSingleShot(True)
         self._ask_soon.setInterval(ASK_AFTER)
@@ -257,16 +256,13 @@ class PlayersPage(Page):
     @Slot(object)
     def _on_act(self, _fact: object) -> None:
         """What was said of the names entered last is over with the next act."""
-        if self._told_after_act:
-            self._warn(self._told_after_act)
-            self._told_after_act = ""
-        elif not self._to_select:
+        if not self._to_select:
             self.hint.hide()
 
     @Slot(str)
     def _on_late_seated(self, words: str) -> None:
         # It comes before the act is told to everybody: shown now it would be put away at once.
-        self._told_after_act = words
+        QTimer.singleShot(0, self, partial(self._warn, words))
 
     @Slot()
     def _on_bring_in(self) -> None:
