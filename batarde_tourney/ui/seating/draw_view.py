@@ -32,7 +32,7 @@ from batarde_tourney.ui.seating.next_round_words import (
     missing_hands,
     other_tables,
 )
-from batarde_tourney.ui.seating.room import MANY, Seating, SeatingRoom
+from batarde_tourney.ui.seating.room import Seating, SeatingRoom
 from batarde_tourney.ui.seating.round_words import origin_words, resting_words, seating_of, tables_words
 from batarde_tourney.ui.widgets.elided_label import ElidedLabel
 from batarde_tourney.ui.widgets.folding import FoldingRow
@@ -71,6 +71,10 @@ class DrawView(QWidget):
         way.addWidget(self.differ)
         layout.addLayout(way)
         layout.addLayout(body, 1)
+        self.names.hide()
+        self.room.spare = self.names.sizeHint().height() + tables.spacing()
+        # The names on tiles may be short: those of one table stand below in full.
+        self.room.tiled.connect(self.names.setVisible)
         self.room.looked_at.connect(self.names.setText)
 
     def show_draft(self, draft: SeatingDraft, names: Names) -> None:
@@ -139,8 +143,6 @@ class DrawView(QWidget):
     def _show_tables(
         self, seating: Seating, *, movable: bool, is_right: bool, locked: frozenset[int] = frozenset()
     ) -> None:
-        # The names on tiles are short: those of one table stand below in full.
-        self.names.setVisible(len(seating) >= MANY)
         self.room.show_tables(seating, movable=movable, locked=locked, runs_right=is_right)
 
     def _offer_next(self, event: Event) -> None:
