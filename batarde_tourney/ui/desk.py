@@ -21,6 +21,7 @@ from batarde_tourney.ui.journal_verbs import (
     undo_acts_to,
     undo_just_acts,
 )
+from batarde_tourney.ui.preferences import stored_preferences
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
@@ -74,6 +75,8 @@ class Desk(QObject):
     """A HeldChange: what goes ahead once the director says why."""
     event_chosen = Signal(object)
     """The number of the current event, or None."""
+    director_named = Signal(object)
+    """What the director is called from now on."""
 
     cut_off = Signal(object)
     """The TourneyError that says why the club cannot be reached; what is typed waits."""
@@ -324,9 +327,24 @@ class Desk(QObject):
     @cached_property
     def director(self) -> str:
         """Who is at work here, as the journal names them."""
-        from batarde_tourney.services.user import system_user  # noqa: PLC0415 - not for the start
+        from batarde_tourney.services.user import window_name  # noqa: PLC0415 - not for the start
 
-        return system_user()
+        return stored_preferences().director or window_name()
+
+    def name_director(self, name: str) -> None:
+        """Whoever is at work here is called so from now on, in this window and in those to come.
+
+        What they did under another name stays theirs.
+        """
+        before = self.director
+        if name == stored_preferences().director:
+            return
+        stored_preferences().remember_director(name, before)
+        self.director = name
+        if self._session is not None:
+            self._session.own_acts.names.add(before)
+        self.director_named.emit(name)
+        self._ask_acts()
 
     @cached_property
     def _short(self) -> "ThreadPoolExecutor":
@@ -385,6 +403,9 @@ class Desk(QObject):
 
             session = open_session(with_kept_password(address), create=create)
             shown = without_password(address)
+        from batarde_tourney.services.user import system_user  # noqa: PLC0415 - loaded in the worker
+
+        session.own_acts.names.update((system_user(), *stored_preferences().names_before))
         self._close_session()
         self._session, self._club_at_work_on = session, number
         return shown

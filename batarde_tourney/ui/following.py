@@ -42,6 +42,7 @@ class Following(QObject):
         self._begin_again = QTimer(self, singleShot=True, interval=_AGAIN_MS)
         self._begin_again.timeout.connect(self._begin)
         desk.opened.connect(self._on_opened)
+        desk.director_named.connect(self._on_director)
 
     def explains(self, error: TourneyError) -> bool:
         """Whether this refusal is the trouble that was told of already."""
@@ -53,6 +54,11 @@ class Following(QObject):
             self._watcher.stop()
             self._watcher.deleteLater()
             self._watcher = None
+
+    @Slot(object)
+    def _on_director(self, name: str) -> None:
+        if self._watcher is not None:
+            self._watcher.rename(name)
 
     @Slot(object)
     def _on_opened(self, _address: str) -> None:

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from batarde_tourney.core.ids import SideId
     from batarde_tourney.core.tournament.records import HandPlace
     from batarde_tourney.ui.actions import Menus
+    from batarde_tourney.ui.event_acts import EventActs
     from batarde_tourney.ui.page import Page
     from batarde_tourney.ui.table_act import TableAct
 
@@ -57,6 +58,7 @@ class MainWindow(QMainWindow):
         self._painted = False
         self._opened = False
         self._may_lose = False
+        self._event_acts: EventActs | None = None
         self._is_whole = False
         self._position = 0
         self._pages: dict[int, Page] = {}
@@ -201,6 +203,7 @@ class MainWindow(QMainWindow):
     def _furnish_rest(self) -> None:
         """What is hidden at first, and what is in the menus."""
         from batarde_tourney.ui.company_badge import CompanyBadge
+        from batarde_tourney.ui.director_badge import DirectorBadge
         from batarde_tourney.ui.projector.clock_control import ClockControl
         from batarde_tourney.ui.widgets.notice import Notice
 
@@ -215,7 +218,10 @@ class MainWindow(QMainWindow):
         self.company.said.connect(self.say)
         self._clock_control = ClockControl(self.round_clock, self)
         self._clock_control.settings_wanted.connect(self.rare_dialogs.set_clock)
+        self.director = DirectorBadge(self.desk, self)
+        self.director.fold(self.width() < _NARROW)
         self.statusBar().addPermanentWidget(self.company)
+        self.statusBar().addPermanentWidget(self.director)
         self.statusBar().addPermanentWidget(self._clock_control)
         self._menus = self._fill_menus()
         self.hints.fold(self.height() < _LOW)
@@ -225,6 +231,7 @@ class MainWindow(QMainWindow):
 
         slots = Slots(
             begin_event=self._on_event_wanted,
+            change_event=self._on_settings_wanted,
             show_penalties=self._on_points_wanted,
             act_on_table=self._on_table_act,
             quit=self.close,
@@ -261,7 +268,7 @@ class MainWindow(QMainWindow):
 
     def _furnish_again(self, memories: Mapping[int, object]) -> None:
         """Make everything anew, in another language or other colours."""
-        for part in (self._status, self.company, self._clock_control):
+        for part in (self._status, self.company, self.director, self._clock_control):
             self.statusBar().removeWidget(part)
             part.deleteLater()
         self._furnish()
@@ -288,6 +295,7 @@ class MainWindow(QMainWindow):
         self._header.setHidden(self.height() < _LOW)
         if self._is_whole:
             self.hints.fold(self.height() < _LOW)
+            self.director.fold(self.width() < _NARROW)
         for page in self._pages.values():
             page.fold(self._is_narrow)
 
@@ -372,6 +380,18 @@ class MainWindow(QMainWindow):
         self._on_page_wanted("home")
         if self.page is not None:
             self.page.begin_event()
+
+    def _on_settings_wanted(self) -> None:
+        """The settings of the current event, from whatever page is in view."""
+        if self.desk.event_number is None:
+            self._on_page_wanted("home")
+            self.say(_("Make an event first, or choose one."))
+            return
+        from batarde_tourney.ui.event_acts import EventActs
+
+        if self._event_acts is None:
+            self._event_acts = EventActs(self.desk, self)
+        self._event_acts.change(self.desk.event_number)
 
     def _on_table_act(self, act: "TableAct", _checked: bool = False) -> None:
         if self.page is not None and self.page.act_on_table is not None:

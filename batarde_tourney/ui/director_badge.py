@@ -1,0 +1,107 @@
+"""Who is at work here, small, in the status bar; pressed, it asks for another name."""
+
+from PySide6.QtCore import QPoint, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QLineEdit, QToolButton, QVBoxLayout, QWidget
+
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.preferences import stored_preferences
+from batarde_tourney.ui.tooltips import shown_in_tooltip
+from batarde_tourney.ui.widgets.labels import label, shown_on_button
+
+_WIDEST, _NARROW, _UNLIMITED = 180, 110, 10_000
+_FIELD = 240
+_MOST_LETTERS = 80
+
+
+class DirectorBadge(QToolButton):
+    """The director's name; as long as nobody has said it, it asks who they are."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._widest = _WIDEST
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAutoRaise(True)
+        self.clicked.connect(self.ask)
+        desk.director_named.connect(self._tell)
+        desk.opened.connect(self._tell)
+        self._tell()
+
+    def fold(self, is_narrow: bool) -> None:
+        """Leave more room to the rest of the bar, or less."""
+        self._widest = _NARROW if is_narrow else _WIDEST
+        self._tell()
+
+    @Slot()
+    def ask(self) -> "NameField":
+        """Ask for the name above the badge; whoever goes on with something else keeps the one there is."""
+        asked = NameField(self._desk.director if stored_preferences().director else "", self)
+        asked.named.connect(self._on_named)
+        asked.adjustSize()
+        corner = self.mapToGlobal(self.rect().topRight())
+        asked.move(corner - QPoint(asked.width(), asked.height() + 4))
+        asked.show()
+        asked.name.setFocus()
+        return asked
+
+    @Slot(object)
+    def _tell(self, _told: object = None) -> None:
+        name = stored_preferences().director
+        words = name or _("Who are you?")
+        said = _("{name} is at work here: press to change it").format(name=shown_name(name)) if name else ""
+        # A name may be endless; the question is not.
+        room = self._widest if name else _UNLIMITED
+        shown = self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
+        self.setText(shown_on_button(shown))
+        self.setAccessibleName(said or _("Who are you? The journal names who did what"))
+        self.setToolTip(shown_in_tooltip(self.accessibleName()))
+        # Nothing is done before a club is open.
+        self.setVisible(bool(self._desk.address))
+
+    @Slot(str)
+    def _on_named(self, name: str) -> None:
+        self._desk.name_director(name)
+
+
+class NameField(QFrame):
+    """One field in a small frame: Return keeps the name, Esc and a click elsewhere leave it as it was."""
+
+    named = Signal(str)
+    """The name that was given; never an empty one."""
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setProperty("role", "card")
+        self.name = name_field(name, self)
+        words = label(_("Who is at work here? The journal names who did what."), "muted", self, wrap=True)
+        words.setFixedWidth(_FIELD)
+        words.setBuddy(self.name)
+        layout = QVBoxLayout(self)
+        layout.addWidget(words)
+        layout.addWidget(self.name)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            name = shown_name(self.name.text())
+            if name:
+                self.named.emit(name)
+            self.close()
+        else:
+            super().keyPressEvent(event)
+
+
+def name_field(name: str, parent: QWidget) -> QLineEdit:
+    """A field for the director's name, with the one that is likely in it."""
+    from batarde_tourney.services.user import own_name  # noqa: PLC0415 - not for the start
+
+    field = QLineEdit(name or own_name(), parent)
+    field.setPlaceholderText(_("Your name"))
+    field.setAccessibleName(_("Your name, for the journal"))
+    field.setMaxLength(_MOST_LETTERS)
+    field.setMinimumWidth(_FIELD)
+    field.selectAll()
+    return field
