@@ -22,6 +22,7 @@ from batarde_tourney.ui.journal_verbs import (
     undo_just_acts,
 )
 from batarde_tourney.ui.preferences import stored_preferences
+from batarde_tourney.ui.trying_again import TryingAgain
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
@@ -85,11 +86,20 @@ class Desk(QObject):
     acts_changed = Signal()
     """There is, perhaps, something else to undo or to redo."""
 
+    answered = Signal(object, object)
+    """A verb or query that has run to its end, and whether it is a verb."""
+
     _ended = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.event_number: EventNumber | None = None
+        self.place = 0
+        """The position of the page in view."""
+        self.answering: Job | None = None
+        """What has ended and is told of just now."""
+        self.tries_again = False
+        """Whether somebody says that something waits, and lets it be given up."""
         self.asks_reasons = False
         """Whether somebody hears `reason_wanted`."""
         self.championship_number: ChampionshipNumber | None = None
@@ -106,6 +116,8 @@ class Desk(QObject):
         self._is_closed = False
         self._jobs: list[Job] = []
         """Those that have not been told of yet, in the order asked."""
+        self.trying = TryingAgain(self._send, self._is_at_rest, self)
+        self.trying.others_try = self.reached_again.emit
         self._gc = GuiThreadGc(self)
         self._ended.connect(self._on_ended, Qt.ConnectionType.QueuedConnection)
 
@@ -134,13 +146,15 @@ class Desk(QObject):
         *args: object,
         then: Callable[[Answer], object],
         otherwise: Callable[[TourneyError], object] | None = None,
+        waits: bool = True,
         **kwargs: object,
     ) -> Job:
         """Run `query(session, *args, **kwargs)` and tell `then` its answer.
 
-        What is given back can be cancelled by whoever has no use for the answer any more.
+        What is given back can be cancelled by whoever has no use for the answer any more. Refused for what
+        passes by itself it is run again, unless it does not wait: then `otherwise` is told.
         """
-        return self._send(Job(query, args, kwargs, (then,), otherwise))
+        return self._send(Job(query, args, kwargs, (then,), otherwise, waits=waits))
 
     def ask_long(
         self,
@@ -173,14 +187,16 @@ class Desk(QObject):
         *args: object,
         then: Callable[[Answer], object] | None = None,
         otherwise: Callable[[TourneyError], object] | None = None,
+        waits: bool = True,
         **kwargs: object,
     ) -> None:
         """Run `verb(session, *args, **kwargs)`, tell `then` the fact, then everybody: `changed`.
 
-        Where it asks for a reason the window asks the director, if it has somebody who does.
+        Where it asks for a reason the window asks the director, if it has somebody who does. It waits as in
+        `ask`.
         """
         listeners = (self._tell_everybody,) if then is None else (then, self._tell_everybody)
-        self._send(Job(verb, args, kwargs, listeners, otherwise, is_change=True))
+        self._send(Job(verb, args, kwargs, listeners, otherwise, is_change=True, waits=waits))
 
     def undo(self) -> None:
         """Undo the act that the window names, or one done here since; `overtaken` if it is another's."""
@@ -247,6 +263,7 @@ class Desk(QObject):
             job.cancel()
             return job
         job.of_club, job.of_state = self._club_in_view, self._state_in_view
+        job.place = self.place
         before = [other for other in self._jobs if not other.is_long]
         self._jobs.append(job)
         if len(self._jobs) == 1:
@@ -268,12 +285,36 @@ class Desk(QObject):
             if job.is_change and not job.is_done:
                 self.refused.emit(ClubReplaced())
         listeners, told = job.outcome(self.refused.emit)
+        if self._waits(job, told):
+            return
+        self.answering = job
+        try:
+            self._tell(job, listeners, told)
+        finally:
+            self.answering = None
+
+    def _waits(self, job: Job, told: object) -> bool:
+        """Whether it was refused for what passes by itself, and is tried again without a word of its end."""
+        if isinstance(told, TourneyError) and job.needs_club and self.tries_again:
+            from batarde_tourney.services.passing import is_passing  # noqa: PLC0415 - rare
+
+            if is_passing(told):
+                return self.trying.take(job, told)
+        self.trying.heard(job, is_done=not isinstance(told, TourneyError))
+        return False
+
+    def _tell(self, job: Job, listeners: tuple[Callable[[Any], object], ...], told: object) -> None:
         if isinstance(told, ReasonWanted) and job.is_change and self.asks_reasons:
             self.reason_wanted.emit(HeldChange(told, partial(self._do_with, job), partial(job.give_up, told)))
             return
         for listener in listeners:
             if is_there(listener):
                 listener(told)
+        if listeners and not isinstance(told, TourneyError):
+            self.answered.emit(job.verb, job.is_change)
+
+    def _is_at_rest(self) -> bool:
+        return self.is_idle
 
     def _is_current(self, job: Job, club: int) -> bool:
         """Whether it was asked of this club as it is now; before the first one, of whichever comes."""
@@ -316,6 +357,7 @@ class Desk(QObject):
 
     def _on_opened(self, number: int, address: str) -> None:
         self._club_in_view = number
+        had_waiting = self.trying.forget()
         # Before anybody leaves a page: what they would store was typed for another club.
         self.replaced.emit()
         self.address = address
@@ -323,6 +365,9 @@ class Desk(QObject):
         self.choose_event(None)
         self._ask_acts()
         self.opened.emit(address)
+        if had_waiting:
+            self.answering = None  # It is no refusal of the opening.
+            self.refused.emit(ClubReplaced())
 
     @cached_property
     def director(self) -> str:

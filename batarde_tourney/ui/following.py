@@ -74,7 +74,7 @@ class Following(QObject):
         from batarde_tourney.services.following import begin_following  # noqa: PLC0415 - not for the start
 
         self._begin_again.stop()
-        self._desk.ask(begin_following, then=self._follow, otherwise=self._on_not_begun)
+        self._desk.ask(begin_following, then=self._follow, otherwise=self._on_not_begun, waits=False)
 
     def _on_not_begun(self, error: TourneyError) -> None:
         # Loaded by the worker by now.
@@ -123,7 +123,7 @@ class Following(QObject):
 
         self._again.stop()
         self._has_more = False
-        self._asked = self._desk.ask(news, then=self._on_news, otherwise=self._on_no_news)
+        self._asked = self._desk.ask(news, then=self._on_news, otherwise=self._on_no_news, waits=False)
 
     def _on_news(self, told: "News") -> None:
         if told.is_another_past:

@@ -90,6 +90,7 @@ class MainWindow(QMainWindow):
         self.hints = helpers.hints
         self.rare_dialogs = helpers.rare_dialogs
         self.following = helpers.following
+        self._notices = helpers.notices
         self._furnish_rest()
         # Pages are made when first wanted: what is made and heard here is there whatever page is in view.
         desk.opened.connect(self._on_opened)
@@ -98,6 +99,7 @@ class MainWindow(QMainWindow):
         self.current_event.told.connect(self._on_told)
         self.round_clock.warned.connect(self.say)
         self.publishing.said.connect(self.say)
+        self._notices.said.connect(self.say)
         self.club_files.copied.connect(self.say)
         self.club_files.restored.connect(self.say)
         self.second_place.told.connect(self.say)
@@ -120,7 +122,7 @@ class MainWindow(QMainWindow):
         self._header.place.setText(_(PLACES[position].name))
         self._stack.bring_forward(self._pages[position])
         self.rare_dialogs.page = self._pages[position]
-        self._notice.put_away()
+        self._notices.show_page(position)
         self.hints.show_for(PLACES[position].key)
         self.current_event.tell()
 
@@ -158,7 +160,9 @@ class MainWindow(QMainWindow):
         self.fold()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        lost = " ".join(filter(None, (page.at_risk() for page in self._pages.values())))
+        lost = " ".join(
+            filter(None, (self._waiting_words(), *(page.at_risk() for page in self._pages.values())))
+        )
         if lost and not self._may_lose:
             event.ignore()
             from batarde_tourney.ui.dialogs.closing import closing_question
@@ -176,6 +180,10 @@ class MainWindow(QMainWindow):
         stored_preferences().remember_shape("window", self.saveGeometry())
         self.desk.close()
         super().closeEvent(event)
+
+    def _waiting_words(self) -> str:
+        """That something is not stored yet, if it waits for the club."""
+        return _("What you did last is not stored yet.") if self.desk.trying.holds_change else ""
 
     def _furnish(self) -> None:
         centre = QWidget(self)
@@ -213,8 +221,9 @@ class MainWindow(QMainWindow):
         self._column.insertWidget(2, self.hints.furnish(self))
         self._start.wanted.connect(self.club_files.open_other)
         self.company = CompanyBadge(self.following, self)
-        self.company.warned.connect(self._notice.tell)
-        self.company.eased.connect(self._notice.withdraw)
+        self._notices.furnish(self._notice)
+        self.company.warned.connect(self._notices.warn)
+        self.company.eased.connect(self._notices.ease)
         self.company.said.connect(self.say)
         self._clock_control = ClockControl(self.round_clock, self)
         self._clock_control.settings_wanted.connect(self.rare_dialogs.set_clock)
@@ -330,11 +339,9 @@ class MainWindow(QMainWindow):
 
     @Slot(object)
     def _on_refused(self, error: TourneyError) -> None:
-        if self.following.explains(error):
+        if self.following.explains(error) or self.desk.trying.explains(error):
             return
-        from batarde_tourney.i18n.messages import error_message
-
-        self._notice.tell(error_message(error))
+        self._notices.refuse(error)
         if not self._opened:
             self._start.sentence.setText(_("No club file is open"))
             self._start.act.show()

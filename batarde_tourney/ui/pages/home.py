@@ -140,6 +140,7 @@ class HomePage(Page):
 
     def _connect(self) -> None:
         self.desk.replaced.connect(self._forget_progress)
+        self.desk.trying.began.connect(self._on_waiting)
         self.empty.named.connect(self.desk.name_director)
         self.empty.open_wanted.connect(self.open_wanted)
         self.empty.server_wanted.connect(self.server_wanted)
@@ -204,6 +205,11 @@ class HomePage(Page):
         """Another club is open, or another state of this one: its events are others."""
         self._progress.clear()
         self._known.clear()
+
+    @Slot(object)
+    def _on_waiting(self, _error: object) -> None:
+        # The list comes when it can; a dialog that opens long after its key would surprise.
+        self._begins = False
 
     def _on_not_listed(self, error: TourneyError) -> None:
         # Whoever wanted a new event is told why there is none: asked for long after it would surprise.

@@ -154,13 +154,19 @@ class DrawView(QWidget):
         self.in_the_way.setText(words)
         # So is what it would refuse.
         self.in_the_way.setVisible(bool(words))
-        name_way(self.differ, other_tables(event))
         leads_on = _("Go to the results") if lacks_hands(event) else None
         if is_complete(event):
             leads_on = _("Final standings")
         is_tied = has_open_tie(event)
         if is_tied:
             leads_on = _("Settle the tie…")
+        if leads_on is None and words:
+            # What would be refused is not offered: either a few tables play at another size, or others come.
+            self.bar.again.hide()
+            name_way(self.differ, "")
+            self.bar.name_main(other_tables(event) or _("Go to the players"))
+            return
+        name_way(self.differ, other_tables(event))
         self.bar.again.setVisible(leads_on is not None and is_planned(event) and not is_tied)
         self.bar.again.setText(shown_on_button(draw))
         self.bar.name_main(leads_on or draw)
