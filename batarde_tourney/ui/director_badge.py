@@ -2,18 +2,17 @@
 
 from PySide6.QtCore import QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QLineEdit, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QToolButton, QVBoxLayout, QWidget
 
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.preferences import stored_preferences
 from batarde_tourney.ui.tooltips import shown_in_tooltip
+from batarde_tourney.ui.widgets.director_name import FIELD_WIDTH, name_field
 from batarde_tourney.ui.widgets.labels import label, shown_on_button
 
 _WIDEST, _NARROW, _UNLIMITED = 180, 110, 10_000
-_FIELD = 240
-_MOST_LETTERS = 80
 
 
 class DirectorBadge(QToolButton):
@@ -36,9 +35,9 @@ class DirectorBadge(QToolButton):
         self._tell()
 
     @Slot()
-    def ask(self) -> "NameField":
+    def ask(self) -> "DirectorField":
         """Ask for the name above the badge; whoever goes on with something else keeps the one there is."""
-        asked = NameField(self._desk.director if stored_preferences().director else "", self)
+        asked = DirectorField(self._desk.director if stored_preferences().director else "", self)
         asked.named.connect(self._on_named)
         asked.adjustSize()
         corner = self.mapToGlobal(self.rect().topRight())
@@ -66,7 +65,7 @@ class DirectorBadge(QToolButton):
         self._desk.name_director(name)
 
 
-class NameField(QFrame):
+class DirectorField(QFrame):
     """One field in a small frame: Return keeps the name, Esc and a click elsewhere leave it as it was."""
 
     named = Signal(str)
@@ -78,7 +77,7 @@ class NameField(QFrame):
         self.setProperty("role", "card")
         self.name = name_field(name, self)
         words = label(_("Who is at work here? The journal names who did what."), "muted", self, wrap=True)
-        words.setFixedWidth(_FIELD)
+        words.setFixedWidth(FIELD_WIDTH)
         words.setBuddy(self.name)
         layout = QVBoxLayout(self)
         layout.addWidget(words)
@@ -92,16 +91,3 @@ class NameField(QFrame):
             self.close()
         else:
             super().keyPressEvent(event)
-
-
-def name_field(name: str, parent: QWidget) -> QLineEdit:
-    """A field for the director's name, with the one that is likely in it."""
-    from batarde_tourney.services.user import own_name  # noqa: PLC0415 - not for the start
-
-    field = QLineEdit(name or own_name(), parent)
-    field.setPlaceholderText(_("Your name"))
-    field.setAccessibleName(_("Your name, for the journal"))
-    field.setMaxLength(_MOST_LETTERS)
-    field.setMinimumWidth(_FIELD)
-    field.selectAll()
-    return field

@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
-from batarde_tourney.ui.director_badge import name_field
 from batarde_tourney.ui.language_names import LANGUAGE_NAMES
 from batarde_tourney.ui.preferences import stored_preferences
+from batarde_tourney.ui.widgets.director_name import name_field
 from batarde_tourney.ui.widgets.empty_state import EmptyState
 from batarde_tourney.ui.widgets.labels import button, label
 
