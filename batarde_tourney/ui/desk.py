@@ -22,13 +22,13 @@ from batarde_tourney.ui.journal_verbs import (
     undo_just_acts,
 )
 from batarde_tourney.ui.preferences import stored_preferences
-from batarde_tourney.ui.trying_again import TryingAgain
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
 
     from batarde_tourney.services.journal import NextActs
     from batarde_tourney.services.session import Session
+    from batarde_tourney.ui.trying_again import TryingAgain
 
 Answer = TypeVar("Answer")
 
@@ -116,8 +116,6 @@ class Desk(QObject):
         self._is_closed = False
         self._jobs: list[Job] = []
         """Those that have not been told of yet, in the order asked."""
-        self.trying = TryingAgain(self._send, self._is_at_rest, self)
-        self.trying.others_try = self.reached_again.emit
         self._gc = GuiThreadGc(self)
         self._ended.connect(self._on_ended, Qt.ConnectionType.QueuedConnection)
 
@@ -295,7 +293,9 @@ class Desk(QObject):
 
     def _waits(self, job: Job, told: object) -> bool:
         """Whether it was refused for what passes by itself, and is tried again without a word of its end."""
-        if isinstance(told, TourneyError) and job.needs_club and self.tries_again:
+        if not self.tries_again:
+            return False
+        if isinstance(told, TourneyError) and job.needs_club:
             from batarde_tourney.services.passing import is_passing  # noqa: PLC0415 - rare
 
             if is_passing(told):
@@ -357,7 +357,7 @@ class Desk(QObject):
 
     def _on_opened(self, number: int, address: str) -> None:
         self._club_in_view = number
-        had_waiting = self.trying.forget()
+        had_waiting = self.tries_again and self.trying.forget()
         # Before anybody leaves a page: what they would store was typed for another club.
         self.replaced.emit()
         self.address = address
@@ -368,6 +368,15 @@ class Desk(QObject):
         if had_waiting:
             self.answering = None  # It is no refusal of the opening.
             self.refused.emit(ClubReplaced())
+
+    @cached_property
+    def trying(self) -> "TryingAgain":
+        """What was refused for what passes by itself, and is tried again."""
+        from batarde_tourney.ui.trying_again import TryingAgain  # noqa: PLC0415 - not for the start
+
+        trying = TryingAgain(self._send, self._is_at_rest, self)
+        trying.others_try = self.reached_again.emit
+        return trying
 
     @cached_property
     def director(self) -> str:

@@ -6,10 +6,12 @@ from PySide6.QtWidgets import QFrame, QToolButton, QVBoxLayout, QWidget
 
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.colours import colours_of
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.preferences import stored_preferences
 from batarde_tourney.ui.tooltips import shown_in_tooltip
 from batarde_tourney.ui.widgets.director_name import FIELD_WIDTH, name_field
+from batarde_tourney.ui.widgets.icons import icon
 from batarde_tourney.ui.widgets.labels import label, shown_on_button
 
 _WIDEST, _NARROW, _UNLIMITED = 180, 110, 10_000
@@ -24,14 +26,17 @@ class DirectorBadge(QToolButton):
         self._widest = _WIDEST
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAutoRaise(True)
+        self.setIcon(icon("players", colours_of(self.palette()).text))
         self.clicked.connect(self.ask)
         desk.director_named.connect(self._tell)
         desk.opened.connect(self._tell)
         self._tell()
 
-    def fold(self, is_narrow: bool) -> None:
-        """Leave more room to the rest of the bar, or less."""
+    def fold(self, *, is_narrow: bool, is_small: bool) -> None:
+        """Leave more room to the rest of the bar, or less; in a small window a picture has to do."""
         self._widest = _NARROW if is_narrow else _WIDEST
+        styles = Qt.ToolButtonStyle
+        self.setToolButtonStyle(styles.ToolButtonIconOnly if is_small else styles.ToolButtonTextOnly)
         self._tell()
 
     @Slot()

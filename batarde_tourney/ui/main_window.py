@@ -228,7 +228,7 @@ class MainWindow(QMainWindow):
         self._clock_control = ClockControl(self.round_clock, self)
         self._clock_control.settings_wanted.connect(self.rare_dialogs.set_clock)
         self.director = DirectorBadge(self.desk, self)
-        self.director.fold(self.width() < _NARROW)
+        self._fold_director()
         self.statusBar().addPermanentWidget(self.company)
         self.statusBar().addPermanentWidget(self.director)
         self.statusBar().addPermanentWidget(self._clock_control)
@@ -304,9 +304,12 @@ class MainWindow(QMainWindow):
         self._header.setHidden(self.height() < _LOW)
         if self._is_whole:
             self.hints.fold(self.height() < _LOW)
-            self.director.fold(self.width() < _NARROW)
+            self._fold_director()
         for page in self._pages.values():
             page.fold(self._is_narrow)
+
+    def _fold_director(self) -> None:
+        self.director.fold(is_narrow=self.width() < _NARROW, is_small=self._is_narrow)
 
     @property
     def _is_narrow(self) -> bool:
