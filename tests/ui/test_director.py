@@ -79,7 +79,9 @@ def test_what_was_done_under_an_earlier_name_is_undone_without_a_question(
     say_name(window, "Anna")
     add_event(window, qtbot, "First")
     say_name(window, "Bo")
-    window.desk.open(window.desk.address)
+    with qtbot.waitSignal(window.desk.opened):
+        window.desk.open(window.desk.address)
+    qtbot.waitUntil(lambda: window.desk.is_idle and window.following._watcher is not None)
     wait_for_entry(window, qtbot, "Undo: make event “First”")
     window.desk.undo()
     qtbot.waitUntil(lambda: window._status.text() == "Undone: make event “First”")
