@@ -14,7 +14,7 @@ from batarde_tourney.ui.widgets.director_name import FIELD_WIDTH, name_field
 from batarde_tourney.ui.widgets.icons import icon
 from batarde_tourney.ui.widgets.labels import label, shown_on_button
 
-_WIDEST, _NARROW, _UNLIMITED = 180, 110, 10_000
+_WIDEST, _NARROW, _UNLIMITED = 190, 150, 10_000
 
 
 class DirectorBadge(QToolButton):

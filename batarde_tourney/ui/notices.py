@@ -44,6 +44,8 @@ class Notices(QObject):
         self._place = 0
         self._of_club: list[Message] = []
         self._of_pages: dict[int, _Told] = {}
+        self._of_backups: Message | None = None
+        """That none could be made: so it is until one is."""
         self._waiting: Message | None = None
         self._is_given_up = False
         desk.answered.connect(self._on_answered)
@@ -73,6 +75,9 @@ class Notices(QObject):
         answering = self._desk.answering
         place = self._place if answering is None else answering.place
         verb = None if answering is None else _function(answering.verb)
+        if verb is not None and _is_backup(verb):
+            self._warn_of_backups(error_message(error))
+            return
         self._of_pages[place] = _Told(error_message(error), verb, self._desk.event_number)
         self._show()
 
@@ -87,6 +92,14 @@ class Notices(QObject):
         """What was said of the club is no longer so: this message, or whatever was said for None."""
         self._of_club = [one for one in self._of_club if message is not None and one is not message]
         self._show()
+
+    def _warn_of_backups(self, message: "Message") -> None:
+        before, self._of_backups = self._of_backups, message
+        if before == message:
+            self._of_backups = before  # It stands there, or was put away.
+            return
+        self._of_club = [one for one in self._of_club if one is not before]
+        self.warn(message)
 
     def _show(self) -> None:
         if self._notice is None:
@@ -120,6 +133,9 @@ class Notices(QObject):
 
     @Slot(object, object)
     def _on_answered(self, verb: Callable[..., Any], is_change: bool) -> None:
+        if self._of_backups is not None and _is_backup(_function(verb)):
+            made, self._of_backups = self._of_backups, None
+            self.ease(made)
         if self._of_pages:
             self._drop(partial(_is_over, _function(verb), is_change))
 
@@ -131,6 +147,7 @@ class Notices(QObject):
     def _on_opened(self, _address: object) -> None:
         self._of_pages.clear()
         self._of_club.clear()
+        self._of_backups = None
         self._show()
 
     @Slot(object)
@@ -155,6 +172,13 @@ def _function(verb: Callable[..., Any]) -> Callable[..., Any]:
     while isinstance(verb, partial):
         verb = verb.func
     return verb
+
+
+def _is_backup(verb: Callable[..., Any]) -> bool:
+    """Whether it is a backup that the program makes by itself, whatever page is in view."""
+    from batarde_tourney.services.clubs import back_up_if_due, back_up_on_opening  # noqa: PLC0415 - loaded
+
+    return verb in {back_up_if_due, back_up_on_opening}
 
 
 def _is_of_other(number: "EventNumber | None", told: _Told) -> bool:

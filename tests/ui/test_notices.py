@@ -8,12 +8,14 @@ The messages of the window, their causes, and when each goes:
 | a hand refused | the hand | a hand is stored; other event, other club |
 | the club is locked, its disk full, its server away | the club | by itself, when what waited is done |
 | the club cannot be reached | the club | by itself, when it is reached |
+| a backup could not be made | its folder | by itself, when one is made |
 | open in another window, too | the other window | by itself, when that is closed |
 | the club went back to another past | what happened | put away, another club |
 
 Each can be put away, and is then gone.
 """
 
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -26,12 +28,13 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n.messages import Message
-from batarde_tourney.services.clubs import open_session
+from batarde_tourney.services.clubs import back_up_on_opening, open_session
 from batarde_tourney.services.events import close_event, create_event, list_events, open_event_again
 from batarde_tourney.services.passing import DiskFull
 from batarde_tourney.services.players import add_players
 from batarde_tourney.services.results import HandPlace, show_history
 from batarde_tourney.services.session import Session
+from batarde_tourney.store.backups import usual_folder
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.pages.draw import DrawPage
 from batarde_tourney.ui.pages.results import ResultsPage
@@ -163,6 +166,43 @@ def test_the_button_on_draw_is_never_one_that_would_be_refused(
     qtbot.mouseClick(page.empty.act, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: page.proposal is not None, timeout=20_000)
     assert told(window) == ""
+
+
+def test_a_backup_that_failed_is_told_on_every_page_until_one_is_made(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    add_event(window, qtbot, "First")
+    folder = usual_folder(Path(window.desk.address))
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.write_text("no folder")
+
+    def back_up() -> None:
+        window.desk.ask_long(back_up_on_opening, then=made.append)
+
+    made: list[object] = []
+    with qtbot.waitSignal(window.desk.refused):
+        back_up()
+    for place in (PLAYERS, DRAW):
+        window.show_place(place)
+        assert told(window)
+    # Once put away it is not told each time another one fails.
+    qtbot.mouseClick(window._notice.away, Qt.MouseButton.LeftButton)
+    with qtbot.waitSignal(window.desk.refused):
+        back_up()
+    assert told(window) == ""
+    folder.unlink()
+    back_up()
+    qtbot.waitUntil(lambda: len(made) == 1)
+    folder.rename(folder.with_name("aside"))
+    folder.write_text("no folder")
+    with qtbot.waitSignal(window.desk.changed):
+        window.desk.change(create_event, "Second")
+    with qtbot.waitSignal(window.desk.refused):
+        back_up()
+    assert told(window)
+    folder.unlink()
+    back_up()
+    qtbot.waitUntil(lambda: told(window) == "")
 
 
 @contextmanager
