@@ -1,4 +1,4 @@
-"""`import CLUB EVENT.json`: prints the event's number; makes CLUB if missing."""
+"""`import CLUB EVENT.json [--by NAME]`: prints the event's number; makes CLUB if missing."""
 
 from pathlib import Path
 from typing import Annotated

@@ -278,18 +278,26 @@ class Desk(QObject):
         self._jobs.remove(job)
         if not self._jobs:
             self.busy.emit(False)
+        self._drop_if_void(job)
+        listeners, told = job.outcome(self.refused.emit)
+        if self._waits(job, told) or self._asks_reason(job, told):
+            return
+        self.answering = job
+        try:
+            for listener in listeners:
+                if is_there(listener):
+                    listener(told)
+        finally:
+            self.answering = None
+        if listeners and not isinstance(told, TourneyError):
+            self.answered.emit(job.verb, job.is_change)
+
+    def _drop_if_void(self, job: Job) -> None:
+        """What was asked of another club, or another state of it, is told to nobody."""
         if job.needs_club and not self._is_current(job, self._club_in_view):
             job.cancel()
             if job.is_change and not job.is_done:
                 self.refused.emit(ClubReplaced())
-        listeners, told = job.outcome(self.refused.emit)
-        if self._waits(job, told):
-            return
-        self.answering = job
-        try:
-            self._tell(job, listeners, told)
-        finally:
-            self.answering = None
 
     def _waits(self, job: Job, told: object) -> bool:
         """Whether it was refused for what passes by itself, and is tried again without a word of its end."""
@@ -303,15 +311,12 @@ class Desk(QObject):
         self.trying.heard(job, is_done=not isinstance(told, TourneyError))
         return False
 
-    def _tell(self, job: Job, listeners: tuple[Callable[[Any], object], ...], told: object) -> None:
-        if isinstance(told, ReasonWanted) and job.is_change and self.asks_reasons:
-            self.reason_wanted.emit(HeldChange(told, partial(self._do_with, job), partial(job.give_up, told)))
-            return
-        for listener in listeners:
-            if is_there(listener):
-                listener(told)
-        if listeners and not isinstance(told, TourneyError):
-            self.answered.emit(job.verb, job.is_change)
+    def _asks_reason(self, job: Job, told: object) -> bool:
+        """Whether it goes ahead once the director says why."""
+        if not (isinstance(told, ReasonWanted) and job.is_change and self.asks_reasons):
+            return False
+        self.reason_wanted.emit(HeldChange(told, partial(self._do_with, job), partial(job.give_up, told)))
+        return True
 
     def _is_at_rest(self) -> bool:
         return self.is_idle
