@@ -108,6 +108,7 @@ Output = Annotated[
     # Not "readable" to typer: what the system says of a file is said where it is read or written.
     typer.Option("-o", metavar="FILE", readable=False, help=_("Write to this file, not to standard output.")),
 ]
+By = Annotated[str, typer.Option("--by", metavar="NAME", help=_("Who does it, as the journal names them."))]
 AsJson = Annotated[bool, typer.Option("--json", help=_("As JSON, for other programs."))]
 Players = Annotated[
     int,

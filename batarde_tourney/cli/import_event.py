@@ -1,11 +1,11 @@
-"""`import CLUB EVENT.json`: prints the event's number; makes CLUB if missing."""
+"""`import CLUB EVENT.json [--by NAME]`: prints the event's number; makes CLUB if missing."""
 
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from batarde_tourney.cli.arguments import Club
+from batarde_tourney.cli.arguments import By, Club
 from batarde_tourney.cli.output import say
 from batarde_tourney.cli.streams import read_input
 from batarde_tourney.i18n import gettext as _
@@ -17,6 +17,8 @@ def run(
     file: Annotated[
         Path, typer.Argument(metavar="EVENT.json", readable=False, help=_("The event file to read."))
     ],
+    *,
+    by: By = "",
 ) -> None:
     """The event stands in the club, and its number is said."""
-    say(str(import_into(club, read_input(file)).event))
+    say(str(import_into(club, read_input(file), by).event))

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from batarde_tourney.cli.arguments import Club, Output, one_of, whole_number
+from batarde_tourney.cli.arguments import By, Club, Output, one_of, whole_number
 from batarde_tourney.cli.outcome import Outcome
 from batarde_tourney.cli.output import put, say
 from batarde_tourney.cli.usage import MissingArgument, UnexpectedArguments
@@ -22,7 +22,7 @@ from batarde_tourney.services.people import (
     find_person,
     what_is_at_stake,
 )
-from batarde_tourney.services.user import system_user
+from batarde_tourney.services.user import command_name
 
 
 class PersonFormat(StrEnum):
@@ -78,12 +78,13 @@ def run(
         bool, typer.Option("--backups", help=_("Delete older backups too, after a new one is made."))
     ] = False,
     yes: Annotated[bool, typer.Option("--yes", help=_("It is meant: it cannot be undone."))] = False,
+    by: By = "",
 ) -> Outcome:
     """What is kept is written, or is gone."""
     if export == erase:
         raise MissingArgument("--export | --erase")
     _refuse_two_people(name, of_club, event, player)
-    with open_session(club, by=system_user()) as session:
+    with open_session(club, by=command_name(by)) as session:
         if event is not None:
             person = Person(None, EventNumber(event), PlayerId(player))
         else:

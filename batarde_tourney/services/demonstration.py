@@ -12,7 +12,7 @@ from batarde_tourney.services.events import load_event
 from batarde_tourney.services.files import FileNotWritten, write_file
 from batarde_tourney.services.papers import EVENT_DOCUMENTS, documents_of, make_paper_of
 from batarde_tourney.services.standings import StandingsFormat, write_standings
-from batarde_tourney.services.user import system_user
+from batarde_tourney.services.user import command_name
 
 _CLUB = "club.batarde"
 _STANDINGS = "standings.txt"
@@ -49,7 +49,7 @@ def show_evening(folder: Path, players: int | None = None, game: str = USUAL_GAM
     _make_folder(folder)
     written = _refuse_foreign(folder)
     address = str(folder / _CLUB)
-    with open_session(address, create=True, by=system_user()) as session:
+    with open_session(address, create=True, by=command_name()) as session:
         number = add_sample_evening(session, players, game=game).event
         event = load_event(session, number)
     standings = write_standings(number, event, rank_sides(event), StandingsFormat.TEXT)

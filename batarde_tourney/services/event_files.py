@@ -11,7 +11,7 @@ from batarde_tourney.services.events import add_whole_event, load_event
 from batarde_tourney.services.facts import EventCreated
 from batarde_tourney.services.files import read_stored_file
 from batarde_tourney.services.session import Session
-from batarde_tourney.services.user import system_user
+from batarde_tourney.services.user import command_name
 from batarde_tourney.store.club_file import ClubFile, make_club, open_club
 from batarde_tourney.store.errors import ClubNotFound
 
@@ -35,8 +35,10 @@ def import_file(session: Session, path: Path) -> EventCreated:
         raise FaultyFile(error.faults, str(path)) from error
 
 
-def import_into(address: str, content: bytes) -> EventCreated:
+def import_into(address: str, content: bytes, by: str = "") -> EventCreated:
     """The same into the club at `address`, which is made if it is missing and the file is sound.
+
+    The journal names who does it: `by`, else whoever works at this computer.
 
     Raises: FaultyEventFile, ClubRefused (ClubUnproved if not all in the club is what was written).
     """
@@ -44,13 +46,13 @@ def import_into(address: str, content: bytes) -> EventCreated:
     try:
         with open_club(address) as club:
             club.verify()
-            return _add(club, event)
+            return _add(club, by, event)
     except ClubNotFound:
-        return make_club(address, partial(_add, event=event))
+        return make_club(address, partial(_add, by=by, event=event))
 
 
-def _add(club: ClubFile, event: Event) -> EventCreated:
-    return add_whole_event(Session(club, system_user()), event)
+def _add(club: ClubFile, by: str, event: Event) -> EventCreated:
+    return add_whole_event(Session(club, command_name(by)), event)
 
 
 def export_event(session: Session, number: EventNumber) -> bytes:

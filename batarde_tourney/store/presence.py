@@ -9,7 +9,7 @@ import secrets
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from batarde_tourney.store.processes import is_running, this_machine
@@ -87,6 +87,10 @@ class Company:
         self._heard[desk.key] = (desk, self.clock())
         return is_new
 
+    def rename(self, by: str) -> None:
+        """Whoever works at this desk has another name."""
+        self.me = replace(self.me, by=by)
+
     def leave(self, key: str) -> None:
         """A desk takes leave."""
         self._heard.pop(key, None)
@@ -121,6 +125,10 @@ class PresenceFolder:
                 self._folder.mkdir(exist_ok=True)
                 self._own.write_text(write_desk(self._company.me), encoding="utf-8")
             self._look(path for path in self._folder.iterdir() if path != self._own)
+
+    def beat_soon(self) -> None:
+        """Show oneself at the next look."""
+        self._next_beat = 0.0
 
     def leave(self) -> None:
         """Nothing of this desk is left beside the club, and no folder if it was the last."""

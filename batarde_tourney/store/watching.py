@@ -38,6 +38,9 @@ class ClubWatch(Protocol):
     def present(self) -> tuple[PresentDesk, ...]:
         """The other desks at work on the club, as known at the last wait; the longest there first."""
 
+    def rename(self, by: str) -> None:
+        """Whoever works here is called so from now on, and the others hear of it. For another thread."""
+
     def close(self) -> None:
         """Let go of the club. Twice does no harm."""
 
@@ -87,6 +90,11 @@ class FileWatch:
     def present(self) -> tuple[PresentDesk, ...]:
         """As `ClubWatch.present`."""
         return self._company.listed()
+
+    def rename(self, by: str) -> None:
+        """As `ClubWatch.rename`."""
+        self._company.rename(by)
+        self._folder.beat_soon()
 
     def close(self) -> None:
         """As `ClubWatch.close`."""
@@ -153,6 +161,11 @@ class ServerWatch:
     def present(self) -> tuple[PresentDesk, ...]:
         """As `ClubWatch.present`."""
         return self._company.listed()
+
+    def rename(self, by: str) -> None:
+        """As `ClubWatch.rename`."""
+        self._company.rename(by)
+        self._next_beat = 0.0
 
     def close(self) -> None:
         """As `ClubWatch.close`."""

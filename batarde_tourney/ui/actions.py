@@ -29,6 +29,7 @@ class Slots(NamedTuple):
     """What the menus call of the window, each a bound method; those with an argument are told which entry."""
 
     begin_event: Callable[[], None]
+    change_event: Callable[[], None]
     show_penalties: Callable[[], None]
     act_on_table: Callable[..., None]
     """With the TableAct."""
@@ -87,6 +88,7 @@ class Menus(QObject):
 
     def _event_menu(self, menu: QMenu, ends: EventEnds, slots: Slots) -> None:
         _add(menu, _("New event…"), slots.begin_event)
+        _add(menu, _("Event settings…"), slots.change_event)
         menu.addSeparator()
         _add(menu, _("Penalties and bonuses"), slots.show_penalties, "F8")
         menu.addSeparator()

@@ -42,6 +42,10 @@ class ClubWatcher(QObject):
         """Begin to wait."""
         self._thread.start()
 
+    def rename(self, by: str) -> None:
+        """Show whoever works here by another name."""
+        self._watch.rename(by)
+
     @Slot()
     def stop(self) -> None:
         """Tell nothing from here on; a server that does not answer is left to itself."""

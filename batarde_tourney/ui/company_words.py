@@ -10,6 +10,7 @@ from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.acts import act_line
 from batarde_tourney.i18n.messages import Message
+from batarde_tourney.i18n.plain import plain
 from batarde_tourney.i18n.sentences import error_lines
 from batarde_tourney.ui.words import clock
 
@@ -54,8 +55,26 @@ def other_windows_message(desks: "Sequence[PresentDesk]") -> Message:
     return Message(what.format(desks=named), _("What is done there appears here, and nothing is lost."))
 
 
+def waiting_message(error: TourneyError) -> Message:
+    """Why something waits, that it is tried again by itself, and how to give it up."""
+    from batarde_tourney.services.passing import ClubBusy, DiskFull  # noqa: PLC0415 - rare
+
+    if isinstance(error, ClubBusy):
+        what = _("“{address}” is in use by another program.")
+    elif isinstance(error, DiskFull):
+        what = _("There is no room left on the disk of “{address}”.")
+    else:
+        what = _("“{address}” cannot be reached just now.")
+    safe = _("It is tried again until it works, and then you are told. Put this away to give it up.")
+    address = getattr(error, "address", "")
+    return Message(what.format(address=plain(address)), safe, error_lines(error))
+
+
 def lost_message(error: TourneyError, since: dt.datetime) -> Message:
     """That the club cannot be reached, and what becomes of what is typed."""
     what = _("The club cannot be reached since {time}.").format(time=clock(since))
-    safe = _("Go on typing: hands are kept on this computer and stored when it is reached again.")
+    safe = _(
+        "Go on typing: hands are kept on this computer. Whatever else you do waits in this window. "
+        "All of it is stored when the club is reached again."
+    )
     return Message(what, safe, error_lines(error))

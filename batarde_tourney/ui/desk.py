@@ -21,12 +21,14 @@ from batarde_tourney.ui.journal_verbs import (
     undo_acts_to,
     undo_just_acts,
 )
+from batarde_tourney.ui.preferences import stored_preferences
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
 
     from batarde_tourney.services.journal import NextActs
     from batarde_tourney.services.session import Session
+    from batarde_tourney.ui.trying_again import TryingAgain
 
 Answer = TypeVar("Answer")
 
@@ -74,6 +76,8 @@ class Desk(QObject):
     """A HeldChange: what goes ahead once the director says why."""
     event_chosen = Signal(object)
     """The number of the current event, or None."""
+    director_named = Signal(object)
+    """What the director is called from now on."""
 
     cut_off = Signal(object)
     """The TourneyError that says why the club cannot be reached; what is typed waits."""
@@ -82,11 +86,20 @@ class Desk(QObject):
     acts_changed = Signal()
     """There is, perhaps, something else to undo or to redo."""
 
+    answered = Signal(object, object)
+    """A verb or query that has run to its end, and whether it is a verb."""
+
     _ended = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.event_number: EventNumber | None = None
+        self.place = 0
+        """The position of the page in view."""
+        self.answering: Job | None = None
+        """What has ended and is told of just now."""
+        self.tries_again = False
+        """Whether somebody says that something waits, and lets it be given up."""
         self.asks_reasons = False
         """Whether somebody hears `reason_wanted`."""
         self.championship_number: ChampionshipNumber | None = None
@@ -131,13 +144,15 @@ class Desk(QObject):
         *args: object,
         then: Callable[[Answer], object],
         otherwise: Callable[[TourneyError], object] | None = None,
+        waits: bool = True,
         **kwargs: object,
     ) -> Job:
         """Run `query(session, *args, **kwargs)` and tell `then` its answer.
 
-        What is given back can be cancelled by whoever has no use for the answer any more.
+        What is given back can be cancelled by whoever has no use for the answer any more. Refused for what
+        passes by itself it is run again, unless it does not wait: then `otherwise` is told.
         """
-        return self._send(Job(query, args, kwargs, (then,), otherwise))
+        return self._send(Job(query, args, kwargs, (then,), otherwise, waits=waits))
 
     def ask_long(
         self,
@@ -170,14 +185,16 @@ class Desk(QObject):
         *args: object,
         then: Callable[[Answer], object] | None = None,
         otherwise: Callable[[TourneyError], object] | None = None,
+        waits: bool = True,
         **kwargs: object,
     ) -> None:
         """Run `verb(session, *args, **kwargs)`, tell `then` the fact, then everybody: `changed`.
 
-        Where it asks for a reason the window asks the director, if it has somebody who does.
+        Where it asks for a reason the window asks the director, if it has somebody who does. It waits as in
+        `ask`.
         """
         listeners = (self._tell_everybody,) if then is None else (then, self._tell_everybody)
-        self._send(Job(verb, args, kwargs, listeners, otherwise, is_change=True))
+        self._send(Job(verb, args, kwargs, listeners, otherwise, is_change=True, waits=waits))
 
     def undo(self) -> None:
         """Undo the act that the window names, or one done here since; `overtaken` if it is another's."""
@@ -244,6 +261,7 @@ class Desk(QObject):
             job.cancel()
             return job
         job.of_club, job.of_state = self._club_in_view, self._state_in_view
+        job.place = self.place
         before = [other for other in self._jobs if not other.is_long]
         self._jobs.append(job)
         if len(self._jobs) == 1:
@@ -260,17 +278,48 @@ class Desk(QObject):
         self._jobs.remove(job)
         if not self._jobs:
             self.busy.emit(False)
+        self._drop_if_void(job)
+        listeners, told = job.outcome(self.refused.emit)
+        if self._waits(job, told) or self._asks_reason(job, told):
+            return
+        self.answering = job
+        try:
+            for listener in listeners:
+                if is_there(listener):
+                    listener(told)
+        finally:
+            self.answering = None
+        if listeners and not isinstance(told, TourneyError):
+            self.answered.emit(job.verb, job.is_change)
+
+    def _drop_if_void(self, job: Job) -> None:
+        """What was asked of another club, or another state of it, is told to nobody."""
         if job.needs_club and not self._is_current(job, self._club_in_view):
             job.cancel()
             if job.is_change and not job.is_done:
                 self.refused.emit(ClubReplaced())
-        listeners, told = job.outcome(self.refused.emit)
-        if isinstance(told, ReasonWanted) and job.is_change and self.asks_reasons:
-            self.reason_wanted.emit(HeldChange(told, partial(self._do_with, job), partial(job.give_up, told)))
-            return
-        for listener in listeners:
-            if is_there(listener):
-                listener(told)
+
+    def _waits(self, job: Job, told: object) -> bool:
+        """Whether it was refused for what passes by itself, and is tried again without a word of its end."""
+        if not self.tries_again:
+            return False
+        if isinstance(told, TourneyError) and job.needs_club:
+            from batarde_tourney.services.passing import is_passing  # noqa: PLC0415 - rare
+
+            if is_passing(told):
+                return self.trying.take(job, told)
+        self.trying.heard(job, is_done=not isinstance(told, TourneyError))
+        return False
+
+    def _asks_reason(self, job: Job, told: object) -> bool:
+        """Whether it goes ahead once the director says why."""
+        if not (isinstance(told, ReasonWanted) and job.is_change and self.asks_reasons):
+            return False
+        self.reason_wanted.emit(HeldChange(told, partial(self._do_with, job), partial(job.give_up, told)))
+        return True
+
+    def _is_at_rest(self) -> bool:
+        return self.is_idle
 
     def _is_current(self, job: Job, club: int) -> bool:
         """Whether it was asked of this club as it is now; before the first one, of whichever comes."""
@@ -313,6 +362,7 @@ class Desk(QObject):
 
     def _on_opened(self, number: int, address: str) -> None:
         self._club_in_view = number
+        had_waiting = self.tries_again and self.trying.forget()
         # Before anybody leaves a page: what they would store was typed for another club.
         self.replaced.emit()
         self.address = address
@@ -320,13 +370,40 @@ class Desk(QObject):
         self.choose_event(None)
         self._ask_acts()
         self.opened.emit(address)
+        if had_waiting:
+            self.answering = None  # It is no refusal of the opening.
+            self.refused.emit(ClubReplaced())
+
+    @cached_property
+    def trying(self) -> "TryingAgain":
+        """What was refused for what passes by itself, and is tried again."""
+        from batarde_tourney.ui.trying_again import TryingAgain  # noqa: PLC0415 - not for the start
+
+        trying = TryingAgain(self._send, self._is_at_rest, self)
+        trying.others_try = self.reached_again.emit
+        return trying
 
     @cached_property
     def director(self) -> str:
         """Who is at work here, as the journal names them."""
-        from batarde_tourney.services.user import system_user  # noqa: PLC0415 - not for the start
+        from batarde_tourney.services.user import window_name  # noqa: PLC0415 - not for the start
 
-        return system_user()
+        return stored_preferences().director or window_name()
+
+    def name_director(self, name: str) -> None:
+        """Whoever is at work here is called so from now on, in this window and in those to come.
+
+        What they did under another name stays theirs.
+        """
+        before = self.director
+        if name == stored_preferences().director:
+            return
+        stored_preferences().remember_director(name, before)
+        self.director = name
+        if self._session is not None:
+            self._session.own_acts.names.add(before)
+        self.director_named.emit(name)
+        self._ask_acts()
 
     @cached_property
     def _short(self) -> "ThreadPoolExecutor":
@@ -385,6 +462,9 @@ class Desk(QObject):
 
             session = open_session(with_kept_password(address), create=create)
             shown = without_password(address)
+        from batarde_tourney.services.user import system_user  # noqa: PLC0415 - loaded in the worker
+
+        session.own_acts.names.update((system_user(), *stored_preferences().names_before))
         self._close_session()
         self._session, self._club_at_work_on = session, number
         return shown

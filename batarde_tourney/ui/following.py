@@ -42,6 +42,7 @@ class Following(QObject):
         self._begin_again = QTimer(self, singleShot=True, interval=_AGAIN_MS)
         self._begin_again.timeout.connect(self._begin)
         desk.opened.connect(self._on_opened)
+        desk.director_named.connect(self._on_director)
 
     def explains(self, error: TourneyError) -> bool:
         """Whether this refusal is the trouble that was told of already."""
@@ -53,6 +54,11 @@ class Following(QObject):
             self._watcher.stop()
             self._watcher.deleteLater()
             self._watcher = None
+
+    @Slot(object)
+    def _on_director(self, name: str) -> None:
+        if self._watcher is not None:
+            self._watcher.rename(name)
 
     @Slot(object)
     def _on_opened(self, _address: str) -> None:
@@ -68,7 +74,7 @@ class Following(QObject):
         from batarde_tourney.services.following import begin_following  # noqa: PLC0415 - not for the start
 
         self._begin_again.stop()
-        self._desk.ask(begin_following, then=self._follow, otherwise=self._on_not_begun)
+        self._desk.ask(begin_following, then=self._follow, otherwise=self._on_not_begun, waits=False)
 
     def _on_not_begun(self, error: TourneyError) -> None:
         # Loaded by the worker by now.
@@ -117,7 +123,7 @@ class Following(QObject):
 
         self._again.stop()
         self._has_more = False
-        self._asked = self._desk.ask(news, then=self._on_news, otherwise=self._on_no_news)
+        self._asked = self._desk.ask(news, then=self._on_news, otherwise=self._on_no_news, waits=False)
 
     def _on_news(self, told: "News") -> None:
         if told.is_another_past:

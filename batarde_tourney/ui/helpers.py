@@ -11,6 +11,7 @@ from batarde_tourney.ui.dropped_files import DroppedFiles
 from batarde_tourney.ui.event_ends import EventEnds
 from batarde_tourney.ui.following import Following
 from batarde_tourney.ui.hints import Hints
+from batarde_tourney.ui.notices import Notices
 from batarde_tourney.ui.overtaken import OvertakenUndo
 from batarde_tourney.ui.projector.opening import Projector
 from batarde_tourney.ui.projector.round_clock import RoundClock
@@ -38,6 +39,7 @@ class Helpers:
         self.hints = Hints(window)
         self.rare_dialogs = RareDialogs(self.round_clock, self.hints, window)
         self.following = Following(desk, window)
+        self.notices = Notices(desk, window)
 
     def switch_clock(self) -> None:
         """Start the clock of the round, or let it stand still; without an event there is none."""

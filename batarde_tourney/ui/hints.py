@@ -93,8 +93,8 @@ def hint_sentence(place: str) -> str:
             "you accept it; then print the seating and the score sheets under Documents."
         ),
         "results": _(
-            "Open a table with Return and type its sheet as it was written: trumps, bids, tricks, Return. "
-            "{next} goes to the next hand that is missing in the room."
+            "Type a table's number and Return, then its sheet as it was written: trumps, bids, tricks, "
+            "Return. {next} goes to the next hand that is missing in the room."
         ),
         "standings": _(
             "The standings follow every hand. Return on a player tells why they stand there; {print} prints. "

@@ -38,6 +38,10 @@ class Job:
     """Whether it may take seconds: nothing that is short waits for it."""
     is_change: bool = False
     """Whether it changes the club file: it may ask for a reason."""
+    waits: bool = True
+    """Whether it waits, refused for what passes by itself; else whoever sent it keeps what it was about."""
+    place: int = 0
+    """The position of the page it was asked on."""
     needs_club: bool = True
     """Whether the verb is told the session first."""
     of_club: int = 0
@@ -90,6 +94,10 @@ class Job:
     def with_reason(self, reason: str) -> "Job":
         """The same once more, for this reason."""
         return replace(self, reason=reason, cancel_token=CancelToken(), after=None, future=None)
+
+    def anew(self) -> "Job":
+        """The same once more."""
+        return replace(self, cancel_token=CancelToken(), after=None, future=None)
 
     def give_up(self, error: TourneyError) -> None:
         """Tell whoever wanted it that it was not done, if somebody asked to hear."""

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from batarde_tourney.core.ids import SideId
     from batarde_tourney.core.tournament.records import HandPlace
     from batarde_tourney.ui.actions import Menus
+    from batarde_tourney.ui.event_acts import EventActs
     from batarde_tourney.ui.page import Page
     from batarde_tourney.ui.table_act import TableAct
 
@@ -57,6 +58,7 @@ class MainWindow(QMainWindow):
         self._painted = False
         self._opened = False
         self._may_lose = False
+        self._event_acts: EventActs | None = None
         self._is_whole = False
         self._position = 0
         self._pages: dict[int, Page] = {}
@@ -88,6 +90,7 @@ class MainWindow(QMainWindow):
         self.hints = helpers.hints
         self.rare_dialogs = helpers.rare_dialogs
         self.following = helpers.following
+        self._notices = helpers.notices
         self._furnish_rest()
         # Pages are made when first wanted: what is made and heard here is there whatever page is in view.
         desk.opened.connect(self._on_opened)
@@ -96,6 +99,7 @@ class MainWindow(QMainWindow):
         self.current_event.told.connect(self._on_told)
         self.round_clock.warned.connect(self.say)
         self.publishing.said.connect(self.say)
+        self._notices.said.connect(self.say)
         self.club_files.copied.connect(self.say)
         self.club_files.restored.connect(self.say)
         self.second_place.told.connect(self.say)
@@ -118,7 +122,7 @@ class MainWindow(QMainWindow):
         self._header.place.setText(_(PLACES[position].name))
         self._stack.bring_forward(self._pages[position])
         self.rare_dialogs.page = self._pages[position]
-        self._notice.put_away()
+        self._notices.show_page(position)
         self.hints.show_for(PLACES[position].key)
         self.current_event.tell()
 
@@ -156,7 +160,9 @@ class MainWindow(QMainWindow):
         self.fold()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        lost = " ".join(filter(None, (page.at_risk() for page in self._pages.values())))
+        lost = " ".join(
+            filter(None, (self._waiting_words(), *(page.at_risk() for page in self._pages.values())))
+        )
         if lost and not self._may_lose:
             event.ignore()
             from batarde_tourney.ui.dialogs.closing import closing_question
@@ -174,6 +180,10 @@ class MainWindow(QMainWindow):
         stored_preferences().remember_shape("window", self.saveGeometry())
         self.desk.close()
         super().closeEvent(event)
+
+    def _waiting_words(self) -> str:
+        """That something is not stored yet, if it waits for the club."""
+        return _("What you did last is not stored yet.") if self.desk.trying.holds_change else ""
 
     def _furnish(self) -> None:
         centre = QWidget(self)
@@ -201,6 +211,7 @@ class MainWindow(QMainWindow):
     def _furnish_rest(self) -> None:
         """What is hidden at first, and what is in the menus."""
         from batarde_tourney.ui.company_badge import CompanyBadge
+        from batarde_tourney.ui.director_badge import DirectorBadge
         from batarde_tourney.ui.projector.clock_control import ClockControl
         from batarde_tourney.ui.widgets.notice import Notice
 
@@ -210,12 +221,16 @@ class MainWindow(QMainWindow):
         self._column.insertWidget(2, self.hints.furnish(self))
         self._start.wanted.connect(self.club_files.open_other)
         self.company = CompanyBadge(self.following, self)
-        self.company.warned.connect(self._notice.tell)
-        self.company.eased.connect(self._notice.withdraw)
+        self._notices.furnish(self._notice)
+        self.company.warned.connect(self._notices.warn)
+        self.company.eased.connect(self._notices.ease)
         self.company.said.connect(self.say)
         self._clock_control = ClockControl(self.round_clock, self)
         self._clock_control.settings_wanted.connect(self.rare_dialogs.set_clock)
+        self.director = DirectorBadge(self.desk, self)
+        self._fold_director()
         self.statusBar().addPermanentWidget(self.company)
+        self.statusBar().addPermanentWidget(self.director)
         self.statusBar().addPermanentWidget(self._clock_control)
         self._menus = self._fill_menus()
         self.hints.fold(self.height() < _LOW)
@@ -225,6 +240,7 @@ class MainWindow(QMainWindow):
 
         slots = Slots(
             begin_event=self._on_event_wanted,
+            change_event=self._on_settings_wanted,
             show_penalties=self._on_points_wanted,
             act_on_table=self._on_table_act,
             quit=self.close,
@@ -261,7 +277,7 @@ class MainWindow(QMainWindow):
 
     def _furnish_again(self, memories: Mapping[int, object]) -> None:
         """Make everything anew, in another language or other colours."""
-        for part in (self._status, self.company, self._clock_control):
+        for part in (self._status, self.company, self.director, self._clock_control):
             self.statusBar().removeWidget(part)
             part.deleteLater()
         self._furnish()
@@ -288,8 +304,12 @@ class MainWindow(QMainWindow):
         self._header.setHidden(self.height() < _LOW)
         if self._is_whole:
             self.hints.fold(self.height() < _LOW)
+            self._fold_director()
         for page in self._pages.values():
             page.fold(self._is_narrow)
+
+    def _fold_director(self) -> None:
+        self.director.fold(is_narrow=self.width() < _NARROW, is_small=self._is_narrow)
 
     @property
     def _is_narrow(self) -> bool:
@@ -322,11 +342,9 @@ class MainWindow(QMainWindow):
 
     @Slot(object)
     def _on_refused(self, error: TourneyError) -> None:
-        if self.following.explains(error):
+        if self.following.explains(error) or self.desk.trying.explains(error):
             return
-        from batarde_tourney.i18n.messages import error_message
-
-        self._notice.tell(error_message(error))
+        self._notices.refuse(error)
         if not self._opened:
             self._start.sentence.setText(_("No club file is open"))
             self._start.act.show()
@@ -372,6 +390,18 @@ class MainWindow(QMainWindow):
         self._on_page_wanted("home")
         if self.page is not None:
             self.page.begin_event()
+
+    def _on_settings_wanted(self) -> None:
+        """The settings of the current event, from whatever page is in view."""
+        if self.desk.event_number is None:
+            self._on_page_wanted("home")
+            self.say(_("Make an event first, or choose one."))
+            return
+        from batarde_tourney.ui.event_acts import EventActs
+
+        if self._event_acts is None:
+            self._event_acts = EventActs(self.desk, self)
+        self._event_acts.change(self.desk.event_number)
 
     def _on_table_act(self, act: "TableAct", _checked: bool = False) -> None:
         if self.page is not None and self.page.act_on_table is not None:

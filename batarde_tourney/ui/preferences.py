@@ -66,6 +66,24 @@ class Preferences:
         self._settings.setValue("window/mode", mode.value)
 
     @property
+    def director(self) -> str:
+        """Who works here, as they said themselves; empty as long as nobody has."""
+        return self._text("director/name")
+
+    @property
+    def names_before(self) -> tuple[str, ...]:
+        """What the director was called before, the latest first."""
+        stored = self._settings.value("director/before", [])
+        entries = stored if isinstance(stored, list) else [stored]
+        return tuple(str(entry) for entry in entries if entry)
+
+    def remember_director(self, name: str, before: str) -> None:
+        """Keep it for this user, and what they were called before it."""
+        others = [one for one in (before, *self.names_before) if one not in {"", name}]
+        self._settings.setValue("director/before", list(dict.fromkeys(others))[:_MOST_RECENT])
+        self._settings.setValue("director/name", name)
+
+    @property
     def language(self) -> str:
         """A language code, or empty: the system's."""
         return self._text("window/language")

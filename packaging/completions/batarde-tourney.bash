@@ -28,8 +28,9 @@ _batarde_tourney() {
                 esac ;;
             esac ;;
         import)
-            options=""
+            options="--by"
             case $prev in
+                --by) : ;;
                 *) case $place in
                     0) files=1 ;;
                     1) files=1 ;;
@@ -136,13 +137,14 @@ _batarde_tourney() {
                 esac ;;
             esac ;;
         person)
-            options="--club --event --player --export -o --format --erase --backups --yes"
+            options="--club --event --player --export -o --format --erase --backups --yes --by"
             case $prev in
                 --club) files=1 ;;
                 --event) : ;;
                 --player) : ;;
                 -o) files=1 ;;
                 --format) [[ $cur == -* ]] || words="json html" ;;
+                --by) : ;;
                 *) case $place in
                     0) files=1 ;;
                     1) : ;;

@@ -7,6 +7,7 @@ complete -c batarde-tourney -n '__fish_seen_subcommand_from demo' -l out -rF -d 
 complete -c batarde-tourney -n '__fish_seen_subcommand_from demo' -l players -x -d 'How many play.'
 complete -c batarde-tourney -n '__fish_seen_subcommand_from demo' -l game -x -a 'batarde ecarte butifarra' -d 'What they play.'
 complete -c batarde-tourney -n __fish_use_subcommand -a import -d 'adds the event of an event file to a club'
+complete -c batarde-tourney -n '__fish_seen_subcommand_from import' -l by -x -d 'Who does it, as the journal names them.'
 complete -c batarde-tourney -n __fish_use_subcommand -a export -d 'writes an event as an event file'
 complete -c batarde-tourney -n '__fish_seen_subcommand_from export' -o o -rF -d 'Write to this file, not to standard output.'
 complete -c batarde-tourney -n __fish_use_subcommand -a events -d 'lists the events of a club'
@@ -56,4 +57,5 @@ complete -c batarde-tourney -n '__fish_seen_subcommand_from person' -l format -x
 complete -c batarde-tourney -n '__fish_seen_subcommand_from person' -l erase -d 'Delete their data for good.'
 complete -c batarde-tourney -n '__fish_seen_subcommand_from person' -l backups -d 'Delete older backups too, after a new one is made.'
 complete -c batarde-tourney -n '__fish_seen_subcommand_from person' -l yes -d 'It is meant, it cannot be undone.'
+complete -c batarde-tourney -n '__fish_seen_subcommand_from person' -l by -x -d 'Who does it, as the journal names them.'
 complete -c batarde-tourney -n __fish_use_subcommand -a check -d 'looks for faults in a club file'

@@ -48,7 +48,7 @@ from batarde_tourney.services.players import (
 )
 from batarde_tourney.services.results import HandPlace, record_hand, show_history
 from batarde_tourney.services.seats import exchange_players
-from batarde_tourney.services.user import system_user
+from batarde_tourney.services.user import command_name
 from tests.core.tournament.events import made_up_hand
 
 PLACE = HandPlace(1, 1, 0)
@@ -247,7 +247,7 @@ def test_an_import_by_the_command_line_says_who(tmp_path: Path, club: Session, e
     for _ in range(2):
         import_into(address, export_event(club, evening))
     with open_session(address) as other:
-        assert [act.by for act in list_acts(other)] == [system_user()] * 2
+        assert [act.by for act in list_acts(other)] == [command_name()] * 2
 
 
 def test_a_removed_player_comes_back_with_status_and_pairs(club: Session, evening: EventNumber) -> None:

@@ -150,6 +150,8 @@ class OwnActs:
 
     made: set[int] = field(default_factory=set)
     undone: set[int] = field(default_factory=set)
+    names: set[str] = field(default_factory=set)
+    """Other names that whoever works here had before."""
     opened: int | None = None
     """The newest line of the journal when others began to be followed; None if they are not."""
 
@@ -158,7 +160,7 @@ class OwnActs:
         if self.opened is None or act.number in self.made:
             return False
         # What stood before goes by its name alone: whose desk it was nobody remembers.
-        return act.number > self.opened or act.by not in {"", me}
+        return act.number > self.opened or act.by not in {"", me, *self.names}
 
     def is_undone_elsewhere(self, act: int, line: int) -> bool:
         """Whether another desk has undone this act, by that line of the journal."""

@@ -35,7 +35,7 @@ class KeysDialog(FittingDialog):
         columns.setSpacing(16)
         for groups in (
             (everywhere(self._entries()), home(), players(), draw()),
-            (sheet(), *games(), projector()),
+            (results(), sheet(), *games(), projector()),
         ):
             column = QVBoxLayout()
             column.setSpacing(16)
@@ -146,6 +146,14 @@ def draw() -> tuple[str, Lines]:
         ("Ctrl+D", _("draws with wishes: method, seed, who stays apart")),
         ("+", _("takes in who is on standby, at a table of 3")),
         ("Esc", _("stops a search, with the best so far")),
+    )
+
+
+def results() -> tuple[str, Lines]:
+    """On the page of the results, at its tables."""
+    return _("Results"), (
+        ("7, Return", _("opens the table of this number")),
+        ("A … Z", _("a few letters of a name: finds the player's table")),
     )
 
 

@@ -35,14 +35,14 @@ from batarde_tourney.ui.jobs import Job
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.seating.draft_changes import DraftChanges
 from batarde_tourney.ui.seating.drafts import drawn_draft
-from batarde_tourney.ui.seating.draw_view import DrawView, lacks_hands, name_way
+from batarde_tourney.ui.seating.draw_view import DrawView, lacks_hands
 from batarde_tourney.ui.seating.enough import has_enough, offers_options, present_in_words, words_before_draw
-from batarde_tourney.ui.seating.next_round_words import has_open_tie, other_tables
+from batarde_tourney.ui.seating.next_round_words import has_open_tie, in_the_way, other_tables
 from batarde_tourney.ui.seating.other_order import OtherOrderOffer
 from batarde_tourney.ui.seating.search import Search, SearchStrip
 from batarde_tourney.ui.standby_offer import StandbyOffer
 from batarde_tourney.ui.widgets.empty_state import EmptyState
-from batarde_tourney.ui.widgets.labels import button
+from batarde_tourney.ui.widgets.labels import button, shown_on_button
 from batarde_tourney.ui.widgets.page_stack import FrontStack
 
 
@@ -64,8 +64,6 @@ class DrawPage(Page):
         self.empty = EmptyState("draw", "", "", _("Draw the first round"))
         self.empty_options = button(_("Draw with…"), "plain", self.empty)
         self.empty_options.setToolTip("Ctrl+D")
-        self.empty_differ = button("", parent=self.empty)
-        self.empty_differ.hide()
         self.view = DrawView()
         self.bar, self.room, self.certificate = self.view.bar, self.view.room, self.view.certificate
         self.back, self.again, self.main = self.bar.back, self.bar.again, self.bar.main
@@ -177,13 +175,11 @@ class DrawPage(Page):
         for offer in (self.strip, self.other, self.standby):
             layout.addWidget(offer)
         layout.addWidget(self.stack, 1)
-        for further in (self.empty_differ, self.empty_options):
-            self.empty.add_further(further)
+        self.empty.add_further(self.empty_options)
 
     def _connect(self) -> None:
         self.empty.wanted.connect(self._on_empty_wanted)
-        for differ in (self.empty_differ, self.view.differ):
-            differ.clicked.connect(self._on_differ)
+        self.view.differ.clicked.connect(self._on_differ)
         self.empty_options.clicked.connect(self.ask_options)
         self.main.clicked.connect(self._on_main)
         self.again.clicked.connect(self._on_again)
@@ -249,14 +245,16 @@ class DrawPage(Page):
 
     def _tell_empty(self, event: Event | None) -> None:
         self.stack.setCurrentWidget(self.empty)
-        name_way(self.empty_differ, other_tables(event) if event and has_enough(event) else "")
+        differ = other_tables(event) if event and has_enough(event) and self._search is None else ""
         if event is None:
             self.empty.tell(_("No event is chosen"), _("Choose one at Home, or make a new one."))
             self.empty.act.setText(_("Go to Home"))
             return
         self.empty.tell(present_in_words(event), words_before_draw(event))
-        text = _("Draw the first round") if has_enough(event) else _("Go to the players")
-        self.empty.act.setText(_("Stop: take the best so far") if self._search else text)
+        # What would be refused is not offered: either a few tables play at another size, or others come.
+        is_fit = has_enough(event) and not in_the_way(event)
+        text = _("Draw the first round") if is_fit else differ or _("Go to the players")
+        self.empty.act.setText(shown_on_button(_("Stop: take the best so far") if self._search else text))
 
     def _names(self, proposal: Proposal) -> dict[PlayerId, str]:
         """Everybody of the event: whoever is away now may be whom somebody met."""
@@ -357,6 +355,10 @@ class DrawPage(Page):
             self.page_wanted.emit("results")
         elif _awaits_standings(self.event_shown):
             self.page_wanted.emit("standings")
+        elif in_the_way(self.event_shown) and other_tables(self.event_shown):
+            self._on_differ()
+        elif in_the_way(self.event_shown):
+            self.page_wanted.emit("players")
         else:
             self.draw()
 

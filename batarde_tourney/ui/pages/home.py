@@ -1,5 +1,6 @@
 """Home: the club's events and championships, a new event, one from a file, one to try."""
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, Qt, Slot
@@ -7,10 +8,11 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QVBoxLayout, QWidget
 
 from batarde_tourney.core.errors import TourneyError
-from batarde_tourney.core.ids import ChampionshipNumber
+from batarde_tourney.core.ids import ChampionshipNumber, EventNumber
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.championships import Championship, list_championships
 from batarde_tourney.services.events import EventSummary, list_events
+from batarde_tourney.services.progress import EventProgress, show_progress
 from batarde_tourney.services.session import Session
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.event_acts import EventActs
@@ -29,6 +31,9 @@ from batarde_tourney.ui.widgets.welcome import Welcome
 _SIDE, _SIDE_NARROW = 330, 270
 _BETWEEN, _BETWEEN_NARROW = (28, 8), (12, 6)
 """What is kept clear between the columns, and between the choices."""
+
+_AT_ONCE = 8
+"""Events of which it is asked at once how far they are: papers and draws wait behind it."""
 
 
 def look_up(session: Session) -> tuple[tuple[EventSummary, ...], tuple[Championship, ...]]:
@@ -61,6 +66,10 @@ class HomePage(Page):
         self._connect()
         self.first_control = self.list
         self._asked: Job | None = None
+        self._progress: dict[EventNumber, EventProgress] = {}
+        self._known: dict[EventNumber, int] = {}
+        """The version of each event of which it is known how far it is."""
+        self._progress_asked: Job | None = None
         self._is_listed = False
         self._begins = False
         """Whether a new event is to be asked for as soon as the others are known."""
@@ -130,6 +139,9 @@ class HomePage(Page):
         self.fold(False)
 
     def _connect(self) -> None:
+        self.desk.replaced.connect(self._forget_progress)
+        self.desk.trying.began.connect(self._on_waiting)
+        self.empty.named.connect(self.desk.name_director)
         self.empty.open_wanted.connect(self.open_wanted)
         self.empty.server_wanted.connect(self.server_wanted)
         self.empty.language_wanted.connect(self.language_wanted)
@@ -160,8 +172,44 @@ class HomePage(Page):
         self.championships.fill(championships)
         self._fill(events)
         self._is_listed = True
+        self._ask_progress(events)
         if self._begins:
             self.begin_event()
+
+    def _ask_progress(self, events: tuple[EventSummary, ...]) -> None:
+        """Ask how far those events are that have changed; a few at a time, the newest first."""
+        self.model.tell_progress(self._progress)
+        new = [event for event in events if self._known.get(event.number) != event.version][:_AT_ONCE]
+        if self._progress_asked is not None:
+            self._progress_asked.let_go()
+        if new:
+            then = partial(self._on_progress, self.desk.address, events, new)
+            numbers = tuple(event.number for event in new)
+            self._progress_asked = self.desk.ask_long(show_progress, numbers, then=then)
+
+    def _on_progress(
+        self,
+        address: str,
+        events: tuple[EventSummary, ...],
+        asked: list[EventSummary],
+        found: dict[EventNumber, EventProgress],
+    ) -> None:
+        self._progress_asked = None
+        if address != self.desk.address:
+            return
+        self._progress.update(found)
+        self._known.update((event.number, event.version) for event in asked)
+        self._ask_progress(events)
+
+    def _forget_progress(self) -> None:
+        """Another club is open, or another state of this one: its events are others."""
+        self._progress.clear()
+        self._known.clear()
+
+    @Slot(object)
+    def _on_waiting(self, _error: object) -> None:
+        # The list comes when it can; a dialog that opens long after its key would surprise.
+        self._begins = False
 
     def _on_not_listed(self, error: TourneyError) -> None:
         # Whoever wanted a new event is told why there is none: asked for long after it would surprise.
@@ -173,6 +221,9 @@ class HomePage(Page):
         self.first_control = self.list if events else self.new
         if not events and self.window().focusWidget() is self.list:
             self.take_keys()
+        if events and self._stack.currentIndex() == 1 and self.empty.isVisible():
+            # Whoever left the name that was proposed there meant it.
+            self.empty.take_name()
         self._stack.setCurrentIndex(0 if events else 1)
         self.list.setCurrentIndex(self.model.index(max(self.model.row_of(self.event_number), 0)))
         for act in (self.settings, self.exported, self.line, self.delete):

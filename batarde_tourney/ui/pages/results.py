@@ -1,7 +1,7 @@
 """Results: the room at a glance, and one table's sheet to type into."""
 
-from PySide6.QtCore import QModelIndex, QPoint, Qt, Slot
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QMargins, QModelIndex, QPoint, Qt, Slot
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import EventNumber
@@ -19,6 +19,7 @@ from batarde_tourney.ui.sheet.board_strip import BoardStrip
 from batarde_tourney.ui.sheet.board_view import BoardView
 from batarde_tourney.ui.sheet.exchange_menu import ExchangeMenu
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
+from batarde_tourney.ui.sheet.room_finder import RoomFinder
 from batarde_tourney.ui.sheet.sheet_panel import SheetPanel
 from batarde_tourney.ui.table_act import TableAct
 from batarde_tourney.ui.widgets.elided_label import ElidedLabel
@@ -26,6 +27,9 @@ from batarde_tourney.ui.widgets.empty_state import EmptyState
 from batarde_tourney.ui.widgets.labels import button
 from batarde_tourney.ui.widgets.page_stack import FrontStack
 from batarde_tourney.ui.words import key_words
+
+_BAR = 14
+"""Pixels between what stands above the tables."""
 
 
 class ResultsPage(Page):
@@ -51,11 +55,15 @@ class ResultsPage(Page):
         self.rounds.setAccessibleName(_("Round"))
         self.summary = ElidedLabel("", "muted")
         self.end = ElidedLabel("", "muted")
+        self.found = ElidedLabel("")
+        self.found.hide()
         self.next = button(_("Next missing hand"), "primary")
         self.next.setToolTip(key_words("Ctrl+Return"))
         self.tables = BoardView()
         self.tables.setModel(self.model)
         self.strip = BoardStrip(self.model)
+        self.strip.hide()
+        self.finder = RoomFinder(self.model)
         self.sheet = SheetPanel(desk)
         self.exchange = ExchangeMenu(desk, self.tables, with_table=True)
         self.of_table = button(_("Table…"))
@@ -176,6 +184,12 @@ class ResultsPage(Page):
         self.sheet.missing.connect(self.go_to_missing)
         self.sheet.said.connect(self.said)
         self.exchange.exchanged.connect(self.said)
+        self.tables.tiled.connect(self._on_tiled)
+        self.tables.typed.connect(self._on_typed)
+        self.finder.told.connect(self._on_found)
+        self.finder.shown.connect(self._on_shown)
+        self.finder.wanted.connect(self._on_found_wanted)
+        self.finder.left.connect(self._on_finder_left)
         self.tables.looked_at.connect(self.strip.show_row)
         self.tables.exchange_wanted.connect(self._on_exchange_wanted)
         self.tables.close_wanted.connect(self._on_close_wanted)
@@ -186,18 +200,21 @@ class ResultsPage(Page):
     def _lay_out_room(self) -> QWidget:
         room = QWidget()
         bar = QHBoxLayout()
-        bar.setSpacing(14)
+        bar.setSpacing(_BAR)
         told = QVBoxLayout()
         told.setSpacing(0)
         told.addWidget(self.summary)
         told.addWidget(self.end)
+        told.addWidget(self.found)
         bar.addWidget(self.rounds)
         bar.addLayout(told, 1)
+        bar.addWidget(self.finder)
         bar.addWidget(self.of_table)
         bar.addWidget(self.next)
         layout = QVBoxLayout(room)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(10)
+        self.tables.spare = self.strip.height() + layout.spacing()
         layout.addLayout(bar)
         layout.addWidget(self.tables, 1)
         layout.addWidget(self.strip)
@@ -210,7 +227,6 @@ class ResultsPage(Page):
         if board.event != self.desk.event_number:
             return
         self.model.show_board(board)
-        self.strip.setVisible(self.tables.is_tiled)
         self.tables.share_room()
         self._tell_rounds(board)
         self._tell_end()
@@ -242,6 +258,19 @@ class ResultsPage(Page):
         )
         self._is_finished = not board.open_rounds
         self.next.setText(_("See the standings") if self._is_finished else _("Next missing hand"))
+        self._share_bar()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_bar()
+
+    def _share_bar(self) -> None:
+        """The field stands there where it cuts no words; elsewhere it comes with the first letter."""
+        others = (self.rounds, self.of_table, self.next)
+        words = self.summary.fontMetrics().horizontalAdvance(self.summary.text()) + 4
+        needed = sum(one.sizeHint().width() for one in others) + words + self.finder.width()
+        has_room = needed + _BAR * (len(others) + 1) <= self.contentsRect().width() - _beside(self)
+        self.finder.setVisible(has_room or bool(self.finder.text()))
 
     @Slot()
     def _tell_end(self) -> None:
@@ -252,7 +281,7 @@ class ResultsPage(Page):
         follows = clock.clock.round == board.round
         tables = [table.timed for table in board.tables] if follows else []
         self.end.setText(end_words(tables, clock.clock, clock.now()))
-        self.end.setVisible(bool(self.end.text()))
+        self.end.setVisible(bool(self.end.text()) and self.found.isHidden())
 
     def _open_missing(self, board: Board) -> None:
         """The next unfinished table after the one in view, round the room, itself the last."""
@@ -283,6 +312,32 @@ class ResultsPage(Page):
 
     def _on_table_activated(self, index: QModelIndex) -> None:
         self.open_table(self.model.tables[index.row()].number)
+
+    def _on_tiled(self, is_tiled: bool) -> None:
+        # Cards have the names of all; below tiles stand those of one.
+        self.strip.setVisible(is_tiled)
+
+    def _on_typed(self, typed: str) -> None:
+        self.finder.show()
+        self.finder.begin(typed)
+
+    def _on_found(self, words: str) -> None:
+        """What is found stands where the room is summed up, as long as somebody looks for it."""
+        self.found.setText(words)
+        self.found.setVisible(bool(words))
+        self.summary.setHidden(bool(words))
+        self._tell_end()
+        if not words:
+            self._share_bar()
+
+    def _on_shown(self, row: int) -> None:
+        self.tables.setCurrentIndex(self.model.index(row))
+
+    def _on_found_wanted(self, row: int) -> None:
+        self.open_table(self.model.tables[row].number)
+
+    def _on_finder_left(self) -> None:
+        self.tables.setFocus()
 
     def _on_exchange_wanted(self, row: int, at: QPoint) -> None:
         if self.model.board is not None:
@@ -332,6 +387,12 @@ class ResultsPage(Page):
 
     def _on_draw_wanted(self) -> None:
         self.page_wanted.emit("home" if self._shown_event is None else "draw")
+
+
+def _beside(page: QWidget) -> int:
+    layout = page.layout()
+    around = layout.contentsMargins() if layout is not None else QMargins()
+    return around.left() + around.right()
 
 
 def _of_table() -> str:

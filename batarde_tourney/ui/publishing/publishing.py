@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 _REST = 300
 """Milliseconds between a change and the page: hands that come together are written together."""
 _SHARE = 4
+_AGAIN = 10_000
+"""Milliseconds until what could not be written is tried again by itself."""
 """The worker rests so many times as long as the last page took: typing hands has the computer to itself."""
 
 
@@ -32,7 +34,7 @@ class Published:
 
 
 class Publishing(QObject):
-    """One a window. What goes wrong is said and shown; the next change tries again."""
+    """One a window. What goes wrong is said and shown, and tried again."""
 
     told = Signal()
     """What is known of the page of the current event is something else now."""
@@ -133,15 +135,18 @@ class Publishing(QObject):
     def _on_refused(self, number: EventNumber, error: TourneyError) -> None:
         from batarde_tourney.i18n.sentences import error_sentence  # noqa: PLC0415 - rare
 
-        before = self._published.get(number, Published())
-        self._published[number] = Published(before.written, error_sentence(error))
-        self.said.emit(_("Public page not written: {reason}").format(reason=error_sentence(error)))
-        self._rest()
+        before, reason = self._published.get(number, Published()), error_sentence(error)
+        self._published[number] = Published(before.written, reason)
+        if before.refusal != reason:
+            self.said.emit(_("Public page not written: {reason}").format(reason=reason))
+        # The folder may come again, or the disk have room.
+        self._waiting.add(number)
+        self._rest(_AGAIN)
 
-    def _rest(self) -> None:
+    def _rest(self, least: int = _REST) -> None:
         """Leave the computer to others for a while, then go on with what waits."""
         self.told.emit()
-        self._soon.setInterval(max(_REST, round(_SHARE * 1_000 * (time.monotonic() - self._began))))
+        self._soon.setInterval(max(least, round(_SHARE * 1_000 * (time.monotonic() - self._began))))
         if self._waiting:
             self._soon.start()
 
@@ -151,8 +156,8 @@ class Publishing(QObject):
         if number is None or not self._place_of(number).again:
             return
         self._waiting.add(number)
-        if not self._soon.isActive():
-            self._soon.start()
+        if not self._soon.isActive() or self._soon.interval() >= _AGAIN:
+            self._soon.start(_REST)
 
     @Slot(object)
     def _on_event_chosen(self, _number: object) -> None:

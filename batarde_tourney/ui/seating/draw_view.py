@@ -33,7 +33,7 @@ from batarde_tourney.ui.seating.next_round_words import (
     missing_hands,
     other_tables,
 )
-from batarde_tourney.ui.seating.room import MANY, Seating, SeatingRoom
+from batarde_tourney.ui.seating.room import Seating, SeatingRoom
 from batarde_tourney.ui.seating.round_words import origin_words, resting_words, seating_of, tables_words
 from batarde_tourney.ui.widgets.elided_label import ElidedLabel
 from batarde_tourney.ui.widgets.folding import FoldingRow
@@ -72,6 +72,10 @@ class DrawView(QWidget):
         way.addWidget(self.differ)
         layout.addLayout(way)
         layout.addLayout(body, 1)
+        self.names.hide()
+        self.room.spare = self.names.sizeHint().height() + tables.spacing()
+        # The names on tiles may be short: those of one table stand below in full.
+        self.room.tiled.connect(self.names.setVisible)
         self.room.looked_at.connect(self.names.setText)
 
     def show_draft(self, draft: SeatingDraft, names: Names) -> None:
@@ -142,8 +146,6 @@ class DrawView(QWidget):
     def _show_tables(
         self, seating: Seating, *, movable: bool, is_right: bool, locked: frozenset[int] = frozenset()
     ) -> None:
-        # The names on tiles are short: those of one table stand below in full.
-        self.names.setVisible(len(seating) >= MANY)
         self.room.show_tables(seating, movable=movable, locked=locked, runs_right=is_right)
 
     def _offer_next(self, event: Event) -> None:
@@ -155,13 +157,19 @@ class DrawView(QWidget):
         self.in_the_way.setText(words)
         # So is what it would refuse.
         self.in_the_way.setVisible(bool(words))
-        name_way(self.differ, other_tables(event))
         leads_on = _("Go to the results") if lacks_hands(event) else None
         if is_complete(event):
             leads_on = _("Final standings")
         is_tied = has_open_tie(event)
         if is_tied:
             leads_on = _("Settle the tie…")
+        if leads_on is None and words:
+            # What would be refused is not offered: either a few tables play at another size, or others come.
+            self.bar.again.hide()
+            name_way(self.differ, "")
+            self.bar.name_main(other_tables(event) or _("Go to the players"))
+            return
+        name_way(self.differ, other_tables(event))
         self.bar.again.setVisible(leads_on is not None and is_planned(event) and not is_tied)
         self.bar.again.setText(shown_on_button(draw))
         self.bar.name_main(leads_on or draw)

@@ -12,14 +12,15 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.widgets.card_grid import CardGrid, CardSizes, scrolled_grid, whole_grid
 from batarde_tourney.ui.widgets.labels import shown_on_button
 from batarde_tourney.ui.widgets.roles import set_role
-from batarde_tourney.ui.widgets.seat_plate import Seated, SeatPlate
+from batarde_tourney.ui.widgets.seat_plate import Seated, SeatPlate, shows_whole
 from batarde_tourney.ui.widgets.table_card import TableCard
+from batarde_tourney.ui.widgets.table_places import places_at
 
 Seating = Sequence[tuple[int, Sequence[Seated]]]
 """Table numbers, each with its seats."""
 
 MANY = 13
-"""From so many tables on they are tiles: all of them at a glance, the names in full of one at a time."""
+"""From so many tables on, those that have no room for whole names are tiles, all of them at a glance."""
 
 _CARDS = CardSizes(QSize(240, 128), QSize(300, 200), QSize(600, 430), 12)
 _FULL_CARDS = CardSizes(QSize(256, 240), QSize(320, 270), QSize(600, 480), 12)
@@ -53,6 +54,8 @@ class SeatingRoom(QScrollArea):
     """The number of the table to lock or unlock."""
     keep_wanted = Signal(object)
     """The player to keep where they are, or to free again."""
+    tiled = Signal(object)
+    """Whether the tables are tiles from here on."""
     looked_at = Signal(object)
     """A sentence: the table the mouse or the keys are at, and who sits there; empty without one."""
 
@@ -65,6 +68,9 @@ class SeatingRoom(QScrollArea):
         """How many of its tables are shown already."""
         self._locked: frozenset[int] = frozenset()
         self._runs_right = False
+        self._is_tiled = False
+        self.spare = 0
+        """Pixels of what stands below tiles alone: cards would have them too."""
         self.menu = QMenu(self)
         self._slices = QTimer(self)
         self._slices.setInterval(0)
@@ -85,8 +91,8 @@ class SeatingRoom(QScrollArea):
 
     @property
     def is_tiled(self) -> bool:
-        """Whether there are so many tables that they are tiles."""
-        return len(self._seating) >= MANY
+        """Whether the tables are tiles: on cards their names would be cut, or not all would be in view."""
+        return self._is_tiled
 
     def show_tables(
         self,
@@ -101,10 +107,10 @@ class SeatingRoom(QScrollArea):
         self._movable = movable
         self._locked = locked
         self._release()
-        was_tiled = self.is_tiled
         shapes = [len(card.plates) for card in self.cards]
         self._seating, self._shown = seating, 0
-        if shapes != [len(seats) for _number, seats in seating] or was_tiled != self.is_tiled:
+        is_other = self._choose_tiles()
+        if shapes != [len(seats) for _number, seats in seating] or is_other:
             self._clear()
         self._furnish_slice()
 
@@ -144,6 +150,10 @@ class SeatingRoom(QScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        if self._choose_tiles():
+            self._clear()
+            self._shown = 0
+            self._furnish_slice()
         self._place()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -194,8 +204,8 @@ class SeatingRoom(QScrollArea):
                 runs_right=self._runs_right,
             )
             self._shown += 1
-        if len(self.cards) > built:
-            self._place(built)
+        # Other players at cards that stay may have longer names.
+        self._place(built if len(self.cards) > built else 0)
         if self._shown < len(self._seating):
             self._slices.start()
         else:
@@ -214,10 +224,9 @@ class SeatingRoom(QScrollArea):
 
     def _place(self, first: int = 0) -> None:
         """Give the cards from the first one on their places: all in view if they are not too small so."""
-        count, sizes, bars = len(self._seating), self._sizes, Qt.ScrollBarPolicy
-        scrolls = self.verticalScrollBarPolicy() == bars.ScrollBarAlwaysOn
+        count, sizes, bars = len(self._seating), self._sizes(is_tiled=self.is_tiled), Qt.ScrollBarPolicy
         bar = self.verticalScrollBar().sizeHint().width()
-        full = self.maximumViewportSize() + QSize(bar if scrolls else 0, 0)
+        full = self._full
         whole = whole_grid(count, full, sizes)
         self.grid = whole or scrolled_grid(count, full.width() - bar - sizes.gap // 2, sizes)
         self._floor.setMinimumHeight(self.grid.height)
@@ -225,14 +234,55 @@ class SeatingRoom(QScrollArea):
         # Cards have a largest size: a single table stands in the middle, with no hole beside it.
         taken = self.grid.columns * (self.grid.card.width() + sizes.gap) - sizes.gap
         beside = max(0, full.width() - taken) // 2 if whole and self.grid.rows == 1 else 0
+        is_small = self.is_tiled and not self._is_whole_on(self.grid, is_tiled=True, is_large=True)
+        if any(card.has_small_names != is_small for card in self.cards[:first]):
+            first = 0
         for position, card in enumerate(self.cards[first:], first):
+            if card.has_small_names != is_small:
+                card.write_names(is_small=is_small)
             card.setGeometry(self.grid.rect(position).translated(beside, 0))
             card.show()
 
     @property
-    def _sizes(self) -> CardSizes:
+    def _full(self) -> QSize:
+        """The room there is where nothing scrolls."""
+        scrolls = self.verticalScrollBarPolicy() == Qt.ScrollBarPolicy.ScrollBarAlwaysOn
+        bar = self.verticalScrollBar().sizeHint().width()
+        return self.maximumViewportSize() + QSize(bar if scrolls else 0, 0)
+
+    def _choose_tiles(self) -> bool:
+        """Take cards or tiles, whichever show whole names of all tables in view; whether they are others."""
+        spare = QSize(0, self.spare if self._is_tiled else 0)
+        if self._shows_whole_names(self._full + spare, is_tiled=False):
+            is_tiled = False
+        elif len(self._seating) >= MANY:
+            is_tiled = True
+        else:
+            # Where tiles would cut names, too, few tables scroll: their cards have longer forms of them.
+            is_tiled = self._shows_whole_names(self._full + spare - QSize(0, self.spare), is_tiled=True)
+        if is_tiled == self._is_tiled:
+            return False
+        self._is_tiled = is_tiled
+        self.tiled.emit(is_tiled)
+        return True
+
+    def _shows_whole_names(self, room: QSize, *, is_tiled: bool) -> bool:
+        grid = whole_grid(len(self._seating), room, self._sizes(is_tiled=is_tiled))
+        return grid is not None and self._is_whole_on(grid, is_tiled=is_tiled, is_large=False)
+
+    def _is_whole_on(self, grid: CardGrid, *, is_tiled: bool, is_large: bool) -> bool:
+        """Whether every name is whole on cards of this grid; `is_large`: written as large as it may be."""
+        size, is_right = grid.card, self._runs_right
+        for _number, seats in self._seating:
+            places = places_at(size.width(), size.height(), len(seats), is_tile=is_tiled, runs_right=is_right)
+            for seated, plate in zip(seats, places.plates, strict=True):
+                if not shows_whole(seated, plate.size(), places.names, is_short=is_tiled, is_large=is_large):
+                    return False
+        return True
+
+    def _sizes(self, *, is_tiled: bool) -> CardSizes:
         is_full = any(len(seats) > 4 for _number, seats in self._seating)
-        if self.is_tiled:
+        if is_tiled:
             return _FULL_TILES if is_full else _TILES
         return _FULL_CARDS if is_full else _CARDS
 

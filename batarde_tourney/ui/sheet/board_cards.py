@@ -31,28 +31,49 @@ _HEAD, _FOOT = 60, 34
 _BESIDE, _ABOVE, _BELOW = 16, 12, 10
 _MORE = 26
 """How wide the dots in the corner are, which open the table's menu."""
-_NARROWEST_OF_TWO = 368
-"""A card that has two names beside each other is no narrower: better to scroll than to cut them."""
+_BETWEEN = 18
+"""Pixels between two columns of names."""
 _LARGEST = 1.5
 """How much larger than usual everything becomes where there is room."""
 
-CARD_SIZES = CardSizes(QSize(240, 140), QSize(290, 190), QSize(620, 420), 14)
+LONGEST_NAME = 290
+"""Pixels: no name that is longer keeps all tables from showing theirs."""
+
+CARD_SIZES = CardSizes(QSize(200, 132), QSize(290, 190), QSize(620, 420), 14)
 
 
-def card_heights(players: int) -> tuple[CardSizes, CardSizes]:
-    """One name a line where there is room for it, else two, for tables of at most so many players."""
-    return _sizes(players, CARD_SIZES.least.width()), _sizes((players + 1) // 2, _NARROWEST_OF_TWO)
+def card_sizes(players: int, widest: int) -> tuple[CardSizes, CardSizes]:
+    """One name a line where there is room for it, else two, for tables of at most so many players.
+
+    No card is narrower than its names: `widest` is the longest line of them, with number and points.
+    """
+    return _sizes(players, widest), _sizes((players + 1) // 2, 2 * widest + _BETWEEN)
 
 
-def _sizes(lines: int, narrowest: int) -> CardSizes:
+def _sizes(lines: int, names: int) -> CardSizes:
     least = _HEAD + lines * _LOWEST_LINE + _FOOT
     ideal = _HEAD + lines * _LINE + _FOOT
+    narrowest = max(CARD_SIZES.least.width(), names + 2 * _BESIDE)
     return replace(
         CARD_SIZES,
         least=QSize(narrowest, least),
-        ideal=QSize(CARD_SIZES.ideal.width(), ideal),
-        most=QSize(CARD_SIZES.most.width(), 2 * ideal),
+        ideal=QSize(max(CARD_SIZES.ideal.width(), narrowest), ideal),
+        most=QSize(max(CARD_SIZES.most.width(), narrowest), 2 * ideal),
     )
+
+
+def widest_line(model: BoardModel) -> int:
+    """The pixels of the longest line of a name on any card, with the number before it and the points behind.
+
+    A name that is longer than names are counts as `LONGEST_NAME`: it is cut, and the others are not for it.
+    """
+    font = text_font(10, bold=True)
+    names = (
+        text_width(name, font) for table in model.tables for name in names_at(table.players, table.stand_ins)
+    )
+    longest = min(max(names, default=0), LONGEST_NAME)
+    numbers = max((_number_width(table, font) for table in model.tables), default=0)
+    return numbers + longest + text_width("000", font)
 
 
 class CardDelegate(QStyledItemDelegate):
@@ -72,7 +93,7 @@ class CardDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_ground(painter, rect, option.state, colours, has_focus=self._view.hasFocus())
-        card = _Card(rect, table, colours, model.most_players)
+        card = _Card(rect, table, colours, model.most_players, self._widest(model))
         paint_bar(painter, card.bar, table, colours)
         for words in card.words(model.remarks(index.row()), is_fault=bool(model.faulty(index.row()))):
             words.paint(painter)
@@ -81,13 +102,16 @@ class CardDelegate(QStyledItemDelegate):
     def words(self, model: BoardModel, row: int, rect: QRect) -> list[Words]:
         """Everything written on the card of this table, for a card that stands here."""
         colours = colours_of(self._view.palette())
-        card = _Card(rect, model.tables[row], colours, model.most_players)
+        card = _Card(rect, model.tables[row], colours, model.most_players, self._widest(model))
         return list(card.words(model.remarks(row), is_fault=bool(model.faulty(row))))
 
     def more(self, model: BoardModel, row: int, rect: QRect) -> QRect:
         """Where the dots stand that open the menu of this table, on a card that stands here."""
         colours = colours_of(self._view.palette())
-        return _Card(rect, model.tables[row], colours, model.most_players).more
+        return _Card(rect, model.tables[row], colours, model.most_players, self._widest(model)).more
+
+    def _widest(self, model: BoardModel) -> int:
+        return model.measured("card", widest_line)
 
 
 class _Card:
@@ -96,15 +120,17 @@ class _Card:
     Every card is written as the one with the `most` players has to be: one size of type for the board.
     """
 
-    def __init__(self, rect: QRect, table: TableProgress, colours: Colours, most: int) -> None:
+    def __init__(self, rect: QRect, table: TableProgress, colours: Colours, most: int, widest: int) -> None:
         self._table, self._colours = table, colours
         players = max(most, 1)
         needed = _HEAD + players * _LOWEST_LINE + _FOOT
         self._columns = 1 if rect.height() >= needed else 2
         self._lines = -(-players // self._columns)
         usual = _HEAD + self._lines * _LINE + _FOOT
-        self._scale = min(max(min(rect.width() / 290, rect.height() / usual), 1), _LARGEST)
         self._inside = rect.adjusted(_BESIDE, _ABOVE, -_BESIDE, -_BELOW)
+        # Names grow with the card as long as all of them stay whole.
+        whole = (self._column_width - 2) / max(widest, 1)
+        self._scale = min(max(min(rect.width() / 290, rect.height() / usual, whole), 1), _LARGEST)
 
     @property
     def bar(self) -> QRect:
@@ -134,20 +160,25 @@ class _Card:
         yield Words(count, rect, font, colours.good if table.is_finished else colours.muted, RIGHT)
         yield Words("⋯", self.more, self._font(13, bold=True), colours.accent, CENTRE)
 
+    @property
+    def _column_width(self) -> int:
+        return (self._inside.width() - _BETWEEN * (self._columns - 1)) // self._columns
+
     def _names(self) -> Iterator[Words]:
         """Names in the order of play with the points or games so far; whoever leads bold."""
         table, colours = self._table, self._colours
         top = self.bar.bottom() + self._scaled(7)
         foot = self._inside.bottom() - self._scaled(24)
         height = min((foot - top) // self._lines, self._scaled(_LINE) + 14)
-        gap = 18
-        width = (self._inside.width() - gap * (self._columns - 1)) // self._columns
+        width = self._column_width
         figures = text_width("000", self._font(10, bold=True))
         names = names_at(table.players, table.stand_ins)
         numbers = self._numbers()
         for place, (seat, number) in enumerate(_in_order(table)):
             line, column = divmod(place, self._columns)
-            rect = QRect(self._inside.left() + column * (width + gap), top + line * height, width, height)
+            rect = QRect(
+                self._inside.left() + column * (width + _BETWEEN), top + line * height, width, height
+            )
             has_points = bool(table.hands_in) and (not table.partners or bool(number))
             points = str(table.totals[seat]) if has_points else ""
             font = self._font(10, bold=bool(table.hands_in) and table.places[seat] == 1)
@@ -159,8 +190,7 @@ class _Card:
 
     def _numbers(self) -> int:
         """The width of the numbers before the names, so that these begin below each other."""
-        longest = max((len(number) for _seat, number in _in_order(self._table)), default=0)
-        return text_width("0" * max(longest, 2), self._font(10, bold=True)) + 8 if longest else 0
+        return _number_width(self._table, self._font(10, bold=True))
 
     def _foot(self, remarks: tuple[str, ...], *, is_fault: bool) -> Iterator[Words]:
         """What is to be said, and when the last hand came in."""
@@ -188,6 +218,11 @@ class _Card:
 
     def _scaled(self, pixels: int) -> int:
         return int(pixels * self._scale)
+
+
+def _number_width(table: TableProgress, font: QFont) -> int:
+    longest = max((len(number) for _seat, number in _in_order(table)), default=0)
+    return text_width("0" * max(longest, 2), font) + 8 if longest else 0
 
 
 def _in_order(table: TableProgress) -> tuple[tuple[int, str], ...]:

@@ -1,5 +1,6 @@
 """The board of a round as a Qt model: one item a table."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import median_low
 
@@ -37,10 +38,12 @@ class BoardModel(QAbstractListModel):
         self._sheets = sheets
         sheets.autosave.recalled.connect(self._on_recalled)
         self.board: Board | None = None
+        self._measured: dict[str, int] = {}
 
     def show_board(self, board: Board) -> None:
         """Show another round, or the same one as it is now."""
         before = self.tables
+        self._measured.clear()
         if self.board and board.round == self.board.round and len(board.tables) == len(before):
             self.board = board
             self.dataChanged.emit(self.index(0), self.index(len(before) - 1))
@@ -58,6 +61,12 @@ class BoardModel(QAbstractListModel):
     def most_players(self) -> int:
         """How many sit at the fullest table: all of a board are painted alike; 0 without any."""
         return max((len(table.players) for table in self.tables), default=0)
+
+    def measured(self, what: str, measure: Callable[["BoardModel"], int]) -> int:
+        """How wide something of the board is, measured once as long as the board is the same."""
+        if what not in self._measured:
+            self._measured[what] = measure(self)
+        return self._measured[what]
 
     def behind(self, row: int) -> int:
         """How many hands an unfinished table is behind the middle of the room, if that is worth a word.

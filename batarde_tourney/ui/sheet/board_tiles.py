@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewIt
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.services.board import TableProgress
 from batarde_tourney.ui.colours import Colours, colours_of
+from batarde_tourney.ui.sheet.board_cards import LONGEST_NAME
 from batarde_tourney.ui.sheet.board_model import BoardMark, BoardModel
 from batarde_tourney.ui.sheet.board_words import (
     CENTRE,
@@ -24,15 +25,50 @@ from batarde_tourney.ui.theme import text_font
 from batarde_tourney.ui.widgets.card_grid import CardSizes
 from batarde_tourney.ui.widgets.short_names import shortened
 
-TILE_SIZES = CardSizes(QSize(80, 56), QSize(112, 84), QSize(340, 260), 8)
+BARE_TILES = CardSizes(QSize(80, 56), QSize(112, 84), QSize(340, 260), 8)
 _LARGEST = 1.4
 _HEAD, _LINE, _FOOT = 46, 17, 22
 """Of a tile with names: above the first one, each of them, and below the last."""
 _NARROWEST_NAME, _USUAL_NAME = 90, 150
-_MOST_GROWN = 1.5
-"""So far names and what stands around them grow where a tile has more room than they need."""
+_POINTS = 9.5
+"""Of names."""
+_CLEAR = 4
+"""Pixels kept clear behind a name."""
+_TIGHTEST, _MOST_GROWN = 0.88, 1.5
+"""So far lines come together before names go; so far names grow where a tile has more room."""
+_BESIDE, _ABOVE, _BELOW = 9, 5, 6
 _BETWEEN, _CLOSE = 4, 3
 """Pixels between badges; what is around and between them where they have little room."""
+
+
+def tile_sizes(players: int, widest: int) -> tuple[CardSizes, ...]:
+    """With whole names where there is room for them, with short ones, and at last without any.
+
+    `players` sit at the fullest table, and the longest name is `widest`.
+    """
+    named = (
+        QSize(
+            columns * (width + _CLEAR) + 2 * _BESIDE,
+            round(_usual_height(players, columns) * _TIGHTEST) + _ABOVE + _BELOW + 1,
+        )
+        for width in (widest, _NARROWEST_NAME)
+        for columns in (1, 2)
+    )
+    bare = BARE_TILES
+    sizes = (CardSizes(least, least, least.expandedTo(bare.most), bare.gap) for least in named)
+    return (*sizes, bare)
+
+
+def _usual_height(players: int, columns: int) -> int:
+    """Of a tile with so many names in so many columns, without what is around them."""
+    return _HEAD + -(-players // columns) * _LINE + _FOOT
+
+
+def widest_name(model: BoardModel) -> int:
+    """The pixels of the longest name on any tile; one that is longer than names are is cut."""
+    font = text_font(_POINTS)
+    names = (text_width(shown_name(player.name), font) for table in model.tables for player in table.players)
+    return min(max(names, default=0), LONGEST_NAME)
 
 
 class TileDelegate(QStyledItemDelegate):
@@ -52,7 +88,7 @@ class TileDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_ground(painter, rect, option.state, colours, has_focus=self._view.hasFocus())
-        paint_bar(painter, _Tile(rect, model.most_players).bar, table, colours)
+        paint_bar(painter, self._tile(model, rect).bar, table, colours)
         for words in self.words(model, index.row(), rect):
             words.paint(painter)
         painter.restore()
@@ -60,7 +96,7 @@ class TileDelegate(QStyledItemDelegate):
     def words(self, model: BoardModel, row: int, rect: QRect) -> list[Words]:
         """Everything written on the tile of this table, for a tile that stands here."""
         table, colours = model.tables[row], colours_of(self._view.palette())
-        tile = _Tile(rect, model.most_players)
+        tile = self._tile(model, rect)
         number, figures = text_font(13 * tile.scale, bold=True), text_font(9.5 * tile.scale, bold=True)
         head, count = tile.head, count_words(table)
         colour = colours.good if table.is_finished else colours.muted
@@ -73,21 +109,28 @@ class TileDelegate(QStyledItemDelegate):
             *_badges(model.marks(row), tile.foot, tile.scale, colours),
         ]
 
+    def _tile(self, model: BoardModel, rect: QRect) -> "_Tile":
+        return _Tile(rect, model.most_players, model.measured("tile", widest_name))
+
 
 class _Tile:
     """Where everything stands on a tile of this size; with names where those of the fullest table fit."""
 
-    def __init__(self, rect: QRect, most: int) -> None:
-        self._inside = _inside(rect)
+    def __init__(self, rect: QRect, most: int, widest: int) -> None:
+        self._inside = rect.adjusted(_BESIDE, _ABOVE, -_BESIDE, -_BELOW)
+        self._widest = widest
         self.columns = self._columns_of_names(most)
         self.grown = self._growth(most) if self.columns else 1.0
+        """How much larger names are written than usual."""
+        usual = _usual_height(most, max(self.columns, 1)) * self.grown
+        self._tight = self.grown * min(1, self._inside.height() / usual) if self.columns else 1.0
         largest = 1.2 * self.grown if self.columns else _LARGEST
         self.scale = min(max(min(rect.width() / 112, rect.height() / 84), 0.85), largest)
 
     @property
     def head(self) -> QRect:
         """The number and the hands in."""
-        height = round((_HEAD - 16) * self.grown) if self.columns else self._inside.height() * 42 // 100
+        height = round((_HEAD - 16) * self._tight) if self.columns else self._inside.height() * 42 // 100
         return QRect(self._inside.left(), self._inside.top(), self._inside.width(), height)
 
     @property
@@ -102,29 +145,33 @@ class _Tile:
     def foot(self) -> QRect:
         """The badges."""
         whole = self._inside.height()
-        height = round(_FOOT * self.grown) if self.columns else whole - whole * 60 // 100
+        height = round(_FOOT * self._tight) if self.columns else whole - whole * 60 // 100
         bottom = self._inside.bottom() + 1
         return QRect(self._inside.left(), bottom - height, self._inside.width(), height)
 
     def name(self, place: int) -> QRect:
         """The line of a name, row by row."""
         line, column = divmod(place, self.columns)
-        width, height = self._inside.width() // self.columns, round(_LINE * self.grown)
-        top = self._inside.top() + round(_HEAD * self.grown) + line * height
-        return QRect(self._inside.left() + column * width, top, width - 4, height)
+        width, height = self._inside.width() // self.columns, round(_LINE * self._tight)
+        top = self._inside.top() + round(_HEAD * self._tight) + line * height
+        return QRect(self._inside.left() + column * width, top, width - _CLEAR, height)
 
     def _columns_of_names(self, players: int) -> int:
         """How many names stand beside each other; 0 where there is no room for all."""
-        for columns in (1, 2):
-            height = _HEAD + -(-players // columns) * _LINE + _FOOT
-            if height <= self._inside.height() and self._inside.width() // columns >= _NARROWEST_NAME:
+        for name, columns in (
+            (name, columns) for name in (self._widest, _NARROWEST_NAME) for columns in (1, 2)
+        ):
+            height = _usual_height(players, columns) * _TIGHTEST
+            room = self._inside.width() // columns - _CLEAR
+            if height <= self._inside.height() and room >= name:
                 return columns
         return 0
 
     def _growth(self, players: int) -> float:
         """How much larger than usual names and what stands around them can be."""
-        usual = _HEAD + -(-players // self.columns) * _LINE + _FOOT
-        width = self._inside.width() / (self.columns * _USUAL_NAME)
+        usual = _usual_height(players, self.columns)
+        usual_name = max(_USUAL_NAME, self._widest + _CLEAR)
+        width = self._inside.width() / (self.columns * usual_name)
         return min(max(min(self._inside.height() / usual, width), 1.0), _MOST_GROWN)
 
 
@@ -132,7 +179,7 @@ def _names(table: TableProgress, tile: _Tile, colours: Colours) -> Iterator[Word
     """Clockwise, shortened to their room; nothing where there is none for all."""
     if not tile.columns:
         return
-    font = text_font(9.5 * tile.grown)
+    font = text_font(_POINTS * tile.grown)
     metrics = QFontMetrics(font)
     for place, player in enumerate(table.players):
         room = tile.name(place)
@@ -161,7 +208,3 @@ def _badges(marks: tuple[BoardMark, ...], foot: QRect, scale: float, colours: Co
             pad,
         )
         left += width + 2 * pad + gap
-
-
-def _inside(rect: QRect) -> QRect:
-    return rect.adjusted(9, 5, -9, -6)

@@ -1,4 +1,4 @@
-"""The room: a card a table, with its players, their points and the hands in; tiles where tables are many."""
+"""The room: a card a table, with its players, their points and the hands in; else tiles."""
 
 from PySide6.QtCore import (
     QEvent,
@@ -9,6 +9,7 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QPoint,
     QRect,
+    QSize,
     Qt,
     Signal,
 )
@@ -25,16 +26,13 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyleOption
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.board import TableProgress
-from batarde_tourney.ui.sheet.board_cards import CARD_SIZES, CardDelegate, card_heights
+from batarde_tourney.ui.sheet.board_cards import CARD_SIZES, CardDelegate, card_sizes, widest_line
 from batarde_tourney.ui.sheet.board_model import BoardModel
-from batarde_tourney.ui.sheet.board_tiles import TILE_SIZES, TileDelegate
+from batarde_tourney.ui.sheet.board_tiles import BARE_TILES, TileDelegate, tile_sizes, widest_name
 from batarde_tourney.ui.sheet.board_words import Words
 from batarde_tourney.ui.widgets.card_grid import CardGrid, CardSizes, scrolled_grid, whole_grid
 
 Index = QModelIndex | QPersistentModelIndex
-
-MANY = 13
-"""From so many tables on they are tiles: all of them at a glance, the names of one at a time."""
 
 _EXCHANGE = QKeyCombination(
     Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_E
@@ -56,12 +54,19 @@ class BoardView(QListView):
     """The row of a table that is to be closed, or opened again."""
     substitute_wanted = Signal(object)
     """The row of a table a seat of which somebody takes."""
+    typed = Signal(object)
+    """A letter or a digit: who or what is looked for begins with it."""
+    tiled = Signal(object)
+    """Whether the tables are tiles from here on."""
     looked_at = Signal(object)
     """The row of the table pointed at, else of the one the keys are at; None without any."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.grid = CardGrid(0, 1, CARD_SIZES.ideal, CARD_SIZES.gap)
+        self.spare = 0
+        """Pixels of what stands below tiles alone: cards would have them too."""
+        self._is_tiled = False
         self._pointed = QPersistentModelIndex()
         self._cards, self._tiles = CardDelegate(self), TileDelegate(self)
         self.setAccessibleName(_("Tables of the round"))
@@ -84,22 +89,31 @@ class BoardView(QListView):
 
     @property
     def is_tiled(self) -> bool:
-        """Whether there are so many tables that they are tiles."""
-        return self._count >= MANY
+        """Whether the tables are tiles: names that fit would be cut on cards, or the cards have no room."""
+        return self._is_tiled
 
     def share_room(self) -> None:
-        """The largest cards that are all in view; where they would be too small, they scroll."""
-        self.setItemDelegate(self._tiles if self.is_tiled else self._cards)
-        grid = next(
-            filter(None, (whole_grid(self._count, self.size(), sizes) for sizes in self._sizes)), None
-        )
-        scrolls = grid is None
+        """The largest cards with whole names that are all in view, else tiles; these scroll at last."""
+        spare = self.spare if self._is_tiled else 0
+        cards = self._whole_grid(self.size() + QSize(0, spare), self._card_sizes)
+        self._choose_tiles(self._count > 0 and cards is None)
+        grid = self._whole_grid(self.size(), self._tile_sizes) if self._is_tiled else cards
+        scrolls = grid is None and self._is_tiled
         bars = Qt.ScrollBarPolicy
         self.setVerticalScrollBarPolicy(bars.ScrollBarAlwaysOn if scrolls else bars.ScrollBarAlwaysOff)
         room = self.width() - self.verticalScrollBar().sizeHint().width() - CARD_SIZES.gap // 2
-        self.grid = grid or scrolled_grid(self._count, room, self._sizes[0])
+        self.grid = grid or scrolled_grid(self._count, room, BARE_TILES)
         self.updateGeometries()
         self.viewport().update()
+
+    def _choose_tiles(self, is_tiled: bool) -> None:
+        self.setItemDelegate(self._tiles if is_tiled else self._cards)
+        if is_tiled != self._is_tiled:
+            self._is_tiled = is_tiled
+            self.tiled.emit(is_tiled)
+
+    def _whole_grid(self, room: QSize, sizes: tuple[CardSizes, ...]) -> CardGrid | None:
+        return next(filter(None, (whole_grid(self._count, room, one) for one in sizes)), None)
 
     def visualRect(self, index: Index) -> QRect:
         if not index.isValid():
@@ -222,6 +236,8 @@ class BoardView(QListView):
         elif event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             # Ctrl+Return is the page's: Qt would open the table at the cursor as well.
             event.ignore()
+        elif event.text()[:1].isalnum():
+            self.typed.emit(event.text())
         else:
             super().keyPressEvent(event)
 
@@ -235,12 +251,21 @@ class BoardView(QListView):
         return model.tables if isinstance(model, BoardModel) else ()
 
     @property
-    def _sizes(self) -> tuple[CardSizes, ...]:
+    def _card_sizes(self) -> tuple[CardSizes, ...]:
         """What the cards would like, then what they do with."""
-        if self.is_tiled:
-            return (TILE_SIZES,)
-        fullest = max((len(table.players) for table in self._tables), default=4)
-        return card_heights(fullest)
+        model = self.model()
+        widest = model.measured("card", widest_line) if isinstance(model, BoardModel) else 0
+        return card_sizes(self._fullest, widest)
+
+    @property
+    def _tile_sizes(self) -> tuple[CardSizes, ...]:
+        model = self.model()
+        widest = model.measured("tile", widest_name) if isinstance(model, BoardModel) else 0
+        return tile_sizes(self._fullest, widest)
+
+    @property
+    def _fullest(self) -> int:
+        return max((len(table.players) for table in self._tables), default=4)
 
     def _at(self, row: int) -> QModelIndex:
         return self.model().index(row, 0, _ROOT)

@@ -48,7 +48,8 @@ class Words:
         painter.setFont(self.font)
         painter.setPen(qcolor(self.colour))
         shown = QFontMetrics(self.font).elidedText(self.text, Qt.TextElideMode.ElideRight, self.rect.width())
-        painter.drawText(self.rect, int(self.align), shown)
+        # A line may be a little lower than its letters.
+        painter.drawText(self.rect, int(self.align | Qt.TextFlag.TextDontClip), shown)
 
 
 def count_words(table: TableProgress) -> str:

@@ -81,7 +81,9 @@ class DraftAutosave(QObject):
 
     def _send(self, drafts: TableDrafts, before: TableDrafts | None) -> None:
         otherwise = partial(self._on_not_kept, drafts, before)
-        self._desk.ask(keep_drafts, drafts_folder(), drafts, then=self._on_kept, otherwise=otherwise)
+        self._desk.ask(
+            keep_drafts, drafts_folder(), drafts, then=self._on_kept, otherwise=otherwise, waits=False
+        )
 
     def _on_recalled(self, found: tuple[TableDrafts, ...]) -> None:
         for drafts in found:

@@ -140,6 +140,8 @@ class HandWriter(QObject):
             submission.entries,
             then=partial(self._on_stored, submission),
             otherwise=partial(self._on_refused, submission),
+            # The sheet keeps what was typed, and sends it again.
+            waits=False,
         )
 
     def _on_stored(self, submission: Submission, facts: Sequence[HandRecorded]) -> None:

@@ -10,12 +10,12 @@ from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.events import EventSummary
 from batarde_tourney.ui.colours import Colours, colours_of, qcolor
-from batarde_tourney.ui.models.events import CURRENT, EVENT, GAME, how_many, when_and_where
+from batarde_tourney.ui.models.events import CURRENT, EVENT, GAME, STATE, how_many, when_and_where
 from batarde_tourney.ui.theme import text_font
 from batarde_tourney.ui.widgets.icons import icon
 from batarde_tourney.ui.words import NOTHING, locale
 
-_HEIGHT = 84
+_HEIGHT = 98
 _GAP = 10
 _LEAF = 56
 _GAME = 34
@@ -54,21 +54,17 @@ class EventCard(QStyledItemDelegate):
         _paint_ground(painter, rect, state, colours)
         if current:
             _paint_mark(painter, rect, colours)
-        _paint_leaf(painter, QRect(rect.x() + 18, rect.y() + 12, _LEAF, rect.height() - 24), event, colours)
-        words = rect.adjusted(18 + _LEAF + 18, 12, -20, -12)
+        leaf = QRect(rect.x() + 18, rect.center().y() - _LEAF // 2 - 2, _LEAF, _LEAF + 4)
+        _paint_leaf(painter, leaf, event, colours)
+        words = rect.adjusted(18 + _LEAF + 18, 9, -20, -9)
         if game := index.data(GAME):
             place = QRect(words.left(), rect.center().y() - _GAME // 2, _GAME, _GAME)
             icon(self._picture_of(game), colours.accent).paint(painter, place)
             words.setLeft(place.right() + 16)
-        _paint_words(painter, words, event, current, colours)
+        upper = words.adjusted(0, 0, 0, -(words.height() // 3))
+        _paint_words(painter, upper, event, current, colours)
+        _paint_state(painter, words.adjusted(0, upper.height(), 0, 0), str(index.data(STATE) or ""), colours)
         painter.restore()
-
-
-def state_words(event: EventSummary, *, is_chosen: bool) -> str:
-    """That it is over, or the one that every page shows, which a bar says too; empty for neither."""
-    if event.is_closed:
-        return _("the event is closed")
-    return _("chosen") if is_chosen else ""
 
 
 def _paint_ground(painter: QPainter, rect: QRect, state: QStyle.StateFlag, colours: Colours) -> None:
@@ -110,8 +106,8 @@ def _paint_words(
     # The leaf tells the day: where it is narrow, the name and how many play stand alone.
     is_narrow = rect.width() < _NARROW
     right = 0 if is_narrow else _paint_right(painter, upper, how_many(event), qcolor(colours.muted))
-    if words := state_words(event, is_chosen=current):
-        _paint_right(painter, lower, words, qcolor(colours.accent if current else colours.muted))
+    if current:
+        _paint_right(painter, lower, _("chosen"), qcolor(colours.accent))
     painter.setPen(qcolor(colours.text))
     painter.setFont(text_font(13, bold=True))
     name = painter.fontMetrics().elidedText(
@@ -126,6 +122,14 @@ def _paint_words(
         lower.width() - (_CURRENT_NARROW if is_narrow else _CURRENT),
     )
     painter.drawText(lower, _LEFT, words)
+
+
+def _paint_state(painter: QPainter, rect: QRect, words: str, colours: Colours) -> None:
+    """How far the event is, on a line of its own."""
+    painter.setPen(qcolor(colours.text))
+    painter.setFont(text_font())
+    shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, rect.width())
+    painter.drawText(rect, _LEFT, shown)
 
 
 def _paint_right(painter: QPainter, rect: QRect, words: str, colour: QColor) -> int:

@@ -4,15 +4,27 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QRadialGradient
+from PySide6.QtGui import (
+    QFont,
+    QFontMetrics,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QRadialGradient,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from batarde_tourney.ui.colours import Colours, colours_of, qcolor
 from batarde_tourney.ui.theme import text_font
+from batarde_tourney.ui.widgets.short_names import shortened
 from batarde_tourney.ui.widgets.table_places import seat_directions
 
 _PLATE = 26
 """The height of a name's plate."""
+_WIDEST = 220.0
+"""The widest plate, above the cloth and below it."""
 _COUNTER = 13.0
 _ROW, _SHORT_ROW = 44.0, 30.0
 """From the first counter of a bid to the last, at most; at tables of 5 and more the short one."""
@@ -137,6 +149,9 @@ class Felt(QWidget):
         """A name's plate on the table's edge, wholly inside the widget."""
         cloth = self._cloth()
         width = min(150.0, self.width() * (0.28 if len(self.places) <= 4 else 0.23))
+        if len(self.places) <= 4 and abs(direction[0]) < 0.1:
+            # Nobody sits beside it: there is room for a long name.
+            width = min(_WIDEST, self.width() * 0.5)
         x = cloth.center().x() + direction[0] * (cloth.width() / 2 + width * 0.34)
         y = cloth.center().y() + direction[1] * cloth.height() / 2
         left = min(max(x - width / 2, 1), self.width() - width - 1)
@@ -169,11 +184,12 @@ class Felt(QWidget):
             right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             painter.drawText(words, int(right), place.sign)
             words.setRight(words.right() - painter.fontMetrics().horizontalAdvance(place.sign) - 4)
-        painter.setFont(text_font(10, bold=place.is_next))
         painter.setPen(qcolor(colours.text))
-        fitting = painter.fontMetrics().elidedText(
-            place.name, Qt.TextElideMode.ElideRight, int(words.width())
-        )
+        fonts = (text_font(points, bold=place.is_next) for points in (10, 9))
+        whole = (font for font in fonts if _fits(place.name, font, words.width()))
+        painter.setFont(next(whole, text_font(9, bold=place.is_next)))
+        # Shortened as people shorten names, and cut only at last.
+        fitting = shortened(place.name, int(words.width()), painter.fontMetrics())
         painter.drawText(words, int(Qt.AlignmentFlag.AlignCenter), fitting)
 
     def _paint_counters(self, painter: QPainter, place: FeltPlace, middle: QPointF, colours: Colours) -> None:
@@ -187,6 +203,10 @@ class Felt(QWidget):
         for number in range(place.bid):
             x = middle.x() + (number - (place.bid - 1) / 2) * step
             _paint_counter(painter, QPointF(x, middle.y()), colours.counter, colours)
+
+
+def _fits(name: str, font: QFont, width: float) -> bool:
+    return QFontMetrics(font).horizontalAdvance(name) + 2 <= width
 
 
 def _paint_counter(painter: QPainter, middle: QPointF, colour: str, colours: Colours) -> None:

@@ -41,6 +41,11 @@ class Notice(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.hide()
 
+    @property
+    def message(self) -> "Message | None":
+        """What was told last."""
+        return self._message
+
     def tell(self, message: "Message") -> None:
         """Show what happened and what is safe; the details fold out, and many of them scroll."""
         self._message = message
@@ -67,12 +72,6 @@ class Notice(QFrame):
     def put_away(self) -> None:
         """Hide the message: it has been read."""
         self.hide()
-
-    @Slot(object)
-    def withdraw(self, message: object) -> None:
-        """Hide this message, which is no longer so, or whatever is shown for None; another one stays."""
-        if message in (None, self._message):
-            self.hide()
 
 
 class _Words(QPlainTextEdit):

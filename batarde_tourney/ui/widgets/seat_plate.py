@@ -26,6 +26,10 @@ from batarde_tourney.ui.theme import text_font
 from batarde_tourney.ui.widgets.icons import icon
 from batarde_tourney.ui.widgets.short_names import in_two_lines, short_forms, shortened
 
+SMALLEST = 9.0
+"""Points: no name is written smaller for its last letters."""
+_EDGE = 2
+"""The last letter may lean out so far."""
 _MIME = "application/x-batarde-player"
 
 
@@ -134,15 +138,17 @@ class SeatPlate(QAbstractButton):
         painter.end()
 
     def _paint_words(self, painter: QPainter, colours: Colours) -> None:
-        words = self._paint_signs(painter, colours)
-        painter.setFont(text_font(self.points, bold=self.isChecked()))
-        painter.setPen(qcolor(colours.text))
+        self._paint_signs(painter, colours)
+        before, behind = _room_of_signs(self.seated, self.points, is_short=self._is_short)
+        words = self.rect().adjusted(before, 0, -behind, 0)
         room = (words.width(), self.height(), self.points)
-        lines = _fitted(self.text(), *room, is_bold=self.isChecked(), is_short=self._is_short)
+        points, lines = _fitted(self.text(), *room, is_bold=self.isChecked(), is_short=self._is_short)
+        painter.setFont(text_font(points, bold=self.isChecked()))
+        painter.setPen(qcolor(colours.text))
         painter.drawText(words, int(Qt.AlignmentFlag.AlignCenter), lines)
 
-    def _paint_signs(self, painter: QPainter, colours: Colours) -> QRect:
-        """The dealer's counter, the mark of a remark, the lock of who stays; the room they leave."""
+    def _paint_signs(self, painter: QPainter, colours: Colours) -> None:
+        """The dealer's counter, the mark of a remark, the lock of who stays."""
         scale = self.points / 10
         edge = round((4 if self._is_short else 9) * scale)
         words = self.rect().adjusted(edge, 0, -edge, 0)
@@ -151,7 +157,6 @@ class SeatPlate(QAbstractButton):
             painter.setPen(QPen(qcolor(colours.black_counter), 1))
             painter.setBrush(qcolor(colours.dealer_counter))
             painter.drawEllipse(QRectF(edge - 2 * scale, (self.height() - size) / 2, size, size))
-            words.setLeft(round(edge + size))
         if self.seated.remark:
             painter.setFont(text_font(self.points, bold=True))
             painter.setPen(qcolor(colours.on_warning))
@@ -161,8 +166,6 @@ class SeatPlate(QAbstractButton):
             size = round((10 if self._is_short else 14) * scale)
             lock = QRect(words.right() + 1 - size, (self.height() - size) // 2, size, size)
             icon("lock", colours.text).paint(painter, lock)
-            words.setRight(words.right() - size - 1)
-        return words
 
     def _spoken(self) -> str:
         seated = self.seated
@@ -179,13 +182,58 @@ class SeatPlate(QAbstractButton):
             self.taken.emit(self.seated.player)
 
 
+def shows_whole(
+    seated: Seated, size: QSize, points: float, *, is_short: bool, is_large: bool = False
+) -> bool:
+    """Whether a plate of this size has room for the whole name, in one line or in two.
+
+    `is_large`: as large as it may be, and not written smaller for its last letters.
+    """
+    before, behind = _room_of_signs(seated, points, is_short=is_short)
+    room = (size.width() - before - behind, size.height(), points)
+    written, lines = _fitted(seated.name, *room, is_bold=False, is_short=is_short)
+    if is_large and written < points:
+        return False
+    return lines.replace("\n", " ") == seated.name
+
+
+def _room_of_signs(seated: Seated, points: float, *, is_short: bool) -> tuple[int, int]:
+    """The pixels before a name and behind it that its signs and the plate's ends take."""
+    scale = points / 10
+    edge = round((4 if is_short else 9) * scale)
+    before = round(edge + (7 if is_short else 11) * scale) if seated.is_dealer else edge
+    behind = edge
+    if seated.remark:
+        behind += round((5 if is_short else 9) * scale)
+    if seated.is_kept:
+        behind += round((10 if is_short else 14) * scale) + 1
+    return before, behind
+
+
 @forgotten_with_club
 @lru_cache(maxsize=4096)
-def _fitted(name: str, width: int, height: int, points: float, *, is_bold: bool, is_short: bool) -> str:
-    """The name as it is written where there is so much room; a crowded room is painted again and again."""
-    metrics = QFontMetrics(text_font(points, bold=is_bold))
+def _fitted(
+    name: str, width: int, height: int, points: float, *, is_bold: bool, is_short: bool
+) -> tuple[float, str]:
+    """How large the name is written where there is so much room, and its lines.
+
+    Whole where that can be, and a little smaller for it; else shortened. A crowded room is painted again and
+    again.
+    """
+    for size in (points, min(points, SMALLEST)):
+        metrics = QFontMetrics(text_font(size, bold=is_bold))
+        if metrics.horizontalAdvance(name) + _EDGE <= width:
+            return size, name
+        lines = in_two_lines(name, width, metrics) if height >= 2 * metrics.height() else ()
+        if lines and not any(line.endswith("…") for line in lines):
+            return size, "\n".join(lines)
     if is_short:
-        return shortened(name, width, metrics)
+        size = min(points, SMALLEST)
+        return size, shortened(name, width, QFontMetrics(text_font(size, bold=is_bold)))
+    return points, _shortest(name, width, height, QFontMetrics(text_font(points, bold=is_bold)))
+
+
+def _shortest(name: str, width: int, height: int, metrics: QFontMetrics) -> str:
     if height >= 2 * metrics.height():
         forms = (in_two_lines(form, width, metrics) for form in short_forms(name))
         # The longest form of which nothing is cut; the name as far as it goes where there is none.

@@ -11,7 +11,7 @@ from batarde_tourney.ui.colours import colours_of, qcolor
 from batarde_tourney.ui.theme import text_font
 from batarde_tourney.ui.widgets.felt import paint_cloth
 from batarde_tourney.ui.widgets.icons import icon
-from batarde_tourney.ui.widgets.seat_plate import Seated, SeatPlate
+from batarde_tourney.ui.widgets.seat_plate import SMALLEST, Seated, SeatPlate
 from batarde_tourney.ui.widgets.table_places import TablePlaces, places_at
 
 _LOCK = QSize(17, 17)
@@ -32,6 +32,8 @@ class TableCard(QFrame):
         self.number = 0
         self.is_locked = False
         self.is_tile = is_tile
+        self.has_small_names = False
+        """Whether names are written as small as may be: those of one room all are, or none."""
         self.runs_right = False
         """Whether the seats go round to the right, anticlockwise (R8)."""
         self.setProperty("role", "card")
@@ -91,6 +93,12 @@ class TableCard(QFrame):
         self.lock.setAccessibleName(words.format(table=self.number))
         self.lock.setToolTip(f"{words.format(table=self.number)} (L)")
 
+    def write_names(self, *, is_small: bool) -> None:
+        """Write the names as small as may be, or as large as the card lets them be."""
+        self.has_small_names = is_small
+        self._place()
+        self.update()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._place()
@@ -100,7 +108,7 @@ class TableCard(QFrame):
         self.lock.setGeometry(places.lock)
         for plate, rect in zip(self.plates, places.plates, strict=True):
             plate.setGeometry(rect)
-            plate.points = places.names
+            plate.points = min(places.names, SMALLEST) if self.has_small_names else places.names
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)

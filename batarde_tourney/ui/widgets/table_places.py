@@ -14,6 +14,8 @@ _OVERLAP = 14
 """So far a plate lies on the cloth."""
 _LARGEST, _LARGEST_NAMES = 1.5, 1.2
 """So far everything grows, and the names: room that is left is better used by their last letters."""
+_ROOMY = 340
+"""From this width on a card has room for a wider cloth."""
 _FEW = 4
 """Up to so many players the seats have a side of the table each."""
 
@@ -47,7 +49,8 @@ def card_places(size: QSize, seats: int, *, runs_right: bool = False) -> TablePl
     usual = 200 if seats <= _FEW else 260
     scale = min(max(min(size.width() / 300, size.height() / usual), 1), _LARGEST)
     plate, overlap = round(_PLATE * scale), round(_OVERLAP * scale)
-    middle = max(70, size.width() * 40 // 100)
+    # The names beside the cloth have the more room, the narrower the card is.
+    middle = max(70, size.width() * (40 if size.width() >= _ROOMY else 34) // 100)
     room = size.width() - 2 * _MARGIN + 2 * overlap
     beside = min(round(_WIDEST * scale), (room - middle) // 2)
     height = size.height() - 2 * _MARGIN - plate
@@ -70,15 +73,18 @@ def tile_places(size: QSize, seats: int, *, runs_right: bool = False) -> TablePl
     # Three of them stand above each other, at tables of 7 six.
     stacked = 3 if seats <= _FEW else 6.25
     plate = min(round(20 * scale), int((size.height() - 2 * _TILE_MARGIN) / stacked))
-    middle = round(30 * scale)
+    middle = round(24 * scale)
     beside = (size.width() - 2 * _TILE_MARGIN - middle) // 2
+    # Between the plates above and below, those beside the cloth have two lines where there is room.
+    between = size.height() - 2 * _TILE_MARGIN - 2 * plate - 4
+    high = min(between, plate * 3 // 2) if seats <= _FEW and between > plate else plate
     height = size.height() - 2 * _TILE_MARGIN - plate
     cloth = _centred(size, size.width() - 2 * _TILE_MARGIN - beside, height)
     lock = QRect(size.width() - 18, 2, 16, 16)
     above = QSize(min(beside * 2, size.width() - 2 * 20), plate)
     overlap = round((cloth.width() - middle) / 2)
     directions = seat_directions(seats, runs_right=runs_right)
-    plates = _around(cloth, directions, above, QSize(beside, plate), overlap)
+    plates = _around(cloth, directions, above, QSize(beside, high), overlap)
     return TablePlaces(cloth, plates, lock, 9 * min(scale, _LARGEST_NAMES), 12 * scale)
 
 

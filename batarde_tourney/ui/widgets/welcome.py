@@ -3,11 +3,14 @@
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
+from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
 from batarde_tourney.ui.language_names import LANGUAGE_NAMES
+from batarde_tourney.ui.preferences import stored_preferences
+from batarde_tourney.ui.widgets.director_name import name_field
 from batarde_tourney.ui.widgets.empty_state import EmptyState
-from batarde_tourney.ui.widgets.labels import button
+from batarde_tourney.ui.widgets.labels import button, label
 
 
 class Welcome(EmptyState):
@@ -17,6 +20,8 @@ class Welcome(EmptyState):
     server_wanted = Signal()
     language_wanted = Signal(object)
     """The code of a language."""
+    named = Signal(object)
+    """What the director is called."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(
@@ -38,10 +43,29 @@ class Welcome(EmptyState):
         row.setSpacing(8)
         for way in (self.open, self.server, self.language):
             row.addWidget(way)
+        self.name = name_field(stored_preferences().director, self)
+        asked = QWidget(self)
+        line = QHBoxLayout(asked)
+        line.setContentsMargins(0, 0, 0, 12)
+        line.addWidget(label(_("Your name, for the journal:"), "muted", asked))
+        line.addWidget(self.name)
+        self.add_further(asked)
         self.add_further(ways)
+        self.name.editingFinished.connect(self._on_named)
         self.open.clicked.connect(self.open_wanted)
         self.server.clicked.connect(self.server_wanted)
         self.language.activated.connect(self._on_language)
+
+    def take_name(self) -> None:
+        """The name that stands there is the director's."""
+        name = shown_name(self.name.text())
+        if name:
+            self.named.emit(name)
+
+    @Slot()
+    def _on_named(self) -> None:
+        if self.name.isModified():
+            self.take_name()
 
     @Slot(int)
     def _on_language(self, _index: int) -> None:
