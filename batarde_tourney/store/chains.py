@@ -19,6 +19,7 @@ from batarde_tourney.store.bulk_inserts import StoredRows
 from batarde_tourney.store.canonical import Columns, Stored, StoredColumns, canonical
 from batarde_tourney.store.chain_tables import CHAINS, DIGESTS
 from batarde_tourney.store.covered import CLUB, COVERED, CoveredTable, key_text
+from batarde_tourney.store.held_file import KnownAct
 from batarde_tourney.store.prepared import Prepared
 from batarde_tourney.store.readable import mapping_rows
 from batarde_tourney.store.tables import ACTS, ENTRIES, EVENTS
@@ -68,6 +69,8 @@ class HashChains:
         self._touched: defaultdict[str, set[tuple[Any, ...]]] = defaultdict(set)
         self._states: dict[int, bytes] = {}
         self._last_act: int | None = None
+        self.newest: KnownAct | None = None
+        """The act written last."""
         self._begun: set[int] = set()
         """Chains that this transaction began, and of which no row has a digest yet."""
 
@@ -105,7 +108,9 @@ class HashChains:
         number = self._next_act()
         row = _ACT.of({**act, "number": number, "states": serialize_states(self._states)})
         self._states.clear()
-        _NEW_ACTS.bring_in(self._connection, [(*row, *head.go_on(Domain.ACT, row))])
+        sequence, link = head.go_on(Domain.ACT, row)
+        _NEW_ACTS.bring_in(self._connection, [(*row, sequence, link)])
+        self.newest = KnownAct(number, row[1], link)
         return number
 
     def begin_anew(self, chain: int, head: ChainHead) -> None:

@@ -183,9 +183,24 @@ class ClubFile:
                 cancel.raise_if_cancelled()
             if rows.journal.written:
                 self._server.announce(connection, rows.journal.written[-1])
-            self._server.commit(connection)
+            self._server.commit(connection, rows.newest_act)
         if made is not None:
             made.update(rows.journal.written)
+
+    def check(self) -> None:
+        """Refuse if what is at its address is not the club that is open, or holds another past.
+
+        Raises: ClubMoved (ClubContinued), ClubWentBack, ClubUnreadable, ClubBusy.
+        """
+        self._server.check()
+
+    def follow(self) -> None:
+        """Work on the newer copy that has taken its place, as ClubContinued tells."""
+        self._server.follow()
+
+    def accept(self) -> None:
+        """Work on what is at its address now: another file, or another past, which has been told of."""
+        self._server.accept()
 
     def watch(self, me: PresentDesk) -> ClubWatch:
         """What tells a desk that somebody changed the club, and who else has it open."""
@@ -209,8 +224,10 @@ class ClubFile:
         """The backup that holds the club as it is: a new one unless the newest does.
 
         None on a server, which has backups of its own, and for a club without content.
-        Raises: BackupFailed, ClubBusy; ClubUnproved: only what is proved is backed up.
+        Raises: BackupFailed, ClubBusy; ClubUnproved: only what is proved is backed up; ClubMoved,
+        ClubWentBack: what is there now is not what is open.
         """
+        self._server.check()
         # A bit that flips leaves the time of the file as it was: upon opening everything is looked at.
         if occasion is Occasion.OPENING or (self._backups and not self._backups.is_up_to_date()):
             self.verify()
@@ -227,7 +244,10 @@ class ClubFile:
         The minutes are counted, whatever the clock on the wall does meanwhile.
         Raises: BackupFailed, ClubBusy.
         """
-        if self._backups is None or self._ticks() < self._backup_due or self._backups.is_up_to_date():
+        if self._backups is None or self._ticks() < self._backup_due:
+            return None
+        self._server.check()
+        if self._backups.is_up_to_date():
             return None
         with self._forgetting:
             return self.back_up(Occasion.TIMER)
@@ -293,14 +313,16 @@ class ClubFile:
         with self._server.connected(self._server.engine) as connection:
             # Through a connection set up like every other: in SQLite's own mode power cuts cost clubs.
             copy_through(backup, cast(sqlite3.Connection, connection.connection.driver_connection))
+        self.accept()
         self.bring_up_to_date()
         self.verify()
 
     def save_copy(self, path: Path) -> None:
         """The club as it is, in a file of its own, instead of what is there now.
 
-        Raises: OnServer, BackupFailed, ClubBusy.
+        Raises: OnServer, BackupFailed, ClubBusy; ClubMoved, ClubWentBack: it is not what is open.
         """
+        self._server.check()
         save_copy(self._file(), path)
 
     def close(self) -> None:

@@ -21,6 +21,7 @@ from batarde_tourney.store.errors import (
     DriverMissing,
     OtherDatabase,
 )
+from batarde_tourney.store.held_file import KnownAct
 from batarde_tourney.store.prepared import work_on
 from batarde_tourney.store.presence import PresentDesk
 from batarde_tourney.store.readable import UnreadableRow
@@ -118,7 +119,16 @@ class PostgresClub:
             f"SET LOCAL lock_timeout = {milliseconds}; SELECT pg_advisory_xact_lock({_WRITERS_LOCK})"
         )
 
-    def commit(self, connection: Connection) -> None:
+    def check(self) -> None:
+        """Nothing: on a server nobody puts another club in the place of this one."""
+
+    def follow(self) -> None:
+        """Nothing, as `check`."""
+
+    def accept(self) -> None:
+        """Nothing, as `check`."""
+
+    def commit(self, connection: Connection, _newest: KnownAct | None = None) -> None:
         """What was changed is on the disk."""
         connection.commit()
 
