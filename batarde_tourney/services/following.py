@@ -14,7 +14,11 @@ from batarde_tourney.services.session import Session
 from batarde_tourney.store.errors import (
     ClubBusy,
     ClubContinued,
+    ClubExchanged,
+    ClubFolderGone,
+    ClubGone,
     ClubMoved,
+    ClubOverwritten,
     ClubUnreadable,
     ClubWentBack,
 )
@@ -25,7 +29,11 @@ from batarde_tourney.store.watching import ClubWatch
 __all__ = [
     "ClubBusy",
     "ClubContinued",
+    "ClubExchanged",
+    "ClubFolderGone",
+    "ClubGone",
     "ClubMoved",
+    "ClubOverwritten",
     "ClubUnreadable",
     "ClubWatch",
     "ClubWentBack",
@@ -43,12 +51,14 @@ class News:
     """What others did since it was last asked, as facts that are told like one's own.
 
     `is_another_past` says that the journal is not what it was: the club went back to a backup. `is_followed`
-    says that a newer copy of the club has its name, and is what is worked on from here on.
+    says that a newer copy of the club has its name, and is what is worked on from here on; `is_back`, that
+    the past which the club had gone back behind is there again.
     """
 
     facts: tuple[Fact, ...] = ()
     is_another_past: bool = False
     is_followed: bool = False
+    is_back: bool = False
 
 
 def begin_following(session: Session) -> ClubWatch:
@@ -93,7 +103,19 @@ def news(session: Session) -> News:
         return replace(_news(session), is_followed=True)
     except ClubWentBack:
         return News(is_another_past=True)
-    return _news(session)
+    return replace(_news(session), is_back=_is_back(session))
+
+
+def _is_back(session: Session) -> bool:
+    left = session.seen.before
+    if left is None:
+        return False
+    with session.reading() as rows:
+        lines = rows.journal.lines_from(left.number)
+    if not lines or not _is_same(lines[0], left):
+        return False
+    session.seen.before = None
+    return True
 
 
 def _news(session: Session) -> News:

@@ -65,7 +65,7 @@ class Session:
             self.club.follow()
         except ClubWentBack:
             self.club.accept()
-        self.seen.before = self.seen.newest
+            self.seen.before = self.seen.newest
         with self.reading() as rows:
             self.seen.newest = next(iter(rows.journal.listed(limit=1)), None)
         self.own_acts.made.clear()

@@ -7,6 +7,7 @@ import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, type_coerce, update
@@ -110,7 +111,7 @@ class HashChains:
         self._states.clear()
         sequence, link = head.go_on(Domain.ACT, row)
         _NEW_ACTS.bring_in(self._connection, [(*row, sequence, link)])
-        self.newest = KnownAct(number, row[1], link)
+        self.newest = KnownAct(number, *_NAMED(row), link)
         return number
 
     def begin_anew(self, chain: int, head: ChainHead) -> None:
@@ -247,6 +248,7 @@ NEW_DIGESTS = StoredRows(insert(DIGESTS), ("chain", "part", "key", "digest"))
 _NEW_ENTRIES = StoredRows(insert(ENTRIES), (*ENTRY_COLUMNS, "sequence", "hash"))
 _NEW_ACTS = StoredRows(insert(ACTS), (*ACT_COLUMNS, "sequence", "hash"))
 _ACT = StoredColumns(ACTS, ACT_COLUMNS)
+_NAMED = itemgetter(*map(ACT_COLUMNS.index, ("at", "by", "kind")))
 _AT_ONCE = 500
 # Built once: to build such a statement takes longer than to run it.
 HEAD_NOW = (

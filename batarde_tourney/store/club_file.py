@@ -23,6 +23,7 @@ from batarde_tourney.store import migrations
 from batarde_tourney.store.backups import INTERVAL, Backups, copy_through, usual_folder
 from batarde_tourney.store.chain_start import start_chains
 from batarde_tourney.store.checking import refuse_unsound
+from batarde_tourney.store.columns import unescaped
 from batarde_tourney.store.creation import create_once
 from batarde_tourney.store.errors import (
     ClubDamaged,
@@ -193,6 +194,16 @@ class ClubFile:
         Raises: ClubMoved (ClubContinued), ClubWentBack, ClubUnreadable, ClubBusy.
         """
         self._server.check()
+
+    def newest_act(self) -> tuple[int, dt.datetime, str, str] | None:
+        """Number, time, author and kind of the newest act seen or written here, also while the file is away.
+
+        None if none is known, and on a server.
+        """
+        known = self._server.newest_act()
+        if known is None:
+            return None
+        return known.number, dt.datetime.fromisoformat(known.at), unescaped(known.by), known.kind
 
     def follow(self) -> None:
         """Work on the newer copy that has taken its place, as ClubContinued tells."""

@@ -48,10 +48,12 @@ class FileStamp:
 
 @dataclass(frozen=True, slots=True)
 class KnownAct:
-    """An act as it stands in the file: number, time and hash."""
+    """An act as it stands in the file, and its hash."""
 
     number: int
     at: str
+    by: str
+    kind: str
     hash: bytes
 
 
@@ -164,7 +166,7 @@ class HeldFile:
 _NOT_THERE = (errno.ENOENT, errno.ENOTDIR)
 _NO_CLUB = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
 """It is no data base, or cut short, or one without our tables."""
-_NEWEST = "SELECT number, at, hash FROM acts ORDER BY number DESC LIMIT 1"
+_NEWEST = "SELECT number, at, by, kind, hash FROM acts ORDER BY number DESC LIMIT 1"
 _HOLDS = "SELECT at, hash FROM acts WHERE number = ?"
 _LINKED_ANEW = "SELECT 1 FROM acts WHERE number >= ? AND kind = ?"
 

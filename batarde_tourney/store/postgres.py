@@ -122,6 +122,9 @@ class PostgresClub:
     def check(self) -> None:
         """Nothing: on a server nobody puts another club in the place of this one."""
 
+    def newest_act(self) -> KnownAct | None:
+        """None: a server is asked."""
+
     def follow(self) -> None:
         """Nothing, as `check`."""
 

@@ -100,6 +100,10 @@ class SqliteClub:
         """
         self._patiently(self._look_afresh)
 
+    def newest_act(self) -> KnownAct | None:
+        """The newest act seen or written here, also while the file is away."""
+        return self._held.newest
+
     def follow(self) -> None:
         """Work on the file that is at the path now, which must hold what is known."""
         self._let_go()

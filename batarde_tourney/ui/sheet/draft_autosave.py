@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.services.drafts import TableDrafts, keep_drafts, recall_drafts
+from batarde_tourney.services.drafts import TableDrafts, keep_aside, keep_drafts, recall_drafts
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.sheet.working_sheet import SheetKey, WorkingSheet, key_of
 
@@ -51,6 +51,14 @@ class DraftAutosave(QObject):
                 self._send(drafts, kept)
         self._waiting.clear()
 
+    def keep_all(self, working: WorkingSheet) -> None:
+        """What was typed lately and what is on its way to be stored goes to the disk at once."""
+        key, drafts = key_of(working.sheet), working.table_drafts(with_sent=True)
+        if drafts.hands and (key in self._waiting or working.under_way):
+            self._waiting.pop(key, None)
+            before, self._kept[key] = self._kept.get(key), drafts
+            self._send(drafts, before)
+
     def recall(self, event: EventNumber) -> None:
         """Ask the disk what was typed of this event and not stored when the program ended."""
         self._desk.ask(recall_drafts, drafts_folder(), event, then=self._on_recalled)
@@ -72,6 +80,20 @@ class DraftAutosave(QObject):
     def leave_rest_on_disk(self, working: WorkingSheet) -> None:
         """What was recalled and has no place here stays on the disk until something else is typed there."""
         self._kept[key_of(working.sheet)] = working.table_drafts()
+
+    def put_aside(self, working: WorkingSheet) -> None:
+        """Another club file is current, or another state of it: what was typed last for the one before, and
+        what was on its way there, is set aside on the disk."""
+        drafts = working.table_drafts(with_sent=True)
+        if drafts.hands and (key_of(working.sheet) in self._waiting or working.under_way):
+            # The desk still names the club before.
+            self._desk.ask(keep_aside, drafts_folder(), self._desk.address, drafts, then=self._on_kept)
+
+    def take_up(self, drafts: TableDrafts) -> None:
+        """What was set aside of this table is typed again, once its sheet is opened."""
+        key = (drafts.event, drafts.round, drafts.table)
+        self._recalled[key] = self._kept[key] = drafts
+        self.recalled.emit()
 
     def forget(self) -> None:
         """Another club file is current, or the same one in another state."""
