@@ -74,7 +74,8 @@ class SetAside:
     """What was typed at one table in another state of the club, in a file of its own.
 
     `sheet` is the table as it is now, if the same sit there; None if it has no place there. `name` is the
-    event's, empty if there is none of this number; `at` is when it was typed.
+    event's, empty if there is none of this number; `at` is when it was typed. `is_of_now` says that the club
+    has been in that state: the file was renamed, say, or others sat there.
     """
 
     path: Path
@@ -82,6 +83,7 @@ class SetAside:
     at: dt.datetime
     name: str = ""
     sheet: Sheet | None = None
+    is_of_now: bool = False
 
 
 def keep_drafts(session: Session, folder: Path, drafts: TableDrafts) -> None:
@@ -362,17 +364,23 @@ def _look_at(session: Session, path: Path) -> SetAside | None:
     kept = _read(path)
     if kept is None or not kept[0].hands:
         return None
-    drafts, _state = kept
+    drafts, state = kept
     typed_at = dt.datetime.fromtimestamp(path.stat().st_mtime, dt.UTC)
     with session.reading() as rows:
         names = {event.number: event.name for event in rows.events.listed()}
-    name = names.get(drafts.event, "")
+    sheet = _sheet_for(session, drafts)
+    return SetAside(
+        path, drafts, typed_at, names.get(drafts.event, ""), sheet, is_of_now=_has_been_in(session, state)
+    )
+
+
+def _sheet_for(session: Session, drafts: TableDrafts) -> Sheet | None:
+    """The table as it is now; None if there is none, or others sit there."""
     try:
         sheet = open_sheet(session, drafts.event, drafts.round, drafts.table)
     except (EventNotFound, RoundNotFound, TableNotFound):
-        return SetAside(path, drafts, typed_at, name)
-    is_same = (sheet.table.seats, sheet.game.name) == (drafts.seats, drafts.game)
-    return SetAside(path, drafts, typed_at, name, sheet if is_same else None)
+        return None
+    return sheet if (sheet.table.seats, sheet.game.name) == (drafts.seats, drafts.game) else None
 
 
 def _write(path: Path, drafts: TableDrafts, state: ClubState | None, address: str) -> None:

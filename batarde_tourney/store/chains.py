@@ -111,7 +111,8 @@ class HashChains:
         self._states.clear()
         sequence, link = head.go_on(Domain.ACT, row)
         _NEW_ACTS.bring_in(self._connection, [(*row, sequence, link)])
-        self.newest = KnownAct(number, *_NAMED(row), link)
+        at, by, kind = _NAMED(row)
+        self.newest = KnownAct(number, at, by, kind, link)
         return number
 
     def begin_anew(self, chain: int, head: ChainHead) -> None:

@@ -27,8 +27,10 @@ from batarde_tourney.store.columns import unescaped
 from batarde_tourney.store.creation import create_once
 from batarde_tourney.store.errors import (
     ClubDamaged,
+    ClubMoved,
     ClubNotFound,
     ClubUnproved,
+    ClubWentBack,
     OnServer,
 )
 from batarde_tourney.store.figures import ClubFigures, count_rows
@@ -41,7 +43,7 @@ from batarde_tourney.store.prepared import raise_if_cancelled
 from batarde_tourney.store.presence import PresentDesk
 from batarde_tourney.store.recognising import recognise
 from batarde_tourney.store.releases import newer_club, tell_release
-from batarde_tourney.store.restoring import check_backup, copy_aside, save_copy
+from batarde_tourney.store.restoring import check_backup, copy_aside, replace_damaged, save_copy
 from batarde_tourney.store.schema import SCHEMA_VERSION
 from batarde_tourney.store.second_place import SecondPlace
 from batarde_tourney.store.sqlite import Explained, SqliteClub, leave_write_ahead
@@ -314,12 +316,23 @@ class ClubFile:
     def restore(self, backup: Path) -> None:
         """The club is again what it was in the backup; what it is now is backed up before.
 
-        What is not proved is put aside instead, in a file of its own beside the club.
+        What is not proved is put aside instead, in a file of its own beside the club; so is what was put in
+        the place of the club, or written over it. A club that is gone comes again.
         Raises: ClubNotFound, NotAClubFile, ClubDamaged or NewerClubFile about the backup; OnServer,
         BackupFailed, ClubBusy.
         """
-        self._file()
+        path = self._file()
         check_backup(backup)
+        try:
+            self.check()
+        except ClubMoved:
+            replace_damaged(path, backup, self._now())
+            self.accept()
+            self.bring_up_to_date()
+            self.verify()
+            return
+        except ClubWentBack:
+            self.accept()
         self._keep_before_restoring()
         with self._server.connected(self._server.engine) as connection:
             # Through a connection set up like every other: in SQLite's own mode power cuts cost clubs.

@@ -11,7 +11,7 @@ from batarde_tourney.ui.sheet.open_sheets import open_sheets
 
 if TYPE_CHECKING:
     from batarde_tourney.services.drafts import SetAside, TableDrafts
-    from batarde_tourney.ui.dialogs.set_aside import SetAsideDialog
+    from batarde_tourney.ui.sheet.set_aside_dialog import SetAsideDialog
 
 
 class SetAsideHands(QObject):
@@ -44,7 +44,7 @@ class SetAsideHands(QObject):
             self._show(found)
 
     def _show(self, found: "tuple[SetAside, ...]") -> None:
-        from batarde_tourney.ui.dialogs.set_aside import SetAsideDialog  # noqa: PLC0415 - rare
+        from batarde_tourney.ui.sheet.set_aside_dialog import SetAsideDialog  # noqa: PLC0415 - rare
 
         if self._dialog is not None:
             return

@@ -243,6 +243,24 @@ def test_a_lost_club_is_told_by_every_verb_and_followed_when_it_is_back(
     assert is_sound(path)
 
 
+@pytest.mark.parametrize(
+    "lose", [rename, cut_short, write_garbage, put_garbage], ids=lambda one: one.__name__
+)
+def test_a_backup_takes_the_place_of_a_lost_club_and_what_is_there_is_put_aside(
+    club: ClubFile, path: Path, tmp_path: Path, lose: Callable[[Path, Path], None]
+) -> None:
+    backup = club.back_up(Occasion.TIMER)
+    assert backup is not None
+    lose(path, tmp_path)
+    spoilt = path.read_bytes() if path.exists() else None
+    club.restore(backup)
+    add(club, "Evening")
+    assert set(names_in(club)) == {"Opening", "Evening"}
+    assert is_sound(path)
+    aside = [one for one in path.parent.glob("* damaged *") if not one.name.endswith("-journal")]
+    assert [one.read_bytes() for one in aside] == ([] if spoilt is None else [spoilt])
+
+
 def test_the_watch_hears_of_bytes_written_over_the_club_with_the_same_change_counter(
     club: ClubFile, path: Path, tmp_path: Path
 ) -> None:

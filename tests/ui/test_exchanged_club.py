@@ -18,10 +18,10 @@ from batarde_tourney.services.events import add_whole_event, create_event
 from batarde_tourney.services.proofs import verify_club
 from batarde_tourney.services.results import HandPlace, record_hand, show_history
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.dialogs.set_aside import SetAsideDialog
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.pages.results import ResultsPage
 from batarde_tourney.ui.places import PLACES
+from batarde_tourney.ui.sheet.set_aside_dialog import SetAsideDialog
 from batarde_tourney.ui.sheet.sheet_panel import SheetPanel
 from tests.ui.sheet.rooms import seated_event
 

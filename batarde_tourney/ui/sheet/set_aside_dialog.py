@@ -80,6 +80,11 @@ def _heading(found: Sequence[SetAside]) -> str:
     hands = sum(len(one.drafts.hands) for one in found)
     if not hands:
         return _("No hands are set aside")
+    if any(one.is_of_now for one in found):
+        words = ngettext(
+            "{hands} hand was typed and is not stored", "{hands} hands were typed and are not stored", hands
+        )
+        return words.format(hands=hands)
     return ngettext(
         "{hands} hand was typed before the club file was exchanged",
         "{hands} hands were typed before the club file was exchanged",
@@ -90,12 +95,11 @@ def _heading(found: Sequence[SetAside]) -> str:
 def _explanation(found: Sequence[SetAside]) -> str:
     if not found:
         return _("All that was typed is stored, or stands on its sheet.")
-    words = _(
-        "They are not stored. Take them up, and they stand on their sheets again; Return stores them there."
-    )
+    words = _("Take them up, and they stand on their sheets again; Return stores them there.")
     if all(one.sheet is not None for one in found):
         return words
-    return f"{words} {_('Where others sit at the table now, they can only be looked at.')}"
+    only_seen = _("Where others sit at the table now, they can only be looked at.")
+    return f"{words} {only_seen}"
 
 
 def _list(found: Sequence[SetAside], parent: QWidget) -> QListWidget:
