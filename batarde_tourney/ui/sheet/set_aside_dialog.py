@@ -19,6 +19,8 @@ from batarde_tourney.ui.widgets.labels import button, label
 from batarde_tourney.ui.words import clock
 
 _SIZE = (680, 460)
+_LEAST = 72
+"""Of the list, in pixels: three lines."""
 _PLACE = Qt.ItemDataRole.UserRole
 
 
@@ -107,6 +109,8 @@ def _list(found: Sequence[SetAside], parent: QWidget) -> QListWidget:
     result.setAccessibleName(_("Hands set aside"))
     result.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
     result.setWordWrap(True)
+    result.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    result.setMinimumHeight(_LEAST)
     for place, one in enumerate(found):
         for hand in one.drafts.hands:
             item = QListWidgetItem(_line(one, hand), result)
@@ -128,7 +132,7 @@ def _line(one: SetAside, hand: HandDraft) -> str:
     typed = "  ".join(_values(one, hand.draft))
     if one.sheet is None:
         typed = _("{typed} (not at this table any more)").format(typed=typed)
-    return f"{words}: {typed}"
+    return f"{words}\n{typed}"
 
 
 def _values(one: SetAside, draft: SheetDraft) -> Iterator[str]:
