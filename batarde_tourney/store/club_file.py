@@ -186,7 +186,9 @@ class ClubFile:
                 cancel.raise_if_cancelled()
             if rows.journal.written:
                 self._server.announce(connection, rows.journal.written[-1])
-            self._server.commit(connection, rows.newest_act)
+            self._server.check_before_commit()
+            self._server.commit(connection)
+            self._server.note(rows.newest_act)
         if made is not None:
             made.update(rows.journal.written)
 

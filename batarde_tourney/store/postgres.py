@@ -131,7 +131,13 @@ class PostgresClub:
     def accept(self) -> None:
         """Nothing, as `check`."""
 
-    def commit(self, connection: Connection, _newest: KnownAct | None = None) -> None:
+    def check_before_commit(self) -> None:
+        """Nothing, as `check`."""
+
+    def note(self, newest: KnownAct | None) -> None:
+        """Nothing: a server is asked."""
+
+    def commit(self, connection: Connection) -> None:
         """What was changed is on the disk."""
         connection.commit()
 

@@ -9,7 +9,7 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
-from functools import cache
+from functools import cache, partialmethod
 from itertools import chain
 from pathlib import Path
 from types import TracebackType
@@ -184,7 +184,7 @@ class SqliteClub:
         Raises: ClubMoved, ClubWentBack if the file is not the club as it is known.
         """
         self._insist(connection, "BEGIN IMMEDIATE")
-        # Under the lock: no other desk comes between. Whoever does not ask for locks is noticed by `commit`.
+        # Under the lock: no other desk comes between. Whoever asks for no locks is noticed before the commit.
         self._begun = self._held.stamp()
         self._held.check(_driven(connection))
 
@@ -232,16 +232,21 @@ class SqliteClub:
                 return
             time.sleep(random.uniform(0.0005, 0.005))
 
-    def commit(self, connection: Connection, newest: KnownAct | None = None) -> None:
-        """What was changed is on the disk, once nobody reads what was there before; `newest` is its act.
+    def check_before_commit(self) -> None:
+        """Refuse to commit what was read from a file that was written over since the transaction began.
 
-        Raises: ClubMoved, ClubWentBack if the file was written over meanwhile.
+        Raises: ClubMoved, ClubWentBack.
         """
         begun, self._begun = self._begun, None
         if begun is not None and self._held.stamp().is_written_since(begun):
             self._held.look(None)
             raise ClubWentBack(self.shown, "another past")
-        self._insist(connection, "COMMIT")
+
+    commit = partialmethod(_insist, statement="COMMIT")
+    """What was changed is on the disk, once nobody reads what was there before."""
+
+    def note(self, newest: KnownAct | None) -> None:
+        """This act was committed, if there is one: the file is as we left it."""
         self._held.note(newest)
         # What is not to be had just now is had by the next look.
         with suppress(ClubUnreadable):
