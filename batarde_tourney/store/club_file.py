@@ -43,7 +43,7 @@ from batarde_tourney.store.prepared import raise_if_cancelled
 from batarde_tourney.store.presence import PresentDesk
 from batarde_tourney.store.recognising import recognise
 from batarde_tourney.store.releases import newer_club, tell_release
-from batarde_tourney.store.restoring import check_backup, copy_aside, replace_damaged, save_copy
+from batarde_tourney.store.restoring import check_backup, copy_aside, replace_damaged, save_copy, save_filled
 from batarde_tourney.store.schema import SCHEMA_VERSION
 from batarde_tourney.store.second_place import SecondPlace
 from batarde_tourney.store.sqlite import Explained, SqliteClub, leave_write_ahead
@@ -346,10 +346,17 @@ class ClubFile:
     def save_copy(self, path: Path) -> None:
         """The club as it is, in a file of its own, instead of what is there now.
 
-        Raises: OnServer, BackupFailed, ClubBusy; ClubMoved, ClubWentBack: it is not what is open.
+        Where another file has its name, or none, it is what is open, if the system lets that be read.
+        Raises: OnServer, BackupFailed, ClubBusy; ClubMoved, ClubWentBack: nothing of it can be read any more.
         """
-        self._server.check()
-        save_copy(self._file(), path)
+        club = self._file()
+        try:
+            self._server.check()
+        except ClubMoved:
+            if not save_filled(club, path, self._server.save_held):
+                raise
+        else:
+            save_copy(club, path)
 
     def close(self) -> None:
         """Let go of the file or the server. Twice does no harm."""

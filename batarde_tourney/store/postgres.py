@@ -3,6 +3,7 @@
 import datetime as dt
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from sqlalchemy import URL, Connection, Engine, create_engine, inspect, make_url, select, text
@@ -124,6 +125,10 @@ class PostgresClub:
 
     def newest_act(self) -> KnownAct | None:
         """None: a server is asked."""
+
+    def save_held(self, _path: Path) -> bool:
+        """Never: it is no file."""
+        return False
 
     def follow(self) -> None:
         """Nothing, as `check`."""

@@ -252,6 +252,27 @@ class SqliteClub:
         with suppress(ClubUnreadable):
             self._seen = self._held.stamp()
 
+    def save_held(self, path: Path) -> bool:
+        """Whether what is open was written to this new file, though another, or none, has its name now.
+
+        A file that was replaced or deleted can still be read by whoever has it open, where the system allows.
+        """
+        kept = self._kept[self.reader]
+        if not kept:
+            return False
+        connection = kept.pop()
+        try:
+            with closing(connect_to_write(path)) as writer:
+                held = _driven(connection)
+                self._held.check(held)
+                held.backup(writer)
+        except (sqlite3.Error, ClubUnreadable):
+            return False
+        finally:
+            connection.close()
+        clear_journal(path)
+        return True
+
     def scrub(self, connection: Connection) -> None:
         """The file is written anew, without the pages and parts of pages that nothing uses any more."""
         self._insist(connection, "VACUUM")

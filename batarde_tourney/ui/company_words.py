@@ -69,7 +69,12 @@ def lost_message(error: TourneyError, since: dt.datetime) -> Message:
 
 def _moved_message(error: "ClubMoved", since: dt.datetime) -> Message:
     """That the club file is gone, or that something else is in its place."""
-    from batarde_tourney.services.following import ClubExchanged, ClubFolderGone, ClubOverwritten  # noqa: PLC0415
+    from batarde_tourney.services.following import (  # noqa: PLC0415
+        ClubExchanged,
+        ClubFolderGone,
+        ClubGone,
+        ClubOverwritten,
+    )
 
     what = _("The club file “{file}” cannot be reached since {time}: it was moved, renamed or deleted.")
     if isinstance(error, ClubFolderGone):
@@ -93,7 +98,10 @@ def _moved_message(error: "ClubMoved", since: dt.datetime) -> Message:
         "there."
     )
     told = {"file": shown_name(Path(error.address).name), "time": clock(since)}
-    return Message(what.format(**told), safe, (error.address,))
+    saving = ()
+    if isinstance(error, ClubExchanged | ClubGone) and not isinstance(error, ClubFolderGone):
+        saving = (_("What was stored here can still be saved: Save a copy, in the menu File."),)
+    return Message(what.format(**told), safe, (*saving, error.address))
 
 
 def another_past_message() -> Message:

@@ -225,13 +225,11 @@ def test_a_lost_club_is_told_by_every_verb_and_followed_when_it_is_back(
             lambda: add(club, "Evening"),
             lambda: names_in(club),
             lambda: club.back_up(Occasion.TIMER),
-            lambda: club.save_copy(tmp_path / "saved.batarde"),
         )
         for verb in verbs:
             with pytest.raises(told):
                 verb()
         assert (path.read_bytes() if path.exists() else None) == spoilt
-        assert not (tmp_path / "saved.batarde").exists()
         path.parent.mkdir(exist_ok=True)
         path.write_bytes(content)
         end = time.monotonic() + 2
@@ -259,6 +257,44 @@ def test_a_backup_takes_the_place_of_a_lost_club_and_what_is_there_is_put_aside(
     assert is_sound(path)
     aside = [one for one in path.parent.glob("* damaged *") if not one.name.endswith("-journal")]
     assert [one.read_bytes() for one in aside] == ([] if spoilt is None else [spoilt])
+
+
+@pytest.mark.parametrize("lose", [rename, delete, put_garbage])
+def test_what_is_open_can_be_saved_though_its_name_is_another_files(
+    club: ClubFile, path: Path, tmp_path: Path, lose: Callable[[Path, Path], None]
+) -> None:
+    names_in(club)
+    lose(path, tmp_path)
+    saved = tmp_path / "saved.batarde"
+    club.save_copy(saved)
+    with open_club(str(saved)) as opened:
+        assert names_in(opened) == ["Opening"]
+    assert is_sound(saved)
+
+
+@pytest.mark.parametrize("lose", [cut_short, write_garbage, empty])
+def test_what_was_written_over_is_not_saved(
+    club: ClubFile, path: Path, tmp_path: Path, lose: Callable[[Path, Path], None]
+) -> None:
+    names_in(club)
+    lose(path, tmp_path)
+    with pytest.raises(ClubOverwritten):
+        club.save_copy(tmp_path / "saved.batarde")
+    assert list(tmp_path.iterdir()) == [path.parent]
+
+
+def test_a_club_saved_under_its_own_name_after_it_was_replaced_goes_on(
+    club: ClubFile, path: Path, tmp_path: Path
+) -> None:
+    older = copy_of(path, tmp_path)
+    add(club, "Ours")
+    names_in(club)
+    put_in_place(older, path)
+    club.save_copy(path)
+    club.follow()
+    add(club, "Evening")
+    assert set(names_in(club)) == {"Opening", "Ours", "Evening"}
+    assert is_sound(path)
 
 
 def test_the_watch_hears_of_bytes_written_over_the_club_with_the_same_change_counter(

@@ -17,6 +17,7 @@ from batarde_tourney.services.clubs import open_session
 from batarde_tourney.services.events import add_whole_event, create_event
 from batarde_tourney.services.proofs import verify_club
 from batarde_tourney.services.results import HandPlace, record_hand, show_history
+from batarde_tourney.ui.club_files import _save_copy
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.pages.results import ResultsPage
@@ -214,6 +215,32 @@ def test_a_copy_written_over_the_club_loses_no_hand_in_silence(
     assert working.recalled == {0}
     # What is in the file is not typed over without a question.
     assert working.overtaken == {0}
+
+
+@pytest.mark.parametrize("keys", ["h21", "h2113201"])
+def test_what_is_half_typed_when_the_file_is_written_over_is_offered(
+    window: MainWindow, path: Path, qtbot: QtBot, keys: str
+) -> None:
+    QTest.keyClicks(sheet_of(window).view, keys)
+    copy = copy_of(path.with_name("older.batarde"), (2, hand_of_table_2()))
+    shutil.copyfile(copy, path)
+    [aside] = offered(qtbot).chosen
+    assert len(aside.drafts.hands) == 1
+    assert hands_in(path, 1) == []
+
+
+def test_a_copy_saved_after_the_file_was_replaced_holds_what_was_stored_here(
+    window: MainWindow, path: Path, qtbot: QtBot
+) -> None:
+    put_older(path)
+    qtbot.waitUntil(lambda: LOSSES[put_older] in told(window), timeout=2000)
+    window._notice.more.click()
+    assert "Save a copy" in told(window)
+    saved = path.with_name("saved.batarde")
+    with qtbot.waitSignal(window.club_files.copied):
+        window.desk.ask_long(_save_copy, saved, then=window.club_files._on_copied)
+    assert hands_in(saved, 2) == [hand_of_table_2()]
+    assert hands_in(path, 2) == []
 
 
 def offered(qtbot: QtBot) -> SetAsideDialog:
