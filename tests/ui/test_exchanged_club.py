@@ -22,6 +22,7 @@ from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.pages.results import ResultsPage
 from batarde_tourney.ui.places import PLACES
+from batarde_tourney.ui.sheet.open_sheets import open_sheets
 from batarde_tourney.ui.sheet.set_aside_dialog import SetAsideDialog
 from batarde_tourney.ui.sheet.sheet_panel import SheetPanel
 from tests.ui.sheet.rooms import seated_event
@@ -227,6 +228,18 @@ def test_what_is_half_typed_when_the_file_is_written_over_is_offered(
     [aside] = offered(qtbot).chosen
     assert len(aside.drafts.hands) == 1
     assert hands_in(path, 1) == []
+
+
+def test_what_was_on_its_way_to_the_disk_when_the_club_went_back_is_offered(
+    window: MainWindow, path: Path, qtbot: QtBot
+) -> None:
+    """What was asked of the state before is not done any more: that is no reason to lose it."""
+    QTest.keyClicks(sheet_of(window).view, "h21")
+    shutil.copyfile(path.with_name("older.batarde"), path)
+    open_sheets(window.desk).autosave.keep_now()
+    window.desk.begin_anew()
+    [aside] = offered(qtbot).chosen
+    assert len(aside.drafts.hands) == 1
 
 
 def test_a_copy_saved_after_the_file_was_replaced_holds_what_was_stored_here(

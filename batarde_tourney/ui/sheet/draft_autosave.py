@@ -28,6 +28,8 @@ class DraftAutosave(QObject):
         self._waiting: dict[SheetKey, WorkingSheet] = {}
         self._kept: dict[SheetKey, TableDrafts] = {}
         self._recalled: dict[SheetKey, TableDrafts] = {}
+        self._under_way: dict[SheetKey, TableDrafts] = {}
+        """What was sent to the disk last, as long as it is not known to be there."""
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(_AFTER)
@@ -85,9 +87,10 @@ class DraftAutosave(QObject):
         """Another club file is current, or another state of it: what was typed last for the one before, and
         what was on its way there, is set aside on the disk."""
         drafts = working.table_drafts(with_sent=True)
-        if drafts.hands and (key_of(working.sheet) in self._waiting or working.under_way):
+        key = key_of(working.sheet)
+        if drafts.hands and (key in self._waiting or key in self._under_way or working.under_way):
             # The desk still names the club before.
-            self._desk.ask(keep_aside, drafts_folder(), self._desk.address, drafts, then=self._on_kept)
+            self._desk.ask(keep_aside, drafts_folder(), self._desk.address, drafts, then=self._on_set_aside)
 
     def take_up(self, drafts: TableDrafts) -> None:
         """What was set aside of this table is typed again, once its sheet is opened."""
@@ -98,12 +101,13 @@ class DraftAutosave(QObject):
     def forget(self) -> None:
         """Another club file is current, or the same one in another state."""
         self._soon.stop()
-        for known in (self._waiting, self._kept, self._recalled):
+        for known in (self._waiting, self._kept, self._recalled, self._under_way):
             known.clear()
 
     def _send(self, drafts: TableDrafts, before: TableDrafts | None) -> None:
-        otherwise = partial(self._on_not_kept, drafts, before)
-        self._desk.ask(keep_drafts, drafts_folder(), drafts, then=self._on_kept, otherwise=otherwise)
+        self._under_way[drafts.event, drafts.round, drafts.table] = drafts
+        then, otherwise = partial(self._on_kept, drafts), partial(self._on_not_kept, drafts, before)
+        self._desk.ask(keep_drafts, drafts_folder(), drafts, then=then, otherwise=otherwise)
 
     def _on_recalled(self, found: tuple[TableDrafts, ...]) -> None:
         for drafts in found:
@@ -114,8 +118,14 @@ class DraftAutosave(QObject):
         if found:
             self.recalled.emit()
 
-    def _on_kept(self, _: None) -> None:
-        """Nobody needs to know."""
+    def _on_kept(self, drafts: TableDrafts, _: None) -> None:
+        """It is on the disk, unless something else was typed since."""
+        key = (drafts.event, drafts.round, drafts.table)
+        if self._under_way.get(key) is drafts:
+            del self._under_way[key]
+
+    def _on_set_aside(self, _: None) -> None:
+        """Whoever opens the club is offered it."""
 
     def _on_not_kept(self, drafts: TableDrafts, before: TableDrafts | None, _: TourneyError) -> None:
         """No room, no right to write: typing goes on without the net, hands are stored as ever.
