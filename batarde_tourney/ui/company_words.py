@@ -98,7 +98,7 @@ def _moved_message(error: "ClubMoved", since: dt.datetime) -> Message:
         "there."
     )
     told = {"file": shown_name(Path(error.address).name), "time": clock(since)}
-    saving = ()
+    saving: tuple[str, ...] = ()
     if isinstance(error, ClubExchanged | ClubGone) and not isinstance(error, ClubFolderGone):
         saving = (_("What was stored here can still be saved: Save a copy, in the menu File."),)
     return Message(what.format(**told), safe, (*saving, error.address))
