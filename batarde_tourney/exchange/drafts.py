@@ -42,13 +42,14 @@ class ClubState:
 class KeptDrafts:
     """A file's content: who sat there, the hands, and the club file's state, None before its first act.
 
-    `game` is the one the hands are of.
+    `game` is the one the hands are of; `address` is where the club was, empty where an older release wrote.
     """
 
     state: ClubState | None = None
     seats: Seats = ()
     hands: tuple[HandDraft, ...] = ()
     game: str = USUAL_GAME
+    address: str = ""
 
 
 def write_drafts(kept: KeptDrafts) -> bytes:
@@ -59,8 +60,8 @@ def write_drafts(kept: KeptDrafts) -> bytes:
         for hand in kept.hands
     ]
     state = kept.state and [kept.state.act, kept.state.at.isoformat(), kept.state.by, kept.state.kind]
-    file = {"version": _VERSION, "game": kept.game, "state": state, "seats": kept.seats, "hands": hands}
-    return json.dumps(file).encode()
+    place = {"version": _VERSION, "address": kept.address, "game": kept.game}
+    return json.dumps({**place, "state": state, "seats": kept.seats, "hands": hands}).encode()
 
 
 def read_drafts(content: bytes) -> KeptDrafts:
@@ -79,6 +80,7 @@ def read_drafts(content: bytes) -> KeptDrafts:
                 for hand in file["hands"]
             ),
             game,
+            str(file.get("address", "")),
         )
     except (LookupError, TypeError, ValueError):
         return KeptDrafts()

@@ -11,15 +11,32 @@ from batarde_tourney.core.tournament.acts import Act, Replay
 from batarde_tourney.services.facts import ChangedElsewhere, EventChanged, EventCreated, Fact, TableChanged
 from batarde_tourney.services.journal import facts_of
 from batarde_tourney.services.session import Session
-from batarde_tourney.store.errors import ClubBusy, ClubUnreadable
+from batarde_tourney.store.errors import (
+    ClubBusy,
+    ClubContinued,
+    ClubExchanged,
+    ClubFolderGone,
+    ClubGone,
+    ClubMoved,
+    ClubOverwritten,
+    ClubUnreadable,
+    ClubWentBack,
+)
 from batarde_tourney.store.presence import PresentDesk
 from batarde_tourney.store.processes import this_machine
 from batarde_tourney.store.watching import ClubWatch
 
 __all__ = [
     "ClubBusy",
+    "ClubContinued",
+    "ClubExchanged",
+    "ClubFolderGone",
+    "ClubGone",
+    "ClubMoved",
+    "ClubOverwritten",
     "ClubUnreadable",
     "ClubWatch",
+    "ClubWentBack",
     "News",
     "PresentDesk",
     "begin_following",
@@ -33,11 +50,15 @@ __all__ = [
 class News:
     """What others did since it was last asked, as facts that are told like one's own.
 
-    `is_another_past` says that the journal is not what it was: the club went back to a backup.
+    `is_another_past` says that the journal is not what it was: the club went back to a backup. `is_followed`
+    says that a newer copy of the club has its name, and is what is worked on from here on; `is_back`, that
+    the past which the club had gone back behind is there again.
     """
 
     facts: tuple[Fact, ...] = ()
     is_another_past: bool = False
+    is_followed: bool = False
+    is_back: bool = False
 
 
 def begin_following(session: Session) -> ClubWatch:
@@ -75,6 +96,29 @@ def news(session: Session) -> News:
 
     Raises: ClubBusy, ClubUnreadable.
     """
+    try:
+        session.club.check()
+    except ClubContinued:
+        session.club.follow()
+        return replace(_news(session), is_followed=True)
+    except ClubWentBack:
+        return News(is_another_past=True)
+    return replace(_news(session), is_back=_is_back(session))
+
+
+def _is_back(session: Session) -> bool:
+    left = session.seen.before
+    if left is None:
+        return False
+    with session.reading() as rows:
+        lines = rows.journal.lines_from(left.number)
+    if not lines or not _is_same(lines[0], left):
+        return False
+    session.seen.before = None
+    return True
+
+
+def _news(session: Session) -> News:
     known = session.seen.newest
     with session.reading() as rows:
         # From the line that is known on: it tells whether this is still the journal that was followed.

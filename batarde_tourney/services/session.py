@@ -10,6 +10,7 @@ from batarde_tourney.core.tournament.acts import ActKind, OwnActs, SeenActs
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import speaking, spoken_language
 from batarde_tourney.store.club_file import ClubFile
+from batarde_tourney.store.errors import ClubContinued, ClubWentBack
 from batarde_tourney.store.transaction import Transaction
 
 __all__ = ["CancelToken", "Session"]
@@ -56,8 +57,15 @@ class Session:
     def catch_up(self) -> None:
         """From here on the journal as it is now is what is known, and nothing in it was made here.
 
-        Raises: ClubBusy, ClubUnreadable.
+        Raises: ClubBusy, ClubUnreadable; ClubMoved: another file has its name, of which nothing is known.
         """
+        try:
+            self.club.check()
+        except ClubContinued:
+            self.club.follow()
+        except ClubWentBack:
+            self.club.accept()
+            self.seen.before = self.seen.newest
         with self.reading() as rows:
             self.seen.newest = next(iter(rows.journal.listed(limit=1)), None)
         self.own_acts.made.clear()

@@ -7,6 +7,7 @@ import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, type_coerce, update
@@ -19,6 +20,7 @@ from batarde_tourney.store.bulk_inserts import StoredRows
 from batarde_tourney.store.canonical import Columns, Stored, StoredColumns, canonical
 from batarde_tourney.store.chain_tables import CHAINS, DIGESTS
 from batarde_tourney.store.covered import CLUB, COVERED, CoveredTable, key_text
+from batarde_tourney.store.held_file import KnownAct
 from batarde_tourney.store.prepared import Prepared
 from batarde_tourney.store.readable import mapping_rows
 from batarde_tourney.store.tables import ACTS, ENTRIES, EVENTS
@@ -68,6 +70,8 @@ class HashChains:
         self._touched: defaultdict[str, set[tuple[Any, ...]]] = defaultdict(set)
         self._states: dict[int, bytes] = {}
         self._last_act: int | None = None
+        self.newest: KnownAct | None = None
+        """The act written last."""
         self._begun: set[int] = set()
         """Chains that this transaction began, and of which no row has a digest yet."""
 
@@ -105,7 +109,10 @@ class HashChains:
         number = self._next_act()
         row = _ACT.of({**act, "number": number, "states": serialize_states(self._states)})
         self._states.clear()
-        _NEW_ACTS.bring_in(self._connection, [(*row, *head.go_on(Domain.ACT, row))])
+        sequence, link = head.go_on(Domain.ACT, row)
+        _NEW_ACTS.bring_in(self._connection, [(*row, sequence, link)])
+        at, by, kind = _NAMED(row)
+        self.newest = KnownAct(number, at, by, kind, link)
         return number
 
     def begin_anew(self, chain: int, head: ChainHead) -> None:
@@ -242,6 +249,7 @@ NEW_DIGESTS = StoredRows(insert(DIGESTS), ("chain", "part", "key", "digest"))
 _NEW_ENTRIES = StoredRows(insert(ENTRIES), (*ENTRY_COLUMNS, "sequence", "hash"))
 _NEW_ACTS = StoredRows(insert(ACTS), (*ACT_COLUMNS, "sequence", "hash"))
 _ACT = StoredColumns(ACTS, ACT_COLUMNS)
+_NAMED = itemgetter(*map(ACT_COLUMNS.index, ("at", "by", "kind")))
 _AT_ONCE = 500
 # Built once: to build such a statement takes longer than to run it.
 HEAD_NOW = (

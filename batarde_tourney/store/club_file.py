@@ -23,11 +23,14 @@ from batarde_tourney.store import migrations
 from batarde_tourney.store.backups import INTERVAL, Backups, copy_through, usual_folder
 from batarde_tourney.store.chain_start import start_chains
 from batarde_tourney.store.checking import refuse_unsound
+from batarde_tourney.store.columns import unescaped
 from batarde_tourney.store.creation import create_once
 from batarde_tourney.store.errors import (
     ClubDamaged,
+    ClubMoved,
     ClubNotFound,
     ClubUnproved,
+    ClubWentBack,
     OnServer,
 )
 from batarde_tourney.store.figures import ClubFigures, count_rows
@@ -40,7 +43,7 @@ from batarde_tourney.store.prepared import raise_if_cancelled
 from batarde_tourney.store.presence import PresentDesk
 from batarde_tourney.store.recognising import recognise
 from batarde_tourney.store.releases import newer_club, tell_release
-from batarde_tourney.store.restoring import check_backup, copy_aside, save_copy
+from batarde_tourney.store.restoring import check_backup, copy_aside, replace_damaged, save_copy, save_filled
 from batarde_tourney.store.schema import SCHEMA_VERSION
 from batarde_tourney.store.second_place import SecondPlace
 from batarde_tourney.store.sqlite import Explained, SqliteClub, leave_write_ahead
@@ -183,9 +186,36 @@ class ClubFile:
                 cancel.raise_if_cancelled()
             if rows.journal.written:
                 self._server.announce(connection, rows.journal.written[-1])
+            self._server.check_before_commit()
             self._server.commit(connection)
+            self._server.note(rows.newest_act)
         if made is not None:
             made.update(rows.journal.written)
+
+    def check(self) -> None:
+        """Refuse if what is at its address is not the club that is open, or holds another past.
+
+        Raises: ClubMoved (ClubContinued), ClubWentBack, ClubUnreadable, ClubBusy.
+        """
+        self._server.check()
+
+    def newest_act(self) -> tuple[int, dt.datetime, str, str] | None:
+        """Number, time, author and kind of the newest act seen or written here, also while the file is away.
+
+        None if none is known, and on a server.
+        """
+        known = self._server.newest_act()
+        if known is None:
+            return None
+        return known.number, dt.datetime.fromisoformat(known.at), unescaped(known.by), known.kind
+
+    def follow(self) -> None:
+        """Work on the newer copy that has taken its place, as ClubContinued tells."""
+        self._server.follow()
+
+    def accept(self) -> None:
+        """Work on what is at its address now: another file, or another past, which has been told of."""
+        self._server.accept()
 
     def watch(self, me: PresentDesk) -> ClubWatch:
         """What tells a desk that somebody changed the club, and who else has it open."""
@@ -209,8 +239,10 @@ class ClubFile:
         """The backup that holds the club as it is: a new one unless the newest does.
 
         None on a server, which has backups of its own, and for a club without content.
-        Raises: BackupFailed, ClubBusy; ClubUnproved: only what is proved is backed up.
+        Raises: BackupFailed, ClubBusy; ClubUnproved: only what is proved is backed up; ClubMoved,
+        ClubWentBack: what is there now is not what is open.
         """
+        self._server.check()
         # A bit that flips leaves the time of the file as it was: upon opening everything is looked at.
         if occasion is Occasion.OPENING or (self._backups and not self._backups.is_up_to_date()):
             self.verify()
@@ -227,7 +259,10 @@ class ClubFile:
         The minutes are counted, whatever the clock on the wall does meanwhile.
         Raises: BackupFailed, ClubBusy.
         """
-        if self._backups is None or self._ticks() < self._backup_due or self._backups.is_up_to_date():
+        if self._backups is None or self._ticks() < self._backup_due:
+            return None
+        self._server.check()
+        if self._backups.is_up_to_date():
             return None
         with self._forgetting:
             return self.back_up(Occasion.TIMER)
@@ -283,25 +318,45 @@ class ClubFile:
     def restore(self, backup: Path) -> None:
         """The club is again what it was in the backup; what it is now is backed up before.
 
-        What is not proved is put aside instead, in a file of its own beside the club.
+        What is not proved is put aside instead, in a file of its own beside the club; so is what was put in
+        the place of the club, or written over it. A club that is gone comes again.
         Raises: ClubNotFound, NotAClubFile, ClubDamaged or NewerClubFile about the backup; OnServer,
         BackupFailed, ClubBusy.
         """
-        self._file()
+        path = self._file()
         check_backup(backup)
+        try:
+            self.check()
+        except ClubMoved:
+            replace_damaged(path, backup, self._now())
+            self.accept()
+            self.bring_up_to_date()
+            self.verify()
+            return
+        except ClubWentBack:
+            self.accept()
         self._keep_before_restoring()
         with self._server.connected(self._server.engine) as connection:
             # Through a connection set up like every other: in SQLite's own mode power cuts cost clubs.
             copy_through(backup, cast(sqlite3.Connection, connection.connection.driver_connection))
+        self.accept()
         self.bring_up_to_date()
         self.verify()
 
     def save_copy(self, path: Path) -> None:
         """The club as it is, in a file of its own, instead of what is there now.
 
-        Raises: OnServer, BackupFailed, ClubBusy.
+        Where another file has its name, or none, it is what is open, if the system lets that be read.
+        Raises: OnServer, BackupFailed, ClubBusy; ClubMoved, ClubWentBack: nothing of it can be read any more.
         """
-        save_copy(self._file(), path)
+        club = self._file()
+        try:
+            self._server.check()
+        except ClubMoved:
+            if not save_filled(club, path, self._server.save_held):
+                raise
+        else:
+            save_copy(club, path)
 
     def close(self) -> None:
         """Let go of the file or the server. Twice does no harm."""

@@ -11,6 +11,14 @@ from sqlalchemy.types import TypeDecorator
 from batarde_tourney.store.readable import UnreadableRow, mapping_rows
 
 
+def unescaped(stored: str) -> str:
+    """A text that `EscapedText` has stored, as it was given."""
+    if "\\" not in stored:
+        return stored
+    # Parted first: of an escaped backslash before a nought no NUL is made.
+    return "\\".join(part.replace("\\0", "\0") for part in stored.split("\\\\"))
+
+
 class EscapedText(TypeDecorator[str]):
     r"""Text in which every character survives.
 
@@ -35,10 +43,7 @@ class EscapedText(TypeDecorator[str]):
             return None
         if not isinstance(value, str):
             raise UnreadableRow(f"{type(value).__name__} for a text")
-        if "\\" not in value:
-            return value
-        # Parted first: of an escaped backslash before a nought no NUL is made.
-        return "\\".join(part.replace("\\0", "\0") for part in value.split("\\\\"))
+        return unescaped(value)
 
 
 class Moment(TypeDecorator[dt.datetime]):

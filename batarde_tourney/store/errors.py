@@ -125,12 +125,65 @@ class ClubReadOnly(ClubRefused):
 
 
 @dataclass(eq=False)
-class ClubMoved(ClubRefused):
-    """Another file, or none, is where the club was when it was opened."""
+class ClubMoved(ClubUnreadable):
+    """Another file, or none, is where the club was when it was opened: see the children."""
 
     sentence = N_(
         "“{address}” was moved, replaced or deleted while it was open. Nothing was changed: please open the "
         "club file where it is now."
+    )
+
+
+@dataclass(eq=False)
+class ClubGone(ClubMoved):
+    """There is no file of this name any more."""
+
+    sentence = N_("“{address}” is gone: the club file was moved, renamed or deleted. Nothing was changed.")
+
+
+@dataclass(eq=False)
+class ClubFolderGone(ClubGone):
+    """The folder of the club is not there, or not mounted."""
+
+    sentence = N_("“{address}” is gone, and so is the folder it was in. Nothing was changed.")
+
+
+@dataclass(eq=False)
+class ClubExchanged(ClubMoved):
+    """Another file has its name, and what was stored last is not in it."""
+
+    sentence = N_(
+        "Another file was put in the place of “{address}”: an older copy, or another club. What was stored "
+        "last is not in it. Nothing was changed."
+    )
+
+
+@dataclass(eq=False)
+class ClubContinued(ClubMoved):
+    """Another file has its name; all that is known is in it, and perhaps more."""
+
+    sentence = N_(
+        "A newer copy of the club was put in the place of “{address}”. Nothing was changed; please try again."
+    )
+
+
+@dataclass(eq=False)
+class ClubOverwritten(ClubMoved):
+    """What is there is no club any more."""
+
+    sentence = N_(
+        "“{address}” is no club file any more: something else was written over it, or it was cut short. "
+        "Nothing was changed."
+    )
+
+
+@dataclass(eq=False)
+class ClubWentBack(ClubUnreadable):
+    """The file holds another past: a backup was restored elsewhere, or a copy written over it."""
+
+    sentence = N_(
+        "“{address}” is not as it was: a backup was restored, or another copy was written over it. What was "
+        "stored last is not in it. Nothing was changed."
     )
 
 

@@ -3,6 +3,7 @@
 import datetime as dt
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from sqlalchemy import URL, Connection, Engine, create_engine, inspect, make_url, select, text
@@ -21,6 +22,7 @@ from batarde_tourney.store.errors import (
     DriverMissing,
     OtherDatabase,
 )
+from batarde_tourney.store.held_file import KnownAct
 from batarde_tourney.store.prepared import work_on
 from batarde_tourney.store.presence import PresentDesk
 from batarde_tourney.store.readable import UnreadableRow
@@ -117,6 +119,28 @@ class PostgresClub:
         connection.exec_driver_sql(
             f"SET LOCAL lock_timeout = {milliseconds}; SELECT pg_advisory_xact_lock({_WRITERS_LOCK})"
         )
+
+    def check(self) -> None:
+        """Nothing: on a server nobody puts another club in the place of this one."""
+
+    def newest_act(self) -> KnownAct | None:
+        """None: a server is asked."""
+
+    def save_held(self, _path: Path) -> bool:
+        """Never: it is no file."""
+        return False
+
+    def follow(self) -> None:
+        """Nothing, as `check`."""
+
+    def accept(self) -> None:
+        """Nothing, as `check`."""
+
+    def check_before_commit(self) -> None:
+        """Nothing, as `check`."""
+
+    def note(self, newest: KnownAct | None) -> None:
+        """Nothing: a server is asked."""
 
     def commit(self, connection: Connection) -> None:
         """What was changed is on the disk."""

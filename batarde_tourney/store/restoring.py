@@ -2,6 +2,7 @@
 
 import datetime as dt
 import shutil
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -78,6 +79,21 @@ def save_copy(club: Path, path: Path) -> None:
             replace(unfinished, path)
     except OSError as error:
         raise BackupFailed(str(club), path, error.strerror or str(error)) from error
+
+
+def save_filled(club: Path, path: Path, fill: Callable[[Path], bool]) -> bool:
+    """Whether `fill` has written a file, which then appears whole at this path.
+
+    Raises: BackupFailed.
+    """
+    try:
+        with filling(path.parent) as unfinished:
+            is_filled = fill(unfinished)
+            if is_filled:
+                replace(unfinished, path)
+    except OSError as error:
+        raise BackupFailed(str(club), path, error.strerror or str(error)) from error
+    return is_filled
 
 
 def make_from_backup(backup: Path, path: Path) -> None:

@@ -27,8 +27,10 @@ from batarde_tourney.store.errors import (
     ClubMoved,
     ClubReadOnly,
     ClubUnreadable,
+    ClubWentBack,
     DiskFull,
 )
+from batarde_tourney.store.held_file import FileStamp, HeldFile, KnownAct
 from batarde_tourney.store.prepared import work_on
 from batarde_tourney.store.presence import PresentDesk
 from batarde_tourney.store.readable import UnreadableRow
@@ -85,6 +87,34 @@ class SqliteClub:
         self.engine = _engine(self._connect)
         self.reader = _engine(self._connect_to_read)
         self._kept: _Kept = {self.engine: [], self.reader: []}
+        self._held = HeldFile(path, shown)
+        self._seen: FileStamp | None = None
+        """The file as it was when it was last looked into, or written by us."""
+        self._begun: FileStamp | None = None
+        """The file as whoever writes to it now has found it."""
+
+    def check(self) -> None:
+        """Refuse to go on if what is at the path is not the club that is open, as it is known.
+
+        Raises: ClubUnreadable (ClubMoved, ClubWentBack), ClubBusy.
+        """
+        self._patiently(self._look_afresh)
+
+    def newest_act(self) -> KnownAct | None:
+        """The newest act seen or written here, also while the file is away."""
+        return self._held.newest
+
+    def follow(self) -> None:
+        """Work on the file that is at the path now, which must hold what is known."""
+        self._let_go()
+        self._seen = None
+        self._held.follow()
+
+    def accept(self) -> None:
+        """Work on what is at the path now, whatever it is."""
+        self._let_go()
+        self._seen = None
+        self._held.accept()
 
     @contextmanager
     def connected(self, engine: Engine, cancel: CancelToken | None = None) -> Iterator[Connection]:
@@ -95,6 +125,9 @@ class SqliteClub:
         all_kept = self._kept
         kept = all_kept[engine]
         with Explained(self.refusal):
+            # What is read of another past is true of it, and no reason to write there: see `begin_writing`.
+            with suppress(*(ClubWentBack,) if engine is self.reader else ()):
+                self._patiently(self._look)
             # Not asked first whether there is one: other threads take some, too.
             try:
                 connection = kept.pop()
@@ -103,6 +136,8 @@ class SqliteClub:
             is_done = False
             try:
                 work_on(connection).cancel = cancel
+                # Nothing is remembered of a file that others can write over: see `held_file`.
+                _driven(connection).execute("PRAGMA shrink_memory")
                 yield connection
                 connection.rollback()
                 # SQLAlchemy does not know of a transaction in which it was asked nothing.
@@ -144,8 +179,14 @@ class SqliteClub:
         _driven(connection).execute("BEGIN")
 
     def begin_writing(self, connection: Connection) -> None:
-        """Take the write lock at once: a lock asked for later could end in a deadlock."""
+        """Take the write lock at once: a lock asked for later could end in a deadlock.
+
+        Raises: ClubMoved, ClubWentBack if the file is not the club as it is known.
+        """
         self._insist(connection, "BEGIN IMMEDIATE")
+        # Under the lock: no other desk comes between. Whoever asks for no locks is noticed before the commit.
+        self._begun = self._held.stamp()
+        self._held.check(_driven(connection))
 
     def begin_migrating(self, connection: Connection) -> None:
         """As `begin_writing`; tables may be rebuilt while others refer to them."""
@@ -153,6 +194,25 @@ class SqliteClub:
         connection.begin()
         _driven(connection).execute("PRAGMA foreign_keys = OFF")
         self.begin_writing(connection)
+
+    def _look(self) -> None:
+        self._seen = self._held.look(self._seen)
+
+    def _look_afresh(self) -> None:
+        self._seen = self._held.look(None)
+
+    def _patiently(self, look: Callable[[], None]) -> None:
+        """Look at the file as soon as nobody else has it locked, within our patience."""
+        deadline = time.monotonic() + self._patience.total_seconds()
+        while True:
+            try:
+                look()
+            except ClubBusy:
+                if time.monotonic() > deadline:
+                    raise
+            else:
+                return
+            time.sleep(random.uniform(0.0005, 0.005))
 
     def _insist(self, connection: Connection, statement: str) -> None:
         """Run it as soon as nobody else has the file locked, within our patience.
@@ -172,8 +232,46 @@ class SqliteClub:
                 return
             time.sleep(random.uniform(0.0005, 0.005))
 
+    def check_before_commit(self) -> None:
+        """Refuse to commit what was read from a file that was written over since the transaction began.
+
+        Raises: ClubMoved, ClubWentBack.
+        """
+        begun, self._begun = self._begun, None
+        if begun is not None and self._held.stamp().is_written_since(begun):
+            self._held.look(None)
+            raise ClubWentBack(self.shown, "another past")
+
     commit = partialmethod(_insist, statement="COMMIT")
     """What was changed is on the disk, once nobody reads what was there before."""
+
+    def note(self, newest: KnownAct | None) -> None:
+        """This act was committed, if there is one: the file is as we left it."""
+        self._held.note(newest)
+        # What is not to be had just now is had by the next look.
+        with suppress(ClubUnreadable):
+            self._seen = self._held.stamp()
+
+    def save_held(self, path: Path) -> bool:
+        """Whether what is open was written to this new file, though another, or none, has its name now.
+
+        A file that was replaced or deleted can still be read by whoever has it open, where the system allows.
+        """
+        kept = self._kept[self.reader]
+        if not kept:
+            return False
+        connection = kept.pop()
+        try:
+            with closing(connect_to_write(path)) as writer:
+                held = _driven(connection)
+                self._held.check(held)
+                held.backup(writer)
+        except (sqlite3.Error, ClubUnreadable):
+            return False
+        finally:
+            connection.close()
+        clear_journal(path)
+        return True
 
     def scrub(self, connection: Connection) -> None:
         """The file is written anew, without the pages and parts of pages that nothing uses any more."""
@@ -184,16 +282,19 @@ class SqliteClub:
 
     def watch(self, me: PresentDesk) -> FileWatch:
         """What tells a desk of changes of the file."""
-        return FileWatch(self.path, self.shown, me)
+        return FileWatch(self.path, self.shown, me, self._held)
 
     def close(self) -> None:
         """Let go of the file, and clear away the empty journal that TRUNCATE leaves beside it."""
+        self._let_go()
+        clear_journal(self.path)
+
+    def _let_go(self) -> None:
         all_kept, self._kept = self._kept, {self.engine: [], self.reader: []}
         for connection in chain.from_iterable(all_kept.values()):
             connection.close()
         self.reader.dispose()
         self.engine.dispose()
-        clear_journal(self.path)
 
     def refusal(self, error: Exception) -> TourneyError | None:
         """What the driver's error means to the user; None if it is a bug."""
@@ -203,6 +304,8 @@ class SqliteClub:
         connection = connect_to_write(self.path, self._patience)
         # From now on it is `_insist` that waits.
         connection.execute("PRAGMA busy_timeout = 0")
+        # Nothing is written into the file before the commit, which looks whether it is still the same.
+        connection.execute("PRAGMA cache_spill = OFF")
         return connection
 
     def _connect_to_read(self) -> sqlite3.Connection:
@@ -289,7 +392,7 @@ def refusal(shown: str, error: Exception) -> TourneyError | None:
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return ClubBusy(shown)
     if whole == sqlite3.SQLITE_READONLY_DBMOVED:
-        return ClubMoved(shown)
+        return ClubMoved(shown, str(cause))
     if code == sqlite3.SQLITE_READONLY:
         return ClubReadOnly(shown)
     if code == sqlite3.SQLITE_FULL or (whole in _NOT_WRITTEN and not has_room(Path(shown))):

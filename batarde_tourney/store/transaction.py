@@ -15,6 +15,7 @@ from batarde_tourney.store.erasing import Erasing
 from batarde_tourney.store.events import Events
 from batarde_tourney.store.formats import Formats
 from batarde_tourney.store.hands import Hands
+from batarde_tourney.store.held_file import KnownAct
 from batarde_tourney.store.journal import Journal
 from batarde_tourney.store.journaled_writes import TransactionState
 from batarde_tourney.store.members import Members
@@ -99,6 +100,11 @@ class Transaction:
     def now(self) -> dt.datetime:
         """The time of the transaction, in UTC."""
         return self._state.now
+
+    @property
+    def newest_act(self) -> KnownAct | None:
+        """The act that this transaction wrote last; None if it wrote none."""
+        return self._state.chains.newest
 
     def finish(self, kind: ActKind, by: str) -> None:
         """The act of this transaction stands in the journal, and its chains where they end now."""

@@ -8,7 +8,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from batarde_tourney.store.errors import ClubUnreadable
+from batarde_tourney.store.errors import ClubBusy, ClubContinued, ClubUnreadable, ClubWentBack
+from batarde_tourney.store.held_file import FileStamp, HeldFile, KnownAct
 from batarde_tourney.store.presence import BEAT, Company, PresenceFolder, PresentDesk, read_desk, write_desk
 
 if TYPE_CHECKING:
@@ -46,20 +47,22 @@ class ClubWatch(Protocol):
 
 
 class FileWatch:
-    """Looks at the change counter of an SQLite file, once every wait.
+    """Looks at an SQLite file once every wait: whether it is still the club, then at its change counter.
 
     A look reads one page through a connection that cannot write: no lock outlives it, and one that finds
     the file locked is made up for by the next.
     """
 
-    def __init__(self, path: Path, shown: str, me: PresentDesk) -> None:
+    def __init__(self, path: Path, shown: str, me: PresentDesk, held: HeldFile | None = None) -> None:
         self._path = path
         self._shown = shown
         self._company = Company(me)
         self._folder = PresenceFolder(path, self._company)
+        self._held = held or HeldFile(path, shown)
+        self._stamp: FileStamp | None = None
         self._connection: sqlite3.Connection | None = None
         self._file = (0, 0)
-        self._seen: int | None = None
+        self._seen: tuple[int, KnownAct | None] | None = None
         self._is_over = threading.Event()
 
     def wait(self, seconds: float) -> bool:
@@ -67,12 +70,20 @@ class FileWatch:
         if self._connection is not None and self._is_over.wait(seconds):
             return False
         try:
-            connection = self._find()
-        except OSError as error:
+            self._stamp = self._held.look(self._stamp)
+            connection = self._find(self._held.stamp())
+        except (ClubContinued, ClubWentBack):
+            # Whoever asks for the news is told which, and goes on with it.
+            self._seen = None
+            return True
+        except ClubBusy:
+            return False
+        except ClubUnreadable:
             self._let_go()
-            raise ClubUnreadable(self._shown, error.strerror or str(error)) from error
+            raise
         except sqlite3.OperationalError as error:
             # It was there a moment ago, or is not for this user.
+            self._let_go()
             raise ClubUnreadable(self._shown, str(error)) from error
         self._folder.beat()
         try:
@@ -80,8 +91,9 @@ class FileWatch:
         except sqlite3.Error:
             # Locked just now, or left with a journal that only a writer may play back: the next look tells.
             return False
-        before, self._seen = self._seen, version
-        return bool(version != before)
+        # The counter is the same where other bytes were written over the file; the newest act is not.
+        before, self._seen = self._seen, (version, self._held.newest)
+        return self._seen != before
 
     def wake(self) -> None:
         """As `ClubWatch.wake`."""
@@ -102,17 +114,17 @@ class FileWatch:
         self._let_go()
 
     def _let_go(self) -> None:
+        self._stamp = self._seen = None
         if self._connection is not None:
             self._connection.close()
             self._connection = None
 
-    def _find(self) -> sqlite3.Connection:
+    def _find(self, found: FileStamp) -> sqlite3.Connection:
         """A connection to what is at the path now: a file put in the club's place is another."""
-        found = self._path.stat()
-        file = (found.st_dev, found.st_ino)
-        if self._connection is None or file != self._file:
-            self._let_go()
-            self._file, self._seen = file, None
+        if self._connection is None or found.file != self._file:
+            if self._connection is not None:
+                self._connection.close()
+            self._file, self._seen = found.file, None
             # It never waits for a lock, so that its look is over at once.
             self._connection = sqlite3.connect(
                 f"{self._path.as_uri()}?mode=ro",

@@ -59,18 +59,19 @@ class ClubWatcher(QObject):
 
     def _run(self) -> None:
         company: tuple[PresentDesk, ...] = ()
-        is_lost = False
+        lost: TourneyError | None = None
         while not self._is_over.is_set():
             try:
                 has_stirred = self._watch.wait(_WAIT)
             except TourneyError as error:
-                if not is_lost:
+                # A club that is gone may be another one next: that is told, too.
+                if type(error) is not type(lost):
                     self._tell(self.lost, error)
-                is_lost = True
+                lost = error
                 self._is_over.wait(_TRY_AGAIN)
                 continue
-            if is_lost:
-                is_lost = False
+            if lost is not None:
+                lost = None
                 self._tell(self.found)
             if has_stirred:
                 self._tell(self.stirred)

@@ -42,6 +42,7 @@ class CompanyBadge(QToolButton):
         following.company_changed.connect(self._on_company)
         following.lost.connect(self._on_lost)
         following.found.connect(self._on_found)
+        following.followed.connect(self._on_followed)
         following.another_past.connect(self._on_another_past)
         self._known = frozenset(desk.key for desk in following.company)
         self._show()
@@ -117,11 +118,13 @@ class CompanyBadge(QToolButton):
         self.said.emit(_("The club is reached again. What was typed meanwhile is being stored."))
 
     @Slot()
-    def _on_another_past(self) -> None:
-        from batarde_tourney.i18n.messages import Message  # noqa: PLC0415 - rare
+    def _on_followed(self) -> None:
+        from batarde_tourney.ui.company_words import followed_message  # noqa: PLC0415 - rare
 
-        words = _(
-            "The club is not what this window has seen: a backup was restored elsewhere, or an older copy "
-            "put there."
-        )
-        self.warned.emit(Message(words))
+        self.warned.emit(followed_message())
+
+    @Slot()
+    def _on_another_past(self) -> None:
+        from batarde_tourney.ui.company_words import another_past_message  # noqa: PLC0415 - rare
+
+        self.warned.emit(another_past_message())

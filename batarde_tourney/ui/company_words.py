@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from batarde_tourney.core.errors import TourneyError
@@ -15,7 +16,7 @@ from batarde_tourney.i18n.sentences import error_lines
 from batarde_tourney.ui.words import clock
 
 if TYPE_CHECKING:
-    from batarde_tourney.services.following import PresentDesk
+    from batarde_tourney.services.following import ClubMoved, PresentDesk
 
 
 def elsewhere_words(act: Act, *, is_here: bool = False) -> str:
@@ -72,9 +73,70 @@ def waiting_message(error: TourneyError) -> Message:
 
 def lost_message(error: TourneyError, since: dt.datetime) -> Message:
     """That the club cannot be reached, and what becomes of what is typed."""
+    # Loaded by the worker that was refused.
+    from batarde_tourney.services.following import ClubMoved  # noqa: PLC0415
+
+    if isinstance(error, ClubMoved):
+        return _moved_message(error, since)
     what = _("The club cannot be reached since {time}.").format(time=clock(since))
     safe = _(
         "Go on typing: hands are kept on this computer. Whatever else you do waits in this window. "
         "All of it is stored when the club is reached again."
     )
     return Message(what, safe, error_lines(error))
+
+
+def _moved_message(error: "ClubMoved", since: dt.datetime) -> Message:
+    """That the club file is gone, or that something else is in its place."""
+    from batarde_tourney.services.following import (  # noqa: PLC0415
+        ClubExchanged,
+        ClubFolderGone,
+        ClubGone,
+        ClubOverwritten,
+    )
+
+    what = _("The club file “{file}” cannot be reached since {time}: it was moved, renamed or deleted.")
+    if isinstance(error, ClubFolderGone):
+        what = _(
+            "The club file “{file}” cannot be reached since {time}: its folder is gone. Is a stick "
+            "unplugged, or a drive not connected?"
+        )
+    elif isinstance(error, ClubExchanged):
+        what = _(
+            "At {time} another file was put in the place of the club file “{file}”: an older copy, or "
+            "another club. What was stored last is not in it."
+        )
+    elif isinstance(error, ClubOverwritten):
+        what = _(
+            "At {time} something else was written over the club file “{file}”, or it was cut short: it is no "
+            "club any more."
+        )
+    safe = _(
+        "Nothing is written there. Go on typing: hands are kept on this computer, and stored as soon as the "
+        "right file is back. To work on another file, open it in the menu File: what you typed is offered "
+        "there."
+    )
+    told = {"file": shown_name(Path(error.address).name), "time": clock(since)}
+    saving: tuple[str, ...] = ()
+    if isinstance(error, ClubExchanged | ClubGone) and not isinstance(error, ClubFolderGone):
+        saving = (_("What was stored here can still be saved: Save a copy, in the menu File."),)
+    return Message(what.format(**told), safe, (*saving, error.address))
+
+
+def another_past_message() -> Message:
+    """That the club went back, and what becomes of what is typed."""
+    what = _(
+        "The club is not what this window has seen: a backup was restored elsewhere, or another copy was "
+        "written over it. What you see from here on is what is there now."
+    )
+    safe = _(
+        "What you typed and did not store is kept and offered to you. What is missing may be in a backup: "
+        "see Restore in the menu File."
+    )
+    return Message(what, safe)
+
+
+def followed_message() -> Message:
+    """That a newer copy of the club is worked on."""
+    what = _("A newer copy of the club was put in the place of its file. This window goes on with that copy.")
+    return Message(what, _("All that was stored here is in it, and nothing that you typed is lost."))

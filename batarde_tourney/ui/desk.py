@@ -58,6 +58,8 @@ class Desk(QObject):
 
     opened = Signal(object)
     """The address of the current club file."""
+    leaving = Signal()
+    """Another club file is about to be opened: what is asked now is asked of the one before."""
     replaced = Signal()
     """Another club file, or another state of it, is current: what was begun on the one before is void."""
     changed = Signal(object)
@@ -252,6 +254,8 @@ class Desk(QObject):
             self._ask_acts()
 
     def _send_opening(self, verb: Callable[..., str], *what: object) -> None:
+        if self.address:
+            self.leaving.emit()
         self._clubs_asked_for += 1
         opened = partial(self._on_opened, self._clubs_asked_for)
         self._send(Job(verb, (self._clubs_asked_for, *what), then=(opened,), needs_club=False))

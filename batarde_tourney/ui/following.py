@@ -25,6 +25,8 @@ class Following(QObject):
     """The TourneyError that says why the club cannot be reached any more."""
     found = Signal()
     """The club can be reached again."""
+    followed = Signal()
+    """A newer copy of the club was put in its place, and is worked on from here on."""
     another_past = Signal()
     """The journal is another than a moment ago: somebody else restored a backup."""
 
@@ -45,7 +47,14 @@ class Following(QObject):
         desk.director_named.connect(self._on_director)
 
     def explains(self, error: TourneyError) -> bool:
-        """Whether this refusal is the trouble that was told of already."""
+        """Whether this refusal is the trouble that was told of already, or that the next news tell of."""
+        # Loaded by whoever refuses.
+        from batarde_tourney.services.following import ClubContinued, ClubMoved, ClubWentBack  # noqa: PLC0415
+
+        if isinstance(error, ClubContinued | ClubWentBack):
+            return self._watcher is not None
+        if isinstance(self.trouble, ClubMoved):
+            return isinstance(error, ClubMoved)
         return self.trouble is not None and type(error) is type(self.trouble)
 
     def stop(self) -> None:
@@ -78,11 +87,11 @@ class Following(QObject):
 
     def _on_not_begun(self, error: TourneyError) -> None:
         # Loaded by the worker by now.
-        from batarde_tourney.services.following import ClubBusy, ClubUnreadable  # noqa: PLC0415
+        from batarde_tourney.services.following import ClubBusy, ClubMoved, ClubUnreadable  # noqa: PLC0415
 
         if isinstance(error, ClubBusy):
             self._begin_again.start()
-        elif type(error) is ClubUnreadable:
+        elif type(error) is ClubUnreadable or isinstance(error, ClubMoved):
             # There is no watch yet that would say so, and when it is back: it is asked for again until it is.
             self._begin_again.start()
             if self.trouble is None:
@@ -130,6 +139,11 @@ class Following(QObject):
             self._desk.begin_anew()
             self.another_past.emit()
             return
+        if told.is_followed or told.is_back:
+            # What was refused until now is asked again, and what waits is stored.
+            self._find_again()
+        if told.is_followed:
+            self.followed.emit()
         if told.facts:
             from batarde_tourney.services.following import with_places  # noqa: PLC0415 - loaded by now
 

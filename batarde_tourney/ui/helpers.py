@@ -18,6 +18,7 @@ from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.publishing.publishing import Publishing
 from batarde_tourney.ui.rare_dialogs import RareDialogs
 from batarde_tourney.ui.second_place import SecondPlaceKeeper
+from batarde_tourney.ui.set_aside import SetAsideHands
 
 
 class Helpers:
@@ -40,6 +41,7 @@ class Helpers:
         self.rare_dialogs = RareDialogs(self.round_clock, self.hints, window)
         self.following = Following(desk, window)
         self.notices = Notices(desk, window)
+        self.set_aside = SetAsideHands(desk, window)
 
     def switch_clock(self) -> None:
         """Start the clock of the round, or let it stand still; without an event there is none."""

@@ -14,10 +14,14 @@ from batarde_tourney.services.drafts import (
     HandDraft,
     TableDrafts,
     delete_drafts,
+    drafts_set_aside,
+    keep_aside,
     keep_drafts,
     recall_drafts,
     record_drafts,
     restore_without_drafts,
+    take_set_aside,
+    throw_away,
 )
 from batarde_tourney.services.draw import accept_round, propose_round
 from batarde_tourney.services.draw_options import DrawOptions
@@ -157,6 +161,8 @@ def test_a_draft_does_not_come_back_in_a_file_copied_back(
     with open_session(str(path)) as again:
         assert recall_drafts(again, tmp_path, seated) == ()
         assert list(tmp_path.rglob("*.json")) == []
+        [aside] = drafts_set_aside(again, tmp_path)
+        assert (aside.drafts, aside.name, aside.is_of_now) == (drafts, "Club evening", False)
 
 
 def test_a_draft_does_not_come_back_where_the_numbers_of_its_acts_came_again(
@@ -209,15 +215,17 @@ def test_drafts_of_events_that_go_are_deleted_and_no_others(club: Session, tmp_p
     assert recall_drafts(club, tmp_path, SECOND) == (replace(TYPED, event=SECOND),)
 
 
-def test_restoring_leaves_nothing_typed(club: Session, seated: EventNumber, tmp_path: Path) -> None:
+def test_restoring_sets_aside_what_is_typed(club: Session, seated: EventNumber, tmp_path: Path) -> None:
     folder = tmp_path / "drafts"
     back_up_on_opening(club)
     keep_drafts(club, folder, typed(club, seated, 0))
     restore_without_drafts(club, folder, list_backups(club)[0])
     assert recall_drafts(club, folder, seated) == ()
+    # The director asked for the backup, not for this to go.
+    assert [one.drafts for one in drafts_set_aside(club, folder)] == [typed(club, seated, 0)]
 
 
-def test_while_a_draft_cannot_be_deleted_nothing_is_restored(
+def test_while_a_draft_cannot_be_set_aside_nothing_is_restored(
     club: Session, seated: EventNumber, tmp_path: Path
 ) -> None:
     folder = tmp_path / "drafts"
@@ -230,3 +238,124 @@ def test_while_a_draft_cannot_be_deleted_nothing_is_restored(
     with pytest.raises(FileNotWritten):
         restore_without_drafts(club, folder, list_backups(club)[0])
     assert len(list_acts(club)) == len(acts) + 1
+
+
+def in_older_file(club: Session, event: EventNumber, folder: Path) -> Session:
+    """The same club as it was before a hand was stored; two hands more are typed, for what is not there."""
+    path = Path(club.address)
+    earlier = path.with_name("earlier.batarde")
+    club.club.save_copy(earlier)
+    record(club, folder / "other", event, 0)
+    keep_drafts(club, folder, typed(club, event, 1, 2))
+    club.club.close()
+    shutil.copy(earlier, path)
+    return open_session(str(path), by="Ana")
+
+
+def test_what_was_set_aside_is_typed_again_when_the_director_takes_it(
+    club: Session, seated: EventNumber, tmp_path: Path
+) -> None:
+    folder = tmp_path / "drafts"
+    with in_older_file(club, seated, folder) as again:
+        [taken] = take_set_aside(again, folder, drafts_set_aside(again, folder))
+        assert taken == typed(again, seated, 1, 2)
+        assert recall_drafts(again, folder, seated) == (taken,)
+        assert drafts_set_aside(again, folder) == ()
+
+
+def test_what_is_typed_now_is_not_typed_over_by_what_was_set_aside(
+    club: Session, seated: EventNumber, tmp_path: Path
+) -> None:
+    folder = tmp_path / "drafts"
+    with in_older_file(club, seated, folder) as again:
+        found = drafts_set_aside(again, folder)
+        mine = typed(again, seated, 1)
+        mine = replace(mine, hands=(replace(mine.hands[0], draft=blank_draft(6, 1, 3)),))
+        keep_drafts(again, folder, mine)
+        take_set_aside(again, folder, found)
+        [now] = recall_drafts(again, folder, seated)
+        assert now.hands == (*mine.hands, *typed(again, seated, 2).hands)
+        # The other hand of that number has no place, and is kept.
+        [left] = drafts_set_aside(again, folder)
+        assert left.drafts == typed(again, seated, 1)
+
+
+def test_what_is_set_aside_is_kept_until_it_is_thrown_away(
+    club: Session, seated: EventNumber, tmp_path: Path
+) -> None:
+    folder = tmp_path / "drafts"
+    with in_older_file(club, seated, folder) as again:
+        for index in (0, 1, 2):
+            record(again, folder, seated, index)
+            keep_drafts(again, folder, typed(again, seated, 3))
+            recall_drafts(again, folder, seated)
+        found = drafts_set_aside(again, folder)
+        assert [one.drafts for one in found] == [typed(again, seated, 1, 2)]
+        throw_away(again, found)
+        assert drafts_set_aside(again, folder) == ()
+        assert recall_drafts(again, folder, seated) == (typed(again, seated, 3),)
+
+
+def test_what_was_typed_when_others_sat_there_is_not_written_over(
+    club: Session, seated: EventNumber, tmp_path: Path
+) -> None:
+    mine = typed(club, seated, 0)
+    others = replace(mine, seats=mine.seats[::-1])
+    keep_drafts(club, tmp_path, others)
+    keep_drafts(club, tmp_path, mine)
+    [aside] = drafts_set_aside(club, tmp_path)
+    assert (aside.drafts, aside.sheet, aside.is_of_now) == (others, None, True)
+    assert take_set_aside(club, tmp_path, [aside]) == ()
+    assert drafts_set_aside(club, tmp_path) == (aside,)
+    # They sit there again, and it stands on the sheet as it was.
+    keep_drafts(club, tmp_path, others)
+    assert [one.drafts for one in drafts_set_aside(club, tmp_path)] == [mine]
+
+
+def test_what_was_typed_under_another_name_of_the_file_is_offered_and_not_in_a_copy(
+    club: Session, seated: EventNumber, tmp_path: Path
+) -> None:
+    folder, path = tmp_path / "drafts", Path(club.address)
+    keep_drafts(club, folder, typed(club, seated, 0))
+    copy = tmp_path / "copy.batarde"
+    club.club.save_copy(copy)
+    with open_session(str(copy)) as other:
+        assert drafts_set_aside(other, folder) == ()
+    club.club.close()
+    renamed = path.rename(tmp_path / "renamed.batarde")
+    with open_session(str(renamed)) as again:
+        [aside] = drafts_set_aside(again, folder)
+        assert aside.is_of_now
+        take_set_aside(again, folder, [aside])
+        assert recall_drafts(again, folder, seated) == (typed(again, seated, 0),)
+    renamed.rename(path)
+
+
+def test_what_is_typed_while_the_file_is_another_belongs_to_the_state_that_was_seen_last(
+    club: Session, seated: EventNumber, tmp_path: Path
+) -> None:
+    folder, path = tmp_path / "drafts", Path(club.address)
+    earlier = tmp_path / "earlier.batarde"
+    club.club.save_copy(earlier)
+    record(club, folder, seated, 0)
+    drafts = typed(club, seated, 1)
+    shutil.copy(earlier, path)
+    keep_drafts(club, folder, drafts)
+    with open_session(str(path)) as again:
+        assert recall_drafts(again, folder, seated) == ()
+        assert [one.drafts for one in drafts_set_aside(again, folder)] == [drafts]
+
+
+def test_what_was_typed_last_for_a_state_that_is_gone_is_set_aside_once(
+    club: Session, seated: EventNumber, tmp_path: Path
+) -> None:
+    keep_drafts(club, tmp_path, typed(club, seated, 0))
+    keep_aside(club, tmp_path, club.address, typed(club, seated, 0, 1))
+    assert [one.drafts for one in drafts_set_aside(club, tmp_path)] == [typed(club, seated, 0, 1)]
+    assert recall_drafts(club, tmp_path, seated) == ()
+
+
+def test_drafts_set_aside_go_with_an_event_whose_data_are_deleted(club: Session, tmp_path: Path) -> None:
+    keep_aside(club, tmp_path, club.address, TYPED)
+    delete_drafts(club, tmp_path, (FIRST,))
+    assert drafts_set_aside(club, tmp_path) == ()

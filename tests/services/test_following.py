@@ -10,10 +10,11 @@ import pytest
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.services.clubs import Session, list_backups, open_session, restore_backup
 from batarde_tourney.services.draw import accept_round, propose_round
-from batarde_tourney.services.events import create_event, delete_event
+from batarde_tourney.services.events import create_event, delete_event, load_event
 from batarde_tourney.services.facts import ChangedElsewhere, EventDeleted, PlayersChanged, RoundDrawn
 from batarde_tourney.services.following import News, begin_following, news
 from batarde_tourney.services.journal import list_acts, undo
+from batarde_tourney.services.people import erase_person, find_person
 from batarde_tourney.services.players import add_players
 from batarde_tourney.services.results import HandPlace, open_sheet, record_hand
 from batarde_tourney.store.kept_backups import Occasion
@@ -87,6 +88,18 @@ def test_a_club_that_went_back_is_told_as_that(club: Session, evening: EventNumb
     restore_backup(other, list_backups(other)[0])
     add_players(other, evening, [("Yves", None)])
     assert news(club).is_another_past
+
+
+def test_a_person_deleted_at_another_desk_is_no_other_past(
+    club: Session, evening: EventNumber, other: Session
+) -> None:
+    """The chains begin anew, so that the acts known here have other hashes."""
+    add_players(club, evening, [("Zoé Querubin", None)])
+    member = find_person(other, "Zoé Querubin")
+    erase_person(other, member)
+    assert not news(club).is_another_past
+    add_players(club, evening, [("Yves", None)])
+    assert len(load_event(club, evening).players) == 11
 
 
 def test_an_older_copy_put_over_the_club_is_told(club: Session, evening: EventNumber, tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ MODULES = (
     "old_clubs",
     "hostile",
     "two_desks",
+    "exchanged",
 )
 """Each has its attacks in `ATTACKS`, in the order of the table."""
 

@@ -11,6 +11,7 @@ import pytest
 from tests.trust.__main__ import attacks
 from tests.trust.attack import Outcome
 from tests.trust.disk import Change, Disk, compiler
+from tests.trust.exchanged import KINDS, exchange, lose
 from tests.trust.full_disk import fill
 from tests.trust.hostile import name
 from tests.trust.interrupted_sql import fail
@@ -35,9 +36,13 @@ def test_a_full_disk_is_told_and_loses_nothing() -> None:
     assert fill(1, seed=5).wrong == ()
 
 
-@pytest.mark.parametrize("attack", [set_clocks, name, migrate], ids=lambda attack: attack.__name__)
+@pytest.mark.parametrize("attack", [set_clocks, name, migrate, exchange], ids=lambda attack: attack.__name__)
 def test_a_little_of_an_attack_finds_nothing(attack: Callable[[int, int], Outcome]) -> None:
     assert attack(8, 7).wrong == ()
+
+
+def test_each_kind_of_losing_a_club_file_is_told_and_loses_nothing() -> None:
+    assert lose(len(KINDS), 7).wrong == ()
 
 
 def test_every_attack_has_a_name_of_its_own() -> None:

@@ -94,7 +94,7 @@ def hand_at(round_number: int, table: int, index: int) -> Hand:
 def run(address: str, room: Room, corrections: int, folder: Path) -> Tally:
     """Type all that is played; the command line corrects some hands on the way."""
     with open_session(address, create=True) as club:
-        add_whole_event(club, _event(room))
+        add_whole_event(club, event_of(room))
     with ExitStack() as desks:
         working = [desks.enter_context(_desk(address, which, room, folder)) for which in (0, 1)]
         corrected = _correct(address, room, corrections, folder)
@@ -110,7 +110,7 @@ def run(address: str, room: Room, corrections: int, folder: Path) -> Tally:
     return Tally(room.hands, len(corrected), lost, doubled, differ, shown)
 
 
-def _event(room: Room) -> Event:
+def event_of(room: Room) -> Event:
     ids = [PlayerId(f"p{number}") for number in range(room.tables * SEATS)]
     players = tuple(Player(id, f"Player {number:03}") for number, id in enumerate(ids))
     tables = tuple(

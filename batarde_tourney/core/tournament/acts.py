@@ -182,6 +182,8 @@ class SeenActs:
     """How far somebody has followed the journal: the newest line they know of, None before the first."""
 
     newest: "Act | None" = None
+    before: "Act | None" = None
+    """The newest of the journal that was followed before this one: the club went back, or was exchanged."""
 
 
 @dataclass(frozen=True, slots=True)

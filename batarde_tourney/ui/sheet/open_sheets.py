@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.services.drafts import TableDrafts
 from batarde_tourney.services.facts import (
     ChangedElsewhere,
     EventChanged,
@@ -37,6 +38,7 @@ class OpenSheets(QObject):
         self._sheets: dict[SheetKey, WorkingSheet] = {}
         self._earlier = EarlierDrafts()
         self._desk = desk
+        desk.leaving.connect(self._on_leaving)
         desk.replaced.connect(self._forget)
         desk.changed.connect(self._on_changed)
         desk.event_chosen.connect(self._on_event_chosen)
@@ -73,6 +75,14 @@ class OpenSheets(QObject):
         """Its table is gone, or was another already when this was typed: that is put aside, and told."""
         self._let_go(working)
         self._tell_put_aside()
+
+    def take_up(self, drafts: TableDrafts) -> None:
+        """What was set aside of this table is typed again, also on a sheet that is open."""
+        working = self._sheets.get((drafts.event, drafts.round, drafts.table))
+        self.autosave.take_up(drafts)
+        if working is not None:
+            self._recall(working)
+            self.made_anew.emit(working, working)
 
     def unsaved(self, event: EventNumber, round_number: int, table: int) -> int:
         """How many hands of a table hold something that is not stored."""
@@ -153,9 +163,15 @@ class OpenSheets(QObject):
         if event is not None:
             self.autosave.recall(event)
 
+    def _on_leaving(self) -> None:
+        """What is on its way there, too: should it be stored, nobody misses its draft."""
+        for working in self._sheets.values():
+            self.autosave.keep_all(working)
+
     def _forget(self) -> None:
         """Another club file or another state of it: its events may have the same numbers."""
         for working in self._sheets.values():
+            self.autosave.put_aside(working)
             working.is_current = False
         self._sheets.clear()
         self._earlier.forget()

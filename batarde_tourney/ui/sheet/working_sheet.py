@@ -141,7 +141,12 @@ class WorkingSheet:
     def table_drafts(self, *, with_sent: bool = False) -> TableDrafts:
         """Everything typed that is neither stored nor, unless `with_sent`, on its way to be."""
         hands = tuple(
-            HandDraft(index, self.sheet.revision(index), self.grammar.with_origin(draft, None))
+            # Typed over none of what somebody else stored meanwhile: that is asked about later, too.
+            HandDraft(
+                index,
+                0 if index in self.overtaken else self.sheet.revision(index),
+                self.grammar.with_origin(draft, None),
+            )
             for index, draft in enumerate(self.drafts)
             if self.is_changed(index) and (with_sent or not self._is_sent(index))
         )
