@@ -4,7 +4,14 @@ from collections.abc import Sequence
 
 from batarde_tourney.core.ids import StageId
 from batarde_tourney.core.tournament.people import shown_name
-from batarde_tourney.core.tournament.stages import Means, Stage, StageDraw, StageEntry, TableRule
+from batarde_tourney.core.tournament.stages import (
+    Bracket,
+    Means,
+    Stage,
+    StageDraw,
+    StageEntry,
+    TableRule,
+)
 from batarde_tourney.i18n.catalogue import gettext as _
 from batarde_tourney.i18n.catalogue import ngettext
 
@@ -25,6 +32,14 @@ def draw_words(draw: StageDraw | None) -> str:
         StageDraw.ROUND_ROBIN: _("everybody against everybody"),
         StageDraw.KNOCK_OUT: _("knock-out"),
     }[draw or StageDraw.MEET_NEW]
+
+
+def bracket_names() -> dict[Bracket, str]:
+    """Who meets whom first in a knock-out after another stage, as a list offers it."""
+    return {
+        Bracket.SEEDED: _("seeded by the standings"),
+        Bracket.LOTS: _("by lot"),
+    }
 
 
 def table_words(rule: TableRule) -> str:

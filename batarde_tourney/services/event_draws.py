@@ -20,6 +20,7 @@ from batarde_tourney.core.pairing.tables.plan import RoundPlan
 from batarde_tourney.core.pairing.tables.seal import seal
 from batarde_tourney.core.pairing.whole_events import meets_in_pairs
 from batarde_tourney.core.tournament.event import Event, Sealed, Side, game_of, sides_of
+from batarde_tourney.core.tournament.formats.long_swiss import LongSwiss, long_swiss_now
 from batarde_tourney.core.tournament.line import line_of
 from batarde_tourney.core.tournament.next_round import (
     LineOpen,
@@ -56,6 +57,8 @@ class NextRound:
     resting: tuple[PlayerId, ...]
     names: dict[PlayerId, str]
     side_names: dict[PlayerId, str]
+    too_long: LongSwiss | None = None
+    """The stage, if it is a Swiss with more rounds than there are opponents."""
 
 
 def draw_next_round(content: bytes, seed: int) -> NextRound:
@@ -93,7 +96,9 @@ def next_round_of(event: Event, seed: int, engine: str | None = None) -> NextRou
         figures,
     )
     names = {player.id: player.name for player in event.players}
-    return NextRound(draw, sealed, certificate, plan.byes, names, names | names_of_sides(event))
+    named = names | names_of_sides(event)
+    too_long = long_swiss_now(event, stage, len(present))
+    return NextRound(draw, sealed, certificate, plan.byes, names, named, too_long)
 
 
 def next_round_text(found: NextRound) -> bytes:

@@ -91,8 +91,7 @@ def _knock_out(event: Event, stage: Stage, request: PairRequest) -> RoundPlan:
 def _seeds(event: Event, stage: Stage, request: PairRequest, lots: Lots) -> tuple[PlayerId, ...]:
     """Those who are here, best first in the stage they come from; equals there by lot."""
     course = Course(event)
-    source = stage.entry and course.result(stage.entry.source)
-    classes = () if source is None else source.ranking.classes
+    classes = course.result(stage.entry.source).ranking.classes if stage.entry is not None else ()
     rank_of = {side: rank for rank, equal in enumerate(classes) for side in equal}
     side_of = {side.players[0]: side.id for side in sides_of(event)}
     drawn = lots.shuffled(sorted(request.players))

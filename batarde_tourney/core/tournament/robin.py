@@ -1,4 +1,7 @@
-"""A round robin as it stands: who left it, what that makes of its matches, and what is left to play (R30)."""
+"""A round robin as it stands: who left it, what that makes of its matches, and what is left to play (R30).
+
+Whether a side is there at all is told by `presences` (games, part D, `present`).
+"""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
