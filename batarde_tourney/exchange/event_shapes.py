@@ -21,9 +21,9 @@ from batarde_tourney.core.tournament.event import (
 )
 from batarde_tourney.core.tournament.people import Player, Presence, Status
 from batarde_tourney.core.tournament.stages import (
-    Bracket,
     Decision,
     Means,
+    Seeding,
     Stage,
     StageDraw,
     StageEntry,
@@ -113,6 +113,7 @@ def _settings(game: str, version: int) -> Shape:
         others = {name: value for name, value in values.items() if not name.startswith("play.")}
         return Settings(play=description.make_play(**play), **others)
 
+    # In the order of the file: those of the game stand among those that every event has.
     keys = (
         first,
         Key("ranking", _RANKING, ranking, plain=[criterion.value for criterion in ranking]),
@@ -186,9 +187,9 @@ def _stage(version: int) -> Shape:
             Key("groups", OrNull(_POSITIVE), default=None),
             Key(
                 "bracket",
-                OneOf(Bracket, Bracket.LOTS),
-                Bracket.LOTS,
-                plain=Bracket.LOTS.value,
+                OneOf(Seeding, Seeding.LOTS),
+                Seeding.LOTS,
+                plain=Seeding.LOTS.value,
                 since=3,
             ),
         ),

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from batarde_tourney.core.ids import StageId
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.stages import (
-    Bracket,
     Means,
+    Seeding,
     Stage,
     StageDraw,
     StageEntry,
@@ -34,11 +34,11 @@ def draw_words(draw: StageDraw | None) -> str:
     }[draw or StageDraw.MEET_NEW]
 
 
-def bracket_names() -> dict[Bracket, str]:
+def bracket_names() -> dict[Seeding, str]:
     """Who meets whom first in a knock-out after another stage, as a list offers it."""
     return {
-        Bracket.SEEDED: _("seeded by the standings"),
-        Bracket.LOTS: _("by lot"),
+        Seeding.SEEDED: _("seeded by the standings"),
+        Seeding.LOTS: _("by lot"),
     }
 
 

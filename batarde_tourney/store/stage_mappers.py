@@ -6,9 +6,9 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.extras import read_extras, write_extras
 from batarde_tourney.core.ids import NamedSideId, SideId, StageId
 from batarde_tourney.core.tournament.stages import (
-    Bracket,
     Decision,
     Means,
+    Seeding,
     Stage,
     StageDraw,
     StageEntry,
@@ -35,7 +35,7 @@ def serialize_stage(stage: Stage) -> str:
             "groups": stage.groups,
             "extras": write_extras(stage.extras),
             # A stage that says nothing new is kept as it always was.
-            **({} if stage.bracket is Bracket.LOTS else {"bracket": stage.bracket}),
+            **({} if stage.bracket is Seeding.LOTS else {"bracket": stage.bracket}),
         }
     )
 
@@ -58,7 +58,7 @@ def deserialize_stage(text: str) -> Stage:
         None if said["entered"] is None else _sides(said["entered"]),
         said["groups"],
         read_extras(said["extras"]),
-        Bracket(said.get("bracket", Bracket.LOTS)),
+        Seeding(said.get("bracket", Seeding.LOTS)),
     )
 
 

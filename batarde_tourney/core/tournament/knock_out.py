@@ -3,7 +3,7 @@
 from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.event import Event, Round, Table, game_of, seated_sides, sides_of
 from batarde_tourney.core.tournament.line import Course
-from batarde_tourney.core.tournament.stages import Bracket, Stage, StageDraw
+from batarde_tourney.core.tournament.stages import Seeding, Stage, StageDraw
 
 NO_SHOW = "no-show"
 """The reason of a table that was closed because somebody did not come (games, part D, `forfeit`)."""
@@ -37,7 +37,7 @@ def still_in(event: Event, stage: Stage) -> tuple[tuple[SideId, ...], ...] | Non
 
 def is_seeded(stage: Stage) -> bool:
     """Whether those who enter the knock-out are put into its bracket by the standings they come with."""
-    return stage.bracket is Bracket.SEEDED and stage.entry is not None
+    return stage.bracket is Seeding.SEEDED and stage.entry is not None
 
 
 def bracket_order(places: int) -> tuple[int, ...]:

@@ -38,7 +38,7 @@ class StageDraw(StrEnum):
         return self in {StageDraw.BY_STANDINGS, StageDraw.CROSSED}
 
 
-class Bracket(StrEnum):
+class Seeding(StrEnum):
     """Who meets whom first in a knock-out after another stage."""
 
     SEEDED = "seeded"
@@ -84,7 +84,7 @@ class Stage:
     entered: tuple[SideId, ...] | None = None
     groups: int | None = None
     extras: Extras = ()
-    bracket: Bracket = Bracket.LOTS
+    bracket: Seeding = Seeding.LOTS
 
 
 class Means(StrEnum):

@@ -51,6 +51,7 @@ class EventSettingsDialog(FittingDialog):
         self.withdrawal.setCurrentIndex(self.withdrawal.findData(details.settings.withdrawal))
         self.withdrawal.setToolTip(withdrawal_rule(details.settings.withdrawal))
         self.withdrawal.currentIndexChanged.connect(self._on_withdrawal)
+        # Where no round robin is played there is nothing to choose.
         if any(map(is_robin, details.stages)):
             self.first.offer_withdrawal(self.withdrawal)
         else:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import StageId
-from batarde_tourney.core.tournament.stages import Bracket, Stage, StageDraw, StageEntry, TableRule
+from batarde_tourney.core.tournament.stages import Seeding, Stage, StageDraw, StageEntry, TableRule
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.stages import bracket_names
 from batarde_tourney.ui.widgets.choices import SmallNumber
@@ -134,7 +134,7 @@ class StageFields(QObject):
             tables=TableRule(self.tables.currentData()) if self.tables.currentData() else None,
             entry=self._entry(source),
             groups=self._groups,
-            bracket=Bracket(self.bracket.currentData()) if self._has_bracket else Bracket.LOTS,
+            bracket=Seeding(self.bracket.currentData()) if self._has_bracket else Seeding.LOTS,
             carries=self.carries.isChecked() and self._enters_from_another,
             shares=self.shares.isChecked(),
         )
@@ -233,7 +233,7 @@ def _bracket_field(stage: Stage, parent: QWidget) -> QComboBox:
     for bracket, words in bracket_names().items():
         field.addItem(words, bracket)
     is_old = stage.draw is StageDraw.KNOCK_OUT
-    field.setCurrentIndex(field.findData(stage.bracket if is_old else Bracket.SEEDED))
+    field.setCurrentIndex(field.findData(stage.bracket if is_old else Seeding.SEEDED))
     return field
 
 

@@ -1,8 +1,9 @@
 """A second opinion on round robins that sides have left (R30), from the event file's text alone."""
 
 import random
+from collections.abc import Iterator
 from fractions import Fraction
-from itertools import combinations
+from itertools import permutations
 from typing import Any
 
 from tests.core.tournament.second_ecarte_standings import DEFAULT, Ledger, count_round, ranked
@@ -35,16 +36,21 @@ def second_robin_standings(document: Json, after: int = 99) -> dict[str, tuple[i
         for side in set(then.get("byes", [])) - out:
             rest = {"wins": 0} if left else setting.get("bye", {})
             count_round({"tables": [], "byes": [side]}, {"bye": rest}, ledgers, met)
-    if rule == "half":
-        for one, other in combinations(sides, 2):
-            for _ in range(rubbers(document) - times_met(rounds, one, other)):
-                for gone, here in ((one, other), (other, one)):
-                    if gone in left - out and here not in left:
-                        ledgers[here].lines.append(FORFEIT)
-                        ledgers[gone].lines.append(NOTHING)
+    for here, gone in forfeits(document, rounds, left, out) if rule == "half" else ():
+        ledgers[here].lines.append(FORFEIT)
+        ledgers[gone].lines.append(NOTHING)
     return ranked(
         {side: ledger.figures(0) for side, ledger in ledgers.items()}, setting.get("ranking") or DEFAULT, met
     )
+
+
+def forfeits(document: Json, rounds: list[Json], left: set[str], out: set[str]) -> Iterator[tuple[str, str]]:
+    """Who is still in and wins without a game against whom, as often as they have still to meet."""
+    sides = [player["id"] for player in document["players"]]
+    for here, gone in permutations(sides, 2):
+        if gone in left - out and here not in left:
+            for _ in range(rubbers(document) - times_met(rounds, here, gone)):
+                yield here, gone
 
 
 def sides_left(document: Json, after: int) -> set[str]:
