@@ -105,7 +105,14 @@ def find_stakes(event: Event, act: CheckedAct) -> tuple[Stake, ...]:
 
 def is_complete(event: Event) -> bool:
     """Whether all planned rounds are seated and every hand of every round is in."""
-    return len(event.rounds) >= rounds_planned(event) and not any(_rounds_lacking_hands(event))
+    return _is_drawn_out(event) and not any(_rounds_lacking_hands(event))
+
+
+def _is_drawn_out(event: Event) -> bool:
+    """Whether no planned round is left; a round robin may be over before its last one (R30)."""
+    if len(event.rounds) >= rounds_planned(event):
+        return True
+    return bool(event.stages) and bool(event.rounds) and stage_due(event) is None
 
 
 def _beyond_plan(event: Event) -> Iterator[Stake]:
@@ -158,7 +165,7 @@ def _hands_to_play(event: Event, player: PlayerId) -> Iterator[Stake]:
 
 def _rounds_to_come(event: Event) -> Iterator[Stake]:
     planned = rounds_planned(event)
-    if len(event.rounds) < planned:
+    if not _is_drawn_out(event):
         yield Stake(StakeKind.ROUNDS_TO_COME, {"rounds": len(event.rounds), "planned": planned})
 
 

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import PlayerId, StageId
+from batarde_tourney.core.tournament.act_checks import ClosingEvent, find_stakes
 from batarde_tourney.core.tournament.people import Presence, Status
 from batarde_tourney.core.tournament.stages import Stage, StageDraw
 from batarde_tourney.exchange.event_file import read_event
@@ -46,6 +47,9 @@ def test_r30_the_page_draws_what_is_left_and_names_all_who_sit_out(qtbot: QtBot,
 def test_r30_the_page_says_that_the_round_robin_is_over(qtbot: QtBot, desk: Desk) -> None:
     page = page_of(qtbot, desk, *CASE)
     assert OVER in shown(page)
+    assert page.main.text() == "Final standings", "four of five rounds were enough"
+    assert page.event_shown is not None
+    assert find_stakes(page.event_shown, ClosingEvent()) == ()
 
 
 def test_what_stands_in_the_way_of_the_next_round_is_the_refusals_sentence() -> None:
