@@ -52,10 +52,7 @@ class EventSettingsDialog(FittingDialog):
         self.withdrawal.setToolTip(withdrawal_rule(details.settings.withdrawal))
         self.withdrawal.currentIndexChanged.connect(self._on_withdrawal)
         # Where no round robin is played there is nothing to choose.
-        if any(map(is_robin, details.stages)):
-            self.first.offer_withdrawal(self.withdrawal)
-        else:
-            self.withdrawal.hide()
+        self.withdrawal.setVisible(any(map(is_robin, details.stages)))
         self.second = settings_fields(details.game, details.settings, self)
         if details.is_begun:
             self.second.settle()
@@ -92,9 +89,12 @@ class EventSettingsDialog(FittingDialog):
         left, right = QVBoxLayout(), QVBoxLayout()
         for column in (left, right):
             column.setSpacing(0)
+        settings: list[tuple[str, QWidget]] = [(_("Tables and hands"), self.second)]
+        if any(map(is_robin, self._before.stages)):
+            settings.append((_("Who leaves a round robin"), self.withdrawal))
         for column, sections in (
-            (left, ((_("When and where"), self.first), (_("Ranking"), self.third))),
-            (right, ((_("Tables and hands"), self.second),)),
+            (left, [(_("When and where"), self.first), (_("Ranking"), self.third)]),
+            (right, settings),
         ):
             for name, section in sections:
                 column.addWidget(label(name, "heading", self))

@@ -89,10 +89,6 @@ class WhenAndWhere(QWidget):
         """Ask how long a round can be corrected without a reason, below all else."""
         self._layout.addRow(_("Minutes for claims"), minutes)
 
-    def offer_withdrawal(self, rule: QWidget) -> None:
-        """Ask what becomes of the matches of whoever leaves a round robin, below all else."""
-        self._layout.addRow(_("Who leaves a round robin"), rule)
-
     @property
     def day(self) -> dt.date:
         """The date chosen."""

@@ -96,19 +96,16 @@ class StageFields(QObject):
         """The fields in a frame: name, who enters, then rounds, draw and tables; folded where narrow."""
         frame = card(self.name.parentWidget())
         names = (_("Rounds"), _("Draw"), _("Tables"))
-        words = [
-            *(label(name, "muted", frame) for name in names),
-            self._word_of_groups,
-            self._word_of_bracket,
-        ]
+        words = [*(label(name, "muted", frame) for name in names), self._word_of_groups]
         layout = QVBoxLayout(frame)
         layout.setContentsMargins(14, 8, 14, 8)
         layout.setSpacing(_BETWEEN)
         layout.addLayout(_beside(self.name, self.remove))
         entering = _beside(label(_("Who enters"), "muted", frame), self.way, self.number, stretch=True)
         layout.addLayout(_folding(entering, _beside(self.fill_up, self.filled, stretch=True)))
-        pairs = zip(words, self._how, strict=True)
+        pairs = zip(words, (self.rounds, self.draw, self.tables, self.groups), strict=True)
         layout.addLayout(_folding(*(_beside(word, field, stretch=True) for word, field in pairs)))
+        layout.addLayout(_beside(self._word_of_bracket, self.bracket, stretch=True))
         for tick in (self.carries, self.shares):
             layout.addLayout(_beside(tick, stretch=True))
         for number in (self.rounds, self.number, self.filled, self.groups):
@@ -143,11 +140,6 @@ class StageFields(QObject):
     def _sometimes(self) -> set[QWidget]:
         """Fields that do not always say something."""
         return {self.number, self.filled, self.groups, self.bracket, self.carries}
-
-    @property
-    def _how(self) -> tuple[QWidget, ...]:
-        """How the stage is drawn, from left to right."""
-        return self.rounds, self.draw, self.tables, self.groups, self.bracket
 
     @property
     def _has_bracket(self) -> bool:
