@@ -8,6 +8,7 @@ import pytest
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import EventNumber, PlayerId, StageId
 from batarde_tourney.core.pairing.rest_of_robin import NobodyToMeet
+from batarde_tourney.core.pairing.tables.plan import TablePlan
 from batarde_tourney.core.simulation.evening import play_table
 from batarde_tourney.core.tournament.event import Event, Table, Withdrawal, new_settings
 from batarde_tourney.core.tournament.knock_out import NO_SHOW, still_in
@@ -48,7 +49,8 @@ def play_round(club: Session, number: EventNumber) -> None:
 
 
 def record_match(club: Session, number: EventNumber, event: Event, table: Table) -> None:
-    hands = play_table(table, event.rounds[-1].number, game_named("ecarte"), event.settings).hands
+    plan = TablePlan(table.number, table.seats, table.first_dealer)
+    hands = play_table(plan, event.rounds[-1].number, game_named("ecarte"), event.settings).hands
     entries = [HandEntry(at, hand, 0) for at, hand in enumerate(hands)]
     record_hands(club, number, event.rounds[-1].number, table.number, entries)
 

@@ -66,7 +66,8 @@ def rubbers(document: Json) -> int:
     """How often two are to meet."""
     sides = len(document["players"])
     whole = sides - 1 if sides % 2 == 0 else sides
-    return max(1, document["stages"][0]["rounds"] // whole)
+    rounds: int = document["stages"][0]["rounds"]
+    return max(1, rounds // whole)
 
 
 def times_met(rounds: list[Json], one: str, other: str) -> int:

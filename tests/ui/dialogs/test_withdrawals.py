@@ -43,6 +43,11 @@ def stages_dialog(qtbot: QtBot, *stages: Stage, players: int = 8, game: str = "e
     return dialog
 
 
+def bracket_of(dialog: StagesDialog) -> Seeding:
+    """As the fields of the second stage say now."""
+    return dialog.stages[1].bracket
+
+
 def pick(box: QComboBox, times: int) -> None:
     """So many lines further, by the key for it."""
     box.setFocus()
@@ -79,10 +84,10 @@ def test_a_cup_that_stands_keeps_its_bracket_and_can_be_seeded(qtbot: QtBot) -> 
     dialog = stages_dialog(qtbot, SWISS, CUP)
     cup = dialog.rows[1]
     assert cup.bracket.isVisible()
-    assert dialog.stages[1].bracket is Seeding.LOTS
+    assert bracket_of(dialog) is Seeding.LOTS
     cup.bracket.setFocus()
     QTest.keyClick(cup.bracket, Qt.Key.Key_Up)
-    assert dialog.stages[1].bracket is Seeding.SEEDED
+    assert bracket_of(dialog) is Seeding.SEEDED
 
 
 def test_a_stage_that_becomes_a_cup_is_seeded(qtbot: QtBot) -> None:
@@ -92,17 +97,17 @@ def test_a_stage_that_becomes_a_cup_is_seeded(qtbot: QtBot) -> None:
     assert not new.bracket.isVisible()
     new.draw.setCurrentIndex(new.draw.findData(StageDraw.KNOCK_OUT))
     assert new.bracket.isVisible()
-    assert dialog.stages[1].bracket is Seeding.SEEDED
+    assert bracket_of(dialog) is Seeding.SEEDED
     new.way.setCurrentIndex(list(Way).index(Way.EVERYBODY))
     assert not new.bracket.isVisible()
-    assert dialog.stages[1].bracket is Seeding.LOTS, "there are no standings to seed by"
+    assert bracket_of(dialog) is Seeding.LOTS, "there are no standings to seed by"
 
 
 def test_at_la_batarde_a_knock_out_has_no_bracket(qtbot: QtBot) -> None:
     source = Stage(Q, "Ranking rounds", 3, StageDraw.MEET_NEW)
     dialog = stages_dialog(qtbot, source, CUP, players=12, game="batarde")
     assert not dialog.rows[1].bracket.isVisible()
-    assert dialog.stages[1].bracket is Seeding.LOTS
+    assert bracket_of(dialog) is Seeding.LOTS
 
 
 @pytest.mark.parametrize(("players", "robin"), [(4, 3), (5, 5), (6, None)])

@@ -15,7 +15,8 @@ from batarde_tourney.ui.pages.draw import DrawPage
 from batarde_tourney.ui.seating.next_round_words import in_the_way, is_planned
 from tests.core.tournament.test_robin_standings import CASE, league
 from tests.exchange.documents import as_file
-from tests.ui.pages.test_draw_ecarte import draw, opened_page
+from tests.ui.pages.test_draw import draw
+from tests.ui.pages.test_draw_ecarte import opened_page
 from tests.ui.sheet.rooms import add_event
 
 OVER = "“League” is over: all who are still in have met. There is no round left to draw."
