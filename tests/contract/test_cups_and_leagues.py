@@ -358,3 +358,18 @@ def test_a_draw_made_by_an_earlier_release_is_drawn_again_as_it_was() -> None:
     before = next_round_of(read_event(content), 1, "batarde-round-robin 1")
     assert len(before.draw.tables) == 2, "it drew rematches"
     assert verify_next_round(next_round_text(before), content) == ()
+
+
+@pytest.mark.parametrize(("sides", "rounds", "robin"), [(4, 4, 3), (5, 5, 5), (4, 3, None), (5, 4, None)])
+def test_a_swiss_longer_than_there_are_opponents_is_drawn_and_told(
+    tmp_path: Any, batarde: Any, sides: int, rounds: int, robin: int | None
+) -> None:
+    path = tmp_path / "event.json"
+    path.write_text(json.dumps(event(sides, QUALIFYING | {"rounds": rounds})), "utf-8")
+    said = batarde("draw", "--event", path, "--json")
+    assert (said.code, json.loads(said.out)["round"]) == (0, 1)
+    told = (
+        f"“Swiss” plans {rounds} rounds for {sides} players: nobody has so many opponents, so some would "
+        f"meet twice. A round robin works: everybody meets everybody once. Its rounds: {robin}.\n"
+    )
+    assert said.err == ("" if robin is None else told)
