@@ -16,13 +16,14 @@ from batarde_tourney.cli.arguments import (
     seconds,
     whole_number,
 )
-from batarde_tourney.cli.output import put, say
+from batarde_tourney.cli.output import complain, put, say
 from batarde_tourney.cli.streams import read_input
 from batarde_tourney.cli.usage import MissingArgument, UnexpectedArguments
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.certificate import certificate_lines
+from batarde_tourney.i18n.formats import long_swiss_words
 from batarde_tourney.services.draw_files import DrawPlan, DrawRequest, draw_numbers, draw_text, fresh_seed
 from batarde_tourney.services.event_draws import NextRound, draw_next_round, next_round_text
 
@@ -85,6 +86,8 @@ def run(
         given = {"--players": players, "--rounds": rounds, "--tables": tables, "--seconds": limit}
         _refuse(name for name, value in given.items() if value is not None)
         found = draw_next_round(read_input(event), drawn_from)
+        if found.too_long is not None:
+            complain([long_swiss_words(found.too_long)])
         _write(next_round_text(found), _round_lines(found), as_json=as_json)
         return
     if players is None or rounds is None:

@@ -86,6 +86,8 @@ class Wanted(StrEnum):
     """Any number, but not NaN or Infinity."""
     SHALLOW = "shallow"
     """Fewer objects within objects."""
+    REASON = "reason"
+    """A text that says why."""
 
 
 @dataclass(frozen=True, slots=True)

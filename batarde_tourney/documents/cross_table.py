@@ -9,6 +9,7 @@ from batarde_tourney.core.errors import N_
 from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.event import Event, Table, game_of, seated_sides, sides_of
 from batarde_tourney.core.tournament.figures import rounds_until, still_playing
+from batarde_tourney.core.tournament.line import Course
 from batarde_tourney.core.tournament.standings import Standings, rank_sides
 from batarde_tourney.documents.document import Document, EventAfter, Head, Scope, head_of
 from batarde_tourney.documents.figures import PaperColumn, figure_columns
@@ -22,6 +23,7 @@ from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.hand_counts import playing_words
 from batarde_tourney.i18n.ordinals import ordinal
+from batarde_tourney.i18n.withdrawals import left_words
 
 _HEAD, _NOTE = 11.0, 7.0
 _RANK, _NUMBER, _NAME, _FIGURE = 10.0, 10.0, 47.0, 19.0
@@ -36,6 +38,7 @@ _COLUMN = Style(8.5, align=Align.CENTRE, least=5)
 _PLACE = Style(9, align=Align.RIGHT, ink=Ink.GREY)
 _PAIR = replace(_PLACE, ink=Ink.BLACK)
 _WHO = Style(10, Weight.BOLD, least=6.5)
+_LEFT = Style(6, ink=Ink.GREY, least=4)
 _SCORE = Style(9.5, align=Align.CENTRE, least=4)
 _SUM = Style(9.5, Weight.BOLD, Align.RIGHT)
 
@@ -44,7 +47,7 @@ _SUM = Style(9.5, Weight.BOLD, Align.RIGHT)
 class MetTable:
     """One table as a side saw it: its figure there, the other's, and whether it won or is still playing.
 
-    `is_forfeit` where nothing was played because one of the two did not come.
+    `is_forfeit` where nothing was played because one of the two did not come, or had left.
     """
 
     own: int
@@ -52,13 +55,15 @@ class MetTable:
     is_won: bool
     is_over: bool
     is_forfeit: bool = False
+    is_annulled: bool = False
+    """One of the two left, and it counts for nobody (R30)."""
 
     @property
     def text(self) -> str:
         """Both figures; at a forfeit a plus for whoever came and a minus for the other."""
         if self.is_forfeit:
             return "+" if self.is_won else "−"
-        return f"{self.own}–{self.other}"
+        return f"({self.own}–{self.other})" if self.is_annulled else f"{self.own}–{self.other}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,13 +171,26 @@ def _met(event: Event, after: int | None) -> dict[tuple[SideId, SideId], list[Me
     game = game_of(event)
     side_of = {player: side.id for side in sides_of(event) for player in side.players}
     met: dict[tuple[SideId, SideId], list[MetTable]] = {}
+    robins = Course(event, after).robins()
+    annulled = {stage: robin.annulled for stage, robin in robins.items()}
     for round_ in rounds_until(event, after):
+        out = frozenset[SideId]() if round_.stage is None else annulled.get(round_.stage, frozenset())
         for table in round_.tables:
             sides = seated_sides(table, game, side_of)
             for one, other in ((0, 1), (1, 0)):
                 if seen := _seen(table, sides, one, event):
-                    met.setdefault((sides[one], sides[other]), []).append(seen)
+                    told = seen if out.isdisjoint(sides) else replace(seen, is_won=False, is_annulled=True)
+                    met.setdefault((sides[one], sides[other]), []).append(told)
+    for robin in robins.values():
+        for (winner, loser), times in robin.forfeits().items():
+            met.setdefault((winner, loser), []).extend([_left_without(is_won=True)] * times)
+            met.setdefault((loser, winner), []).extend([_left_without(is_won=False)] * times)
     return met
+
+
+def _left_without(*, is_won: bool) -> MetTable:
+    """A match that was not played because one of the two had left (R30)."""
+    return MetTable(0, 0, is_won, is_over=True, is_forfeit=True)
 
 
 def _seen(table: Table, sides: Sequence[SideId], one: int, event: Event) -> MetTable | None:
@@ -222,7 +240,9 @@ def _draw_page(table: CrossTable, figures: Sequence[PaperColumn], page: _Page, p
 def _note(table: CrossTable) -> str:
     note = _("Read along a row: the row's own figure first. In bold: won. In grey: still playing.")
     if any(one.is_forfeit for row in table.met for met in row for one in met):
-        note += " " + _("+ and −: somebody did not come.")
+        note += " " + _("+ and −: somebody did not come, or had left.")
+    if any(one.is_annulled for row in table.met for met in row for one in met):
+        note += " " + _("In brackets: annulled, because somebody left.")
     if any(table.rested):
         note += " " + _("{sign}: sat out a round.").format(sign=_RESTED)
     return note
@@ -261,7 +281,11 @@ def _draw_row(table: CrossTable, row: int, page: _Page, pen: Pen, area: Area) ->
     pen.text(rank, area.x + _RANK - 3, baseline, _RANK - 3, _PLACE)
     if table.is_by_number:
         pen.text(standing.number_text, left - 3, baseline, _NUMBER - 3, _PAIR)
-    pen.text(table.names[row], left, baseline, _NAME - 2, _WHO)
+    left_mark = left_words(standing)
+    # Two lines: the name, and below it that the side left.
+    pen.text(table.names[row], left, baseline - (1.2 if left_mark else 0), _NAME - 2, _WHO)
+    if left_mark:
+        pen.text(left_mark, left, baseline + 1.7, _NAME - 2, _LEFT)
     for place, column in enumerate(page.columns):
         x = area.x + table.before + place * page.cell
         if column == row:
@@ -278,7 +302,7 @@ def _draw_met(met: Sequence[MetTable], pen: Pen, area: Area) -> None:
         style = replace(
             _SCORE,
             weight=Weight.BOLD if one.is_won else Weight.REGULAR,
-            ink=Ink.BLACK if one.is_over else Ink.GREY,
+            ink=Ink.BLACK if one.is_over and not one.is_annulled else Ink.GREY,
         )
         x = area.x + (place + 0.5) * width
         pen.text(one.text, x, area.y + area.height / 2 + 1.4, width - 1, style)

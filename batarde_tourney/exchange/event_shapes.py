@@ -17,9 +17,18 @@ from batarde_tourney.core.tournament.event import (
     Side,
     Substitute,
     Table,
+    Withdrawal,
 )
 from batarde_tourney.core.tournament.people import Player, Presence, Status
-from batarde_tourney.core.tournament.stages import Decision, Means, Stage, StageDraw, StageEntry, TableRule
+from batarde_tourney.core.tournament.stages import (
+    Decision,
+    Means,
+    Seeding,
+    Stage,
+    StageDraw,
+    StageEntry,
+    TableRule,
+)
 from batarde_tourney.exchange.amounts import Amount
 from batarde_tourney.exchange.games.description import GameDescription, make
 from batarde_tourney.exchange.games.registry import description_of
@@ -27,7 +36,7 @@ from batarde_tourney.exchange.kinds import Date, Flag, ListOf, OneOf, OrNull, Pa
 from batarde_tourney.exchange.shapes import Key, Shape
 
 FORMAT = "batarde-event"
-VERSIONS = (1, 2)
+VERSIONS = (1, 2, 3)
 READABLE_FROM = "readable_from"
 """Under this key a file of a later version has the release that reads it: those before name it."""
 
@@ -76,7 +85,7 @@ def _event_shape(game: str, version: int) -> Shape:
             ),
             Key("players", ListOf(_player(), upright=True)),
             Key("sides", ListOf(_side(), upright=True), (), plain=[], since=2),
-            Key("stages", ListOf(_stage(), upright=True), (), plain=[], since=2),
+            Key("stages", ListOf(_stage(version), upright=True), (), plain=[], since=2),
             Key("apart", ListOf(PairOf(_SIDE)), (), plain=[], since=2),
             Key("rounds", ListOf(_round(description, version), upright=True)),
             Key("decisions", ListOf(_decision(), upright=True), (), plain=[], since=2),
@@ -104,6 +113,7 @@ def _settings(game: str, version: int) -> Shape:
         others = {name: value for name, value in values.items() if not name.startswith("play.")}
         return Settings(play=description.make_play(**play), **others)
 
+    # In the order of the file: those of the game stand among those that every event has.
     keys = (
         first,
         Key("ranking", _RANKING, ranking, plain=[criterion.value for criterion in ranking]),
@@ -120,6 +130,13 @@ def _settings(game: str, version: int) -> Shape:
             attribute="substitutes_score",
             plain="seat",
             since=2,
+        ),
+        Key(
+            "withdrawal",
+            OneOf(Withdrawal, Withdrawal.ANNUL),
+            Withdrawal.ANNUL,
+            plain=Withdrawal.ANNUL.value,
+            since=3,
         ),
         Key("fee", Amount(), default=0, own=lambda fee: fee > 0),
         Key("clubs_apart_at_first", YesNo(), default=False, own=lambda _: True),
@@ -152,10 +169,11 @@ def _side() -> Shape:
     )
 
 
-def _stage() -> Shape:
+def _stage(version: int) -> Shape:
     return Shape(
         make(Stage),
-        (
+        _known(
+            version,
             Key("id", Text()),
             Key("name", Text()),
             Key("rounds", _POSITIVE),
@@ -167,6 +185,13 @@ def _stage() -> Shape:
             Key("losers", Flag("shared"), default=False, attribute="shares"),
             Key("entered", OrNull(ListOf(_SIDE)), default=None),
             Key("groups", OrNull(_POSITIVE), default=None),
+            Key(
+                "bracket",
+                OneOf(Seeding, Seeding.LOTS),
+                Seeding.LOTS,
+                plain=Seeding.LOTS.value,
+                since=3,
+            ),
         ),
     )
 

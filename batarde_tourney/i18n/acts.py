@@ -21,6 +21,7 @@ from batarde_tourney.i18n.plain import plain
 from batarde_tourney.i18n.season import rule_sentences
 from batarde_tourney.i18n.stages import stage_words
 from batarde_tourney.i18n.statuses import status_name
+from batarde_tourney.i18n.withdrawals import withdrawal_names
 
 NOTHING = "–"
 """Stands where there was, or is, nothing."""
@@ -329,6 +330,7 @@ def _detail_name(key: str) -> str:
         "seed": _("Seed"),
         "fee": _("Entry fee"),
         "claims": _("Minutes for claims"),
+        "withdrawal": _("Who leaves a round robin"),
         "substitute_scores": _("Substitutes"),
     }
     if key in names:
@@ -351,7 +353,11 @@ def _detail(key: str, value: Any) -> str:
         own = _("Their hands count for themselves")
         return own if value == "own" else _("Their hands count for the seat")
     of_game = setting_of(key)
-    words = _tables() if key == "tables" else of_game.choices if of_game else {}
+    of_all = {
+        "tables": _tables(),
+        "withdrawal": {one.value: told for one, told in withdrawal_names().items()},
+    }
+    words = of_all.get(key) or (of_game.choices if of_game else {})
     return words.get(str(value)) or shown_name(str(value))
 
 

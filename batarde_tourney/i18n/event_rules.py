@@ -6,11 +6,14 @@ from dataclasses import dataclass
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.games.game import Rubber
 from batarde_tourney.core.tournament.event import Event, game_of
+from batarde_tourney.core.tournament.knock_out import is_knock_out, is_seeded
+from batarde_tourney.core.tournament.robin import is_robin
 from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.i18n.catalogue import gettext as _
 from batarde_tourney.i18n.catalogue import ngettext
 from batarde_tourney.i18n.games.registry import play_rules
 from batarde_tourney.i18n.stages import draw_words, entry_words, stage_name, table_words
+from batarde_tourney.i18n.withdrawals import withdrawal_rule
 
 _USUAL_TABLES = (3, 4)
 """The sizes whose hands are told; tables of 5 and more are rare, and their sheets tell theirs."""
@@ -66,6 +69,8 @@ def _stage(stage: Stage, event: Event) -> Iterator[str]:
             else _("Who plays: {who}. Everybody starts from zero.")
         )
         yield words.format(who=entered)
+    if is_seeded(stage) and is_knock_out(event, stage):
+        yield _("The bracket is seeded: the first two of the stage before can only meet in the final.")
 
 
 def _has_sizes(event: Event) -> bool:
@@ -139,6 +144,9 @@ def _ties(event: Event) -> Iterator[str]:
 def _people(event: Event) -> Iterator[str]:
     yield _("Who comes late is seated where a table can still take them, or from the next round on.")
     yield _("Who leaves in mid-round is replaced by a substitute, or the table ends with the hands it has.")
+    if any(map(is_robin, event.stages)):
+        yield withdrawal_rule(event.settings.withdrawal)
+        yield _("Once somebody has left a round robin, sitting out a round of it is worth nothing.")
     if event.settings.substitutes_score:
         yield _("A substitute plays on their own account: the hands they play are theirs.")
     else:

@@ -52,7 +52,7 @@ _SAYINGS: dict[FaultCode, tuple[str, ...]] = {
     FaultCode.VERSION: (
         N_("event file of version {found}: Bâtarde Tourney {release} or newer reads it, this is {here}"),
         N_("event file of version {found}, which has no game “{game}”: its version is 2"),
-        N_("event file of version {found}; this program reads versions 1 and 2"),
+        N_("event file of version {found}; this program reads versions 1 to 3"),
         N_("the version is neither 1 nor 2"),
     ),
     FaultCode.VALUE: (N_("not a value that can stand here"),),
@@ -217,5 +217,6 @@ _VALUE_SAYINGS: dict[Wanted, tuple[str, ...]] = {
     Wanted.KEY_ONCE: (N_("stands more than once in its object"),),
     Wanted.SHARE: (N_("neither a whole number nor a fraction such as “1/2”"),),
     Wanted.NUMBER: (N_("{found} is not a number"), N_("not a number")),
+    Wanted.REASON: (N_("empty, where a reason should stand"),),
     Wanted.SHALLOW: (N_("more than {most} objects within objects"), N_("too many objects within objects")),
 }

@@ -2,6 +2,7 @@
 
 from batarde_tourney.core.tournament.formats.fitting import Unfit
 from batarde_tourney.core.tournament.formats.format import Format
+from batarde_tourney.core.tournament.formats.long_swiss import LongSwiss
 from batarde_tourney.core.tournament.formats.misfits import Misfit, Reason
 from batarde_tourney.core.tournament.formats.presets import Preset
 from batarde_tourney.core.tournament.people import shown_name
@@ -54,6 +55,29 @@ def unfit_sentence(unfit: Unfit) -> str:
     if not ways:
         return _("{what}.").format(what=what)
     return _("{what}: {ways}.").format(what=what, ways=ways)
+
+
+def long_swiss_words(found: LongSwiss | None) -> str:
+    """That a Swiss has more rounds than there are opponents, and what works; empty where it has not."""
+    if found is None:
+        return ""
+    template = (
+        _(
+            "“{stage}” plans {rounds} rounds for {sides} players: nobody has so many opponents, so some "
+            "would meet twice. A round robin works: everybody meets everybody once. Its rounds: {robin}."
+        )
+        if found.side_size == 1
+        else _(
+            "“{stage}” plans {rounds} rounds for {sides} pairs: nobody has so many opponents, so some "
+            "would meet twice. A round robin works: everybody meets everybody once. Its rounds: {robin}."
+        )
+    )
+    return template.format(
+        stage=plain(stage_name(found.stage)),
+        rounds=found.rounds,
+        sides=found.sides,
+        robin=found.robin,
+    )
 
 
 def differ_words(unfit: Unfit) -> str:

@@ -7,7 +7,14 @@ from batarde_tourney.core.ids import StageId
 from batarde_tourney.core.tournament.formats.format import ROUND_NAME
 from batarde_tourney.core.tournament.formats.presets import STAGE_NAMES
 from batarde_tourney.core.tournament.people import shown_name
-from batarde_tourney.core.tournament.stages import Means, Stage, StageDraw, StageEntry, TableRule
+from batarde_tourney.core.tournament.stages import (
+    Means,
+    Seeding,
+    Stage,
+    StageDraw,
+    StageEntry,
+    TableRule,
+)
 from batarde_tourney.i18n.catalogue import gettext as _
 from batarde_tourney.i18n.catalogue import ngettext
 
@@ -48,6 +55,14 @@ def draw_words(draw: StageDraw | None) -> str:
         StageDraw.ROUND_ROBIN: _("everybody against everybody"),
         StageDraw.KNOCK_OUT: _("knock-out"),
     }[draw or StageDraw.MEET_NEW]
+
+
+def bracket_names() -> dict[Seeding, str]:
+    """Who meets whom first in a knock-out after another stage, as a list offers it."""
+    return {
+        Seeding.SEEDED: _("seeded by the standings"),
+        Seeding.LOTS: _("by lot"),
+    }
 
 
 def table_words(rule: TableRule) -> str:

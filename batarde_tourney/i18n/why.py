@@ -25,7 +25,12 @@ def why_in_words(why: Why) -> str:
         return _("Left the round robin: its games are annulled there, and it ranks last.")
     if not standing.has_figures:
         return _("No hand played yet: no figure, and the last rank.")
-    return "\n".join((*_rank_lines(why), *_figure_lines(why)))
+    left = [_left_late()] if standing.forfeits_rest else []
+    return "\n".join((*_rank_lines(why), *_figure_lines(why), *left))
+
+
+def _left_late() -> str:
+    return _("Left the round robin after half of its matches: its results stand, the rest are forfeits.")
 
 
 def _rank_lines(why: Why) -> Iterator[str]:

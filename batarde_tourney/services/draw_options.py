@@ -9,7 +9,7 @@ from typing import Any
 
 from batarde_tourney.core.ids import PlayerId, SideId
 from batarde_tourney.core.pairing.pairings import PairRequest, count_first_deals
-from batarde_tourney.core.pairing.side_seats import pairs_seated
+from batarde_tourney.core.pairing.side_seats import open_meetings, pairs_seated
 from batarde_tourney.core.pairing.tables.plan import (
     Carried,
     DrawRequest,
@@ -300,4 +300,4 @@ def pair_request(event: Event, stage: Stage | None, players: tuple[PlayerId, ...
     dealt: Counter[PlayerId] = count_first_deals(pairs_seated(event, met=True))
     is_all = count_first_deals(own) == dealt
     turned = game_of(event).side_size > 1
-    return PairRequest(players, own, seed, None if is_all else dealt, turned)
+    return PairRequest(players, own, seed, None if is_all else dealt, turned, open_meetings(event, stage))

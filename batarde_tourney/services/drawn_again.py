@@ -83,4 +83,4 @@ def _winners(event: Event, stage: Stage | None) -> set[PlayerId]:
     """Who is still in a knock-out, by their first players; nobody of any other stage."""
     matches = still_in(event, stage) if stage is not None and is_knock_out(event, stage) else None
     first = {side.id: side.players[0] for side in sides_of(event)}
-    return {first[winners[0]] for winners in matches or ()}
+    return {first[winners[0]] for winners in matches or () if winners}

@@ -20,6 +20,7 @@ from batarde_tourney.core.pairing.tables.plan import RoundPlan
 from batarde_tourney.core.pairing.tables.seal import seal
 from batarde_tourney.core.pairing.whole_events import meets_in_pairs
 from batarde_tourney.core.tournament.event import Event, Sealed, Side, game_of, sides_of
+from batarde_tourney.core.tournament.formats.long_swiss import LongSwiss, long_swiss_now
 from batarde_tourney.core.tournament.line import line_of
 from batarde_tourney.core.tournament.next_round import (
     LineOpen,
@@ -40,7 +41,7 @@ from batarde_tourney.exchange.event_draw_file import (
 )
 from batarde_tourney.exchange.event_file import read_event
 from batarde_tourney.services.draw_options import DrawOptions, request_for, serialize_choices
-from batarde_tourney.services.pair_draws import PairDraw, draw_pairs
+from batarde_tourney.services.pair_draws import PairDraw, draw_pairs, pair_engines
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,19 +57,21 @@ class NextRound:
     resting: tuple[PlayerId, ...]
     names: dict[PlayerId, str]
     side_names: dict[PlayerId, str]
+    too_long: LongSwiss | None = None
+    """The stage, if it is a Swiss with more rounds than there are opponents."""
 
 
 def draw_next_round(content: bytes, seed: int) -> NextRound:
     """The next round of the event of this file, the same from the same seed.
 
     Raises: FaultyEventFile; TableUnfinished, NoRoundPlanned, LineOpen, DrawUnknown; TooFewPlayers,
-        TooFewSides, NotDivisible.
+        TooFewSides, NobodyToMeet, NotDivisible.
     """
     return next_round_of(read_event(content), seed)
 
 
-def next_round_of(event: Event, seed: int) -> NextRound:
-    """The next round of the event.
+def next_round_of(event: Event, seed: int, engine: str | None = None) -> NextRound:
+    """The next round of the event; `engine` is by which it was drawn before, where it is drawn again.
 
     Raises: as `draw_next_round`.
     """
@@ -77,8 +80,11 @@ def next_round_of(event: Event, seed: int) -> NextRound:
     if stage is not None:
         _refuse_open_line(event, stage)
     present = sides_present(event, stage)
-    drawn = _draw_pairs if meets_in_pairs(game_of(event)) else _draw_tables
-    plan, certificate, figures, sealed = drawn(event, stage, present, seed)
+    if meets_in_pairs(game_of(event)):
+        before = Sealed(seed, engine) if engine in pair_engines(event, stage) else None
+        plan, certificate, figures, sealed = _draw_pairs(event, stage, present, seed, before)
+    else:
+        plan, certificate, figures, sealed = _draw_tables(event, stage, present, seed)
     side_of = {player: side.id for side in present for player in side.players}
     draw = EventDraw(
         next_round_number(event),
@@ -90,7 +96,9 @@ def next_round_of(event: Event, seed: int) -> NextRound:
         figures,
     )
     names = {player.id: player.name for player in event.players}
-    return NextRound(draw, sealed, certificate, plan.byes, names, names | names_of_sides(event))
+    named = names | names_of_sides(event)
+    too_long = long_swiss_now(event, stage, len(present))
+    return NextRound(draw, sealed, certificate, plan.byes, names, named, too_long)
 
 
 def next_round_text(found: NextRound) -> bytes:
@@ -113,7 +121,7 @@ def _differences(written: EventDraw, event: Event) -> Iterator[TourneyError]:
         rounds=tuple(then for then in event.rounds if then.number < written.round),
         adjustments=tuple(line for line in event.adjustments if line.round < written.round),
     )
-    found = next_round_of(before, written.seed).draw
+    found = next_round_of(before, written.seed, written.engine).draw
     if written.engine != found.engine:
         yield OtherEngine(written.engine, found.engine)
         return
@@ -149,18 +157,22 @@ def _draw_tables(event: Event, stage: Stage | None, present: tuple[Side, ...], s
     return plan, unjudged(certificate, how), contract_figures(certificate), sealed
 
 
-def _draw_pairs(event: Event, stage: Stage | None, present: tuple[Side, ...], seed: int) -> _Drawn:
+def _draw_pairs(
+    event: Event, stage: Stage | None, present: tuple[Side, ...], seed: int, before: Sealed | None
+) -> _Drawn:
     players = tuple(side.players[0] for side in present)
-    drawn = draw_pairs(event, stage, players, seed)
+    drawn = draw_pairs(event, stage, players, seed, sealed=before)
     then = drawn.by_sides(drawn.plan)
     if drawn.swiss:
         figures = _swiss_figures(drawn, then)
     else:
         played = pairs_seated(event, met=True)
         met = meetings_of_rounds(played)
+        rematches = sum(bool(met[frozenset(table.seats)]) for table in then.tables)
         figures = (
-            ("rematches", sum(bool(met[frozenset(table.seats)]) for table in then.tables)),
-            ("rematches_bound", fewest_rematches(players, met)),
+            ("rematches", rematches),
+            # Where several sit out there can be fewer than of so many tables as there could be.
+            ("rematches_bound", min(rematches, fewest_rematches(players, met))),
             ("first_dealer_spread", first_deal_spread(then, count_first_deals(played))),
         )
     return drawn.plan, drawn.judge(drawn.plan), figures, drawn.sealed

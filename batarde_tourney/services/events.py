@@ -12,9 +12,10 @@ from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.core.games.registry import USUAL_GAME, game_named
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts import ActKind
-from batarde_tourney.core.tournament.event import Event, Settings, game_of, new_settings
+from batarde_tourney.core.tournament.event import Event, Settings, Withdrawal, game_of, new_settings
 from batarde_tourney.core.tournament.formats.changes import change_stages
 from batarde_tourney.core.tournament.records import EventSummary
+from batarde_tourney.core.tournament.robin import is_robin
 from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.services.course import keeping_course
 from batarde_tourney.services.entries import typed_text
@@ -119,6 +120,9 @@ def create_event(
         settings or new_settings(game_named(game), secrets.randbelow(LOTS)),
     )
     event = change_stages(named, stages) if stages else named
+    if any(map(is_robin, stages)):
+        # What is usual for a new one; a file that says nothing has them annulled (R30).
+        event = replace(event, settings=replace(event.settings, withdrawal=Withdrawal.HALF))
     with session.transaction(ActKind.EVENT_CREATED) as rows:
         rows.tell(name=event.name)
         return EventCreated(rows.events.add(event))
@@ -235,6 +239,7 @@ def _details(event: Event) -> dict[str, Any]:
         "seed": str(settings.seed),
         "substitute_scores": "own" if settings.substitutes_score else "seat",
         "claims": settings.claims,
+        "withdrawal": settings.withdrawal.value,
         "fee": write_amount(settings.fee) if settings.fee else None,
     }
 

@@ -10,9 +10,10 @@ from batarde_tourney.core.games.registry import GAMES
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.checks import check_event
-from batarde_tourney.core.tournament.event import Event, Settings
+from batarde_tourney.core.tournament.event import Event, Settings, Withdrawal
 from batarde_tourney.core.tournament.formats.changes import change_stages
 from batarde_tourney.core.tournament.formats.format import Format, stages_for
+from batarde_tourney.core.tournament.robin import is_robin
 from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.services.entries import typed_text
 from batarde_tourney.services.facts import EventChanged, FormatsChanged
@@ -91,13 +92,20 @@ def set_stages(session: Session, number: EventNumber, stages: Sequence[Stage]) -
     """
     with session.transaction(ActKind.STAGES_SET) as rows:
         before = rows.events.load(number)
-        after = change_stages(before, stages)
+        after = _with_usual_withdrawal(before, change_stages(before, stages))
         rows.tell(name=before.name, before=_told(before.stages), after=_told(after.stages))
         rows.events.set_stages(number, after.stages)
         rows.events.change(
             number, name=after.name, date=after.date, place=after.place, settings=after.settings
         )
     return EventChanged(number)
+
+
+def _with_usual_withdrawal(before: Event, after: Event) -> Event:
+    """What is usual for a new round robin, where this is the first one of the event (R30)."""
+    if any(map(is_robin, before.stages)) or not any(map(is_robin, after.stages)):
+        return after
+    return replace(after, settings=replace(after.settings, withdrawal=Withdrawal.HALF))
 
 
 def _refuse_faults(format_: Format) -> None:

@@ -7,22 +7,24 @@ from batarde_tourney.core.ids import PlayerId, SideId
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.given_rounds import crossed_order, given, unjudged
 from batarde_tourney.core.pairing.pair_certificate import judge_pairings
-from batarde_tourney.core.pairing.pairings import PAIRING_ENGINE, seat_around
+from batarde_tourney.core.pairing.pairings import PAIRING_ENGINE, REST_ENGINE, seat_around
 from batarde_tourney.core.pairing.side_seats import SideSeats, balance_first_seats, pairs_seated
-from batarde_tourney.core.pairing.swiss.asked import is_swiss, swiss_requests, swiss_state
-from batarde_tourney.core.pairing.swiss.engine import SWISS_ENGINE
+from batarde_tourney.core.pairing.swiss.asked import is_swiss, swiss_requests, swiss_state, without_late
+from batarde_tourney.core.pairing.swiss.engine import LATE_ENGINE, SWISS_ENGINE
 from batarde_tourney.core.pairing.swiss.request import SwissRequest
 from batarde_tourney.core.pairing.swiss.round import certify_swiss, draw_groups
 from batarde_tourney.core.pairing.swiss.seal import seal_swiss, sealed_state
 from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
-from batarde_tourney.core.pairing.whole_events import meets_all
+from batarde_tourney.core.pairing.whole_events import meets_all, rest_left
 from batarde_tourney.core.tournament.event import Event, Sealed, game_of, sides_of
 from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.services.draw_options import pair_request
-from batarde_tourney.services.stage_pairs import pair_by_stage
+from batarde_tourney.services.stage_pairs import engine_for, pair_by_stage
 
-PAIR_ENGINES = frozenset({PAIRING_ENGINE, SWISS_ENGINE})
+_SWISS_ENGINES = (SWISS_ENGINE, LATE_ENGINE)
+_OTHER_ENGINES = (PAIRING_ENGINE, REST_ENGINE)
+PAIR_ENGINES = frozenset((*_SWISS_ENGINES, *_OTHER_ENGINES))
 """The ways of drawing who meets whom."""
 
 
@@ -46,7 +48,8 @@ class PairDraw:
         rounds = (*pairs_seated(self.event, met=True), self.by_sides(plan))
         if not self.swiss:
             order, in_stage = crossed_order(self.event, self.stage), self.stage is not None
-            judged = judge_pairings(rounds, all_meet=meets_all(self.stage))
+            left = rest_left(self.event, self.stage, rounds[-1])
+            judged = judge_pairings(rounds, all_meet=meets_all(self.stage), left=left)
             return unjudged(judged, given(rounds[-1].tables, order, in_stage=in_stage))
         return certify_swiss(self.swiss, rounds, has_north=game_of(self.event).side_size > 1)
 
@@ -60,9 +63,9 @@ class PairDraw:
         return SideSeats(self.event).exchanged_sides(one, other)
 
 
-def pair_engine(event: Event, stage: Stage | None) -> str:
-    """By which engine a round of this stage is drawn."""
-    return SWISS_ENGINE if is_swiss(event, stage) else PAIRING_ENGINE
+def pair_engines(event: Event, stage: Stage | None) -> tuple[str, ...]:
+    """By which engines a round of this stage can be drawn, the first one first."""
+    return _SWISS_ENGINES if is_swiss(event, stage) else _OTHER_ENGINES
 
 
 def draw_pairs(
@@ -79,18 +82,25 @@ def draw_pairs(
     Tables that are `fixed` stay in a Swiss, and in a round robin without groups; everywhere else the round
     follows from the seed and the standings, and nothing of it can be kept. A Swiss round that is drawn again
     is drawn by the wins and ranks that its seal keeps.
-    Raises: TooFewSides, CostsTooFine; ValueError of a seal that cannot be read.
+    Raises: TooFewSides, NobodyToMeet, CostsTooFine; ValueError of a seal that cannot be read.
     """
     seats = SideSeats(event)
     kept = tuple(map(seats.by_sides, fixed))
     if is_swiss(event, stage):
         state = (sealed and sealed_state(sealed)) or swiss_state(event, stage, players)
         swiss = swiss_requests(event, stage, state, seed)
+        if sealed is not None and sealed.engine == SWISS_ENGINE:
+            # It knew no latecomers (R31).
+            swiss = tuple(map(without_late, swiss))
         drawn = _swiss(swiss, kept)
         sealing = seal_swiss(swiss, state, seed)
     else:
-        swiss, sealing = (), Sealed(seed, PAIRING_ENGINE)
-        drawn = pair_by_stage(event, stage, pair_request(event, stage, players, seed), kept)
+        swiss, asked = (), pair_request(event, stage, players, seed)
+        if sealed is not None and sealed.engine == PAIRING_ENGINE:
+            # It knew no round robin that is over (R30).
+            asked = replace(asked, open=None)
+        sealing = Sealed(seed, engine_for(event, stage, asked))
+        drawn = pair_by_stage(event, stage, asked, kept)
     # A draw knows sides alone: at tables that stay everybody keeps the seat, too.
     stay = {one.number: table for one, table in zip(kept, fixed, strict=True) if one in drawn.tables}
     if not swiss and not seats.are_players:

@@ -13,7 +13,7 @@ from batarde_tourney.core.pairing.whole_events import meets_in_pairs, stage_of
 from batarde_tourney.core.tournament.event import Event, Round, Sealed, game_of
 from batarde_tourney.exchange.draw_file import DigestDiffers, OtherEngine, TableDiffers
 from batarde_tourney.services.draw_options import request_for, sealed_request
-from batarde_tourney.services.pair_draws import PairDraw, draw_pairs, pair_engine
+from batarde_tourney.services.pair_draws import PairDraw, draw_pairs, pair_engines
 
 
 @dataclass(eq=False)
@@ -54,9 +54,9 @@ def _drawn_again(event: Event, index: int, round_: Round) -> Iterator[TourneyErr
     if round_.draw is None:
         raise RoundUnsealed(round_.number)
     in_pairs = meets_in_pairs(game_of(event))
-    engine = pair_engine(event, stage_of(event, round_)) if in_pairs else ENGINE
-    if round_.draw.engine != engine:
-        raise OtherEngine(round_.draw.engine, engine)
+    engines = pair_engines(event, stage_of(event, round_)) if in_pairs else (ENGINE,)
+    if round_.draw.engine not in engines:
+        raise OtherEngine(round_.draw.engine, engines[0])
     if in_pairs:
         again = _paired_again(event, index, round_.draw)
         digest = digest_of(round_.draw)

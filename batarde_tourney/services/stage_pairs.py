@@ -1,7 +1,9 @@
 """Who meets whom in a stage that is no Swiss: by a circle, a bracket, the standings or lots."""
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import zip_longest
 
 from batarde_tourney.core.ids import PlayerId, SideId
 from batarde_tourney.core.lots import Lots
@@ -9,22 +11,28 @@ from batarde_tourney.core.pairing.given_pairs import (
     Pairs,
     crossed,
     first_of_knock_out,
+    first_of_seeded,
     neighbours,
     rest_one,
     seat_pairs,
 )
 from batarde_tourney.core.pairing.pairings import (
+    PAIRING_ENGINE,
+    REST_ENGINE,
     PairRequest,
     count_first_deals,
+    draws_rest,
     pair_next_round,
     pair_rest,
 )
+from batarde_tourney.core.pairing.rest_of_robin import NobodyToMeet
+from batarde_tourney.core.pairing.round_robin import FEWEST
 from batarde_tourney.core.pairing.side_seats import pairs_seated
 from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
 from batarde_tourney.core.tournament.event import Event, sides_of
-from batarde_tourney.core.tournament.knock_out import still_in
-from batarde_tourney.core.tournament.line import entrants
-from batarde_tourney.core.tournament.next_round import standings_to_draw_by
+from batarde_tourney.core.tournament.knock_out import is_seeded, still_in
+from batarde_tourney.core.tournament.line import Course, entrants
+from batarde_tourney.core.tournament.next_round import names_of_pairs, standings_to_draw_by
 from batarde_tourney.core.tournament.stage_results import groups_of
 from batarde_tourney.core.tournament.stages import Stage, StageDraw
 
@@ -36,7 +44,7 @@ def pair_by_stage(
 ) -> RoundPlan:
     """The round, its sides named by their first players: a round robin unless the stage says otherwise.
 
-    Raises: TooFewSides.
+    Raises: TooFewSides, NobodyToMeet.
     """
     if stage is None:
         return pair_rest(request, fixed)
@@ -44,26 +52,50 @@ def pair_by_stage(
         return _knock_out(event, stage, request)
     if stage.draw in _ORDERED:
         return _ordered(event, stage, request)
-    return _in_groups(event, stage, request) if stage.groups else pair_rest(request, fixed)
+    plan = _in_groups(event, stage, request) if stage.groups else pair_rest(request, fixed)
+    if not plan.tables and request.open is not None:
+        robin = Course(event).robin(stage.id)
+        raise NobodyToMeet(names_of_pairs(event, robin.to_play() if robin is not None else ()))
+    return plan
+
+
+def engine_for(event: Event, stage: Stage | None, request: PairRequest) -> str:
+    """By which way such a round is drawn: for what is left of a round robin there are two (R30)."""
+    requests = [request]
+    if stage is not None and stage.groups:
+        requests = list(_group_requests(event, stage, request))
+    return REST_ENGINE if any(map(draws_rest, requests)) else PAIRING_ENGINE
 
 
 def _knock_out(event: Event, stage: Stage, request: PairRequest) -> RoundPlan:
-    """The first round by lot, with byes to the next power of 2; then winner against winner.
+    """The first round by lot or seeded, with byes to the next power of 2; then winner against winner.
 
-    Whose opponent has gone goes on without a match.
+    Whose opponent has gone, or whose opponents did not come, goes on without a match.
     """
     lots, dealt = Lots(request.seed, "knock-out"), _dealt(event)
     matches = still_in(event, stage)
     if matches is None:
         pairs, byes = first_of_knock_out(request.players, lots)
+        if is_seeded(stage):
+            pairs, byes = first_of_seeded(_seeds(event, stage, request, lots))
         return seat_pairs(pairs, byes, dealt, lots)
     player_of: dict[SideId, PlayerId] = {side.id: side.players[0] for side in sides_of(event)}
-    order = [player_of[winners[0]] for winners in matches]
+    order = [player_of[winners[0]] if winners else None for winners in matches]
     here = set(request.players)
-    pairs = [pair for pair in neighbours(order) if here.issuperset(pair)]
-    seated = {player for pair in pairs for player in pair}
-    resting = tuple(player for player in order if player in here and player not in seated)
-    return seat_pairs(pairs, resting, dealt, lots)
+    # One side of a match has nobody to meet: then it has a bye.
+    met = [[one for one in pair if one in here] for pair in zip_longest(order[::2], order[1::2])]
+    pairs = [(pair[0], pair[1]) for pair in met if len(pair) == 2]
+    return seat_pairs(pairs, tuple(pair[0] for pair in met if len(pair) == 1), dealt, lots)
+
+
+def _seeds(event: Event, stage: Stage, request: PairRequest, lots: Lots) -> tuple[PlayerId, ...]:
+    """Those who are here, best first in the stage they come from; equals there by lot."""
+    course = Course(event)
+    classes = course.result(stage.entry.source).ranking.classes if stage.entry is not None else ()
+    rank_of = {side: rank for rank, equal in enumerate(classes) for side in equal}
+    side_of = {side.players[0]: side.id for side in sides_of(event)}
+    drawn = lots.shuffled(sorted(request.players))
+    return tuple(sorted(drawn, key=lambda player: rank_of.get(side_of[player], len(rank_of))))
 
 
 def _ordered(event: Event, stage: Stage, request: PairRequest) -> RoundPlan:
@@ -83,20 +115,26 @@ def _ordered(event: Event, stage: Stage, request: PairRequest) -> RoundPlan:
 
 def _in_groups(event: Event, stage: Stage, request: PairRequest) -> RoundPlan:
     """A round robin in each group, table after table (games, part D, `groups`)."""
-    group_of = groups_of(event, entrants(event, stage.id), stage.groups)
-    side_of = {side.players[0]: side.id for side in sides_of(event)}
     tables: list[TablePlan] = []
     byes: list[PlayerId] = []
-    for group in sorted(set(group_of.values())):
-        members = tuple(one for one in request.players if group_of.get(side_of[one]) == group)
-        if len(members) < 2:
-            byes += members
+    for asked in _group_requests(event, stage, request):
+        if len(asked.players) < FEWEST:
+            byes += asked.players
             continue
-        own = tuple(_only(then, members) for then in request.history)
-        plan = pair_next_round(replace(request, players=members, history=own))
+        plan = pair_next_round(asked)
         tables += [replace(table, number=len(tables) + at) for at, table in enumerate(plan.tables, start=1)]
         byes += plan.byes
     return RoundPlan(tuple(tables), tuple(byes))
+
+
+def _group_requests(event: Event, stage: Stage, request: PairRequest) -> Iterator[PairRequest]:
+    """What is asked of each group."""
+    group_of = groups_of(event, entrants(event, stage.id), stage.groups)
+    side_of = {side.players[0]: side.id for side in sides_of(event)}
+    for group in sorted(set(group_of.values())):
+        members = tuple(one for one in request.players if group_of.get(side_of[one]) == group)
+        own = tuple(_only(then, members) for then in request.history)
+        yield replace(request, players=members, history=own)
 
 
 def _only(then: RoundPlan, members: tuple[PlayerId, ...]) -> RoundPlan:

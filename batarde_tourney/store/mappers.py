@@ -19,6 +19,7 @@ from batarde_tourney.core.tournament.event import (
     Settings,
     Side,
     Substitute,
+    Withdrawal,
 )
 from batarde_tourney.core.tournament.people import Player, Presence
 from batarde_tourney.core.tournament.stages import TableRule
@@ -50,7 +51,7 @@ ERASED = ""
 def serialize_settings(game: Game, settings: Settings) -> Columns:
     """The columns of an event's settings. The seed is text: it may be longer than any number of SQL."""
     return {
-        "play": to_json(game.write_play(settings.play)),
+        "play": to_json({**game.write_play(settings.play), **_withdrawal(settings)}),
         "ranking": json.dumps(settings.ranking),
         "table_rule": settings.tables.value,
         "planned_rounds": settings.rounds,
@@ -95,7 +96,18 @@ def deserialize_settings(  # noqa: PLR0917 - in the order of the columns
         claims,
         fee,
         bool(clubs_apart_at_first),
+        Withdrawal(from_json(play, {}).get(_WITHDRAWAL, Withdrawal.ANNUL)),
     )
+
+
+def _withdrawal(settings: Settings) -> dict[str, str]:
+    """What only round robins ask for: it stands beside the settings of the game, where it is not usual."""
+    is_usual = settings.withdrawal is Withdrawal.ANNUL
+    return {} if is_usual else {_WITHDRAWAL: settings.withdrawal.value}
+
+
+_WITHDRAWAL = "withdrawal"
+"""No setting of any game is called so."""
 
 
 def serialize_player(player: Player) -> Columns:

@@ -5,7 +5,15 @@ from typing import Any
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.extras import read_extras, write_extras
 from batarde_tourney.core.ids import NamedSideId, SideId, StageId
-from batarde_tourney.core.tournament.stages import Decision, Means, Stage, StageDraw, StageEntry, TableRule
+from batarde_tourney.core.tournament.stages import (
+    Decision,
+    Means,
+    Seeding,
+    Stage,
+    StageDraw,
+    StageEntry,
+    TableRule,
+)
 from batarde_tourney.store.mappers import from_json, to_json
 from batarde_tourney.store.readable import mapping_rows
 
@@ -26,6 +34,8 @@ def serialize_stage(stage: Stage) -> str:
             "entered": stage.entered,
             "groups": stage.groups,
             "extras": write_extras(stage.extras),
+            # A stage that says nothing new is kept as it always was.
+            **({} if stage.bracket is Seeding.LOTS else {"bracket": stage.bracket}),
         }
     )
 
@@ -48,6 +58,7 @@ def deserialize_stage(text: str) -> Stage:
         None if said["entered"] is None else _sides(said["entered"]),
         said["groups"],
         read_extras(said["extras"]),
+        Seeding(said.get("bracket", Seeding.LOTS)),
     )
 
 

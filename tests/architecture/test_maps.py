@@ -56,7 +56,7 @@ def cited_in(text: str) -> set[str]:
 def test_the_list_of_rules_is_whole() -> None:
     numbers = {number for number, _path in HELD}
     rules = {f"rule {n}" for n in range(1, 13)}
-    rulings = {f"R{n}" for n in range(1, 30)}
+    rulings = {f"R{n}" for n in range(1, 32)}
     chapters = {"E1": (1, 2), "E2": (3, 8), "E3": (9, 12), "E4": (13, 17), "E5": (18, 18), "E7": (22, 24)}
     chapters |= {"A1": (1, 6), "A2": (7, 11), "A3": (12, 14), "A4": (15, 22), "A5": (23, 26), "A6": (28, 28)}
     chapters |= {"A7": (30, 33)}

@@ -18,7 +18,7 @@ FAULTS = [
     # Where the value is put, the value, and the fault: where (if elsewhere), and its code.
     ("format", "chess", "format: format"),
     ("format", ..., "format: format"),
-    ("version", 3, "version: version"),
+    ("version", 4, "version: version"),
     ("version", True, "version: version"),
     ("version", ..., "version: version"),
     ("game", "whist", "game: value"),
@@ -134,14 +134,14 @@ def test_a_refused_import_leaves_the_club_byte_for_byte(
     ("release", "said"),
     [
         ("2.0.0", f"Bâtarde Tourney 2.0.0 or newer reads it, this is {__version__}"),
-        ("<b>2</b>", "this program reads versions 1 and 2"),
-        (2, "this program reads versions 1 and 2"),
+        ("<b>2</b>", "this program reads versions 1 to 3"),
+        (2, "this program reads versions 1 to 3"),
     ],
 )
 def test_a_file_of_a_later_version_names_the_release_that_reads_it(
     importing: Importing, release: object, said: str
 ) -> None:
-    refused = importing(event(4, version=3, readable_from=release))
+    refused = importing(event(4, version=4, readable_from=release))
     assert (refused.code, len(refused.faults)) == (2, 1)
-    assert refused.faults[0].startswith("version: version: event file of version 3")
+    assert refused.faults[0].startswith("version: version: event file of version 4")
     assert refused.faults[0].endswith(said)

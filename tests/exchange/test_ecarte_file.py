@@ -109,7 +109,7 @@ def test_a_file_without_settings_means_the_defaults_of_part_d() -> None:
 FAULTS: list[tuple[str, Any, list[str]]] = [
     # The whole file.
     ("version", 1, ["version: version"]),
-    ("version", 3, ["version: version"]),
+    ("version", 4, ["version: version"]),
     # Settings.
     ("settings.games", 2, ["settings.games: value"]),
     ("settings.games", 0, ["settings.games: value"]),

@@ -37,7 +37,7 @@ SECOND_TABLE = {"number": 2, "seats": ["p5", "p1", "p6"], "first_dealer": 0, "ha
         ("format", "batard-event", ["format: format"]),
         ("format", ..., ["format: format"]),
         ("format", 5, ["format: format"]),
-        ("version", 3, ["version: version"]),
+        ("version", 4, ["version: version"]),
         ("version", 1.0, ["version: version"]),
         ("version", True, ["version: version"]),
         ("version", "1", ["version: version"]),
@@ -213,7 +213,7 @@ def test_the_contracts_line_for_a_wrong_sum() -> None:
 @pytest.mark.parametrize(
     ("path", "value", "line"),
     [
-        ("version", 3, "version: version: event file of version 3; this program reads versions 1 and 2"),
+        ("version", 4, "version: version: event file of version 4; this program reads versions 1 to 3"),
         ("version", "2", "version: version: the version is neither 1 nor 2"),
         ("format", 5, "format: format: not an event file: its format is not “batarde-event”"),
         ("game", "whist", "game: value: no game this program knows: “whist”"),

@@ -43,7 +43,7 @@ def test_whatever_is_read_is_valid(document: Json) -> None:
 @pytest.mark.parametrize(
     ("path", "value"),
     [
-        ("format", "chess"), ("version", 3), ("game", "whist"), ("name", ...), ("date", "2026-02-30"),
+        ("format", "chess"), ("version", 4), ("game", "whist"), ("name", ...), ("date", "2026-02-30"),
         ("date", "20261121"), ("place", 5), ("players", ...), ("players[0].id", 5), ("players[0]", "p1"),
         ("settings.schedule", "down"), ("settings.schedule", []), ("settings.schedule", [0]),
         ("settings.ranking", []), ("settings.ranking", ["wins", "wins"]), ("settings.ranking", ["luck"]),

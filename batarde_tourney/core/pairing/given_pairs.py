@@ -6,6 +6,7 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.pairings import spread_first_deals
 from batarde_tourney.core.pairing.tables.plan import RoundPlan
+from batarde_tourney.core.tournament.knock_out import bracket_order, bracket_places
 
 Pairs = list[tuple[PlayerId, PlayerId]]
 """Who meets, table by table."""
@@ -35,6 +36,18 @@ def first_of_knock_out(players: Sequence[PlayerId], lots: Lots) -> tuple[Pairs, 
     drawn = lots.shuffled(sorted(players))
     free = (1 << (len(drawn) - 1).bit_length()) - len(drawn)
     return neighbours(drawn[free:]), tuple(drawn[:free])
+
+
+def first_of_seeded(seeds: Sequence[PlayerId]) -> tuple[Pairs, tuple[PlayerId, ...]]:
+    """The first round of those named best first: the best have the byes, the first two only meet at the end.
+
+    >>> first_of_seeded(["a", "b", "c", "d"]), first_of_seeded(["a", "b", "c"])
+    (([('a', 'd'), ('b', 'c')], ()), ([('b', 'c')], ('a',)))
+    """
+    order = bracket_order(bracket_places(len(seeds)))
+    sides = [(min(pair), max(pair)) for pair in zip(order[::2], order[1::2], strict=True)]
+    pairs = [(seeds[one], seeds[other]) for one, other in sides if other < len(seeds)]
+    return pairs, tuple(seeds[: bracket_places(len(seeds)) - len(seeds)])
 
 
 def rest_one(

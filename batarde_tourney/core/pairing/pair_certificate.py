@@ -17,14 +17,19 @@ from batarde_tourney.core.pairing.tables.lines import CertificateLine, LineKind,
 from batarde_tourney.core.pairing.tables.plan import RoundPlan
 
 
-def judge_pairings(rounds: Sequence[RoundPlan], *, all_meet: bool = True) -> Certificate:
+def judge_pairings(
+    rounds: Sequence[RoundPlan], *, all_meet: bool = True, left: tuple[int, int] | None = None
+) -> Certificate:
     """The certificate of these rounds; spreads compare those who are there in the last one.
 
     Its bounds are those of players who are there all the time. `all_meet`: it is told how many meetings are
-    still to come, which says nothing of a cup or of groups.
+    still to come, which says nothing of a cup or of groups. `left`: how many are, and the fewest there could
+    be, of a round robin that somebody has left.
     """
     counted = [then for then in rounds if then.tables or then.byes]
     lines = {line.kind: line for line in _lines(counted) if all_meet or line.kind is not LineKind.TO_MEET}
+    if left is not None and LineKind.TO_MEET in lines:
+        lines[LineKind.TO_MEET] = CertificateLine.of(LineKind.TO_MEET, *left)
     repeats = lines[LineKind.REPEATS]
     return Certificate(
         repeats=repeats.value,

@@ -9,11 +9,15 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.circle import continued_circle
 from batarde_tourney.core.pairing.matching import maximum_matching
-from batarde_tourney.core.pairing.round_robin import Match, MatchRound, next_round, round_robin
+from batarde_tourney.core.pairing.rest_of_robin import Open, meetings_of_rest
+from batarde_tourney.core.pairing.round_robin import FEWEST, Match, MatchRound, next_round, round_robin
 from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
 
 PAIRING_ENGINE = "batarde-round-robin 1"
 """Which way of drawing, and which version of it, so that a draw is made again only by its own."""
+
+REST_ENGINE = "batarde-round-robin 2"
+"""The same, of rounds drawn by what is left of a round robin (R30): the first drew rematches there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +27,7 @@ class PairRequest:
     `players` are those present, each a side; `history` the rounds of this round robin so far. `dealt`:
     first deals of each player in all the event's rounds, where there are others too. Where sides are of
     several players, the history is `turned`: who has the first seats of a table is not the circle's to say.
+    `open` is who has still to meet whom, where nobody is to meet more often (R30).
     """
 
     players: tuple[PlayerId, ...]
@@ -30,6 +35,7 @@ class PairRequest:
     seed: int
     dealt: Mapping[PlayerId, int] | None = None
     turned: bool = False
+    open: Open | None = None
 
 
 def plan_pairings(players: Sequence[PlayerId], rounds: int, seed: int) -> tuple[RoundPlan, ...]:
@@ -44,23 +50,61 @@ def pair_next_round(request: PairRequest) -> RoundPlan:
     """The next round: of the plan its seed gives, else of the circle that the rounds before have begun.
 
     Where players have come or gone, it is the round with the most new meetings there can be. Unless the
-    plan of the seed holds, first deals leave the least spread there can be for these pairs.
+    plan of the seed holds, first deals leave the least spread there can be for these pairs. With `open` only
+    those meet who have still to, and the others sit out.
     Raises: TooFewSides.
     """
     history = [_as_match_round(then) for then in request.history]
     planned = round_robin(request.players, len(history) + 1, request.seed)
-    is_planned = tuple(history) == planned[:-1]
-    if request.turned:
-        is_planned = [_unturned(then) for then in history] == [_unturned(then) for then in planned[:-1]]
-    if is_planned and request.dealt is None:
-        return _as_plan(planned[-1])
-    drawn = planned[-1]
-    if not is_planned:
-        lots = Lots(request.seed, f"circle {len(history)}")
-        found = continued_circle(request.players, history, lots)
-        drawn = found or next_round(request.players, history, request.seed)
+    is_planned = _is_planned(request, history, planned)
+    drawn = _if_open(request, planned[-1] if is_planned else _on_circle(request, history))
+    if drawn is not None and is_planned and request.dealt is None:
+        return _as_plan(drawn)
     dealt = count_first_deals(request.history) if request.dealt is None else request.dealt
-    return _as_plan(_with_least_spread(drawn, dealt))
+    if drawn is None and request.open is not None:
+        return _rest(request, request.open, dealt)
+    return _as_plan(_with_least_spread(drawn or next_round(request.players, history, request.seed), dealt))
+
+
+def draws_rest(request: PairRequest) -> bool:
+    """Whether the round is drawn by what is left of a round robin, whose plan does not hold any more."""
+    if request.open is None or len(request.players) < FEWEST:
+        return False
+    history = [_as_match_round(then) for then in request.history]
+    planned = round_robin(request.players, len(history) + 1, request.seed)
+    is_planned = _is_planned(request, history, planned)
+    return _if_open(request, planned[-1] if is_planned else _on_circle(request, history)) is None
+
+
+def _if_open(request: PairRequest, then: MatchRound | None) -> MatchRound | None:
+    """The round, if all who meet in it have still to meet."""
+    if then is None or request.open is None:
+        return then
+    pairs = [frozenset(_pair(match)) for match in then.matches]
+    return then if all(request.open.get(pair, 0) > 0 for pair in pairs) else None
+
+
+def _is_planned(request: PairRequest, history: list[MatchRound], planned: Sequence[MatchRound]) -> bool:
+    if request.turned:
+        return [_unturned(then) for then in history] == [_unturned(then) for then in planned[:-1]]
+    return tuple(history) == tuple(planned[:-1])
+
+
+def _on_circle(request: PairRequest, history: list[MatchRound]) -> MatchRound | None:
+    return continued_circle(request.players, history, Lots(request.seed, f"circle {len(history)}"))
+
+
+def _rest(request: PairRequest, open_: Open, dealt: Mapping[PlayerId, int]) -> RoundPlan:
+    lots = Lots(request.seed, f"rest of round robin {len(request.history)}")
+    pairs = lots.shuffled(meetings_of_rest(request.players, open_, lots))
+    seated = {player for pair in pairs for player in pair}
+    byes = tuple(player for player in request.players if player not in seated)
+    return spread_first_deals([_in_lot(pair, lots) for pair in pairs], byes, dealt)
+
+
+def _in_lot(pair: tuple[PlayerId, PlayerId], lots: Lots) -> tuple[PlayerId, PlayerId]:
+    one, other = lots.shuffled(pair)
+    return one, other
 
 
 def pair_rest(request: PairRequest, fixed: Sequence[TablePlan]) -> RoundPlan:

@@ -5,8 +5,11 @@ from dataclasses import replace
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.lots import Lots
+from batarde_tourney.core.pairing.rest_of_robin import Open
 from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
 from batarde_tourney.core.tournament.event import Event, game_of, sides_of
+from batarde_tourney.core.tournament.line import Course
+from batarde_tourney.core.tournament.stages import Stage
 
 
 class SideSeats:
@@ -77,6 +80,15 @@ def _turned(table: TablePlan, had: Mapping[PlayerId, int]) -> TablePlan:
     if other < first or (other == first and table.first_dealer == 1):
         return replace(table, seats=table.seats[::-1], first_dealer=1 - table.first_dealer)
     return table
+
+
+def open_meetings(event: Event, stage: Stage | None) -> Open | None:
+    """Who has still to meet whom in this round robin (R30), by first players; None of any other stage."""
+    robin = None if stage is None else Course(event).robin(stage.id)
+    if robin is None:
+        return None
+    first_players = {side.id: side.players[0] for side in sides_of(event)}
+    return {frozenset(first_players[side] for side in pair): times for pair, times in robin.to_play().items()}
 
 
 def pairs_seated(event: Event, *, met: bool = False) -> tuple[RoundPlan, ...]:

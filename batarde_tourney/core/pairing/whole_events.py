@@ -7,15 +7,17 @@ from batarde_tourney.core.games.game import Game
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.pair_certificate import judge_pairings
 from batarde_tourney.core.pairing.pairings import PAIRING_ENGINE, plan_pairings, players_of
-from batarde_tourney.core.pairing.side_seats import pairs_seated
-from batarde_tourney.core.pairing.swiss.asked import is_swiss, swiss_requests, swiss_state
+from batarde_tourney.core.pairing.rest_of_robin import fewest_meetings_left, meetings_left
+from batarde_tourney.core.pairing.side_seats import open_meetings, pairs_seated
+from batarde_tourney.core.pairing.swiss.asked import is_swiss, swiss_requests, swiss_state, without_late
+from batarde_tourney.core.pairing.swiss.engine import SWISS_ENGINE
 from batarde_tourney.core.pairing.swiss.round import certify_swiss
 from batarde_tourney.core.pairing.swiss.seal import sealed_state
 from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.tables.engine import plan_rounds
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, RoundPlan
 from batarde_tourney.core.tournament.event import Event, Round, Sealed, Settings, game_of
-from batarde_tourney.core.tournament.line import event_until
+from batarde_tourney.core.tournament.line import Course, event_until
 from batarde_tourney.core.tournament.stages import Stage, StageDraw
 
 
@@ -29,6 +31,19 @@ def meets_all(stage: Stage | None) -> bool:
     if stage is None:
         return True
     return stage.draw in {StageDraw.MEET_NEW, StageDraw.ROUND_ROBIN} and stage.groups is None
+
+
+def rest_left(before: Event, stage: Stage | None, then: RoundPlan) -> tuple[int, int] | None:
+    """How many meetings this round leaves to a round robin that somebody has left, and the fewest it could.
+
+    None of any other: what it leaves follows from who is there.
+    """
+    robin = None if stage is None else Course(before).robin(stage.id)
+    open_ = open_meetings(before, stage)
+    if robin is None or open_ is None or robin.rests_count:
+        return None
+    left = meetings_left(open_, [frozenset(table.seats) for table in then.tables])
+    return left, fewest_meetings_left(players_of(then), open_)
 
 
 def plan_event(
@@ -59,7 +74,8 @@ def judge_pairs(event: Event, round_number: int) -> Certificate:
     told = pairs_seated(replace(event, rounds=rounds), met=True)
     stage = stage_of(event, rounds[-1]) if rounds else None
     if not rounds or not is_swiss(event, stage):
-        return judge_pairings(told, all_meet=meets_all(stage))
+        left = rest_left(replace(event, rounds=rounds[:-1]), stage, told[-1]) if rounds else None
+        return judge_pairings(told, all_meet=meets_all(stage), left=left)
     drawn = pairs_seated(replace(event, rounds=rounds[-1:]))
     return _certify_swiss(event, rounds[-1], (*told[:-1], *drawn))
 
@@ -75,6 +91,9 @@ def _certify_swiss(event: Event, round_: Round, rounds: tuple[RoundPlan, ...]) -
     if state is None or {player for player, _, _ in state.standing} != set(here):
         state = swiss_state(before, stage, here)
     requests = swiss_requests(before, stage, state, 0)
+    if round_.draw is not None and round_.draw.engine == SWISS_ENGINE:
+        # It knew no latecomers (R31), and is held against what it knew.
+        requests = tuple(map(without_late, requests))
     return certify_swiss(requests, rounds, has_north=game_of(event).side_size > 1)
 
 

@@ -8,6 +8,8 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import PlayerId, SideId
 from batarde_tourney.core.tournament.event import Event, Round, game_of, rounds_planned, sides_of
 from batarde_tourney.core.tournament.figures import hands_missing
+from batarde_tourney.core.tournament.line import Course
+from batarde_tourney.core.tournament.next_round import stage_due
 from batarde_tourney.core.tournament.partners import numbered
 from batarde_tourney.core.tournament.people import Status, shown_name
 from batarde_tourney.core.tournament.presence import next_round_number
@@ -103,7 +105,14 @@ def find_stakes(event: Event, act: CheckedAct) -> tuple[Stake, ...]:
 
 def is_complete(event: Event) -> bool:
     """Whether all planned rounds are seated and every hand of every round is in."""
-    return len(event.rounds) >= rounds_planned(event) and not any(_rounds_lacking_hands(event))
+    return _is_drawn_out(event) and not any(_rounds_lacking_hands(event))
+
+
+def _is_drawn_out(event: Event) -> bool:
+    """Whether no planned round is left; a round robin may be over before its last one (R30)."""
+    if len(event.rounds) >= rounds_planned(event):
+        return True
+    return bool(event.stages) and bool(event.rounds) and stage_due(event) is None
 
 
 def _beyond_plan(event: Event) -> Iterator[Stake]:
@@ -121,8 +130,15 @@ def _rounds_lacking_hands(event: Event) -> Iterator[Stake]:
             yield Stake(StakeKind.HANDS_MISSING, facts | in_all)
 
 
+def _rests_are_worthless(event: Event) -> bool:
+    """Whether the next round is of a round robin that somebody has left: nothing is to confirm (R30)."""
+    stage = stage_due(event)
+    robin = None if stage is None else Course(event).robin(stage.id)
+    return robin is not None and not robin.rests_count
+
+
 def _first_bye(event: Event, byes: tuple[SideId, ...]) -> Iterator[Stake]:
-    if not byes or any(then.byes for then in event.rounds):
+    if not byes or any(then.byes for then in event.rounds) or _rests_are_worthless(event):
         return
     game = game_of(event)
     counts = game.figures(game.bye(event.settings.play), 0)
@@ -149,7 +165,7 @@ def _hands_to_play(event: Event, player: PlayerId) -> Iterator[Stake]:
 
 def _rounds_to_come(event: Event) -> Iterator[Stake]:
     planned = rounds_planned(event)
-    if len(event.rounds) < planned:
+    if not _is_drawn_out(event):
         yield Stake(StakeKind.ROUNDS_TO_COME, {"rounds": len(event.rounds), "planned": planned})
 
 

@@ -13,6 +13,7 @@ from batarde_tourney.core.tournament.settings_checks import check_ranking
 from batarde_tourney.core.tournament.side_checks import check_byes, check_seated_sides, check_sides
 from batarde_tourney.core.tournament.sitting_checks import check_closing, check_substitutes
 from batarde_tourney.core.tournament.stage_checks import (
+    check_cancelled,
     check_decisions,
     check_stages,
     check_stages_of_rounds,
@@ -141,6 +142,7 @@ def _adjustment_faults(event: Event, game: Game, sides: Collection[SideId]) -> I
             yield _unknown_side(adjustment, game, path)
         if adjustment.round < 1:
             yield fault(FaultCode.VALUE, f"{path}.round", wanted=Wanted.POSITIVE, found=adjustment.round)
+        yield from check_cancelled(adjustment.cancelled, path)
 
 
 def _unknown_side(adjustment: Adjustment, game: Game, path: str) -> Fault:

@@ -3,6 +3,7 @@
 import datetime as dt
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.extras import Extras
@@ -19,6 +20,17 @@ Pair = tuple[PlayerId, PlayerId]
 """Two players the draw keeps apart."""
 
 
+class Withdrawal(StrEnum):
+    """What becomes of the matches of a side that leaves a round robin (R30)."""
+
+    HALF = "half"
+    """Before half of its matches they count for nobody; later they stand, and the rest are forfeits."""
+    ANNUL = "annul"
+    """They count for nobody."""
+    KEEP = "keep"
+    """They stand, the rest are not played."""
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """How an event is run; every one has a default.
@@ -29,7 +41,7 @@ class Settings:
     `substitutes_score`: a substitute's hands are their own, not the seat's (F9). `claims` is for how many
     minutes a round that is complete can be corrected without a reason, None for ever (formats §4). `fee` is
     what each player pays, in hundredths of the club's money. `clubs_apart_at_first`: all players who name
-    one club are kept apart in the first round, as far as there are tables.
+    one club are kept apart in the first round, as far as there are tables. `withdrawal` is for round robins.
     """
 
     play: PlaySettings = field(default_factory=lambda: GAMES[USUAL_GAME].usual_play)
@@ -44,6 +56,7 @@ class Settings:
     claims: int | None = None
     fee: int = 0
     clubs_apart_at_first: bool = False
+    withdrawal: Withdrawal = Withdrawal.ANNUL
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,11 @@
 """What each side has done so far: the scores of its tables, added up (rules, section 2)."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from batarde_tourney.core.bulk import making_many
 from batarde_tourney.core.games.game import Game, PlaySettings, Score
-from batarde_tourney.core.ids import PlayerId, SideId, StageId
+from batarde_tourney.core.ids import PlayerId, SideId
 from batarde_tourney.core.tournament.event import (
     Adjustment,
     Event,
@@ -15,10 +15,7 @@ from batarde_tourney.core.tournament.event import (
     seated_sides,
     sides_of,
 )
-from batarde_tourney.core.tournament.people import Status
-from batarde_tourney.core.tournament.presence import status_in_round
 from batarde_tourney.core.tournament.sitting import spells_at
-from batarde_tourney.core.tournament.stages import StageDraw
 
 
 @dataclass(slots=True)
@@ -26,8 +23,8 @@ class Tally:
     """One side's sums over the rounds counted.
 
     `rounds` are those with at least one hand of the side's table; `byes` those it sat out, `forfeits`
-    those in which it or its opponent did not come; `score` is without adjustments, of which there are
-    `given`, that may come to 0 together.
+    those in which it or its opponent did not come, or had left (R30); `score` is without adjustments, of
+    which there are `given`, that may come to 0 together.
     """
 
     score: Score
@@ -56,16 +53,21 @@ def tally_event(event: Event, after: int | None = None) -> dict[SideId, Tally]:
     """Every side's sums over rounds up to number `after` (all without it), in order of entry."""
     everybody = [side.id for side in sides_of(event)]
     lines = (line for line in event.adjustments if after is None or line.round <= after)
-    return tally_rounds(event, counted_rounds(event, after), lines, everybody)
+    return tally_rounds(event, rounds_until(event, after), lines, everybody)
 
 
 @making_many()
 def tally_rounds(
-    event: Event, rounds: Iterable[Round], adjustments: Iterable[Adjustment], sides: Iterable[SideId]
+    event: Event,
+    rounds: Iterable[Round],
+    adjustments: Iterable[Adjustment],
+    sides: Iterable[SideId],
+    *,
+    rests_count: bool = True,
 ) -> dict[SideId, Tally]:
     """The sums of these sides over these rounds and adjustments, in the order of `sides`.
 
-    What anybody else did there counts for nobody.
+    What anybody else did there counts for nobody. Without `rests_count` sitting out a round is worth nothing.
     """
     game = game_of(event)
     counting = _Counting(
@@ -74,6 +76,7 @@ def tally_rounds(
         {player: side.id for side in sides_of(event) for player in side.players},
         {side: Tally(game.zero()) for side in sides},
         shares=event.settings.substitutes_score and game.substitutes_can_score,
+        rests_count=rests_count,
     )
     for round_ in rounds:
         counting.count(round_)
@@ -94,6 +97,7 @@ class _Counting:
     side_of: Mapping[PlayerId, SideId]
     tallies: dict[SideId, Tally]
     shares: bool
+    rests_count: bool = True
 
     def count(self, round_: Round) -> None:
         for table in round_.tables:
@@ -101,7 +105,8 @@ class _Counting:
         for side in round_.byes:
             if tally := self.tallies.get(side):
                 tally.byes += 1
-                tally.score.add(self.game.bye(self.play))
+                if self.rests_count:
+                    tally.score.add(self.game.bye(self.play))
 
     def _count_table(self, table: Table) -> None:
         seated = seated_sides(table, self.game, self.side_of)
@@ -136,45 +141,6 @@ class _Counting:
         if side is not None and (tally := self.tallies.get(side)):
             tally.rounds += is_round
             tally.score.add(score)
-
-
-def counted_rounds(event: Event, after: int | None) -> Iterator[Round]:
-    """The same, without what counts for nothing: the games of sides that left a round robin."""
-    left = annulled_sides(event, after)
-    for round_ in rounds_until(event, after):
-        yield _without(round_, left[round_.stage], event) if left.get(round_.stage) else round_
-
-
-def annulled_sides(event: Event, after: int | None = None) -> dict[StageId | None, frozenset[SideId]]:
-    """By round robin the sides that left it: there their games are annulled (games, part D, `present`).
-
-    Who leaves when another stage has gone on from it has played it to its end.
-    """
-    robins = [stage.id for stage in event.stages if stage.draw is StageDraw.ROUND_ROBIN]
-    if not robins or not event.presences:
-        return {}
-    last = max(presence.round for presence in event.presences) if after is None else after
-    begun = {round_.stage for round_ in rounds_until(event, after)}
-    left = {}
-    for robin in robins:
-        is_behind = any(
-            stage.id in begun for stage in event.stages if stage.entry and stage.entry.source == robin
-        )
-        # A file may have a later stage and no round of this one: nobody left it then.
-        played = max((round_.number for round_ in event.rounds if round_.stage == robin), default=0)
-        until = played if is_behind else last
-        left[robin] = frozenset(
-            side.id
-            for side in sides_of(event)
-            if any(status_in_round(event, player, until) is Status.GONE for player in side.players)
-        )
-    return {stage: gone for stage, gone in left.items() if gone}
-
-
-def _without(round_: Round, left: frozenset[SideId], event: Event) -> Round:
-    players = {player for side in sides_of(event) if side.id in left for player in side.players}
-    tables = tuple(table for table in round_.tables if players.isdisjoint(table.seats))
-    return replace(round_, tables=tables, byes=tuple(side for side in round_.byes if side not in left))
 
 
 def rounds_until(event: Event, after: int | None) -> Iterator[Round]:

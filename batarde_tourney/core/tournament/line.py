@@ -8,10 +8,11 @@ from batarde_tourney.core.ids import SideId, StageId
 from batarde_tourney.core.tournament.advancing import Advance, advance
 from batarde_tourney.core.tournament.deciding import TieChoice, decide
 from batarde_tourney.core.tournament.event import Event, Round, game_of, sides_of
-from batarde_tourney.core.tournament.figures import Tally, annulled_sides, counted_rounds, tally_rounds
+from batarde_tourney.core.tournament.figures import Tally, rounds_until, tally_rounds
 from batarde_tourney.core.tournament.meetings import meetings_in
 from batarde_tourney.core.tournament.presence import gone_sides
 from batarde_tourney.core.tournament.ranking import Compared, Ranking, rank_by, stand_in_order
+from batarde_tourney.core.tournament.robin import Robin, forfeit_score, is_robin, robin_of
 from batarde_tourney.core.tournament.stage_results import StageResult, group_pools, groups_of, table_pools
 from batarde_tourney.core.tournament.stages import Stage, StageEntry
 
@@ -63,13 +64,14 @@ class Course:
     def __init__(self, event: Event, after: int | None = None) -> None:
         self.event = event if after is None else event_until(event, after)
         self.stages = {stage.id: stage for stage in event.stages}
-        self.left = annulled_sides(self.event, after)
+        self.after = after
         self.gone = gone_sides(event, after)
         self._sides = tuple(side.id for side in sides_of(event))
         self._rounds: dict[StageId | None, list[Round]] = {}
-        for round_ in counted_rounds(self.event, after):
+        for round_ in rounds_until(self.event, after):
             self._rounds.setdefault(round_.stage, []).append(round_)
         self._results: dict[StageId, StageResult] = {}
+        self._robins: dict[StageId, Robin] = {}
         self._lines: dict[StageId, Line] = {}
         self._applied: set[int] = set()
 
@@ -78,6 +80,27 @@ class Course:
         if stage not in self._results:
             self._results[stage] = self._play(self.stages[stage])
         return self._results[stage]
+
+    def robin(self, stage: StageId) -> Robin | None:
+        """The stage as the round robin that it is; None for any other."""
+        if not is_robin(self.stages[stage]):
+            return None
+        if stage not in self._robins:
+            entered = self._in_file_order(self.entrants(stage))
+            self._robins[stage] = robin_of(self.event, self.stages[stage], entered, self.after)
+        return self._robins[stage]
+
+    def robins(self) -> dict[StageId, Robin]:
+        """All round robins of the event."""
+        found = ((stage, self.robin(stage)) for stage in self.stages)
+        return {stage: robin for stage, robin in found if robin is not None}
+
+    def counted_rounds(self) -> Iterator[Round]:
+        """All rounds, without what counts for nobody: the matches of those who are annulled."""
+        robins = self.robins()
+        for round_ in self.event.rounds:
+            robin = None if round_.stage is None else robins.get(round_.stage)
+            yield from [round_] if robin is None else robin.counted([round_], self.event)
 
     def entrants(self, stage: StageId) -> tuple[SideId, ...]:
         """Who entered it, in the order of the stage they came from; sides on an open line have not (F1)."""
@@ -116,11 +139,16 @@ class Course:
 
     def _play(self, stage: Stage) -> StageResult:
         rounds = tuple(self._rounds.get(stage.id, ()))
-        entered = set(self.entrants(stage.id))
-        sides = [side for side in self._sides if side in entered]
+        sides = self._in_file_order(self.entrants(stage.id))
         numbers = {round_.number for round_ in rounds}
         lines = (line for line in self.event.adjustments if line.round in numbers)
-        tallies = tally_rounds(self.event, rounds, lines, sides)
+        robin = self.robin(stage.id)
+        if robin is not None:
+            rounds = tuple(robin.counted(rounds, self.event))
+        rests_count = robin is None or robin.rests_count
+        tallies = tally_rounds(self.event, rounds, lines, sides, rests_count=rests_count)
+        for pair, times in (robin.forfeits() if robin is not None else {}).items():
+            self._add_forfeits(tallies, *pair, times)
         played = frozenset(side for side, tally in tallies.items() if tally.has_figures)
         counted = rounds
         if stage.carries and stage.entry is not None:
@@ -129,6 +157,19 @@ class Course:
             _carry(source.ranking.tallies, tallies)
         ranking = self._rank(stage, counted, tallies)
         return StageResult(stage, rounds, counted, ranking, played)
+
+    def _add_forfeits(
+        self, tallies: Mapping[SideId, Tally], winner: SideId, loser: SideId, times: int
+    ) -> None:
+        """So many matches that one wins and the other loses without a game (R30)."""
+        for side in (winner, loser):
+            tallies[side].forfeits += times
+        for _ in range(times):
+            tallies[winner].score.add(forfeit_score(self.event))
+
+    def _in_file_order(self, sides: Iterable[SideId]) -> tuple[SideId, ...]:
+        wanted = set(sides)
+        return tuple(side for side in self._sides if side in wanted)
 
     def _rank(self, stage: Stage, counted: Sequence[Round], tallies: dict[SideId, Tally]) -> Ranking:
         settings = self.event.settings
@@ -229,7 +270,7 @@ class Course:
         order = self.result(entry.source).ranking.order if entry is not None else ()
         ranked = [side for side in order if side in wanted]
         wanted.difference_update(ranked)
-        return (*ranked, *(side for side in self._sides if side in wanted))
+        return (*ranked, *self._in_file_order(wanted))
 
 
 def event_until(event: Event, after: int) -> Event:

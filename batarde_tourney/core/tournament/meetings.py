@@ -6,15 +6,15 @@ from fractions import Fraction
 from batarde_tourney.core.games.game import WIN
 from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.event import Event, Round, game_of, seated_sides, sides_of
-from batarde_tourney.core.tournament.figures import counted_rounds
+from batarde_tourney.core.tournament.figures import rounds_until
 
 Meetings = Mapping[SideId, Mapping[SideId, int | Fraction]]
 """By side and opponent: the side's wins at the finished tables where both sat, in shares of WIN."""
 
 
 def meetings_of(event: Event, after: int | None = None) -> Meetings:
-    """Every meeting up to the round of number `after`; a table without a hand is none."""
-    return meetings_in(event, counted_rounds(event, after))
+    """Every meeting of an event without stages up to the round of number `after`."""
+    return meetings_in(event, rounds_until(event, after))
 
 
 def meetings_in(event: Event, rounds: Iterable[Round]) -> Meetings:

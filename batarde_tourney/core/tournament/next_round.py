@@ -1,18 +1,23 @@
 """Which round of an event comes next: of which stage, for whom, and whether it can be drawn yet."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import SideId
-from batarde_tourney.core.tournament.event import Event, Round, Side, sides_of
+from batarde_tourney.core.tournament.event import Event, Round, Side, game_of, sides_of
 from batarde_tourney.core.tournament.figures import is_finished
 from batarde_tourney.core.tournament.knock_out import is_knock_out, still_in
 from batarde_tourney.core.tournament.line import Course, line_of
 from batarde_tourney.core.tournament.partners import plays_in_pairs, present_sides
-from batarde_tourney.core.tournament.people import Player
+from batarde_tourney.core.tournament.people import Player, shown_name
 from batarde_tourney.core.tournament.presence import next_round_number, players_present
+from batarde_tourney.core.tournament.robin import Meeting
 from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.core.tournament.standings import rank_sides
+
+_MOST_PAIRS = 8
+"""So many who have still to meet are named: of a large round robin a hundred may."""
 
 
 @dataclass(eq=False)
@@ -29,6 +34,26 @@ class NoRoundPlanned(TourneyError):
     """Every stage has as many rounds as were planned."""
 
     sentence = N_("All rounds that the stages of this event plan have been drawn.")
+
+
+@dataclass(eq=False)
+class RoundRobinOver(NoRoundPlanned):
+    """All who are still in the last round robin have met as often as planned (R30)."""
+
+    stage: str
+    sentence = N_("“{stage}” is over: all who are still in have met. There is no round left to draw.")
+
+
+@dataclass(eq=False)
+class MeetingsLeft(NoRoundPlanned):
+    """All rounds planned of a round robin are drawn, and some have still to meet (R30)."""
+
+    stage: str
+    pairs: tuple[str, ...]
+    sentence = N_(
+        "All rounds planned of “{stage}” have been drawn. Still to meet: {pairs}."
+        " Give the stage one more round, and they can."
+    )
 
 
 @dataclass(eq=False)
@@ -58,12 +83,39 @@ def refuse_unfinished(event: Event) -> None:
 def stage_to_draw(event: Event) -> Stage | None:
     """The first stage with rounds still to draw from which no other has gone on; None without stages.
 
-    Raises: NoRoundPlanned.
+    Raises: NoRoundPlanned, and its children of a round robin.
     """
     stage = stage_due(event)
     if stage is None and event.stages:
-        raise NoRoundPlanned
+        raise _nothing_planned(event)
     return stage
+
+
+def _nothing_planned(event: Event) -> NoRoundPlanned:
+    """Why there is no round to draw: of a round robin that comes last, whether all have met."""
+    course = Course(event)
+    last = next((stage for stage in reversed(event.stages) if rounds_of(event, stage)), None)
+    robin = None if last is None else course.robin(last.id)
+    if last is None or robin is None:
+        return NoRoundPlanned()
+    name = shown_name(last.name) or last.id
+    left = robin.to_play()
+    return MeetingsLeft(name, names_of_pairs(event, left)) if left else RoundRobinOver(name)
+
+
+def names_of_pairs(event: Event, pairs: Iterable[Meeting]) -> tuple[str, ...]:
+    """Who is to meet whom, by name, in the order of the file."""
+    names = {side.id: shown_name(side.name) for side in sides_of(event)}
+    place = {side: at for at, side in enumerate(names)}
+    in_order = sorted(sorted(pair, key=place.__getitem__) for pair in pairs)
+    in_order.sort(key=lambda pair: [place[side] for side in pair])
+    shown = [" – ".join(names[side] for side in pair) for pair in in_order[:_MOST_PAIRS]]
+    return (*shown, "…") if len(in_order) > _MOST_PAIRS else tuple(shown)
+
+
+def rounds_of(event: Event, stage: Stage) -> int:
+    """The rounds of the stage that have been drawn."""
+    return sum(then.stage == stage.id for then in event.rounds)
 
 
 def players_expected(event: Event) -> tuple[Player, ...]:
@@ -95,10 +147,16 @@ def stage_due(event: Event) -> Stage | None:
     begun = {round_.stage for round_ in event.rounds}
     left_behind = {stage.entry.source for stage in event.stages if stage.entry and stage.id in begun}
     for stage in event.stages:
-        drawn = sum(round_.stage == stage.id for round_ in event.rounds)
-        if drawn < stage.rounds and stage.id not in left_behind:
+        drawn = rounds_of(event, stage)
+        if drawn < stage.rounds and stage.id not in left_behind and not (drawn and _have_met(event, stage)):
             return stage
     return None
+
+
+def _have_met(event: Event, stage: Stage) -> bool:
+    """Whether it is a round robin that is over before its last round: all who are still in have met (R30)."""
+    robin = Course(event).robin(stage.id) if game_of(event).side_count == 2 else None
+    return robin is not None and robin.is_over
 
 
 def sides_present(event: Event, stage: Stage | None) -> tuple[Side, ...]:

@@ -74,6 +74,13 @@ def check_decisions(event: Event, sides: Collection[SideId]) -> Iterator[Fault]:
     for index, decision in enumerate(event.decisions):
         if not _is_sound(decision, stages, sides):
             yield fault(FaultCode.DECISION, f"decisions[{index}]", ("/stages", "/sides", "/players"))
+        yield from check_cancelled(decision.cancelled, f"decisions[{index}]")
+
+
+def check_cancelled(reason: str | None, path: str) -> Iterator[Fault]:
+    """What counts no longer says why (contract, version 3)."""
+    if reason is not None and not reason.strip():
+        yield fault(FaultCode.VALUE, f"{path}.cancelled", wanted=Wanted.REASON)
 
 
 def _entry_faults(entry: StageEntry, earlier: list[Stage]) -> Iterator[Fault]:

@@ -38,6 +38,14 @@ class StageDraw(StrEnum):
         return self in {StageDraw.BY_STANDINGS, StageDraw.CROSSED}
 
 
+class Seeding(StrEnum):
+    """Who meets whom first in a knock-out after another stage."""
+
+    SEEDED = "seeded"
+    """By the standings of that stage: the first two can only meet in the final."""
+    LOTS = "lots"
+
+
 @dataclass(frozen=True, slots=True)
 class StageEntry:
     """Who enters a stage: some of those of the stage `source` (contract, stages, F2 to F7).
@@ -61,7 +69,7 @@ class Stage:
     `rounds` is how many are planned; `ranking` and `tables` are None where the event's hold. Without
     `entry` every side takes part. `carries`: hands of the stage it entered from count here too. `shares`:
     those who do not go on share the best place among them. `entered` is who takes part where that is not
-    what `entry` gives today (F1).
+    what `entry` gives today (F1). `bracket` is for a knock-out of matches that takes from another stage.
     """
 
     id: StageId
@@ -76,6 +84,7 @@ class Stage:
     entered: tuple[SideId, ...] | None = None
     groups: int | None = None
     extras: Extras = ()
+    bracket: Seeding = Seeding.LOTS
 
 
 class Means(StrEnum):

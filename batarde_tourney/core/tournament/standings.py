@@ -17,6 +17,7 @@ from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.placing import Placed, placing, results_that_count
 from batarde_tourney.core.tournament.presence import gone_sides
 from batarde_tourney.core.tournament.ranking import Compared, Ranking, rank_by, shared_ranks
+from batarde_tourney.core.tournament.robin import Robin
 from batarde_tourney.core.tournament.stage_results import StageResult
 
 _LETTERS = 26
@@ -31,7 +32,8 @@ class Standing:
     apart; `was_given`: there are any, even if they come to 0. `figures` are those of every criterion its
     game knows, and of `head_to_head` where it is asked for; `quotients` what those that are quotients are
     divided out of. `group` is the one of that stage it plays in, from 0; None where all play all.
-    `has_left`: it left the round robin that ranks it: annulled there. `is_gone`: it left the event, and
+    `has_left`: it left the round robin that ranks it: annulled there. `forfeits_rest`: it left it later, and
+    its other matches there are forfeits (R30). `is_gone`: it left the event, and
     keeps its place and figures.
     """
 
@@ -48,6 +50,7 @@ class Standing:
     has_left: bool = False
     is_gone: bool = False
     quotients: Mapping[Criterion, Quotient] = field(default_factory=dict)
+    forfeits_rest: bool = False
 
     @property
     def number_text(self) -> str:
@@ -151,7 +154,7 @@ def rank_course(course: Course) -> Standings:
     event = course.event
     results = results_that_count(course)
     rankings: dict[StageId | None, Ranking] = {result.stage.id: result.ranking for result in results}
-    rows = _rows(event, placing(course), rankings, course.gone, course.left)
+    rows = _rows(event, placing(course), rankings, course.gone, course.robins())
     of_stages = {result.stage.id: _told(result) for result in results}
     return Standings(event.settings.ranking, rows, event.game, of_stages, players_behind(event))
 
@@ -172,7 +175,7 @@ def rank_stage_of(course: Course, stage: StageId) -> Standings:
     """
     result = course.result(stage)
     rankings: dict[StageId | None, Ranking] = {stage: result.ranking}
-    rows = _rows(course.event, _ranked(result.ranking, stage), rankings, course.gone, course.left)
+    rows = _rows(course.event, _ranked(result.ranking, stage), rankings, course.gone, course.robins())
     told, players = {stage: _told(result)}, players_behind(course.event)
     return Standings(result.ranking.criteria, rows, course.event.game, told, players)
 
@@ -199,7 +202,7 @@ def _rows(
     places: Iterable[Placed],
     rankings: Mapping[StageId | None, Ranking],
     gone: Collection[SideId],
-    left: Mapping[StageId | None, Collection[SideId]] = MappingProxyType({}),
+    robins: Mapping[StageId, Robin] = MappingProxyType({}),
 ) -> tuple[Standing, ...]:
     sides = {side.id: side for side in sides_of(event)}
     game = game_of(event)
@@ -207,6 +210,7 @@ def _rows(
     rows = []
     for place in places:
         ranking = rankings.get(place.stage)
+        robin = None if place.stage is None else robins.get(place.stage)
         tally = nothing if ranking is None else ranking.tallies[place.side]
         figures = {} if ranking is None else ranking.figures[place.side]
         rows.append(
@@ -221,9 +225,10 @@ def _rows(
                 place.stage,
                 bool(tally.given),
                 None if ranking is None else ranking.group_of.get(place.side),
-                place.side in left.get(place.stage, ()),
+                robin is not None and place.side in robin.annulled,
                 place.side in gone,
                 quotients_of(game, tally.score, figures) if tally.has_figures else {},
+                robin is not None and place.side in robin.forfeiting,
             )
         )
     return tuple(rows)

@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QVBoxLayout, QWidget
 
+from batarde_tourney.core.tournament.knock_out import NO_SHOW
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.hand_counts import hands_in_words
@@ -13,6 +14,8 @@ from batarde_tourney.ui.widgets.labels import button, label
 from batarde_tourney.ui.widgets.reason_field import ReasonField, reasons_to_close
 
 _SIZE = (520, 0)
+_BOTH = ""
+"""In place of the side that did not come; no side is called so."""
 
 
 class CloseTableDialog(FittingDialog):
@@ -33,6 +36,7 @@ class CloseTableDialog(FittingDialog):
         self.absent.addItem(_("nobody"), None)
         for side in table.may_miss:
             self.absent.addItem(shown_name(side.name), side.id)
+        self.absent.addItem(_("both: nobody came"), _BOTH)
         self.forfeit = label(_forfeit(), "muted", self, wrap=True)
         self.cancel = button(_("Cancel"), parent=self)
         self.cancel.setAutoDefault(False)
@@ -65,10 +69,17 @@ class CloseTableDialog(FittingDialog):
         self.close_table.setEnabled(ready)
 
     def _on_absent(self, _position: int) -> None:
-        self.reason.setCurrentIndex(self.reason.count() - 1 if self.absent.currentData() else 0)
+        absent = self.absent.currentData()
+        self.reason.setCurrentIndex(0 if absent is None else self.reason.count() - 1)
+        self.forfeit.setText(_nobody_came() if absent == _BOTH else _forfeit())
 
     def _on_close(self) -> None:
-        self.decided.emit(self.reason.reason, self.absent.currentData())
+        absent = self.absent.currentData()
+        if absent == _BOTH:
+            # Other programs know it by this word.
+            self.decided.emit(NO_SHOW, None)
+        else:
+            self.decided.emit(self.reason.reason, absent)
         self.accept()
 
 
@@ -84,6 +95,10 @@ def _what_follows(table: TableAsked) -> str:
 
 def _plays_on() -> str:
     return _("If somebody left, set them to “gone” on Players instead: the others can play on.")
+
+
+def _nobody_came() -> str:
+    return _("In a cup both are out, and the next opponent goes on with a bye. Elsewhere nothing counts.")
 
 
 def _forfeit() -> str:

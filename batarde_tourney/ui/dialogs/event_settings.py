@@ -3,10 +3,13 @@
 from dataclasses import replace
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
 from batarde_tourney.core.games.registry import game_named
+from batarde_tourney.core.tournament.event import Withdrawal
+from batarde_tourney.core.tournament.robin import is_robin
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.withdrawals import withdrawal_names, withdrawal_rule
 from batarde_tourney.ui.dialogs.event_dialog import Details, read_details
 from batarde_tourney.ui.dialogs.event_steps import RankingOrder, WhenAndWhere
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
@@ -40,6 +43,16 @@ class EventSettingsDialog(FittingDialog):
         self.claims.setToolTip(_("After them a hand of that round is changed with a reason only"))
         self.claims.setValue(details.settings.claims or 0)
         self.first.offer_claims(self.claims)
+        self.withdrawal = QComboBox(self)
+        self.withdrawal.setAccessibleName(_("Who leaves a round robin"))
+        self.withdrawal.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        for rule, words in withdrawal_names().items():
+            self.withdrawal.addItem(words, rule)
+        self.withdrawal.setCurrentIndex(self.withdrawal.findData(details.settings.withdrawal))
+        self.withdrawal.setToolTip(withdrawal_rule(details.settings.withdrawal))
+        self.withdrawal.currentIndexChanged.connect(self._on_withdrawal)
+        # Where no round robin is played there is nothing to choose.
+        self.withdrawal.setVisible(any(map(is_robin, details.stages)))
         self.second = settings_fields(details.game, details.settings, self)
         if details.is_begun:
             self.second.settle()
@@ -65,15 +78,23 @@ class EventSettingsDialog(FittingDialog):
     def details(self) -> Details:
         """As the fields say now."""
         read = read_details(self.first, self.second, self.third, self._before)
-        return replace(read, settings=replace(read.settings, claims=self.claims.value() or None))
+        settings = replace(
+            read.settings,
+            claims=self.claims.value() or None,
+            withdrawal=Withdrawal(self.withdrawal.currentData()),
+        )
+        return replace(read, settings=settings)
 
     def _lay_out(self) -> None:
         left, right = QVBoxLayout(), QVBoxLayout()
         for column in (left, right):
             column.setSpacing(0)
+        settings: list[tuple[str, QWidget]] = [(_("Tables and hands"), self.second)]
+        if any(map(is_robin, self._before.stages)):
+            settings.append((_("Who leaves a round robin"), self.withdrawal))
         for column, sections in (
-            (left, ((_("When and where"), self.first), (_("Ranking"), self.third))),
-            (right, ((_("Tables and hands"), self.second),)),
+            (left, [(_("When and where"), self.first), (_("Ranking"), self.third)]),
+            (right, settings),
         ):
             for name, section in sections:
                 column.addWidget(label(name, "heading", self))
@@ -90,6 +111,9 @@ class EventSettingsDialog(FittingDialog):
         content = QVBoxLayout()
         content.addLayout(columns)
         self.arrange(content, left=(self.cancel, self.compare, self.stages), right=(self.save,), size=_SIZE)
+
+    def _on_withdrawal(self) -> None:
+        self.withdrawal.setToolTip(withdrawal_rule(Withdrawal(self.withdrawal.currentData())))
 
     def _on_stages(self) -> None:
         self.reject()

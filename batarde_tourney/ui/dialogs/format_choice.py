@@ -10,11 +10,12 @@ from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.pairing.whole_events import meets_in_pairs
 from batarde_tourney.core.tournament.formats.fitting import Unfit, unfit
 from batarde_tourney.core.tournament.formats.format import Format, is_plain, stages_for
+from batarde_tourney.core.tournament.formats.long_swiss import long_swiss_of
 from batarde_tourney.core.tournament.formats.plan import plan_stages
 from batarde_tourney.core.tournament.formats.presets import PRESETS
 from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.formats import format_explained, format_name, unfit_sentence
+from batarde_tourney.i18n.formats import format_explained, format_name, long_swiss_words, unfit_sentence
 from batarde_tourney.i18n.stage_plans import duration_words, sides_words
 from batarde_tourney.ui.dialogs.kept_format import KeptFormat
 from batarde_tourney.ui.dialogs.stages_dialog import StagesAsked, StagesDialog
@@ -233,8 +234,8 @@ class FormatChoice(QWidget):
         self.words.setText(format_explained(format_))
         self.words.setVisible(bool(self.words.text()))
         self.picture.show_plan(plan)
-        self.fault.setText(unfit_sentence(found) if found else "")
-        self.fault.setVisible(found is not None)
+        self.fault.setText(unfit_sentence(found) if found else long_swiss_words(long_swiss_of(plan)))
+        self.fault.setVisible(bool(self.fault.text()))
         self._unfit = found
         for way, number in ((self.fewer, found and found.fewer), (self.more, found and found.more)):
             way.setVisible(bool(number))

@@ -12,13 +12,14 @@ from batarde_tourney.core.tournament.event import Event, game_of
 from batarde_tourney.core.tournament.formats.changes import rounds_drawn
 from batarde_tourney.core.tournament.formats.fitting import unfit
 from batarde_tourney.core.tournament.formats.format import FINAL, Format
+from batarde_tourney.core.tournament.formats.long_swiss import long_swiss_of
 from batarde_tourney.core.tournament.formats.plan import plan_stages
 from batarde_tourney.core.tournament.formats.present import players_planned
 from batarde_tourney.core.tournament.formats.presets import RANKING_ROUNDS
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.stages import Stage, StageDraw, TableRule
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.formats import unfit_sentence
+from batarde_tourney.i18n.formats import long_swiss_words, unfit_sentence
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.widgets.bracket_picture import BracketPicture
 from batarde_tourney.ui.widgets.labels import button, label
@@ -163,8 +164,8 @@ class StagesDialog(FittingDialog):
         plan = plan_stages(stages, asked.players, asked.game, asked.play, asked.tables)
         found = unfit(Format("", stages, tables=asked.tables), asked.players, asked.game, asked.play)
         self.picture.show_plan(plan)
-        self.fault.setText(unfit_sentence(found) if found else "")
-        self.fault.setVisible(found is not None)
+        self.fault.setText(unfit_sentence(found) if found else long_swiss_words(long_swiss_of(plan)))
+        self.fault.setVisible(bool(self.fault.text()))
         self.add.setEnabled(len(self.rows) < _MOST_STAGES)
         self.grow(_SIZE[1])
 

@@ -2,12 +2,21 @@
 
 from batarde_tourney.core.tournament.act_checks import SeatingRound, find_stakes
 from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.formats.long_swiss import long_swiss_now
 from batarde_tourney.core.tournament.formats.present import unfit_now
-from batarde_tourney.core.tournament.next_round import LineOpen, NoRoundPlanned, sides_present, stage_to_draw
+from batarde_tourney.core.tournament.next_round import (
+    LineOpen,
+    MeetingsLeft,
+    NoRoundPlanned,
+    RoundRobinOver,
+    rounds_of,
+    sides_present,
+    stage_to_draw,
+)
 from batarde_tourney.core.tournament.presence import next_round_number
 from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.formats import differ_words, unfit_sentence
+from batarde_tourney.i18n.formats import differ_words, long_swiss_words, unfit_sentence
 from batarde_tourney.i18n.sentences import error_sentence
 from batarde_tourney.i18n.stages import stage_name
 from batarde_tourney.i18n.stakes import stake_sentence
@@ -43,7 +52,7 @@ def has_open_tie(event: Event) -> bool:
 
 
 def in_the_way(event: Event) -> str:
-    """A line that is open, a number that does not fit; empty if nothing is, and while hands are missing."""
+    """An open line, a number that does not fit, why no round is left; empty while hands are missing."""
     if missing_hands(event):
         return ""
     stage = _next_stage(event)
@@ -51,8 +60,28 @@ def in_the_way(event: Event) -> str:
         sides_present(event, stage)
     except LineOpen as error:
         return error_sentence(error)
-    found = unfit_now(event) if is_planned(event) else None
-    return unfit_sentence(found) if found is not None else ""
+    if not is_planned(event):
+        return _why_over(event)
+    found = unfit_now(event)
+    return unfit_sentence(found) if found is not None else _too_long(event, stage)
+
+
+def _why_over(event: Event) -> str:
+    """What a round robin still has to play, or that it is over; empty after any other stage."""
+    try:
+        stage_to_draw(event)
+    except (MeetingsLeft, RoundRobinOver) as error:
+        return error_sentence(error)
+    except NoRoundPlanned:
+        return ""
+    return ""
+
+
+def _too_long(event: Event, stage: Stage | None) -> str:
+    """That a Swiss has more rounds than there are opponents; told before its first round."""
+    if event.rounds if stage is None else rounds_of(event, stage):
+        return ""
+    return long_swiss_words(long_swiss_now(event, stage, len(sides_present(event, stage))))
 
 
 def other_tables(event: Event) -> str:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
+from batarde_tourney.i18n.closings import closing_words
 from batarde_tourney.i18n.hand_counts import hands_words
 from batarde_tourney.services.board import Board, TableProgress
 from batarde_tourney.ui.sheet.open_sheets import OpenSheets
@@ -117,10 +118,10 @@ class BoardModel(QAbstractListModel):
         """That the table was closed, and who took seats of it."""
         marks: list[BoardMark] = []
         if table.closing is not None:
-            words = _("closed: {reason}").format(reason=shown_name(table.closing.reason))
+            words = _("closed: {reason}").format(reason=closing_words(table.closing))
             if table.absent_name:
                 words = _("closed: {reason}; {name} did not come").format(
-                    reason=shown_name(table.closing.reason), name=shown_name(table.absent_name)
+                    reason=closing_words(table.closing), name=shown_name(table.absent_name)
                 )
             marks.append(BoardMark("■", words))
         if table.stand_ins:

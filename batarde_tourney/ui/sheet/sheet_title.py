@@ -4,8 +4,8 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
-from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.closings import closing_words
 from batarde_tourney.i18n.hand_counts import hands_words
 from batarde_tourney.i18n.signs import FINISHED_SIGN
 from batarde_tourney.ui.games.registry import sheet_of
@@ -118,7 +118,7 @@ class SheetTitle(QWidget):
         self.note.setVisible(bool(words))
         words = _progress_words(working, stored)
         if sheet.table.closed is not None:
-            words = _("closed: {reason}").format(reason=shown_name(sheet.table.closed.reason))
+            words = _("closed: {reason}").format(reason=closing_words(sheet.table.closed))
             self._longest = words
         self.progress.setText(words)
         self._share_room()

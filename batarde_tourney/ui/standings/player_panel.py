@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBo
 from batarde_tourney.core.tournament.event import Side
 from batarde_tourney.core.tournament.partners import own_name, usual_side_name
 from batarde_tourney.core.tournament.penalties import PointsLine
-from batarde_tourney.core.tournament.people import Player, Status, shown_name
+from batarde_tourney.core.tournament.people import Player, shown_name
 from batarde_tourney.core.tournament.player_rounds import PlayedRound
 from batarde_tourney.core.tournament.race import Race
 from batarde_tourney.core.tournament.why import Why
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.statuses import status_name
 from batarde_tourney.i18n.why import why_in_words
+from batarde_tourney.i18n.withdrawals import left_words
 from batarde_tourney.ui.games.registry import round_strip
 from batarde_tourney.ui.standings.points_list import PointsList
 from batarde_tourney.ui.widgets.elided_label import ElidedLabel
@@ -113,7 +113,7 @@ class PlayerPanel(QWidget):
     ) -> None:
         """Show this player or, with its `partners`, this pair, and the points the director gave them."""
         side = why.standing.side
-        gone = status_name(Status.GONE) if why.standing.is_gone else ""
+        gone = left_words(why.standing)
         self.name.setText(shown_name(side.name))
         about = [*_about_pair(side, partners), shown_name(side.club or ""), gone]
         self.club.setText("  ·  ".join(part for part in about if part))

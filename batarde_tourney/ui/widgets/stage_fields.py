@@ -6,9 +6,9 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import StageId
-from batarde_tourney.core.tournament.stages import Stage, StageDraw, StageEntry, TableRule
+from batarde_tourney.core.tournament.stages import Seeding, Stage, StageDraw, StageEntry, TableRule
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.stages import stage_words, typed_stage_name
+from batarde_tourney.i18n.stages import bracket_names, stage_words, typed_stage_name
 from batarde_tourney.ui.widgets.choices import SmallNumber
 from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.labels import button, card, label, shown_on_button
@@ -61,12 +61,15 @@ class StageFields(QObject):
         self.groups = SmallNumber(_("Groups of the stage"), parent)
         self.groups.setRange(1, _MOST_GROUPS)
         self.groups.setValue(stage.groups or 1)
+        self._in_pairs = StageDraw.SWISS in draws
+        self.bracket = _bracket_field(stage, parent)
         self.carries = QCheckBox(shown_on_button(_("Hands of the stage before count, too")), parent)
         self.carries.setChecked(stage.carries)
         self.shares = QCheckBox(shown_on_button(_("Who does not go on shares the best place")), parent)
         self.shares.setChecked(stage.shares)
         self.fill_up = label(_("Fill up to"), "muted", parent)
         self._word_of_groups = label(_("Groups"), "muted", parent)
+        self._word_of_bracket = label(_("Bracket"), "muted", parent)
         self.remove = button("×", "plain", parent, _("Remove the stage"))
         self._show()
         self._connect()
@@ -83,6 +86,7 @@ class StageFields(QObject):
             self.draw,
             self.tables,
             self.groups,
+            self.bracket,
             self.carries,
             self.shares,
             self.remove,
@@ -101,6 +105,7 @@ class StageFields(QObject):
         layout.addLayout(_folding(entering, _beside(self.fill_up, self.filled, stretch=True)))
         pairs = zip(words, (self.rounds, self.draw, self.tables, self.groups), strict=True)
         layout.addLayout(_folding(*(_beside(word, field, stretch=True) for word, field in pairs)))
+        layout.addLayout(_beside(self._word_of_bracket, self.bracket, stretch=True))
         for tick in (self.carries, self.shares):
             layout.addLayout(_beside(tick, stretch=True))
         for number in (self.rounds, self.number, self.filled, self.groups):
@@ -126,6 +131,7 @@ class StageFields(QObject):
             tables=TableRule(self.tables.currentData()) if self.tables.currentData() else None,
             entry=self._entry(source),
             groups=self._groups,
+            bracket=Seeding(self.bracket.currentData()) if self._has_bracket else Seeding.LOTS,
             carries=self.carries.isChecked() and self._enters_from_another,
             shares=self.shares.isChecked(),
         )
@@ -133,7 +139,13 @@ class StageFields(QObject):
     @property
     def _sometimes(self) -> set[QWidget]:
         """Fields that do not always say something."""
-        return {self.number, self.filled, self.groups, self.carries}
+        return {self.number, self.filled, self.groups, self.bracket, self.carries}
+
+    @property
+    def _has_bracket(self) -> bool:
+        """Whether it is a knock-out of matches after another stage."""
+        is_cup = bool(self.draw.currentData() == StageDraw.KNOCK_OUT)
+        return is_cup and self._in_pairs and self._enters_from_another
 
     @property
     def _enters_from_another(self) -> bool:
@@ -180,7 +192,7 @@ class StageFields(QObject):
         self.name.textEdited.connect(self._on_changed)
         for number in (self.rounds, self.number, self.filled, self.groups):
             number.valueChanged.connect(self._on_changed)
-        for box in (self.way, self.draw, self.tables):
+        for box in (self.way, self.draw, self.tables, self.bracket):
             box.currentIndexChanged.connect(self._on_changed)
         for tick in (self.carries, self.shares):
             tick.toggled.connect(self._on_changed)
@@ -195,6 +207,8 @@ class StageFields(QObject):
         self.carries.setVisible(self._enters_from_another)
         for part in (self._word_of_groups, self.groups):
             part.setVisible(self.draw.currentData() in _IN_GROUPS)
+        self._word_of_bracket.setVisible(self._has_bracket)
+        self.bracket.setVisible(self._has_bracket)
 
     def _on_changed(self) -> None:
         self._offer()
@@ -202,6 +216,17 @@ class StageFields(QObject):
 
     def _on_remove(self) -> None:
         self.removed.emit(self)
+
+
+def _bracket_field(stage: Stage, parent: QWidget) -> QComboBox:
+    """Who meets whom first: a knock-out that is new is seeded, one that stood so far stays as it is."""
+    field = QComboBox(parent)
+    field.setAccessibleName(_("Who meets whom first"))
+    for bracket, words in bracket_names().items():
+        field.addItem(words, bracket)
+    is_old = stage.draw is StageDraw.KNOCK_OUT
+    field.setCurrentIndex(field.findData(stage.bracket if is_old else Seeding.SEEDED))
+    return field
 
 
 def _beside(*fields: QWidget, stretch: bool = False) -> QHBoxLayout:

@@ -1,36 +1,22 @@
-"""What each side has done, and who left a round robin (rules, section 2; games, part D; contract, F9)."""
+"""What each side has done (rules, section 2; games, part D; contract, F9)."""
 
 from dataclasses import replace
 
 from batarde_tourney.core.games.batarde.settings import BatardePlay
 from batarde_tourney.core.ids import NamedSideId, PlayerId, StageId
-from batarde_tourney.core.tournament.event import Adjustment, Closing, Event, Round, Settings, Substitute
+from batarde_tourney.core.tournament.event import Adjustment, Closing, Round, Settings, Substitute
 from batarde_tourney.core.tournament.figures import (
-    annulled_sides,
     hands_missing,
     still_playing,
     tally_event,
 )
-from batarde_tourney.core.tournament.people import Presence, Status
-from batarde_tourney.core.tournament.stages import StageDraw
 from tests.core.tournament.events import made_up_event
 from tests.core.tournament.paired_events import paired, seated
 from tests.core.tournament.staged_events import blank, stage, staged, totals
 
 PAIRS = [("a", "b"), ("c", "d"), ("e", "f")]
 S1, S2, S3 = (NamedSideId(f"s{number}") for number in (1, 2, 3))
-ROBIN = stage("q", rounds=3, draw=StageDraw.ROUND_ROBIN)
-FINAL = stage("f", "q", best=2)
 FIRST = Round(1, (seated(1, PAIRS[0], PAIRS[1]),), stage=StageId("q"), byes=(S3,))
-SECOND = Round(2, (seated(1, PAIRS[0], PAIRS[2]),), stage=StageId("q"), byes=(S2,))
-
-
-def gone(player: str, round_: int, status: Status = Status.GONE) -> Presence:
-    return Presence(PlayerId(player), round_, status)
-
-
-def robin(*rounds: Round, presences: tuple[Presence, ...] = ()) -> Event:
-    return paired(PAIRS, stages=(ROBIN, FINAL), rounds=rounds, presences=presences)
 
 
 def test_a_bye_and_a_game_that_nobody_came_to_count_once_each() -> None:
@@ -59,28 +45,6 @@ def test_f9_a_round_is_the_seat_s_own_player_s_and_theirs_who_have_a_hand_in_it(
         taken = replace(table, substitutes=(Substitute(0, PlayerId("x"), first),))
         tallies = tally_event(replace(event, rounds=(replace(event.rounds[0], tables=(taken,)),)))
         assert tuple(tallies[PlayerId(name)].rounds for name in "ax") == rounds
-
-
-def test_without_anybody_s_presence_nobody_has_left_a_round_robin() -> None:
-    assert annulled_sides(robin(FIRST, SECOND)) == {}
-
-
-def test_a_pair_has_left_if_one_of_it_is_gone_by_the_last_round_that_is_told() -> None:
-    event = robin(FIRST, SECOND, presences=(gone("a", 1, Status.LATE), gone("d", 2)))
-    assert annulled_sides(event) == {StageId("q"): frozenset({S2})}
-    assert annulled_sides(event, 1) == {}
-    assert annulled_sides(replace(event, stages=(replace(ROBIN, draw=None), FINAL))) == {}
-
-
-def test_who_leaves_when_others_have_gone_on_has_played_the_round_robin_to_its_end() -> None:
-    final = Round(3, (seated(1, PAIRS[0], PAIRS[1]),), stage=StageId("f"))
-    for then, left in ((1, {StageId("q"): frozenset({S3})}), (2, {StageId("q"): frozenset({S3})}), (3, {})):
-        assert annulled_sides(robin(FIRST, SECOND, final, presences=(gone("e", then),))) == left
-
-
-def test_nobody_left_a_round_robin_that_was_not_played() -> None:
-    final = Round(1, (seated(1, PAIRS[0], PAIRS[1]),), stage=StageId("f"))
-    assert annulled_sides(robin(final, presences=(gone("e", 1),))) == {}
 
 
 def test_hands_are_missing_until_all_are_in_or_the_table_is_closed() -> None:

@@ -265,6 +265,15 @@ def test_where_pairs_play_the_field_and_the_picture_count_pairs(qtbot: QtBot) ->
     assert choice.fault.text() == "1 pair is too few for a table: 2 can."
     assert choice.more.text() == "2 pairs"
     choice.more.click()
-    assert (choice.players.value(), choice.fault.text()) == (2, "")
+    assert choice.players.value() == 2
+    told = (
+        "“Swiss rounds” plans 5 rounds for 2 pairs: nobody has so many opponents, so some would meet twice."
+    )
+    assert choice.fault.text().startswith(told), "two can play, but not so long"
+    choice.players.setValue(6)
+    assert choice.fault.text() == ""
+    choice.players.setValue(5)
+    assert choice.fault.text().endswith("A round robin works: everybody meets everybody once. Its rounds: 5.")
+    choice.players.setValue(2)
     choice.play("ecarte", GAMES["ecarte"].usual_play)
     assert (choice.players.value(), choice.counted.text()) == (4, "Players expected")

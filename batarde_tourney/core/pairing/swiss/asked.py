@@ -2,13 +2,13 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.pairing.pairings import count_first_deals, meetings_of_rounds
+from batarde_tourney.core.pairing.pairings import count_first_deals, meetings_of_rounds, players_of
 from batarde_tourney.core.pairing.side_seats import pairs_seated
 from batarde_tourney.core.pairing.swiss.request import Meeting, SwissRequest, SwissSide, meeting, meetings
 from batarde_tourney.core.tournament.event import Event, Pair, Side, game_of, sides_of
@@ -65,8 +65,9 @@ def swiss_requests(
     dealt = count_first_deals(played)
     north = Counter(table.seats[0] for then in played for table in then.tables)
     byes = Counter(player for then in pairs_seated(event) for player in then.byes)
+    late = _only_just_come(event, stage, state)
     sides = [
-        SwissSide(player, wins, rank, byes[player], dealt[player], north[player])
+        SwissSide(player, wins, rank, byes[player], dealt[player], north[player], player in late)
         for player, rank, wins in state.standing
     ]
     apart = frozenset(
@@ -76,6 +77,19 @@ def swiss_requests(
         SwissRequest(tuple(members), _among(members, met), _among(members, apart), seed)
         for members in _in_groups(event, stage, sides)
     )
+
+
+def without_late(request: SwissRequest) -> SwissRequest:
+    """The request as it was before it mattered who has only just come."""
+    return replace(request, sides=tuple(replace(side, is_late=False) for side in request.sides))
+
+
+def _only_just_come(event: Event, stage: Stage | None, state: SwissState) -> set[PlayerId]:
+    """Who neither sat nor sat out in any round so far; nobody before the first round of the Swiss (R31)."""
+    if not any(stage is None or then.stage == stage.id for then in event.rounds):
+        return set()
+    seen = {player for then in pairs_seated(event) for player in players_of(then)}
+    return {player for player, _, _ in state.standing} - seen
 
 
 def _in_groups(event: Event, stage: Stage | None, sides: Sequence[SwissSide]) -> Iterator[list[SwissSide]]:

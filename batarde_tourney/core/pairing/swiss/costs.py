@@ -27,13 +27,13 @@ def whole_wins(sides: Sequence[SwissSide]) -> list[int]:
 def bye_order(sides: Sequence[SwissSide]) -> dict[PlayerId, int]:
     """By side how many come before it for the bye (games, part D, `bye-order`).
 
-    Those with fewest byes come first, among them the lowest ranked.
+    Those with fewest byes come first, among them the lowest ranked; whoever has only just come, last (R31).
 
     >>> a, b, c = map(PlayerId, "abc")
     >>> bye_order([SwissSide(a, rank=1), SwissSide(b, rank=2), SwissSide(c, rank=3, byes=1)])
     {'a': 1, 'b': 0, 'c': 2}
     """
-    keys = {side.id: (side.byes, -side.rank) for side in sides}
+    keys = {side.id: (side.is_late, side.byes, -side.rank) for side in sides}
     order = sorted(keys.values())
     return {side: bisect_left(order, key) for side, key in keys.items()}
 

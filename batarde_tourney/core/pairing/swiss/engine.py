@@ -14,6 +14,9 @@ from batarde_tourney.core.pairing.tables.plan import RoundPlan
 SWISS_ENGINE = "batarde-swiss 1"
 """Which way of drawing, and which version of it, so that a draw is made again only by its own."""
 
+LATE_ENGINE = "batarde-swiss 2"
+"""The same, of rounds in which it matters who has only just come (R31): the first knew nothing of it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Pairing:

@@ -18,7 +18,8 @@ class SwissSide:
     """A side as it comes to the draw, named by its first player.
 
     `wins` and `rank` are those of the stage's standings; `byes`, `dealt` and `north` count over the event:
-    how often it sat out, dealt first, and had the first seats of a table, at Butifarra North–South.
+    how often it sat out, dealt first, and had the first seats of a table, at Butifarra North–South. It
+    `is_late` if it comes for the first time, to a Swiss that has begun (R31).
     """
 
     id: PlayerId
@@ -27,6 +28,7 @@ class SwissSide:
     byes: int = 0
     dealt: int = 0
     north: int = 0
+    is_late: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,11 @@ class SwissRequest:
     met: frozenset[Meeting] = frozenset()
     apart: frozenset[Meeting] = frozenset()
     seed: int = 0
+
+    @property
+    def minds_late(self) -> bool:
+        """Whether somebody sits out, and not just anybody may: somebody has only just come (R31)."""
+        return len(self.sides) % 2 == 1 and any(side.is_late for side in self.sides)
 
 
 def meeting(one: PlayerId, other: PlayerId) -> Meeting:

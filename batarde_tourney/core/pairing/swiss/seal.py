@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.swiss.asked import SwissState
-from batarde_tourney.core.pairing.swiss.engine import SWISS_ENGINE
+from batarde_tourney.core.pairing.swiss.engine import LATE_ENGINE, SWISS_ENGINE
 from batarde_tourney.core.pairing.swiss.request import Meeting, SwissRequest
 from batarde_tourney.core.pairing.tables.seal import seal
 from batarde_tourney.core.tournament.event import Sealed
@@ -22,7 +22,11 @@ def seal_swiss(requests: Sequence[SwissRequest], state: SwissState, seed: int) -
         chosen["clubs"] = state.clubs
     if state.apart:
         chosen["apart"] = state.apart
-    return seal(seed, SWISS_ENGINE, swiss_digest(requests), **chosen)
+    return seal(seed, _engine(requests), swiss_digest(requests), **chosen)
+
+
+def _engine(requests: Sequence[SwissRequest]) -> str:
+    return LATE_ENGINE if any(request.minds_late for request in requests) else SWISS_ENGINE
 
 
 def swiss_digest(requests: Sequence[SwissRequest]) -> str:
@@ -33,10 +37,11 @@ def swiss_digest(requests: Sequence[SwissRequest]) -> str:
             sorted([s.id, str(s.wins), s.rank, s.byes, s.dealt, s.north] for s in request.sides),
             sorted(request.met),
             sorted(request.apart),
+            *([sorted(s.id for s in request.sides if s.is_late)] if request.minds_late else ()),
         ]
         for request in requests
     ]
-    return hashlib.sha256(json.dumps([SWISS_ENGINE, told]).encode()).hexdigest()
+    return hashlib.sha256(json.dumps([_engine(requests), told]).encode()).hexdigest()
 
 
 def sealed_state(sealed: Sealed) -> SwissState | None:

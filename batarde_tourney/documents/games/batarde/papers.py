@@ -14,7 +14,6 @@ from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
 from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
 from batarde_tourney.core.tournament.clubs import groups_apart
 from batarde_tourney.core.tournament.event import Event, Round, Table, game_of
-from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.documents.blocks import Block
 from batarde_tourney.documents.games.batarde.result_table import (
     HandResult,
@@ -31,6 +30,7 @@ from batarde_tourney.documents.games.batarde.score_grid import (
 from batarde_tourney.documents.games.game_papers import DrawPage, GamePapers
 from batarde_tourney.documents.page import Area, share_out
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.closings import closing_words
 from batarde_tourney.i18n.signs import OVERRULED_SIGN
 
 
@@ -67,7 +67,7 @@ class BatardePapers(GamePapers[ScoreSheet, TableResult]):
             tuple(HandResult(hand, penalties(hand), multiplier(hand)) for hand in hands),
             game.totals(table.rubber, play) if hands else (),
             game.places(table.rubber, play) if hands and game.is_over(table.rubber, play) else (),
-            closed=shown_name(table.closed.reason) if table.closed else "",
+            closed=closing_words(table.closed) if table.closed else "",
         )
 
     def result_blocks(self, result: TableResult, room: float) -> Iterator[Block]:
