@@ -33,6 +33,7 @@ def counted(draw: Json) -> Json:
     players = range(1, draw["players"] + 1)
     seats_there = max(len(table["seats"]) for round_ in draw["rounds"] for table in round_)
     return {
+        "pair_cost": sum(times * (times - 1) // 2 for times in met.values()),
         "repeats": sum(times - 1 for times in met.values()),
         "max_meetings": max(met.values()),
         "threes_spread": _spread([threes[player] for player in players]),
@@ -60,7 +61,17 @@ def test_a_draw_is_valid_and_its_certificate_true(players: int, batarde: Batarde
     certificate = draw["certificate"]
     assert counted(draw).items() <= certificate.items()
     assert 0 <= certificate["repeats_bound"] <= certificate["repeats"]
-    assert set(certificate) - {"other_order"} == {*counted(draw), "repeats_bound", "lines", "remarks"}
+    assert set(certificate) - {"other_order"} == {
+        *counted(draw),
+        "repeats_bound",
+        "pair_cost_bound",
+        "lines",
+        "remarks",
+    }
+    assert 0 <= certificate["pair_cost_bound"] <= certificate["pair_cost"]
+    for line in certificate["lines"]:
+        assert list(line) == ["kind", "value", "bound", "verdict", "known"]
+        assert line["bound"] <= line["value"]
 
 
 @pytest.mark.parametrize("players", [7, 10, 11, 14, 19, 23])
@@ -121,13 +132,17 @@ def test_a_forged_plan_is_found(forge: Callable[[Json], None], batarde: Batarde,
         ("rounds.0.0.first_dealer", 9, 1),
         ("certificate.repeats", 1, 1),
         ("certificate.repeats_bound", 1, 1),
+        ("certificate.pair_cost", 1, 1),
+        ("certificate.pair_cost_bound", 1, 1),
+        ("certificate.pair_cost", ..., 2),
+        ("certificate.lines.0.known", None, 1),
         ("certificate.max_meetings", 2, 1),
         ("certificate.threes_spread", 0, 1),
         ("certificate.dealer_spread", 0, 1),
         ("certificate.seat_spread", 0, 1),
         ("certificate.lines.0.value", 1, 1),
-        ("certificate.lines.2.bound", 0, 1),
-        ("certificate.lines.2.verdict", "open", 1),
+        ("certificate.lines.3.bound", 0, 1),
+        ("certificate.lines.3.verdict", "open", 1),
         ("certificate.lines.0", {"kind": "repeats"}, 2),
         ("certificate.lines", [], 1),
         ("certificate.lines", ..., 0),

@@ -13,6 +13,7 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.tables.certificate import judge
 from batarde_tourney.core.pairing.tables.counts import Seating, deals
+from batarde_tourney.core.pairing.tables.lines import LineKind
 from batarde_tourney.core.pairing.tables.normalized_request import NormalizedRequest
 from batarde_tourney.core.pairing.tables.plan import Carried, Method, RoundPlan, TablePlan
 
@@ -116,7 +117,9 @@ class _Exchanges:
     def _figures(self) -> tuple[int, ...]:
         request = self._normalized.request
         rounds = (*request.history, *(self._round(tables) for tables in self._plan))
-        return tuple(line.value for line in judge(rounds, lengths=request.lengths).lines)
+        lines = judge(rounds, lengths=request.lengths).lines
+        # What a seed gives goes by these figures: another one beside them would give another draw.
+        return tuple(line.value for line in lines if line.kind is not LineKind.PAIR_COST)
 
     def _round(self, tables: Sequence[Seating]) -> RoundPlan:
         people: tuple[PlayerId, ...] = self._normalized.people
