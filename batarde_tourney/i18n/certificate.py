@@ -33,6 +33,9 @@ def told_lines(certificate: Certificate) -> tuple[CertificateLine, ...]:
         return certificate.lines
     is_good = cost.verdict in {Verdict.BEST_POSSIBLE, Verdict.BEST_KNOWN}
     hidden = {LineKind.MAX_MEETINGS}
+    if certificate.given is Given.ONE_TABLE:
+        # Who meets whom goes without saying.
+        hidden |= {LineKind.PAIR_COST, LineKind.THREES}
     return tuple(
         line
         for line in certificate.lines

@@ -1,4 +1,4 @@
-"""What is said of draws for up to nine players against all the plans there are: `python -m tests.fuzz.draws`."""
+"""What is said of draws for up to nine players against all plans there are: `python -m tests.fuzz.draws`."""
 
 import sys
 

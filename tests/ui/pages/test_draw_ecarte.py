@@ -91,7 +91,7 @@ def test_the_certificate_leaves_no_room_for_what_pairs_do_not_have(qtbot: QtBot,
     draw(qtbot, page)
     rows = [row for row in page.certificate.findChildren(QWidget) if type(row).__name__ == "_LineRow"]
     shown = [row for row in rows if row.isVisible()]
-    assert (len(shown), len(rows)) == (5, len(LineKind))
+    assert (len(shown), len(rows)) == (4, len(LineKind))
     gaps = [below.y() - (above.y() + above.height()) for above, below in pairwise(shown)]
     assert 0 <= min(gaps) == max(gaps) < 20
 
