@@ -13,7 +13,7 @@ from batarde_tourney.core.pairing.tables.engine import ENGINE, DrawPlan, figures
 from batarde_tourney.core.pairing.tables.lines import LineKind
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, ProgressCallback, RoundPlan, TablePlan
 from batarde_tourney.core.tournament.stages import TableRule
-from batarde_tourney.core.tournament.tables import table_sizes
+from batarde_tourney.core.tournament.tables import refuse_too_many_seats, table_sizes
 from batarde_tourney.exchange.draw_certificate import (
     Entries,
     Entry,
@@ -212,6 +212,7 @@ def compare_draw(file: DrawFile) -> tuple[TourneyError, ...]:
         return (*differences, OtherEngine(file.engine, ENGINE))
     differences += [FigureDiffers(*one) for one in differing(*_entries_found(file, certificate))]
     if file.rounds and not file.cut:
+        refuse_too_many_seats(file.players, len(file.rounds))
         differences += _redrawn(file)
     return tuple(differences)
 

@@ -11,6 +11,7 @@ from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.tables.engine import DrawPlan, plan_rounds
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, Progress, ProgressCallback
 from batarde_tourney.core.tournament.stages import TableRule
+from batarde_tourney.core.tournament.tables import refuse_too_many_seats
 from batarde_tourney.exchange.draw_file import (
     compare_draw,
     read_draw,
@@ -61,8 +62,9 @@ def draw_numbers(
 
     Its certificate says what the other order of priorities gives, if that is not the same.
 
-    Raises: TooFewPlayers, NotDivisible.
+    Raises: TooFewPlayers, TooManyPlayers, NotDivisible, TooManySeats.
     """
+    refuse_too_many_seats(players, rounds)
     request = request_of(players, rounds, seed, tables)
     watch = None if seconds is None else _watch_for(seconds)
     return request, with_other_order(request, plan_rounds(request, watch), watch)

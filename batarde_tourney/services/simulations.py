@@ -8,6 +8,7 @@ from batarde_tourney.core.pairing.whole_events import meets_in_pairs
 from batarde_tourney.core.simulation.evening import Rehearsal, invent_event, simulate_event
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.stages import TableRule
+from batarde_tourney.core.tournament.tables import refuse_too_many_seats
 from batarde_tourney.exchange.event_file import write_event
 from batarde_tourney.services.simulated_formats import play_next_round
 
@@ -31,11 +32,12 @@ def simulate_event_file(
 ) -> bytes:
     """Such an event as an event file: the same from the same arguments, in every language.
 
-    Raises: TooFewPlayers, TooManyPlayers, NotDivisible, TooFewSides, PlayerLeftOver; TablesOfOtherGame where
-        two sides meet at every table.
+    Raises: TooFewPlayers, TooManyPlayers, NotDivisible, TooManySeats, TooFewSides, PlayerLeftOver;
+        TablesOfOtherGame where two sides meet at every table.
     """
     if tables is not TableRule.AUTO and meets_in_pairs(game_named(game)):
         raise TablesOfOtherGame(game_named(game).title)
+    refuse_too_many_seats(players, rounds)
     # A name without words to translate.
     name = f"{game_named(game).title} {players} × {rounds}"
     rehearsal = Rehearsal(players, rounds, seed, name, game=game, tables=tables)

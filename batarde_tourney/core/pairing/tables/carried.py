@@ -156,7 +156,13 @@ def _meetings(normalized: NormalizedRequest, carried: Carried) -> tuple[dict[tup
             later[_ordered(number[one], number[other])] = MEETING * times
     apart = [(a, b) for a, b in normalized.request.apart if a in number and b in number]
     later |= {_ordered(number[a], number[b]): _FORBIDDEN for a, b in apart}
-    return later | {_ordered(a, b): _FORBIDDEN for a, b in normalized.apart_now()}, later
+    apart_now = normalized.apart_now()
+    groups = defaultdict(list)
+    for person, own in apart_now.groups_of.items():
+        for group in own:
+            groups[group].append(person)
+    pairs = [*apart_now.pairs, *(pair for group in groups.values() for pair in combinations(group, 2))]
+    return later | {_ordered(a, b): _FORBIDDEN for a, b in pairs}, later
 
 
 def _ordered(one: int, other: int) -> tuple[int, int]:
