@@ -1,6 +1,7 @@
 """The seal of a draw: what it was made from, kept with the round so that it can be made again."""
 
 import json
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -59,10 +60,13 @@ def with_origin(extras: Extras, origin: DrawnFrom) -> Extras:
 
 def drawn_from(round_: Round) -> DrawnFrom | None:
     """The draw that a round without a seal came from; None where nothing, or nothing readable, is noted."""
-    told = json.loads(dict(round_.extras).get(_DRAWN_FROM, "null"))
+    told = None
+    # A file may hold numbers of more digits than Python reads.
+    with suppress(ValueError):
+        told = json.loads(dict(round_.extras).get(_DRAWN_FROM, "null"))
     if round_.draw is not None or not isinstance(told, dict):
         return None
     seed, engine, departure = (told.get(key) for key in ("seed", "engine", "departure"))
-    if type(seed) is not int or not isinstance(engine, str) or departure not in set(Departure):
+    if type(seed) is not int or not isinstance(engine, str) or departure not in list(Departure):
         return None
     return DrawnFrom(seed, engine, Departure(departure))

@@ -98,4 +98,8 @@ def least_spread(rounds: Sequence[Sequence[tuple[int, ...]]]) -> int:
             for state in states
             for order in orders
         }
-    return min(max(max(figure) - min(figure) for figure in zip(*state, strict=True)) for state in states)
+    return min(_spread(state) for state in states)
+
+
+def _spread(state: tuple[tuple[int, ...], ...]) -> int:
+    return max(max(figure) - min(figure) for figure in zip(*state, strict=True))
