@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.extras import Extras
 from batarde_tourney.core.ids import EventNumber, PlayerId, SideId, StageId
 from batarde_tourney.core.pairing.given_rounds import crossed_order, given, given_in
 from batarde_tourney.core.pairing.side_seats import pairs_seated
@@ -229,9 +230,10 @@ def accept_round(session: Session, proposal: Proposal) -> RoundDrawn:
     """
     departure = _departure(proposal)
     draw = _seal(proposal) if departure is None else None
-    origin = departure and DrawnFrom(proposal.seed, proposal.engine, departure)
     tables = tuple(Table(table.number, table.seats, table.first_dealer) for table in proposal.plan.tables)
-    extras = () if origin is None else with_origin((), origin)
+    extras: Extras = ()
+    if departure is not None:
+        extras = with_origin((), DrawnFrom(proposal.seed, proposal.engine, departure))
     round_ = Round(proposal.round, tables, draw, proposal.stage, proposal.byes, extras)
     return seat_round(session, proposal.event, round_)
 

@@ -102,4 +102,5 @@ def least_spread(rounds: Sequence[Sequence[tuple[int, ...]]]) -> int:
 
 
 def _spread(state: tuple[tuple[int, ...], ...]) -> int:
-    return max(max(figure) - min(figure) for figure in zip(*state, strict=True))
+    spreads: list[int] = [max(figure) - min(figure) for figure in zip(*state, strict=True)]
+    return max(spreads)
