@@ -100,6 +100,9 @@ class CertificateLine:
     ) -> "CertificateLine":
         """The line with its verdict; `in_turn` is what is known where turns are kept, as this draw does."""
         least = known if in_turn is None else in_turn
+        if known is not None:
+            # What this draw reaches is on record with it.
+            known = min(known, value)
         if value <= bound:
             return cls(kind, value, bound, Verdict.BEST_POSSIBLE, known)
         if least is not None and value <= least:
