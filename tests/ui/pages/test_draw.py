@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
@@ -391,3 +392,31 @@ def test_the_options_for_one_event_are_not_those_for_another(qtbot: QtBot, desk:
     add_event(qtbot, desk, event_of(9))
     page.refresh()
     assert page.options == DrawOptions()
+
+
+def test_after_one_exchange_the_seated_round_still_names_the_seed_of_its_draw(
+    qtbot: QtBot, desk: Desk
+) -> None:
+    page = opened_page(qtbot, desk, 8)
+    draw(qtbot, page)
+    assert page.proposal is not None
+    seed = page.proposal.seed
+    one, other = (table.seats[0] for table in page.proposal.plan.tables)
+    page.changes.exchange(one, other)
+    assert page.certificate.origin.text() == f"Changed by hand after a draw from seed {seed}."
+    seat(qtbot, desk, page)
+    assert page.certificate.origin.text() == f"Drawn from seed {seed}, then changed."
+
+
+def test_a_round_only_drawn_and_seated_names_its_seed_and_one_sentence_says_who_meets_again(
+    qtbot: QtBot, desk: Desk
+) -> None:
+    page = opened_page(qtbot, desk, 8)
+    draw(qtbot, page)
+    assert page.proposal is not None
+    seed = page.proposal.seed
+    seat(qtbot, desk, page)
+    assert page.certificate.origin.text() == f"Drawn from seed {seed}."
+    said = [words.text() for words in page.certificate.findChildren(QLabel) if words.isVisible()]
+    assert said.count("Nobody meets twice") == 1
+    assert not any("more than once" in words or "by hand" in words for words in said)
