@@ -32,10 +32,11 @@ def told_lines(certificate: Certificate) -> tuple[CertificateLine, ...]:
     if cost is None:
         return certificate.lines
     is_good = cost.verdict in {Verdict.BEST_POSSIBLE, Verdict.BEST_KNOWN}
-    hidden = {LineKind.MAX_MEETINGS}
+    # Where nobody meets a third time the first line says so.
+    hidden = {LineKind.MAX_MEETINGS} if len(cost.met) < 2 else set[LineKind]()
     if certificate.given is Given.ONE_TABLE:
         # Who meets whom goes without saying.
-        hidden |= {LineKind.PAIR_COST, LineKind.THREES}
+        hidden |= {LineKind.PAIR_COST, LineKind.MAX_MEETINGS, LineKind.THREES}
     return tuple(
         line
         for line in certificate.lines

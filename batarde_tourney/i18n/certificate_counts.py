@@ -47,10 +47,10 @@ def _met_again(met: tuple[int, ...]) -> str:
             second,
         ).format(count=second)
     return ngettext(
-        "{count} pair meets a second time; a third time: {third}; nobody more than {most} times",
-        "{count} pairs meet a second time; a third time: {third}; nobody more than {most} times",
+        "{count} pair meets a second time; a third time: {third}",
+        "{count} pairs meet a second time; a third time: {third}",
         second,
-    ).format(count=second, third=sum(met[1:]), most=len(met) + 1)
+    ).format(count=second, third=sum(met[1:]))
 
 
 def repeats_words(value: int) -> str:

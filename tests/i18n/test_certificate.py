@@ -105,8 +105,8 @@ def test_a_bound_nobody_is_known_to_reach_is_not_printed_as_one() -> None:
         ((), "Nobody meets twice"),
         ((1,), "1 pair meets a second time, nobody a third"),
         ((12,), "12 pairs meet a second time, nobody a third"),
-        ((20, 8), "28 pairs meet a second time; a third time: 8; nobody more than 3 times"),
-        ((2, 0, 1), "3 pairs meet a second time; a third time: 1; nobody more than 4 times"),
+        ((20, 8), "28 pairs meet a second time; a third time: 8"),
+        ((2, 0, 1), "3 pairs meet a second time; a third time: 1"),
     ],
 )
 def test_the_first_line_says_how_often_anybody_meets(met: tuple[int, ...], words: str) -> None:
@@ -121,6 +121,12 @@ def test_a_figure_that_weighs_third_meetings_is_never_held_against_a_number() ->
     assert verdict_words(known) == "the best known"
     mixed = replace(known, is_mixed=True)
     assert verdict_words(mixed) == "the best known with tables of 3 shared out like this"
+
+
+def test_how_often_two_meet_at_most_is_a_line_of_its_own_where_some_meet_a_third_time() -> None:
+    thrice = [*certificate_lines(judged((*TWICE, TWICE[0])), NAMES)]
+    assert "○ No two meet more than 3 times: no draw goes below 2" in thrice
+    assert not any("No two meet more" in line for line in certificate_lines(judged(TWICE), NAMES))
 
 
 def test_fewer_repeats_are_told_with_their_price() -> None:

@@ -93,20 +93,29 @@ def is_easy(players: int, rounds: int) -> bool:
     return 3 * rounds * EASY <= 2 * (players - 1)
 
 
+_ALL_TRIED = 8
+"""Up to so many players all plans were tried."""
+_MOST_OF_ALL = {(6, 7): 4, (7, 9): 5}
+"""Where some pair must meet more often than the bound says, by trying all plans."""
+
+
 def known_most(evening: Evening, least: int) -> int | None:
-    """The least number of meetings that some pair has in a draw on record, where one is."""
+    """The least number of meetings that some pair has in a draw on record; None if nobody has looked."""
     size = _usual(evening)
-    if size in NEW_PEOPLE:
-        return max(least, *_recorded(size), 1)
-    return None if fewest_known(evening) is None else 1
+    if size not in NEW_PEOPLE:
+        return None if fewest_known(evening) is None else 1
+    if size[0] <= _ALL_TRIED:
+        return _MOST_OF_ALL.get(size, least)
+    recorded = max(_recorded(size), default=1)
+    return max(least, recorded) if recorded <= max(least, 2) else None
 
 
 def most_in_turn(evening: Evening) -> int | None:
-    """The same where turns are kept at tables of 3; None if they cost nothing, or nobody has looked."""
+    """The same where turns are kept at tables of 3: 2 where they force a repeat, and no third meeting."""
     size = _usual(evening)
     if size not in LEAST_COSTS or size in _OUT_OF_TURN:
         return None
-    return max(met_again(FEWEST_REPEATS[size], LEAST_COSTS[size]), default=1)
+    return 2 if max(met_again(FEWEST_REPEATS[size], LEAST_COSTS[size]), default=1) <= 2 else None
 
 
 def _recorded(size: tuple[int, int]) -> dict[int, int]:
