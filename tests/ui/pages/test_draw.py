@@ -369,7 +369,7 @@ def test_a_long_search_shows_how_far_it_is_and_escape_takes_the_best_so_far(qtbo
 
 
 def test_what_is_not_ideal_folds_out_by_player(qtbot: QtBot, desk: Desk) -> None:
-    page = opened_page(qtbot, desk, 6)
+    page = opened_page(qtbot, desk, 8)
     draw(qtbot, page)
     seat(qtbot, desk, page)
     page.again.click()
