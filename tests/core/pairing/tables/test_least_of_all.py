@@ -120,7 +120,7 @@ def test_how_often_pairs_meet_is_read_from_the_figures_on_record(size: tuple[int
     assert sum((often - 1) * pairs for often, pairs in met.items()) == record.repeats == fewest_known(whole)
     cost = sum(comb(often, 2) * pairs for often, pairs in met.items())
     assert 8 * cost + sum(comb(often, 3) * pairs for often, pairs in met.items()) == record.meetings
-    assert pair_cost_bound(whole) <= known_pair_cost(whole) == cost
+    assert pair_cost_bound(whole) <= cost == known_pair_cost(whole)
     # No more pairs than there are, and no meeting left without one.
     once = whole.meetings - sum(often * pairs for often, pairs in met.items())
     assert 0 <= once <= once + sum(met.values()) <= whole.pairs
