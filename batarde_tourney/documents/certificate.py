@@ -7,7 +7,7 @@ from reportlab.graphics.barcode.qrencoder import QRCode, QRErrorCorrectLevel
 
 from batarde_tourney.core.pairing.given_rounds import given_in
 from batarde_tourney.core.pairing.tables.certificate import Certificate, without_choice
-from batarde_tourney.core.pairing.tables.seal import digest_of
+from batarde_tourney.core.pairing.tables.seal import DrawnFrom, digest_of, drawn_from
 from batarde_tourney.core.tournament.event import Event, Round, Sealed
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.games.registry import game_papers
@@ -20,8 +20,8 @@ from batarde_tourney.i18n.certificate import (
     line_sentence,
     line_sign,
     order_sentence,
-    origin_sentence,
     told_lines,
+    unsealed_sentence,
 )
 
 HEIGHT = 44.2
@@ -52,18 +52,18 @@ class DrawOrigin:
 class DrawProof:
     """How good a round's draw is, where its game can tell; and its origin, None without a seal.
 
-    `came_from` says in a sentence what is known of the draw.
+    `came_from` is the draw of a round without a seal, where it is known.
     """
 
     certificate: Certificate | None
     origin: DrawOrigin | None
-    came_from: str
+    came_from: DrawnFrom | None = None
 
 
 def prove(event: Event, round_: Round) -> DrawProof:
     """The proof of the rounds up to this one."""
     origin = None if round_.draw is None else _origin(round_, round_.draw)
-    return DrawProof(certify(event, round_), origin, origin_sentence(round_))
+    return DrawProof(certify(event, round_), origin, drawn_from(round_))
 
 
 def certify(event: Event, round_: Round) -> Certificate | None:
@@ -95,7 +95,7 @@ def origin_lines(proof: DrawProof) -> tuple[str, ...]:
     """How the round came to be, and from which seed anybody can draw it again."""
     origin = proof.origin
     if origin is None:
-        return (proof.came_from,)
+        return (unsealed_sentence(proof.came_from),)
     drawn = _("Drawn from seed {seed} by {engine}.").format(seed=origin.seed, engine=origin.engine)
     if not origin.code:
         return (drawn,)

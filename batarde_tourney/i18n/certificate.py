@@ -14,7 +14,7 @@ from batarde_tourney.core.pairing.tables.lines import (
     Verdict,
 )
 from batarde_tourney.core.pairing.tables.plan import First
-from batarde_tourney.core.pairing.tables.seal import Departure, drawn_from
+from batarde_tourney.core.pairing.tables.seal import Departure, DrawnFrom, drawn_from
 from batarde_tourney.core.tournament.event import Round
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
@@ -133,7 +133,11 @@ def origin_sentence(round_: Round) -> str:
     """The draw that a seated round came from, and whether it is still what that draw gave."""
     if round_.draw is not None:
         return _("Drawn from seed {seed}.").format(seed=round_.draw.seed)
-    origin = drawn_from(round_)
+    return unsealed_sentence(drawn_from(round_))
+
+
+def unsealed_sentence(origin: DrawnFrom | None) -> str:
+    """The same of a round without a seal."""
     if origin is None:
         return _("No seed is recorded for this round.")
     words = {
