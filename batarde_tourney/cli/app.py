@@ -15,6 +15,7 @@ from batarde_tourney.cli.output import complain, say
 from batarde_tourney.cli.usage import UnknownVerb, usage_error
 from batarde_tourney.cli.verbs import VERBS
 from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.core.limits import OutOfMemory
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.sentences import error_lines
 
@@ -35,6 +36,10 @@ def run(arguments: Sequence[str]) -> Outcome:
         return Outcome(ExitCode.READER_GONE)
     except KeyboardInterrupt:
         return Outcome(ExitCode.INTERRUPTED)
+    except MemoryError:
+        # With the traceback goes all that filled the memory: only then is there room for words.
+        pass
+    return refuse(OutOfMemory())
 
 
 def refuse(error: TourneyError) -> Outcome:

@@ -98,6 +98,23 @@ def seconds(argument: str) -> Callable[[str], float]:
     return read
 
 
+class TableChoice(StrEnum):
+    """How players are split into tables, as far as the command line draws it."""
+
+    AUTO = "auto"
+    THREES = "3"
+    ONE = "one"
+
+
+Tables = Annotated[
+    TableChoice | None,
+    typer.Option(
+        "--tables",
+        metavar="|".join(TableChoice),
+        parser=one_of("--tables", TableChoice),
+        help=_("Tables of 4 and 3, or of 3 alone, or one table for all: up to 7, from 5 on with two packs."),
+    ),
+]
 Club = Annotated[str, typer.Argument(metavar="CLUB", help=_("The club file, or a PostgreSQL address."))]
 Number = Annotated[
     EventNumber,

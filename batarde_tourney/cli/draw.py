@@ -1,7 +1,6 @@
 """`draw --players N --rounds R`: tables and seats for 1 to N; `draw --event`: the next round of an event."""
 
 from collections.abc import Iterator
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -12,7 +11,8 @@ from batarde_tourney.cli.arguments import (
     MOST_ROUNDS,
     AsJson,
     Seed,
-    one_of,
+    TableChoice,
+    Tables,
     seconds,
     whole_number,
 )
@@ -27,14 +27,6 @@ from batarde_tourney.i18n.formats import long_swiss_words
 from batarde_tourney.services.draw_files import DrawPlan, DrawRequest, draw_numbers, draw_text, fresh_seed
 from batarde_tourney.services.event_draws import NextRound, draw_next_round, next_round_text
 
-
-class DrawTables(StrEnum):
-    """How players are split into tables, as far as the command line draws it."""
-
-    AUTO = "auto"
-    THREES = "3"
-
-
 Players = Annotated[
     int | None,
     typer.Option(
@@ -45,15 +37,6 @@ Rounds = Annotated[
     int | None,
     typer.Option(
         "--rounds", metavar="R", parser=whole_number("--rounds", 1, MOST_ROUNDS), help=_("How many rounds.")
-    ),
-]
-Tables = Annotated[
-    DrawTables | None,
-    typer.Option(
-        "--tables",
-        metavar="|".join(DrawTables),
-        parser=one_of("--tables", DrawTables),
-        help=_("Tables of 4 and 3, or of 3 alone."),
     ),
 ]
 Seconds = Annotated[
@@ -92,7 +75,7 @@ def run(
         return
     if players is None or rounds is None:
         raise MissingArgument("--players" if players is None else "--rounds")
-    rule = TableRule((tables or DrawTables.AUTO).value)
+    rule = TableRule((tables or TableChoice.AUTO).value)
     request, plan = draw_numbers(players, rounds, drawn_from, rule, limit)
     _write(draw_text(request, plan), _lines(request, plan), as_json=as_json)
 

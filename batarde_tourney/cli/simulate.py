@@ -9,12 +9,15 @@ from batarde_tourney.cli.arguments import (
     MOST_ROUNDS,
     Output,
     Seed,
+    TableChoice,
+    Tables,
     one_word,
     whole_number,
 )
 from batarde_tourney.cli.game_argument import Game
 from batarde_tourney.cli.output import put
-from batarde_tourney.cli.usage import MissingArgument
+from batarde_tourney.cli.usage import MissingArgument, UnexpectedArguments
+from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.draw_files import fresh_seed
 from batarde_tourney.services.simulated_formats import FORMAT_NAMES, has_usual_number, simulate_format_file
@@ -54,6 +57,7 @@ def run(
     seed: Seed = None,
     game: Game = USUAL_GAME,
     preset: Format = None,
+    tables: Tables = None,
     output: Output = None,
 ) -> None:
     """The event file is written."""
@@ -61,8 +65,12 @@ def run(
     if players is None and (preset is None or not has_usual_number(preset)):
         raise MissingArgument("--players")
     if preset is not None:
+        if tables is not None:
+            # The format says how its players are split.
+            raise UnexpectedArguments("--tables")
         put(simulate_format_file(preset, players, rounds, drawn_from, game), output)
         return
     if players is None or rounds is None:
         raise MissingArgument("--rounds")
-    put(simulate_event_file(players, rounds, drawn_from, game), output)
+    rule = TableRule((tables or TableChoice.AUTO).value)
+    put(simulate_event_file(players, rounds, drawn_from, game, rule), output)

@@ -39,7 +39,7 @@ VERBS = {
     ),
     "draw": Verb(
         "draw",
-        "--players N --rounds R [--seed S] [--tables auto|3] [--seconds T] [--json]"
+        "--players N --rounds R [--seed S] [--tables auto|3|one] [--seconds T] [--json]"
         " | --event EVENT.json [--seed S] [--json]",
         N_("draws tables and seats"),
     ),
@@ -50,7 +50,7 @@ VERBS = {
     ),
     "simulate": Verb(
         "simulate",
-        "[--game GAME] --players N --rounds R [--seed S] [-o EVENT.json]"
+        "[--game GAME] --players N --rounds R [--tables auto|3|one] [--seed S] [-o EVENT.json]"
         " | [--game GAME] --format PRESET [--players N] [--rounds R] [--seed S] [-o EVENT.json]",
         N_("lets bots play an event"),
     ),

@@ -16,6 +16,12 @@ LONGEST_NAME = 200
 LARGEST_FILE = 64 * 2**20
 """Bytes of a file that is read."""
 
+LARGEST_EVENT = 16 * 2**20
+"""Bytes of an event file: some 80,000 hands."""
+
+MOST_MEMORY = 240 * 2**20
+"""Bytes that what a JSON file holds may take while it is read."""
+
 _SHOWN = 40
 """Letters of a text too long that are said."""
 
@@ -41,6 +47,34 @@ class EventTooLarge(TourneyError):
     )
     most_players: int = MOST_PLAYERS
     most_rounds: int = MOST_ROUNDS
+
+
+@dataclass(eq=False)
+class FileTooFull(TourneyError):
+    """A JSON file holds so many values that it would take more memory than it is given."""
+
+    megabytes: int
+    sentence = N_(
+        "The file holds too much: it would take about {megabytes} MB of memory, and one file is given up to "
+        "{most} MB. Nothing was changed."
+    )
+    most: int = MOST_MEMORY // 2**20
+
+
+@dataclass(eq=False)
+class EventFileTooLarge(TourneyError):
+    """An event file has more bytes than those of any event."""
+
+    megabytes: int
+    sentence = N_("The event file has {megabytes} MB: up to {most} MB are read. Nothing was changed.")
+    most: int = LARGEST_EVENT // 2**20
+
+
+@dataclass(eq=False)
+class OutOfMemory(TourneyError):
+    """The computer has no memory left for what was asked."""
+
+    sentence = N_("There is not enough memory for this. Nothing was changed.")
 
 
 def short_enough(text: str) -> str:

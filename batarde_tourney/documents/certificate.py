@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 
 from reportlab.graphics.barcode.qrencoder import QRCode, QRErrorCorrectLevel
 
-from batarde_tourney.core.pairing.given_rounds import given_in, unjudged
-from batarde_tourney.core.pairing.tables.certificate import Certificate
-from batarde_tourney.core.pairing.tables.seal import digest_of
+from batarde_tourney.core.pairing.given_rounds import given_in
+from batarde_tourney.core.pairing.tables.certificate import Certificate, without_choice
+from batarde_tourney.core.pairing.tables.seal import DrawnFrom, digest_of, drawn_from
 from batarde_tourney.core.tournament.event import Event, Round, Sealed
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.games.registry import game_papers
@@ -18,9 +18,10 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.certificate import (
     given_sentence,
     line_sentence,
+    line_sign,
     order_sentence,
-    unsealed_words,
-    verdict_sign,
+    told_lines,
+    unsealed_sentence,
 )
 
 HEIGHT = 44.2
@@ -49,21 +50,26 @@ class DrawOrigin:
 
 @dataclass(frozen=True, slots=True)
 class DrawProof:
-    """How good a round's draw is, where its game can tell; and its origin, None if seated by hand."""
+    """How good a round's draw is, where its game can tell; and its origin, None without a seal.
+
+    `came_from` is the draw of a round without a seal, where it is known.
+    """
 
     certificate: Certificate | None
     origin: DrawOrigin | None
+    came_from: DrawnFrom | None = None
 
 
 def prove(event: Event, round_: Round) -> DrawProof:
     """The proof of the rounds up to this one."""
-    return DrawProof(certify(event, round_), None if round_.draw is None else _origin(round_, round_.draw))
+    origin = None if round_.draw is None else _origin(round_, round_.draw)
+    return DrawProof(certify(event, round_), origin, drawn_from(round_))
 
 
 def certify(event: Event, round_: Round) -> Certificate | None:
     """The certificate of the rounds up to this one, where the event's game has one."""
     certificate = game_papers(event.game).certify(event, round_)
-    return None if certificate is None else unjudged(certificate, given_in(event, round_))
+    return None if certificate is None else without_choice(certificate, given_in(event, round_))
 
 
 def draw_certificate(pen: Pen, area: Area, proof: DrawProof) -> None:
@@ -81,14 +87,15 @@ def draw_certificate(pen: Pen, area: Area, proof: DrawProof) -> None:
         else:
             pen.text(words, area.x, top + 9.8 + (place - 1) * _STEP, width, _LINE)
     below = top + 10.6 + (len(lines) - 1) * _STEP
-    for place, words in enumerate(origin_lines(proof.origin)):
+    for place, words in enumerate(origin_lines(proof)):
         pen.text(words, area.x, below + place * _STEP, width, replace(NOTE, size=7.5))
 
 
-def origin_lines(origin: DrawOrigin | None) -> tuple[str, ...]:
-    """How the round came to be: by hand, or from a seed that draws it again."""
+def origin_lines(proof: DrawProof) -> tuple[str, ...]:
+    """How the round came to be, and from which seed anybody can draw it again."""
+    origin = proof.origin
     if origin is None:
-        return (unsealed_words(),)
+        return (unsealed_sentence(proof.came_from),)
     drawn = _("Drawn from seed {seed} by {engine}.").format(seed=origin.seed, engine=origin.engine)
     if not origin.code:
         return (drawn,)
@@ -114,7 +121,7 @@ def seal_text(round_: Round, sealed: Sealed) -> str:
 
 def _certificate_words(certificate: Certificate) -> tuple[str, ...]:
     """A sentence a figure, and what another order of priorities gives, where that is something else."""
-    figures = tuple(f"{verdict_sign(line.verdict)} {line_sentence(line)}" for line in certificate.lines)
+    figures = tuple(f"{line_sign(line)} {line_sentence(line)}" for line in told_lines(certificate))
     if certificate.given is not None:
         figures = (given_sentence(certificate.given), *figures)
     return figures if certificate.other is None else (*figures, order_sentence(certificate.other))

@@ -8,15 +8,18 @@ from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.tables.lines import CertificateLine, OrderFigures, Remark
 from batarde_tourney.exchange.node import Node
 
-Entry = dict[str, int | str]
+Entry = dict[str, int | str | None]
 """A line or a remark as its JSON object, its keys in order."""
 
 Entries = tuple[tuple[str, tuple[Entry, ...]], ...]
 """By key of the certificate, its list."""
 
 _LINE = ("kind", "value", "bound", "verdict", "known")
+_COUNTED = ("kind", "value")
+"""What of a line is counted and not known: of these alone a file of another release is to be held to."""
 _REMARK = ("player", "kind", "value", "other", "seat", "share")
 _TEXTS = frozenset({"kind", "verdict", "share"})
+_OR_NULL = frozenset({"known"})
 
 
 def entries_of(certificate: Certificate) -> Entries:
@@ -37,6 +40,19 @@ def read_entries(certificate: Node) -> Entries:
     )
 
 
+def counted_alone(entries: Entries, kinds: frozenset[str]) -> Entries:
+    """Of every list what is counted, without lines of other kinds: those of a release with other bounds."""
+    return tuple(
+        (
+            key,
+            tuple({name: one[name] for name in _COUNTED} for one in listed if one["kind"] in kinds)
+            if key == "lines"
+            else listed,
+        )
+        for key, listed in entries
+    )
+
+
 def differing(written: Entries, found: Entries) -> Iterator[tuple[str, str, str]]:
     """Path, what is written and what should be, of every difference in the lists that are written."""
     right = dict(found)
@@ -53,15 +69,13 @@ def differing(written: Entries, found: Entries) -> Iterator[tuple[str, str, str]
 
 
 def _line(line: CertificateLine) -> Entry:
-    entry: Entry = {
+    return {
         "kind": line.kind.value,
         "value": line.value,
         "bound": line.bound,
         "verdict": line.verdict.value,
+        "known": line.known,
     }
-    if line.known is not None:
-        entry["known"] = line.known
-    return entry
 
 
 def other_order(figures: OrderFigures) -> Entry:
@@ -96,11 +110,13 @@ def _remark(remark: Remark) -> Entry:
 
 def _read(node: Node, keys: tuple[str, ...]) -> Entry:
     required = {"player", "kind", "value", "bound", "verdict"}
-    return {
-        key: node.text(key) if key in _TEXTS else node.whole(key)
-        for key in keys
-        if key in required or node.says(key, None)
-    }
+    found: Entry = {}
+    for key in keys:
+        if key in required or node.says(key, None):
+            found[key] = node.text(key) if key in _TEXTS else node.whole(key)
+        elif key in _OR_NULL:
+            found[key] = None
+    return found
 
 
 def _text(value: object) -> str:

@@ -10,12 +10,14 @@ from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
 from batarde_tourney.core.pairing.tables.engine import ENGINE, DrawPlan, figures_of, other_draw, plan_rounds
+from batarde_tourney.core.pairing.tables.lines import LineKind
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, ProgressCallback, RoundPlan, TablePlan
 from batarde_tourney.core.tournament.stages import TableRule
-from batarde_tourney.core.tournament.tables import table_sizes
+from batarde_tourney.core.tournament.tables import refuse_too_many_seats, table_sizes
 from batarde_tourney.exchange.draw_certificate import (
     Entries,
     Entry,
+    counted_alone,
     differing,
     entries_of,
     other_order,
@@ -26,6 +28,9 @@ from batarde_tourney.exchange.json_text import read_json
 from batarde_tourney.exchange.node import Node
 
 Figures = tuple[tuple[str, int], ...]
+
+NEWER_FIGURES = frozenset({"pair_cost", "pair_cost_bound"})
+"""The figures that older releases did not write; their bound of the repeats was not that of all draws."""
 
 _LENGTHS = GAMES[USUAL_GAME].table_lengths(GAMES[USUAL_GAME].usual_play)
 """A draw without an event is one of the usual game, as it is usually played."""
@@ -154,10 +159,7 @@ def read_draw(content: bytes) -> DrawFile:
             )
             for path, tables in _lists(root, "rounds")
         ),
-        # No round is judged here: the names of the figures alone are wanted, in the contract's order.
-        figures=tuple(
-            (name, certificate.whole(name)) for name, _ in contract_figures(judge((), lengths=_LENGTHS))
-        ),
+        figures=_read_figures(certificate),
         entries=read_entries(certificate),
         cut=certificate.yes("cut"),
         digest=root.text_or_none("digest"),
@@ -166,6 +168,29 @@ def read_draw(content: bytes) -> DrawFile:
     if faults:
         raise FaultsFound(tuple(faults))
     return file
+
+
+def _read_figures(certificate: Node) -> Figures:
+    """The contract's figures, in its order; of an older release without those that it did not write."""
+    # No round is judged here: their names alone are wanted.
+    names = [name for name, _ in contract_figures(judge((), lengths=_LENGTHS))]
+    is_older = not any(certificate.says(name, None) for name in NEWER_FIGURES)
+    return tuple(
+        (name, certificate.whole(name)) for name in names if not (is_older and name in NEWER_FIGURES)
+    )
+
+
+def _entries_found(file: DrawFile, certificate: Certificate) -> tuple[Entries, Entries]:
+    """The lists of the file, and what they should hold: of an older release's only what is counted.
+
+    It took other bounds for proved, and judged those who all sit at one table.
+    """
+    found = entries_of(certificate)
+    if {name for name, _ in file.figures} >= NEWER_FIGURES:
+        return file.entries, found
+    kinds = frozenset(LineKind) - {LineKind.PAIR_COST}
+    written = tuple(one for one in file.entries if not (one[0] == "remarks" and certificate.given))
+    return counted_alone(written, kinds), counted_alone(found, kinds)
 
 
 def compare_draw(file: DrawFile) -> tuple[TourneyError, ...]:
@@ -185,8 +210,9 @@ def compare_draw(file: DrawFile) -> tuple[TourneyError, ...]:
     if file.engine != ENGINE:
         # Another engine may know other bounds, too: of its certificate only what is counted is compared.
         return (*differences, OtherEngine(file.engine, ENGINE))
-    differences += [FigureDiffers(*one) for one in differing(file.entries, entries_of(certificate))]
+    differences += [FigureDiffers(*one) for one in differing(*_entries_found(file, certificate))]
     if file.rounds and not file.cut:
+        refuse_too_many_seats(file.players, len(file.rounds))
         differences += _redrawn(file)
     return tuple(differences)
 
@@ -250,4 +276,6 @@ def contract_figures(certificate: Certificate) -> Figures:
         ("threes_spread", certificate.threes_spread),
         ("dealer_spread", certificate.dealer_spread),
         ("seat_spread", certificate.seat_spread),
+        ("pair_cost", certificate.pair_cost),
+        ("pair_cost_bound", certificate.pair_cost_bound),
     )

@@ -7,7 +7,14 @@ from batarde_tourney import __version__
 from batarde_tourney.core.bulk import making_many
 from batarde_tourney.core.faults import Fault, FaultCode, FaultsFound, fault
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
-from batarde_tourney.core.limits import MOST_PLAYERS, MOST_ROUNDS, EventTooLarge, short_enough
+from batarde_tourney.core.limits import (
+    LARGEST_EVENT,
+    MOST_PLAYERS,
+    MOST_ROUNDS,
+    EventFileTooLarge,
+    EventTooLarge,
+    short_enough,
+)
 from batarde_tourney.core.tournament.checks import check_event, check_form
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.exchange.adjusted_players import with_adjusted_players, with_adjusted_sides
@@ -95,6 +102,8 @@ _RELEASE = re.compile(r"\d{1,5}(\.\d{1,5}){1,3}")
 
 
 def _open(content: bytes) -> _Opened:
+    if len(content) > LARGEST_EVENT:
+        raise EventFileTooLarge(-(-len(content) // 2**20))
     try:
         file = read_json(content)
     except FaultsFound as error:

@@ -5,6 +5,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from batarde_tourney.core.faults import Fault, FaultCode, FaultsFound, Wanted, fault
+from batarde_tourney.core.limits import MOST_MEMORY, FileTooFull
 
 DEEPEST = 64
 """Levels of objects and lists that an unknown key may hold."""
@@ -38,7 +39,10 @@ def read_json(content: bytes) -> object:
 
     Raises:
         FaultsFound: not UTF-8, not JSON, or nested too deeply; one fault, at the root.
+        FileTooFull: it would take too much memory; that is reckoned before anything is read.
     """
+    if (weight := _weight(content)) > MOST_MEMORY:
+        raise FileTooFull(weight // 2**20)
     try:
         text = content.decode("utf-8-sig")
         return json.loads(
@@ -115,6 +119,17 @@ def _string(value: str, path: str, faults: list[Fault]) -> str:
     if not is_text(value):
         faults.append(fault(FaultCode.VALUE, path, wanted=Wanted.TEXT))
     return quoted(value)
+
+
+_WEIGHTS = {b"{": 200, b"[": 80, b",": 40, b":": 40, b'"': 30, b".": 70}
+"""Bytes that Python needs, at most, for what one of these marks stands for in a JSON text."""
+
+
+def _weight(content: bytes) -> int:
+    """About how much memory the values of the file take, the text itself included."""
+    # Letters of four bytes make every letter of a text as wide.
+    text = len(content) * (1 if content.isascii() else 4)
+    return text + sum(each * content.count(mark) for mark, each in _WEIGHTS.items())
 
 
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:

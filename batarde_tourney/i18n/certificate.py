@@ -14,17 +14,42 @@ from batarde_tourney.core.pairing.tables.lines import (
     Verdict,
 )
 from batarde_tourney.core.pairing.tables.plan import First
+from batarde_tourney.core.pairing.tables.seal import Departure, DrawnFrom, drawn_from
+from batarde_tourney.core.tournament.event import Round
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.i18n.certificate_counts import count_sentence, exact_text
+from batarde_tourney.i18n.certificate_counts import count_sentence, exact_text, fewer_repeats, repeats_words
 from batarde_tourney.i18n.figures import figure_text
+
+
+def told_lines(certificate: Certificate) -> tuple[CertificateLine, ...]:
+    """The lines that are shown, for one sentence says one fact.
+
+    The first one says how often anybody meets. That fewer repeats could be had is said only where the draw
+    does well in what it asks for; and nothing of tables of 3 where there is none.
+    """
+    cost = next((line for line in certificate.lines if line.kind is LineKind.PAIR_COST), None)
+    if cost is None:
+        return certificate.lines
+    is_good = cost.verdict in {Verdict.BEST_POSSIBLE, Verdict.BEST_KNOWN}
+    # Where nobody meets a third time the first line says so.
+    hidden = {LineKind.MAX_MEETINGS} if len(cost.met) < 2 else set[LineKind]()
+    if certificate.given is Given.ONE_TABLE:
+        # Who meets whom goes without saying.
+        hidden |= {LineKind.PAIR_COST, LineKind.MAX_MEETINGS, LineKind.THREES}
+    return tuple(
+        line
+        for line in certificate.lines
+        if line.kind not in hidden
+        and (line.kind is not LineKind.REPEATS or (is_good and line.value > line.bound))
+        and (line.kind is not LineKind.THREES or line.has_threes)
+    )
 
 
 def line_sentence(line: CertificateLine) -> str:
     """What one figure means and how good it is, such as `Nobody meets twice: the best possible`."""
-    if line.verdict is Verdict.GIVEN:
-        return line_words(line)
-    return _("{what}: {how}").format(what=line_words(line), how=verdict_words(line))
+    how = verdict_words(line)
+    return _("{what}: {how}").format(what=line_words(line), how=how) if how else line_words(line)
 
 
 def given_sentence(given: Given) -> str:
@@ -38,30 +63,37 @@ def given_sentence(given: Given) -> str:
 
 def line_words(line: CertificateLine) -> str:
     """What one figure of the certificate means."""
-    return count_sentence(line)
+    return fewer_repeats(line) if line.kind is LineKind.REPEATS else count_sentence(line)
 
 
 def verdict_words(line: CertificateLine) -> str:
-    """How good the figure is, against what no draw can better; empty where nobody could choose."""
-    if line.verdict is Verdict.GIVEN:
+    """How good the figure is, against what no draw can better; empty where nobody could choose.
+
+    Of the repeats, too: the draw does not ask for the fewest, and what is said of them says it all.
+    """
+    if line.verdict is Verdict.GIVEN or line.kind is LineKind.REPEATS:
         return ""
     if line.verdict is Verdict.BEST_POSSIBLE:
         return _("the best possible")
+    if line.verdict is Verdict.BEST_KNOWN and line.kind is LineKind.PAIR_COST and line.is_mixed:
+        return _("the best known with tables of 3 shared out like this")
     if line.verdict is Verdict.BEST_KNOWN:
         return _("the best known")
+    if line.kind is LineKind.PAIR_COST:
+        # Its figure weighs third meetings: no number of the sentence is to be held against it.
+        is_beaten = line.known is not None and line.known < line.value
+        return _("a better draw is known") if is_beaten else _("a better draw may exist")
     if line.is_tight:
         bound = Fraction(line.bound, line.parts)
         return _("no draw goes below {bound}").format(bound=exact_text(bound))
     if line.known is not None:
         return _("the best known is {known}").format(known=line.known)
-    if not line.is_drawn:
-        return _("as it was seated by hand, or a search cut short")
     return _("a better draw may exist")
 
 
 def order_sentence(figures: OrderFigures) -> str:
     """What a draw by this order of priorities gives, such as `Equal turns …: 21 meetings …`."""
-    what = line_words(CertificateLine.of(LineKind.REPEATS, figures.repeats, 0))
+    what = repeats_words(figures.repeats)
     if figures.threes_spread is not None:
         threes = line_words(CertificateLine.of(LineKind.THREES, figures.threes_spread, 0))
         what = _("{one}. {other}").format(one=what, other=threes)
@@ -79,8 +111,8 @@ def certificate_lines(certificate: Certificate, names: Mapping[PlayerId, str]) -
     """The certificate as text: a line a figure, and one a player of whom something is not ideal."""
     if certificate.given is not None:
         yield given_sentence(certificate.given)
-    for line in certificate.lines:
-        yield f"{verdict_sign(line.verdict)} {line_sentence(line)}"
+    for line in told_lines(certificate):
+        yield f"{line_sign(line)} {line_sentence(line)}"
     if certificate.other is not None:
         yield order_sentence(certificate.other)
     for player, words in remark_words(certificate, names).items():
@@ -97,9 +129,28 @@ def count_words(certificate: Certificate) -> str:
     return ngettext("{count} thing is not ideal", "{count} things are not ideal", count).format(count=count)
 
 
-def unsealed_words() -> str:
-    """What is said of a round that no seed gives again."""
-    return _("Seated by hand, in whole or in part, or by a search that was stopped.")
+def origin_sentence(round_: Round) -> str:
+    """The draw that a seated round came from, and whether it is still what that draw gave."""
+    if round_.draw is not None:
+        return _("Drawn from seed {seed}.").format(seed=round_.draw.seed)
+    return unsealed_sentence(drawn_from(round_))
+
+
+def unsealed_sentence(origin: DrawnFrom | None) -> str:
+    """The same of a round without a seal."""
+    if origin is None:
+        return _("No seed is recorded for this round.")
+    words = {
+        Departure.CHANGED: _("Drawn from seed {seed}, then changed."),
+        Departure.KEPT: _("Drawn from seed {seed}, around players who stayed where they were."),
+        Departure.STOPPED: _("Drawn from seed {seed}; the search was stopped."),
+    }[origin.departure]
+    return words.format(seed=origin.seed)
+
+
+def line_sign(line: CertificateLine) -> str:
+    """The sign of its verdict; of what is a remark alone the one for that."""
+    return verdict_sign(Verdict.GIVEN if line.kind is LineKind.REPEATS else line.verdict)
 
 
 def verdict_sign(verdict: Verdict) -> str:

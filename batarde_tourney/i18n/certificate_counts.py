@@ -17,10 +17,44 @@ def count_sentence(line: CertificateLine) -> str:
         return _("Deals differ by {value} between players").format(value=line.value)
     if line.kind is LineKind.WIN_GAPS:
         return _win_gaps(Fraction(line.value, line.parts))
+    if line.kind is LineKind.PAIR_COST:
+        return _met_again(line.met)
     return _WORDS[line.kind](line.value)
 
 
-def _repeats(value: int) -> str:
+def fewer_repeats(line: CertificateLine) -> str:
+    """What is said of a draw that could have fewer repeats than it has: that it would cost something else."""
+    price = (
+        _("at the price of third meetings or of less even turns at tables of 3")
+        if line.is_mixed
+        else _("at the price of third meetings")
+    )
+    if line.known is not None and line.known < line.value:
+        words = _("{known} repeats in place of {value} are possible, {price}")
+        return words.format(known=line.known, value=line.value, price=price)
+    return _("Fewer repeats than {value} may be possible, {price}").format(value=line.value, price=price)
+
+
+def _met_again(met: tuple[int, ...]) -> str:
+    """Who meets again: `met` are the pairs that meet twice, three times, and so on."""
+    if not met:
+        return _("Nobody meets twice")
+    second = sum(met)
+    if len(met) == 1:
+        return ngettext(
+            "{count} pair meets a second time, nobody a third",
+            "{count} pairs meet a second time, nobody a third",
+            second,
+        ).format(count=second)
+    return ngettext(
+        "{count} pair meets a second time; a third time: {third}",
+        "{count} pairs meet a second time; a third time: {third}",
+        second,
+    ).format(count=second, third=sum(met[1:]))
+
+
+def repeats_words(value: int) -> str:
+    """How many meetings are a repeat."""
     if value == 0:
         return _("Nobody meets twice")
     return ngettext("{value} meeting is a repeat", "{value} meetings are repeats", value).format(value=value)
@@ -133,7 +167,7 @@ def exact_text(value: Fraction) -> str:
 
 
 _WORDS: dict[LineKind, Callable[[int], str]] = {
-    LineKind.REPEATS: _repeats,
+    LineKind.REPEATS: repeats_words,
     LineKind.MAX_MEETINGS: _most,
     LineKind.THREES: _threes,
     LineKind.DEALS: _deals,

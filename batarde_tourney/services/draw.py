@@ -3,15 +3,16 @@
 from dataclasses import dataclass, replace
 
 from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.extras import Extras
 from batarde_tourney.core.ids import EventNumber, PlayerId, SideId, StageId
-from batarde_tourney.core.pairing.given_rounds import as_seated, crossed_order, given, given_in, unjudged
+from batarde_tourney.core.pairing.given_rounds import crossed_order, given, given_in
 from batarde_tourney.core.pairing.side_seats import pairs_seated
 from batarde_tourney.core.pairing.swiss.asked import is_swiss
-from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
+from batarde_tourney.core.pairing.tables.certificate import Certificate, judge, without_choice
 from batarde_tourney.core.pairing.tables.engine import figures_of, other_draw, plan_rounds
 from batarde_tourney.core.pairing.tables.lines import OrderFigures
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, ProgressCallback, RoundPlan
-from batarde_tourney.core.pairing.tables.seal import seal
+from batarde_tourney.core.pairing.tables.seal import Departure, DrawnFrom, seal, with_origin
 from batarde_tourney.core.pairing.whole_events import judge_pairs, meets_in_pairs
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.closing import has_closed_table
@@ -227,9 +228,13 @@ def accept_round(session: Session, proposal: Proposal) -> RoundDrawn:
 
     Raises: ProposalOutdated if the event is not the one the proposal was made for; EventNotFound.
     """
-    draw = _seal(proposal) if _is_sealed(proposal) else None
+    departure = _departure(proposal)
+    draw = _seal(proposal) if departure is None else None
     tables = tuple(Table(table.number, table.seats, table.first_dealer) for table in proposal.plan.tables)
-    round_ = Round(proposal.round, tables, draw, proposal.stage, proposal.byes)
+    extras: Extras = ()
+    if departure is not None:
+        extras = with_origin((), DrawnFrom(proposal.seed, proposal.engine, departure))
+    round_ = Round(proposal.round, tables, draw, proposal.stage, proposal.byes, extras)
     return seat_round(session, proposal.event, round_)
 
 
@@ -308,8 +313,8 @@ def show_draw(session: Session, number: EventNumber) -> DrawShown:
 def judge_round(event: Event, round_number: int) -> Certificate:
     """How good the seating up to a round is, however it was made."""
     last = next((r for r in event.rounds if r.number == round_number), None)
-    certificate = as_seated(_judge(event, round_number), event, round_number)
-    return certificate if last is None else unjudged(certificate, given_in(event, last))
+    certificate = _judge(event, round_number)
+    return certificate if last is None else without_choice(certificate, given_in(event, last))
 
 
 def _judge(event: Event, round_number: int) -> Certificate:
@@ -333,11 +338,14 @@ def _names_apart(event: Event, settings: Settings) -> list[list[str]]:
     ]
 
 
-def _is_sealed(proposal: Proposal) -> bool:
-    """Whether the plan is what its seed gives, so that anybody can draw it again."""
+def _departure(proposal: Proposal) -> Departure | None:
+    """Why nobody could draw the plan again from its seed; None if anybody can."""
+    if proposal.by_hand:
+        return Departure.CHANGED
+    if proposal.cut:
+        return Departure.STOPPED
     # Fixed tables and locks are not in the seal: nobody could draw again what they led to.
-    options = proposal.options
-    return not (proposal.by_hand or proposal.cut or options.fixed or options.locks)
+    return Departure.KEPT if proposal.options.fixed or proposal.options.locks else None
 
 
 def _propose_pairs(number: EventNumber, event: Event, options: DrawOptions) -> Proposal:
@@ -395,4 +403,4 @@ def _judged(proposal: Proposal, plan: RoundPlan, *, by_hand: bool) -> Proposal:
         groups=asked.groups_apart_at_first,
     )
     how = given(plan.tables, proposal.order, in_stage=proposal.stage is not None)
-    return replace(proposal, plan=plan, certificate=unjudged(certificate, how), by_hand=by_hand)
+    return replace(proposal, plan=plan, certificate=without_choice(certificate, how), by_hand=by_hand)

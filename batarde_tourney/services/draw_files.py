@@ -1,6 +1,5 @@
 """Draws of numbers without names: made, written as files, and checked by drawing again."""
 
-import json
 import secrets
 import time
 from dataclasses import dataclass
@@ -11,6 +10,7 @@ from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.tables.engine import DrawPlan, plan_rounds
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, Progress, ProgressCallback
 from batarde_tourney.core.tournament.stages import TableRule
+from batarde_tourney.core.tournament.tables import refuse_too_many_seats
 from batarde_tourney.exchange.draw_file import (
     compare_draw,
     read_draw,
@@ -61,8 +61,9 @@ def draw_numbers(
 
     Its certificate says what the other order of priorities gives, if that is not the same.
 
-    Raises: TooFewPlayers, NotDivisible.
+    Raises: TooFewPlayers, TooManyPlayers, NotDivisible, TooManySeats.
     """
+    refuse_too_many_seats(players, rounds)
     request = request_of(players, rounds, seed, tables)
     watch = None if seconds is None else _watch_for(seconds)
     return request, with_other_order(request, plan_rounds(request, watch), watch)
@@ -78,31 +79,25 @@ def verify_draw(content: bytes) -> DrawVerified:
 
     Raises: FaultsFound if the file holds neither, also of an event without a seal.
     """
-    if _is_event_file(content):
+    keys = _keys(content)
+    if keys.get("format") == "batarde-event":
         event = read_event(content)
         if any(round_.draw for round_ in event.rounds):
             return DrawVerified(verify_rounds(event), was_cut=False)
-    if lacking := _LOOKED_FOR - _keys(content):
+    if lacking := _LOOKED_FOR - keys.keys():
         raise FaultsFound((fault(FaultCode.FORMAT, lacking=", ".join(sorted(lacking))),))
     file = read_draw(content)
     return DrawVerified(compare_draw(file), file.cut)
 
 
-def _keys(content: bytes) -> frozenset[str]:
+def _keys(content: bytes) -> dict[str, object]:
     """What the file has at its top; nothing if it is no object.
 
-    Raises: FaultsFound if it is no JSON.
+    Raises: FaultsFound if it is no JSON; FileTooFull.
     """
     found = read_json(content)
-    return frozenset(found) if isinstance(found, dict) else frozenset()
-
-
-def _is_event_file(content: bytes) -> bool:
-    try:
-        found = json.loads(content)
-    except (ValueError, RecursionError):
-        return False
-    return isinstance(found, dict) and found.get("format") == "batarde-event"
+    # Not the values: they would take as much memory again while the file is read.
+    return {key: found[key] if key == "format" else None for key in found} if isinstance(found, dict) else {}
 
 
 def _watch_for(seconds: float) -> ProgressCallback:

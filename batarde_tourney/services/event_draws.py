@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.pairing.given_rounds import crossed_order, given, unjudged
+from batarde_tourney.core.pairing.given_rounds import crossed_order, given
 from batarde_tourney.core.pairing.pairings import (
     count_first_deals,
     fewest_rematches,
@@ -14,7 +14,7 @@ from batarde_tourney.core.pairing.pairings import (
 )
 from batarde_tourney.core.pairing.side_seats import pairs_seated
 from batarde_tourney.core.pairing.swiss.round import judge_groups
-from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
+from batarde_tourney.core.pairing.tables.certificate import Certificate, judge, without_choice
 from batarde_tourney.core.pairing.tables.engine import plan_rounds
 from batarde_tourney.core.pairing.tables.plan import RoundPlan
 from batarde_tourney.core.pairing.tables.seal import seal
@@ -154,7 +154,7 @@ def _draw_tables(event: Event, stage: Stage | None, present: tuple[Side, ...], s
     )
     how = given(plan.tables, crossed_order(event, stage), in_stage=stage is not None)
     sealed = seal(planned.seed, planned.engine, planned.digest, **serialize_choices(request))
-    return plan, unjudged(certificate, how), contract_figures(certificate), sealed
+    return plan, without_choice(certificate, how), contract_figures(certificate), sealed
 
 
 def _draw_pairs(

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from batarde_tourney.core.ids import PlayerId, SideId
 from batarde_tourney.core.lots import Lots
-from batarde_tourney.core.pairing.given_rounds import crossed_order, given, unjudged
+from batarde_tourney.core.pairing.given_rounds import crossed_order, given
 from batarde_tourney.core.pairing.pair_certificate import judge_pairings
 from batarde_tourney.core.pairing.pairings import PAIRING_ENGINE, REST_ENGINE, seat_around
 from batarde_tourney.core.pairing.side_seats import SideSeats, balance_first_seats, pairs_seated
@@ -14,7 +14,7 @@ from batarde_tourney.core.pairing.swiss.engine import LATE_ENGINE, SWISS_ENGINE
 from batarde_tourney.core.pairing.swiss.request import SwissRequest
 from batarde_tourney.core.pairing.swiss.round import certify_swiss, draw_groups
 from batarde_tourney.core.pairing.swiss.seal import seal_swiss, sealed_state
-from batarde_tourney.core.pairing.tables.certificate import Certificate
+from batarde_tourney.core.pairing.tables.certificate import Certificate, without_choice
 from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
 from batarde_tourney.core.pairing.whole_events import meets_all, rest_left
 from batarde_tourney.core.tournament.event import Event, Sealed, game_of, sides_of
@@ -50,7 +50,7 @@ class PairDraw:
             order, in_stage = crossed_order(self.event, self.stage), self.stage is not None
             left = rest_left(self.event, self.stage, rounds[-1])
             judged = judge_pairings(rounds, all_meet=meets_all(self.stage), left=left)
-            return unjudged(judged, given(rounds[-1].tables, order, in_stage=in_stage))
+            return without_choice(judged, given(rounds[-1].tables, order, in_stage=in_stage))
         return certify_swiss(self.swiss, rounds, has_north=game_of(self.event).side_size > 1)
 
     def byes_of(self, plan: RoundPlan) -> tuple[SideId, ...]:

@@ -8,7 +8,7 @@ from batarde_tourney.core.pairing.pairings import players_of
 from batarde_tourney.core.pairing.side_seats import pairs_seated
 from batarde_tourney.core.pairing.tables.engine import ENGINE, plan_rounds
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, RoundPlan
-from batarde_tourney.core.pairing.tables.seal import digest_of
+from batarde_tourney.core.pairing.tables.seal import digest_of, drawn_from
 from batarde_tourney.core.pairing.whole_events import meets_in_pairs, stage_of
 from batarde_tourney.core.tournament.event import Event, Round, Sealed, game_of
 from batarde_tourney.exchange.draw_file import DigestDiffers, OtherEngine, TableDiffers
@@ -18,10 +18,22 @@ from batarde_tourney.services.pair_draws import PairDraw, draw_pairs, pair_engin
 
 @dataclass(eq=False)
 class RoundUnsealed(TourneyError):
-    """The round was seated by hand, in whole or in part, or by a search that was stopped."""
+    """No draw is known that seated the round."""
 
     round: int
-    sentence = N_("Round {round} carries no seal: it was seated by hand, or its search was stopped.")
+    sentence = N_("Round {round} carries no seal: it cannot be drawn again.")
+
+
+@dataclass(eq=False)
+class RoundChanged(TourneyError):
+    """The round came from a draw, but is not just what its seed gives."""
+
+    round: int
+    seed: int
+    sentence = N_(
+        "Round {round} was drawn from seed {seed}, but is not as that seed gives it: it was changed, "
+        "or drawn around players who stayed, or its search was stopped."
+    )
 
 
 @dataclass(eq=False)
@@ -52,7 +64,8 @@ def _differences(event: Event) -> Iterator[TourneyError]:
 
 def _drawn_again(event: Event, index: int, round_: Round) -> Iterator[TourneyError]:
     if round_.draw is None:
-        raise RoundUnsealed(round_.number)
+        origin = drawn_from(round_)
+        raise RoundUnsealed(round_.number) if origin is None else RoundChanged(round_.number, origin.seed)
     in_pairs = meets_in_pairs(game_of(event))
     engines = pair_engines(event, stage_of(event, round_)) if in_pairs else (ENGINE,)
     if round_.draw.engine not in engines:

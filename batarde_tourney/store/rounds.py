@@ -5,10 +5,11 @@ from typing import Any
 
 from sqlalchemy import exists, func, select
 
-from batarde_tourney.core.extras import write_extras
+from batarde_tourney.core.extras import read_extras, write_extras
 from batarde_tourney.core.games.game import Game
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import EventNumber, PlayerId, SideId
+from batarde_tourney.core.pairing.tables.seal import Departure, DrawnFrom, with_origin
 from batarde_tourney.core.tournament.event import Round, Table
 from batarde_tourney.store.errors import (
     PlayerNotFound,
@@ -101,10 +102,17 @@ class Rounds(Repository):
         self._update(ROUNDS, ROUNDS.c.key == key, byes=serialize_sides_named(tuple(byes)))
 
     def unseal(self, number: EventNumber, round_number: int) -> None:
-        """The round is no longer what its draw gave: nobody could draw it again."""
+        """The round is no longer what its draw gave: nobody could draw it again. It still names its seed."""
         self._touch(number)
         key = self._round_key(number, round_number)
-        self._update(ROUNDS, ROUNDS.c.key == key, draw_seed=None, draw_engine=None, draw_extras="")
+        columns = (ROUNDS.c.draw_seed, ROUNDS.c.draw_engine, ROUNDS.c.extras)
+        seed, engine, extras = self._connection.execute(select(*columns).where(ROUNDS.c.key == key)).one()
+        if seed is not None:
+            origin = DrawnFrom(int(seed), engine, Departure.CHANGED)
+            extras = write_extras(with_origin(read_extras(extras), origin))
+        self._update(
+            ROUNDS, ROUNDS.c.key == key, draw_seed=None, draw_engine=None, draw_extras="", extras=extras
+        )
 
     def set_ending(self, number: EventNumber, round_number: int, table: Table) -> None:
         """How the table of this number ended, and who took a seat of it; all else of it stays.

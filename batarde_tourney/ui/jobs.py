@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 
 from batarde_tourney.core.cancelling import CancelToken
 from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.limits import OutOfMemory
 from batarde_tourney.i18n import spoken_language
 
 if TYPE_CHECKING:  # Threads are made for the first job, not for the start.
@@ -90,6 +91,8 @@ class Job:
             return self.then, future.result()
         except TourneyError as error:
             return (self.otherwise or refused,), error
+        except MemoryError:
+            return (self.otherwise or refused,), OutOfMemory()
 
     def with_reason(self, reason: str) -> "Job":
         """The same once more, for this reason."""

@@ -105,7 +105,7 @@ _batarde_tourney() {
                 --rounds) : ;;
                 --event) files=1 ;;
                 --seed) : ;;
-                --tables) [[ $cur == -* ]] || words="auto 3" ;;
+                --tables) [[ $cur == -* ]] || words="auto 3 one" ;;
                 --seconds) : ;;
                 *) case $place in
                 esac ;;
@@ -119,13 +119,14 @@ _batarde_tourney() {
                 esac ;;
             esac ;;
         simulate)
-            options="--players --rounds --seed --game --format -o"
+            options="--players --rounds --seed --game --format --tables -o"
             case $prev in
                 --players) : ;;
                 --rounds) : ;;
                 --seed) : ;;
                 --game) [[ $cur == -* ]] || words="batarde ecarte butifarra" ;;
                 --format) [[ $cur == -* ]] || words="club-evening championship-evening world-cup-2019 world-cup-2022 world-cup-2024 swiss round-robin knock-out" ;;
+                --tables) [[ $cur == -* ]] || words="auto 3 one" ;;
                 -o) files=1 ;;
                 *) case $place in
                 esac ;;

@@ -82,6 +82,15 @@ draw --players 2 --rounds 1
 draw --players -8 --rounds 1
 draw --players 8 --rounds 0
 draw --players 8 --rounds 1 --tables 3
+draw --players 8 --rounds 1 --tables one
+draw --players 2 --rounds 1 --tables one
+draw --players 10000 --rounds 11
+draw --players 101 --rounds 1000
+simulate --players 10000 --rounds 1000
+simulate --players 8 --rounds 1 --tables one
+simulate --players 8 --rounds 1 --tables 3
+simulate --players 6 --rounds 1 --tables one --game ecarte
+simulate --players 12 --format club-evening --tables 3
 draw --players 8 --rounds 1 --seed -1
 simulate --players 2 --rounds 1
 simulate --players 1 --rounds 1 --game ecarte

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from batarde_tourney.services.referee import answer
 from tests.cli.conftest import Batarde
 from tests.contract.files import SIZES, Json, changed
 
@@ -33,6 +34,7 @@ def counted(draw: Json) -> Json:
     players = range(1, draw["players"] + 1)
     seats_there = max(len(table["seats"]) for round_ in draw["rounds"] for table in round_)
     return {
+        "pair_cost": sum(times * (times - 1) // 2 for times in met.values()),
         "repeats": sum(times - 1 for times in met.values()),
         "max_meetings": max(met.values()),
         "threes_spread": _spread([threes[player] for player in players]),
@@ -60,7 +62,17 @@ def test_a_draw_is_valid_and_its_certificate_true(players: int, batarde: Batarde
     certificate = draw["certificate"]
     assert counted(draw).items() <= certificate.items()
     assert 0 <= certificate["repeats_bound"] <= certificate["repeats"]
-    assert set(certificate) - {"other_order"} == {*counted(draw), "repeats_bound", "lines", "remarks"}
+    assert set(certificate) - {"other_order"} == {
+        *counted(draw),
+        "repeats_bound",
+        "pair_cost_bound",
+        "lines",
+        "remarks",
+    }
+    assert 0 <= certificate["pair_cost_bound"] <= certificate["pair_cost"]
+    for line in certificate["lines"]:
+        assert list(line) == ["kind", "value", "bound", "verdict", "known"]
+        assert line["bound"] <= line["value"]
 
 
 @pytest.mark.parametrize("players", [7, 10, 11, 14, 19, 23])
@@ -76,6 +88,79 @@ def test_every_table_may_be_of_3(batarde: Batarde, tmp_path: Path) -> None:
     assert {len(table["seats"]) for round_ in draw["rounds"] for table in round_} == {3}
     (tmp_path / "draw.json").write_text(json.dumps(draw))
     assert batarde("verify-draw", tmp_path / "draw.json").code == 0
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6, 7])
+def test_all_may_sit_at_one_table_and_whom_they_meet_is_not_called_a_choice(
+    players: int, batarde: Batarde, tmp_path: Path
+) -> None:
+    draw = drawn(batarde, players, 3, 7, "--tables", "one")
+    assert [len(round_) for round_ in draw["rounds"]] == [1, 1, 1]
+    assert {len(table["seats"]) for round_ in draw["rounds"] for table in round_} == {players}
+    assert counted(draw).items() <= draw["certificate"].items()
+    verdicts = {line["kind"]: line["verdict"] for line in draw["certificate"]["lines"]}
+    assert {verdicts[kind] for kind in ("pair_cost", "repeats", "max_meetings", "threes")} == {"given"}
+    assert "given" not in {verdicts[kind] for kind in ("deals", "seats", "left_neighbours")}
+    (tmp_path / "draw.json").write_text(json.dumps(draw))
+    assert batarde("verify-draw", tmp_path / "draw.json").code == 0
+    said = batarde("draw", "--players", str(players), "--rounds", "3", "--tables", "one", "--seed", "7").text
+    assert "There is one table: whom they meet was not chosen." in said
+    assert "second time" not in said
+
+
+@pytest.mark.parametrize("players", [5, 6, 7])
+def test_bots_play_at_one_table_by_the_rules_with_two_packs_and_its_next_round_is_drawn(
+    players: int, batarde: Batarde, tmp_path: Path
+) -> None:
+    event, draw = tmp_path / "event.json", tmp_path / "draw.json"
+    numbers = ("--players", str(players), "--rounds", "2", "--seed", "3")
+    assert batarde("simulate", *numbers, "--tables", "one", "-o", event).code == 0
+    written = json.loads(event.read_text())
+    assert written["settings"]["tables"] == "one"
+    for round_ in written["rounds"]:
+        (table,) = round_["tables"]
+        assert len(table["seats"]) == players
+        assert [hand["cards"] for hand in table["hands"]] == SIZES[players]
+        assert all(hand["contract"]["pack"] in {"marked", "simple"} for hand in table["hands"])
+        for hand in table["hands"]:
+            question = {"type": "hand", "players": players, "hand": hand}
+            assert "penalties" in json.loads(answer(json.dumps(question)))
+    assert batarde("import", tmp_path / "club.batarde", event).code == 0
+    said = batarde("draw", "--event", event, "--seed", "5", "--json")
+    assert [len(table["seats"]) for table in json.loads(said.out)["tables"]] == [players]
+    draw.write_bytes(said.out)
+    assert batarde("verify-draw", draw, "--event", event).code == 0
+
+
+OLDER = {"pair_cost": ..., "pair_cost_bound": ...}
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(8, 3), (5, 3), (10, 4), (23, 3)])
+def test_a_draw_file_of_an_older_release_is_verified_though_it_overclaims(
+    players: int, rounds: int, batarde: Batarde, tmp_path: Path
+) -> None:
+    draw = drawn(batarde, players, rounds)
+    certificate = draw["certificate"]
+    for key in OLDER:
+        del certificate[key]
+    first, repeats, *_ = certificate["lines"]
+    del certificate["lines"][0]
+    # Its first line was held against draws without third meetings, and told nobody's verdict as given.
+    repeats |= {"bound": max(repeats["bound"], first["bound"]), "verdict": "best-possible"}
+    path = tmp_path / "draw.json"
+    path.write_text(json.dumps(draw))
+    assert batarde("verify-draw", path).code == 0
+    path.write_text(json.dumps(changed(draw, "certificate.lines.0.value", repeats["value"] + 1)))
+    assert batarde("verify-draw", path).code == 1
+    path.write_text(json.dumps(changed(draw, "certificate.repeats", certificate["repeats"] + 1)))
+    assert batarde("verify-draw", path).code == 1
+
+
+def test_8_players_over_3_rounds_are_told_what_third_meetings_could_save(batarde: Batarde) -> None:
+    said = batarde("draw", "--players", "8", "--rounds", "3", "--seed", "1").text.splitlines()
+    assert "✓ 12 pairs meet a second time, nobody a third: the best possible" in said
+    assert "· 8 repeats in place of 12 are possible, at the price of third meetings" in said
+    assert not any("repeats: the best possible" in line for line in said)
 
 
 def _swap(draw: Json) -> None:
@@ -121,13 +206,17 @@ def test_a_forged_plan_is_found(forge: Callable[[Json], None], batarde: Batarde,
         ("rounds.0.0.first_dealer", 9, 1),
         ("certificate.repeats", 1, 1),
         ("certificate.repeats_bound", 1, 1),
+        ("certificate.pair_cost", 1, 1),
+        ("certificate.pair_cost_bound", 1, 1),
+        ("certificate.pair_cost", ..., 2),
+        ("certificate.lines.0.known", None, 1),
         ("certificate.max_meetings", 2, 1),
         ("certificate.threes_spread", 0, 1),
         ("certificate.dealer_spread", 0, 1),
         ("certificate.seat_spread", 0, 1),
         ("certificate.lines.0.value", 1, 1),
-        ("certificate.lines.2.bound", 0, 1),
-        ("certificate.lines.2.verdict", "open", 1),
+        ("certificate.lines.3.bound", 0, 1),
+        ("certificate.lines.3.verdict", "open", 1),
         ("certificate.lines.0", {"kind": "repeats"}, 2),
         ("certificate.lines", [], 1),
         ("certificate.lines", ..., 0),

@@ -11,7 +11,16 @@ from tests.cli.conftest import Batarde, Said
 from tests.contract.files import Json, table
 
 CERTIFICATES = {
-    "batarde": {"repeats", "repeats_bound", "max_meetings", "threes_spread", "dealer_spread", "seat_spread"},
+    "batarde": {
+        "repeats",
+        "repeats_bound",
+        "max_meetings",
+        "threes_spread",
+        "dealer_spread",
+        "seat_spread",
+        "pair_cost",
+        "pair_cost_bound",
+    },
     "ecarte": {"rematches", "rematches_bound", "first_dealer_spread"},
 }
 

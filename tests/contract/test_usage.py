@@ -15,9 +15,9 @@ export CLUB EVENT [-o FILE]
 events CLUB [--json]
 standings CLUB EVENT [--after N] [--format text|json|csv|html|xlsx] [-o FILE] [--stage ID]
 print CLUB EVENT DOCUMENT [--round N] -o FILE.pdf
-draw --players N --rounds R [--seed S] [--tables auto|3] [--seconds T] [--json] [--event EVENT.json]
+draw --players N --rounds R [--seed S] [--tables auto|3|one] [--seconds T] [--json] [--event EVENT.json]
 verify-draw FILE.json
-simulate --players N --rounds R [--seed S] -o EVENT.json [--game G] [--format PRESET]
+simulate --players N --rounds R [--seed S] -o EVENT.json [--game G] [--format PRESET] [--tables auto|3|one]
 referee
 check CLUB
 advance CLUB EVENT [--json]

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 import zxingcpp
 
-from batarde_tourney.core.pairing.tables.seal import seal
+from batarde_tourney.core.pairing.tables.seal import Departure, DrawnFrom, seal, with_origin
 from batarde_tourney.core.tournament.event import Event, Round, Sealed
 from batarde_tourney.documents.certificate import seal_text
 from batarde_tourney.documents.paper import Paper
@@ -30,15 +30,15 @@ def test_seed_engine_and_digest_stand_on_the_paper() -> None:
     words = printed(event, replace(event.rounds[1], draw=SEALED))
     assert "Drawn from seed 612108301 by batarde-draw 1." in words
     assert DIGEST in words
-    assert "meetings are repeats" in words
+    assert "meet a second time" in words
 
 
-def test_a_round_seated_by_hand_says_so() -> None:
+def test_a_round_of_which_no_seed_is_known_says_so_and_nothing_of_hands() -> None:
     event = evening(12)
     words = printed(event, event.rounds[0])
-    assert "Seated by hand, in whole or in part, or by a search that was stopped." in words
+    assert "No seed is recorded for this round." in words
     assert "Nobody meets twice: the best possible" in words
-    assert "seed" not in words
+    assert "by hand" not in words
     assert "code" not in words
 
 
@@ -114,3 +114,11 @@ def test_rounds_without_tables_are_no_rounds_to_a_certificate() -> None:
     empty = replace(event.rounds[0], tables=())
     words = printed(replace(event, rounds=(empty, event.rounds[1])), event.rounds[1])
     assert "Nobody meets twice" in words
+
+
+def test_a_round_changed_after_its_draw_names_its_seed_on_paper() -> None:
+    event = evening(12)
+    origin = DrawnFrom(7, "batarde-draw 4", Departure.CHANGED)
+    words = printed(event, replace(event.rounds[0], extras=with_origin((), origin)))
+    assert "Drawn from seed 7, then changed." in words
+    assert "by hand" not in words

@@ -54,6 +54,8 @@ def test_the_contract_names_the_keys() -> None:
         "threes_spread",
         "dealer_spread",
         "seat_spread",
+        "pair_cost",
+        "pair_cost_bound",
         "lines",
         "remarks",
     ]
@@ -81,13 +83,13 @@ def test_what_an_older_engine_knew_is_not_held_against_its_draw() -> None:
 def test_every_line_says_value_bound_and_verdict_and_a_remark_whom_it_is_about() -> None:
     certificate = written(10, 5)["certificate"]
     assert certificate["lines"][0] == {
-        "kind": "repeats",
-        "value": certificate["repeats"],
-        "bound": certificate["repeats_bound"],
+        "kind": "pair_cost",
+        "value": certificate["pair_cost"],
+        "bound": certificate["pair_cost_bound"],
         "verdict": "best-known",
-        "known": certificate["repeats"],
+        "known": certificate["pair_cost"],
     }
-    assert [line["kind"] for line in certificate["lines"]][3:] == ["deals", "seats", "left_neighbours"]
+    assert [line["kind"] for line in certificate["lines"]][4:] == ["deals", "seats", "left_neighbours"]
     remarks = {remark["kind"]: remark for remark in certificate["remarks"]}
     assert set(remarks["repeats"]) == {"player", "kind", "value", "other"}
     assert set(remarks["deals"]) == {"player", "kind", "value", "share"}
@@ -96,12 +98,12 @@ def test_every_line_says_value_bound_and_verdict_and_a_remark_whom_it_is_about()
 
 def test_a_changed_line_or_remark_is_named_by_its_path() -> None:
     document = written(10, 5)
-    document["certificate"]["lines"][4]["verdict"] = "open"
+    document["certificate"]["lines"][5]["verdict"] = "open"
     document["certificate"]["remarks"][1]["other"] = 99
     last = document["certificate"]["remarks"].pop()
     found = compare_draw(read_draw(json.dumps(document).encode()))
     assert [error.figure for error in found if isinstance(error, FigureDiffers)] == [
-        "lines[4].verdict",
+        "lines[5].verdict",
         "remarks[1].other",
         f"remarks[{len(document['certificate']['remarks'])}]",
     ]

@@ -128,7 +128,10 @@ def test_the_draws_told_to_players_are_the_programs(batarde: Program) -> None:
     sixteen = batarde("draw", "--players", "16", "--rounds", "5", "--seed", "7").text
     assert "Nobody meets twice: the best possible" in sixteen
     twelve = batarde("draw", "--players", "12", "--rounds", "2", "--seed", "7").text
-    assert "3 meetings are repeats: the best possible" in twelve
+    assert "3 pairs meet a second time, nobody a third: the best possible" in twelve
+    eight = batarde("draw", "--players", "8", "--rounds", "3", "--seed", "7").text
+    assert "12 pairs meet a second time, nobody a third: the best possible" in eight
+    assert "8 repeats in place of 12 are possible, at the price of third meetings" in eight
     thirteen = batarde("draw", "--players", "13", "--rounds", "3", "--seed", "7").text
     _signs, orders = tables("certificate")
     assert orders[0][1:] == ["0", "2"]

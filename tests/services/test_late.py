@@ -11,7 +11,7 @@ from batarde_tourney.core.tournament.checks import check_event
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.core.tournament.presence import status_in_round
-from batarde_tourney.i18n.certificate import certificate_lines
+from batarde_tourney.i18n.certificate import certificate_lines, origin_sentence
 from batarde_tourney.services.board import show_board
 from batarde_tourney.services.checks import check_club
 from batarde_tourney.services.clubs import Session
@@ -243,7 +243,7 @@ def test_who_waits_and_is_in_already_changes_nothing_and_makes_no_act(
     assert status_in_round(load_event(club, drawn), nora, 2) is Status.IN
 
 
-def test_after_a_late_arrival_no_better_draw_is_promised(club: Session) -> None:
+def test_a_round_that_a_latecomer_joined_still_names_its_seed(club: Session) -> None:
     number = create_event(club, "Evening").event
     add_players(club, number, [(f"Player {at}", None) for at in range(14)])
     for seed in (1, 2):
@@ -252,8 +252,10 @@ def test_after_a_late_arrival_no_better_draw_is_promised(club: Session) -> None:
     tardy = load_event(club, number).players[-1].id
     seat_late(club, number, [tardy], offers(club, number, tardy)[0].way)
     event = load_event(club, number)
-    said = [*certificate_lines(judge_round(event, 2), {player.id: player.name for player in event.players})]
-    assert not any("a better draw may exist" in line for line in said)
-    assert any(line.endswith("as it was seated by hand, or a search cut short") for line in said)
-    drawn = [*certificate_lines(judge_round(event, 1), {player.id: player.name for player in event.players})]
-    assert not any("by hand" in line for line in drawn)
+    assert event.rounds[1].draw is None
+    assert origin_sentence(event.rounds[1]) == "Drawn from seed 2, then changed."
+    assert origin_sentence(event.rounds[0]) == "Drawn from seed 1."
+    names = {player.id: player.name for player in event.players}
+    said = " ".join(certificate_lines(judge_round(event, 2), names))
+    assert "by hand" not in said
+    assert "cut short" not in said

@@ -23,7 +23,7 @@ from batarde_tourney.services.draw_options import DrawOptions
 from batarde_tourney.services.event_files import export_event
 from batarde_tourney.services.events import add_whole_event, change_event, load_event
 from batarde_tourney.services.players import add_players, set_status
-from batarde_tourney.services.sealed_rounds import RoundUnsealed, SealUnreadable, verify_rounds
+from batarde_tourney.services.sealed_rounds import RoundChanged, SealUnreadable, verify_rounds
 from tests.services.conftest import nine_players
 
 
@@ -125,7 +125,7 @@ def test_a_round_changed_by_hand_carries_no_seal(club: Session, evening: EventNu
     one, other = proposal.plan.tables[0].seats[0], proposal.plan.tables[1].seats[0]
     accept_round(club, swap_players(proposal, one, other))
     (found,) = verify_rounds(load_event(club, evening))
-    assert isinstance(found, RoundUnsealed)
+    assert isinstance(found, RoundChanged)
 
 
 def test_a_draw_by_another_engine_is_said_not_repeated(drawn: bytes) -> None:

@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.cancelling import WorkStopped
 from batarde_tourney.core.errors import ReasonWanted, TourneyError
+from batarde_tourney.core.limits import OutOfMemory
 from batarde_tourney.core.pairing.tables.plan import Progress
 from batarde_tourney.services.clubs import Session
 from batarde_tourney.services.draw import propose_round
@@ -264,6 +265,17 @@ def test_a_change_that_wants_a_reason_waits_for_the_director(desk: Desk, qtbot: 
     second.give_up()
     qtbot.waitUntil(lambda: bool(done.heard))
     assert (done.heard, refused.heard) == (["late"], [second.error])
+
+
+def fill_memory(_: Session) -> int:
+    return len(bytearray(1 << 62))
+
+
+def test_work_for_which_there_is_no_memory_is_refused_in_words(desk: Desk, qtbot: QtBot) -> None:
+    refused = Ear()
+    desk.ask(fill_memory, then=print, otherwise=refused.hear)
+    qtbot.waitUntil(lambda: bool(refused.heard))
+    assert isinstance(refused.heard[0], OutOfMemory)
 
 
 def test_where_nobody_asks_for_reasons_a_change_that_wants_one_is_refused(desk: Desk, qtbot: QtBot) -> None:

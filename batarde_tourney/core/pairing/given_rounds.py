@@ -6,16 +6,12 @@ from dataclasses import replace
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.side_seats import pairs_seated
 from batarde_tourney.core.pairing.swiss.asked import is_swiss
-from batarde_tourney.core.pairing.tables.certificate import Certificate
-from batarde_tourney.core.pairing.tables.lines import Given, LineKind, Verdict
+from batarde_tourney.core.pairing.tables.lines import Given
 from batarde_tourney.core.pairing.tables.one_round import ranked_places
 from batarde_tourney.core.pairing.tables.plan import Method, TablePlan
 from batarde_tourney.core.tournament.event import Event, Round, Table, game_of, sides_of
 from batarde_tourney.core.tournament.next_round import standings_to_draw_by
 from batarde_tourney.core.tournament.stages import Stage, StageDraw
-
-_OF_SEATS = {LineKind.DEALS, LineKind.SEATS, LineKind.LEFT_NEIGHBOURS, LineKind.FIRST_DEALS}
-"""Still a choice where everybody sits at one table."""
 
 
 def crossed_order(event: Event, stage: Stage | None) -> tuple[PlayerId, ...]:
@@ -50,28 +46,6 @@ def given_in(event: Event, round_: Round) -> Given | None:
     if game_of(event).side_count == 2:
         tables = pairs_seated(replace(event, rounds=(round_,)))[0].tables
     return given(tables, crossed_order(before, stage), in_stage=True)
-
-
-def unjudged(certificate: Certificate, how: Given | None) -> Certificate:
-    """The same counts, without a verdict on what nobody could choose; nothing changes for None."""
-    if how is None:
-        return certificate
-    free = _OF_SEATS if how is Given.ONE_TABLE else set[LineKind]()
-    lines = tuple(
-        line if line.kind in free else replace(line, verdict=Verdict.GIVEN) for line in certificate.lines
-    )
-    remarks = tuple(remark for remark in certificate.remarks if remark.kind in free)
-    return replace(certificate, lines=lines, remarks=remarks, other=None, given=how)
-
-
-def as_seated(certificate: Certificate, event: Event, round_number: int) -> Certificate:
-    """The same, told of rounds up to this one of which one or more are not as a search left them.
-
-    What a late player's seat leaves is no fault of a draw: a better one is not promised then.
-    """
-    if all(then.draw is not None for then in event.rounds if then.number <= round_number):
-        return certificate
-    return replace(certificate, lines=tuple(replace(line, is_drawn=False) for line in certificate.lines))
 
 
 def _is_crossed(tables: Sequence[TablePlan | Table], order: Sequence[PlayerId]) -> bool:

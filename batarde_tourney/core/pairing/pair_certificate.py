@@ -2,7 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
+from math import comb
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.pairings import (
@@ -12,6 +14,7 @@ from batarde_tourney.core.pairing.pairings import (
     meetings_of_rounds,
     players_of,
 )
+from batarde_tourney.core.pairing.tables.bounds import flat_cost
 from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.tables.lines import CertificateLine, LineKind, Remark
 from batarde_tourney.core.pairing.tables.plan import RoundPlan
@@ -34,6 +37,8 @@ def judge_pairings(
     return Certificate(
         repeats=repeats.value,
         repeats_bound=repeats.bound,
+        pair_cost=lines[LineKind.PAIR_COST].value,
+        pair_cost_bound=lines[LineKind.PAIR_COST].bound,
         max_meetings=lines[LineKind.MAX_MEETINGS].value,
         threes_spread=0,
         dealer_spread=lines[LineKind.FIRST_DEALS].value,
@@ -47,6 +52,10 @@ def _lines(rounds: Sequence[RoundPlan]) -> Iterator[CertificateLine]:
     met = meetings_of_rounds(rounds)
     players = {player for then in rounds for player in players_of(then)}
     pairs, tables = len(players) * (len(players) - 1) // 2, sum(met.values())
+    times = Counter(met.values())
+    cost, flat = sum(comb(often, 2) * many for often, many in times.items()), flat_cost(tables, pairs)
+    again = tuple(times[often] for often in range(2, max(times, default=0) + 1))
+    yield replace(CertificateLine.of(LineKind.PAIR_COST, cost, flat, flat), met=again)
     least = max(0, tables - pairs)
     yield CertificateLine.of(LineKind.REPEATS, tables - len(met), least, least)
     most = -(-tables // pairs) if pairs else 0

@@ -16,6 +16,7 @@ from batarde_tourney.core.simulation.names import invent_names
 from batarde_tourney.core.tournament.event import Event, Round, Settings, Side, Table, sides_of
 from batarde_tourney.core.tournament.partners import usual_side_name
 from batarde_tourney.core.tournament.people import Player
+from batarde_tourney.core.tournament.stages import TableRule
 
 
 @dataclass(eq=False)
@@ -30,7 +31,8 @@ class PlayerLeftOver(TourneyError):
 class Rehearsal:
     """An event to be played by bots: so many invented players and rounds, all of it from one seed.
 
-    The seed feeds the draw, the bots and the event's own lots; `settings` are those of the game.
+    The seed feeds the draw, the bots and the event's own lots; `settings` are those of the game, `tables`
+    says how the players are split where no settings do.
     """
 
     players: int
@@ -41,6 +43,7 @@ class Rehearsal:
     place: str | None = None
     settings: Settings | None = None
     game: str = USUAL_GAME
+    tables: TableRule = TableRule.AUTO
 
 
 def simulate_event(asked: Rehearsal) -> Event:
@@ -67,7 +70,9 @@ def invent_event(asked: Rehearsal) -> Event:
     Raises: PlayerLeftOver.
     """
     played = game_named(asked.game)
-    settings = asked.settings or Settings(play=played.usual_play, ranking=played.file_ranking)
+    settings = asked.settings or Settings(
+        play=played.usual_play, ranking=played.file_ranking, tables=asked.tables
+    )
     settings = replace(settings, rounds=asked.rounds, seed=asked.seed)
     entered = invent_players(asked.players)
     sides = invent_sides(entered, played)

@@ -110,7 +110,7 @@ class Sealed:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One rubber at every table. Numbers rise from round to round. `draw` is None if seated by hand.
+    """One rubber at every table. Numbers rise from round to round. `draw` is None if no seed gives it again.
 
     `stage` is None at an event without stages; `byes` are the sides that sit out.
     """

@@ -6,6 +6,9 @@ from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.table_sizes import LARGEST_TABLE, SMALLEST_TABLE
 from batarde_tourney.core.tournament.stages import TableRule
 
+MOST_SEATS = 100_000
+"""Players times rounds that are drawn at once: the memory of a draw grows with them, to some 250 MB there."""
+
 
 @dataclass(eq=False)
 class TooFewPlayers(TourneyError):
@@ -24,11 +27,33 @@ class TooManyPlayers(TourneyError):
 
 
 @dataclass(eq=False)
+class TooManySeats(TourneyError):
+    """More seats, over all rounds, than are drawn at once."""
+
+    players: int
+    rounds: int
+    most: int = MOST_SEATS
+    sentence = N_(
+        "{players} players over {rounds} rounds are too many for one draw: "
+        "players times rounds may be {most} at most."
+    )
+
+
+@dataclass(eq=False)
 class NotDivisible(TourneyError):
     """Tables of 3 only, and the players do not divide by 3."""
 
     players: int
     sentence = N_("Not all players ({players}) can sit at tables of 3: their number does not divide by 3.")
+
+
+def refuse_too_many_seats(players: int, rounds: int) -> None:
+    """Let draws pass whose memory is sure to suffice.
+
+    Raises: TooManySeats.
+    """
+    if players * rounds > MOST_SEATS:
+        raise TooManySeats(players, rounds)
 
 
 def table_sizes(players: int, rule: TableRule = TableRule.AUTO) -> tuple[int, ...]:

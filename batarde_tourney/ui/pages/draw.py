@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.pairing.tables.certificate import Certificate
+from batarde_tourney.core.pairing.whole_events import meets_in_pairs
 from batarde_tourney.core.tournament.act_checks import DrawingRound, SeatingRound, is_complete
-from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.event import Event, game_of
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.sentences import error_sentence
@@ -137,6 +138,13 @@ class DrawPage(Page):
         if self._search is None:
             return
         self._search.stop()
+        if self._searching is not None and self._draws_pairs():
+            # The best pairing is found at its very end: before that there is nothing to take.
+            self._searching.cancel()
+            self._end_search()
+            self._tell()
+            self.said.emit(_("The search was stopped. Nothing was drawn."))
+            return
         if self._searching is not None and self._searching.future is None:
             # It has ended with a mistake of ours, of which nobody is told here.
             self._end_search()
@@ -241,7 +249,7 @@ class DrawPage(Page):
         elif self._certificate is not None:
             self.view.show_seated(event, self._certificate)
         if self._search is not None:
-            self.bar.name_main(_("Stop: take the best so far"))
+            self.bar.name_main(self._stop_words())
 
     def _tell_empty(self, event: Event | None) -> None:
         self.stack.setCurrentWidget(self.empty)
@@ -254,7 +262,7 @@ class DrawPage(Page):
         # What would be refused is not offered: either a few tables play at another size, or others come.
         is_fit = has_enough(event) and not in_the_way(event)
         text = _("Draw the first round") if is_fit else differ or _("Go to the players")
-        self.empty.act.setText(shown_on_button(_("Stop: take the best so far") if self._search else text))
+        self.empty.act.setText(shown_on_button(self._stop_words() if self._search else text))
 
     def _names(self, proposal: Proposal) -> dict[PlayerId, str]:
         """Everybody of the event: whoever is away now may be whom somebody met."""
@@ -303,6 +311,12 @@ class DrawPage(Page):
         self.other.stop()
         self.changes.drafts.clear()
         self.options = DrawOptions()
+
+    def _stop_words(self) -> str:
+        return _("Stop") if self._draws_pairs() else _("Stop: take the best so far")
+
+    def _draws_pairs(self) -> bool:
+        return self.event_shown is not None and meets_in_pairs(game_of(self.event_shown))
 
     def _end_search(self) -> None:
         if self._search is not None:

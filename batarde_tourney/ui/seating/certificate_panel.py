@@ -12,8 +12,10 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.certificate import (
     count_words,
     given_sentence,
+    line_sign,
     line_words,
     remark_words,
+    told_lines,
     verdict_sign,
     verdict_words,
 )
@@ -81,9 +83,10 @@ class CertificatePanel(QScrollArea):
         self.origin.setText(origin)
         self.given.setVisible(certificate.given is not None)
         self.given.setText("" if certificate.given is None else given_sentence(certificate.given))
-        for line in certificate.lines:
+        lines = told_lines(certificate)
+        for line in lines:
             self._lines[line.kind].show_line(line)
-        told = {line.kind for line in certificate.lines}
+        told = {line.kind for line in lines}
         for kind, row in self._lines.items():
             row.setVisible(kind in told)
         self._certificate, self._names = certificate, names
@@ -134,10 +137,10 @@ class _LineRow(QWidget):
 
     def show_line(self, line: CertificateLine) -> None:
         colours = colours_of(self.palette())
-        signal = {Verdict.OPEN: colours.on_warning, Verdict.GIVEN: colours.text}
-        colour = signal.get(line.verdict, colours.good)
-        self._sign.setStyleSheet(f"color: {colour}; font-weight: bold;")
-        self._sign.setText(verdict_sign(line.verdict))
+        sign, how = line_sign(line), verdict_words(line)
+        signal = {verdict_sign(Verdict.OPEN): colours.on_warning, verdict_sign(Verdict.GIVEN): colours.text}
+        self._sign.setStyleSheet(f"color: {signal.get(sign, colours.good)}; font-weight: bold;")
+        self._sign.setText(sign)
         self._words.setText(line_words(line))
-        self._verdict.setText(verdict_words(line))
-        self._verdict.setVisible(line.verdict is not Verdict.GIVEN)
+        self._verdict.setText(how)
+        self._verdict.setVisible(bool(how))

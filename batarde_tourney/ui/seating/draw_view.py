@@ -19,7 +19,7 @@ from batarde_tourney.core.tournament.partners import (
 )
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.certificate import unsealed_words
+from batarde_tourney.i18n.certificate import origin_sentence
 from batarde_tourney.i18n.stages import stage_words
 from batarde_tourney.services.draw import Proposal
 from batarde_tourney.ui.seating.certificate_panel import CertificatePanel
@@ -139,9 +139,7 @@ class DrawView(QWidget):
             is_right=event.settings.play.runs_right,
         )
         names = {player.id: shown_name(player.name) for player in event.players} | names_of_sides(event)
-        seed = None if last.draw is None else last.draw.seed
-        origin = unsealed_words() if seed is None else _("Drawn from seed {seed}.").format(seed=seed)
-        self.certificate.show_certificate(certificate, _("How good is it?"), names, origin)
+        self.certificate.show_certificate(certificate, _("How good is it?"), names, origin_sentence(last))
 
     def _show_tables(
         self, seating: Seating, *, movable: bool, is_right: bool, locked: frozenset[int] = frozenset()

@@ -5,9 +5,8 @@ from dataclasses import replace
 import pytest
 
 from batarde_tourney.core.ids import PlayerId, StageId
-from batarde_tourney.core.pairing.given_rounds import as_seated, crossed_order, given, given_in
-from batarde_tourney.core.pairing.tables.certificate import Certificate
-from batarde_tourney.core.pairing.tables.lines import CertificateLine, Given, LineKind, Verdict
+from batarde_tourney.core.pairing.given_rounds import crossed_order, given, given_in
+from batarde_tourney.core.pairing.tables.lines import Given
 from batarde_tourney.core.pairing.tables.plan import Method
 from batarde_tourney.core.tournament.event import Round, Sealed
 from batarde_tourney.core.tournament.stages import StageDraw
@@ -51,23 +50,6 @@ def test_f21_where_pairs_meet_the_draw_knows_each_by_its_first_player() -> None:
         tables = tuple(seated(at + 1, pairs[at], pairs[other]) for at, other in enumerate(opponents))
         round_ = Round(1, tables, stage=first.id)
         assert given_in(replace(event, rounds=(round_,)), round_) is how
-
-
-def test_a_better_draw_is_promised_only_where_every_round_is_as_a_search_left_it() -> None:
-    drawn = Sealed(1, "engine")
-    event = staged("abcdefgh", [stage("q", rounds=3)], [("q", FIRST)] * 3)
-    line = CertificateLine(LineKind.REPEATS, 0, 0, Verdict.BEST_POSSIBLE)
-    certificate = Certificate(0, 0, 1, 0, 0, 0, (line,), ())
-
-    def is_promised(*seals: Sealed | None, until: int = 3) -> bool:
-        rounds = tuple(replace(one, draw=seal) for one, seal in zip(event.rounds, seals, strict=True))
-        told = as_seated(certificate, replace(event, rounds=rounds), until)
-        return all(line.is_drawn for line in told.lines)
-
-    assert is_promised(drawn, drawn, drawn)
-    assert not is_promised(drawn, None, drawn)
-    assert not is_promised(None, None, None)
-    assert is_promised(drawn, None, None, until=1)
 
 
 def test_f21_one_table_of_a_stage_leaves_no_choice_of_whom_to_meet() -> None:

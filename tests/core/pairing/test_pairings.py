@@ -248,6 +248,7 @@ def judged_lines(*rounds: str, byes: str = "") -> dict[LineKind, tuple[int, int]
 def test_a_certificate_counts_meetings_against_the_pairs_there_are() -> None:
     told = judged_lines("ab", "ac", "ab", "bc", "ab", "ac", "bc", byes="cbcacba")
     assert told[LineKind.REPEATS] == (4, 4), "seven tables and three pairs"
+    assert told[LineKind.PAIR_COST] == (5, 5), "twice, twice and three times"
     assert told[LineKind.MAX_MEETINGS] == (3, 3)
     assert told[LineKind.TO_MEET] == (0, 0)
     assert told[LineKind.BYES] == (1, 1), "seven rounds over three"
@@ -266,6 +267,13 @@ def test_a_certificate_counts_meetings_against_the_pairs_there_are() -> None:
 def test_a_certificate_of_nothing_has_nothing_to_tell() -> None:
     certificate = judge_pairings([])
     assert {line.kind: (line.value, line.bound) for line in certificate.lines} == dict.fromkeys(
-        (LineKind.REPEATS, LineKind.MAX_MEETINGS, LineKind.TO_MEET, LineKind.FIRST_DEALS), (0, 0)
+        (
+            LineKind.PAIR_COST,
+            LineKind.REPEATS,
+            LineKind.MAX_MEETINGS,
+            LineKind.TO_MEET,
+            LineKind.FIRST_DEALS,
+        ),
+        (0, 0),
     )
     assert certificate.remarks == ()

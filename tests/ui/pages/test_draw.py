@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
@@ -368,7 +369,7 @@ def test_a_long_search_shows_how_far_it_is_and_escape_takes_the_best_so_far(qtbo
 
 
 def test_what_is_not_ideal_folds_out_by_player(qtbot: QtBot, desk: Desk) -> None:
-    page = opened_page(qtbot, desk, 4)
+    page = opened_page(qtbot, desk, 8)
     draw(qtbot, page)
     seat(qtbot, desk, page)
     page.again.click()
@@ -379,7 +380,7 @@ def test_what_is_not_ideal_folds_out_by_player(qtbot: QtBot, desk: Desk) -> None
     qtbot.waitUntil(page.certificate.unfold.isVisible)
     assert not page.certificate.remarks.isVisible()
     page.certificate.unfold.click()
-    assert "meets Player 1 again: 2 times so far" in page.certificate.remarks.text()
+    assert "again: 2 times so far" in page.certificate.remarks.text()
     assert HOSTILE in page.certificate.remarks.text()
 
 
@@ -391,3 +392,31 @@ def test_the_options_for_one_event_are_not_those_for_another(qtbot: QtBot, desk:
     add_event(qtbot, desk, event_of(9))
     page.refresh()
     assert page.options == DrawOptions()
+
+
+def test_after_one_exchange_the_seated_round_still_names_the_seed_of_its_draw(
+    qtbot: QtBot, desk: Desk
+) -> None:
+    page = opened_page(qtbot, desk, 8)
+    draw(qtbot, page)
+    assert page.proposal is not None
+    seed = page.proposal.seed
+    one, other = (table.seats[0] for table in page.proposal.plan.tables)
+    page.changes.exchange(one, other)
+    assert page.certificate.origin.text() == f"Changed by hand after a draw from seed {seed}."
+    seat(qtbot, desk, page)
+    assert page.certificate.origin.text() == f"Drawn from seed {seed}, then changed."
+
+
+def test_a_round_only_drawn_and_seated_names_its_seed_and_one_sentence_says_who_meets_again(
+    qtbot: QtBot, desk: Desk
+) -> None:
+    page = opened_page(qtbot, desk, 8)
+    draw(qtbot, page)
+    assert page.proposal is not None
+    seed = page.proposal.seed
+    seat(qtbot, desk, page)
+    assert page.certificate.origin.text() == f"Drawn from seed {seed}."
+    said = [words.text() for words in page.certificate.findChildren(QLabel) if words.isVisible()]
+    assert said.count("Nobody meets twice") == 1
+    assert not any("more than once" in words or "by hand" in words for words in said)

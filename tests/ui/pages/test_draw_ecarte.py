@@ -1,5 +1,6 @@
 """The Draw page of an event of Écarté: tables of two, and who sits out."""
 
+import time
 from dataclasses import replace
 from itertools import pairwise
 
@@ -14,6 +15,7 @@ from batarde_tourney.core.tournament.event import Event, Round, Settings
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.stages import Stage, StageDraw
 from batarde_tourney.services.event_draws import next_round_of
+from batarde_tourney.services.events import load_event
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.pages.draw import DrawPage
 from tests.ui.asking import asked, go_on
@@ -91,7 +93,7 @@ def test_the_certificate_leaves_no_room_for_what_pairs_do_not_have(qtbot: QtBot,
     draw(qtbot, page)
     rows = [row for row in page.certificate.findChildren(QWidget) if type(row).__name__ == "_LineRow"]
     shown = [row for row in rows if row.isVisible()]
-    assert (len(shown), len(rows)) == (5, len(LineKind))
+    assert (len(shown), len(rows)) == (4, len(LineKind))
     gaps = [below.y() - (above.y() + above.height()) for above, below in pairwise(shown)]
     assert 0 <= min(gaps) == max(gaps) < 20
 
@@ -125,3 +127,25 @@ def test_a_swiss_round_is_proposed_with_its_proof_and_seated_without_a_question(
     assert "Nobody meets again in this round" in {
         label.text() for label in page.certificate.findChildren(QLabel) if label.isVisible()
     }
+
+
+def test_stop_ends_the_search_for_a_best_pairing_at_once_and_nothing_is_drawn(
+    qtbot: QtBot, desk: Desk
+) -> None:
+    swiss = Stage(StageId("q"), "Ranking", 5, StageDraw.SWISS)
+    page = opened_page(qtbot, desk, 500, stages=(swiss,))
+    said: list[str] = []
+    page.said.connect(said.append)
+    page.draw()
+    qtbot.waitUntil(page.stop_key.isEnabled)
+    begun = time.monotonic()
+    page.stop()
+    assert time.monotonic() - begun < 0.5
+    assert said == ["The search was stopped. Nothing was drawn."]
+    assert page.proposal is None
+    assert page.main.isEnabled()
+    answered: list[Event] = []
+    desk.ask(load_event, desk.event_number, then=answered.append)
+    qtbot.waitUntil(lambda: bool(answered))
+    assert answered[0].rounds == ()
+    assert page.proposal is None

@@ -69,6 +69,8 @@ def certify_swiss(
     return Certificate(
         repeats=figures.rematches,
         repeats_bound=figures.rematches_bound,
+        pair_cost=figures.rematches,
+        pair_cost_bound=figures.rematches_bound,
         max_meetings=0,
         threes_spread=0,
         dealer_spread=figures.first_dealer_spread,

@@ -4,12 +4,12 @@ Everything here is whole numbers: people are 0 .. n − 1, a place is a position
 and the places of one table are neighbours in that list.
 """
 
-from collections import Counter
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import accumulate, combinations, pairwise
 
 from batarde_tourney.core.lots import WORDS_A_BLOCK, Lots
+from batarde_tourney.core.pairing.tables.meeting_rows import Row, mapped, most_met, pairs_by_number
 from batarde_tourney.core.pairing.tables.turns import Turns
 
 UNIT = 8
@@ -33,15 +33,38 @@ Tick = Callable[[int, int], bool]
 
 
 @dataclass(frozen=True, slots=True)
+class Apart:
+    """Who should not meet in the next round: pairs, both ways round, and all of one group.
+
+    A person may be in several groups. The pairs of a group are never listed: a large club has millions.
+    """
+
+    pairs: frozenset[tuple[int, int]] = frozenset()
+    groups_of: Mapping[int, frozenset[int]] = field(default_factory=dict)
+
+    def __bool__(self) -> bool:
+        return bool(self.pairs or self.groups_of)
+
+    def __contains__(self, pair: tuple[int, int]) -> bool:
+        one, other = pair
+        if one in self.groups_of and not self.groups_of[one].isdisjoint(self.groups_of.get(other, ())):
+            return one != other
+        return pair in self.pairs
+
+
+NOBODY_APART = Apart()
+
+
+@dataclass(frozen=True, slots=True)
 class Constraints:
     """What binds the next round alone.
 
     `allowed`: per person a mask, bit p set if place p is theirs to take; empty if every place is.
-    `apart`: pairs who should not meet in it, both ways round.
+    `apart`: who should not meet in it.
     """
 
     allowed: tuple[int, ...] = ()
-    apart: frozenset[tuple[int, int]] = frozenset()
+    apart: Apart = NOBODY_APART
 
     def forbid(self, a: int, place_a: int, b: int, place_b: int) -> bool:
         """Whether a may not sit at b's place, or b not at a's."""
@@ -59,7 +82,7 @@ class MeetingHistory:
     `threes` and `played`: per person their tables of 3, and all their rounds.
     """
 
-    met: tuple[tuple[int, ...], ...]
+    met: tuple[Row, ...]
     turns: tuple[Turns, ...] = ()
     threes: tuple[int, ...] = ()
     played: tuple[int, ...] = ()
@@ -78,13 +101,13 @@ class TableAnnealer:
         self.rows = [list(row) for row in rows]
         self.sizes = tuple(sizes)
         self._constraints = constraints
-        self._met = [list(line) for line in meetings.met]
-        most = max(map(max, meetings.met)) + len(self.rows)
+        self._met = mapped(meetings.met, int)
+        most = most_met(meetings.met) + len(self.rows)
         self._price = [_again(m) for m in range(-1, most + 1)]
         """What the last meeting cost those who have met so often; the one after it, a place further on."""
-        self._add = [[self._price[m + 1] for m in line] for line in meetings.met]
+        self._add = mapped(meetings.met, self._price[1:].__getitem__)
         """What the next meeting of two would cost; `_drop` is what their last one did."""
-        self._drop = [[self._price[m] for m in line] for line in meetings.met]
+        self._drop = mapped(meetings.met, self._price.__getitem__)
         self._turns = [(turns, list(turns.had)) for turns in meetings.turns]
         self._mates = [_mates(sizes_then) for sizes_then in sizes]
         self._is_three = [[size == 3 for size in then for _ in range(size)] for then in sizes]
@@ -209,7 +232,7 @@ class TableAnnealer:
 def cheapest(meetings: MeetingHistory, present: int, sizes: Sequence[Sizes]) -> int:
     """A cost no seating of these rounds goes below: the cheapest meetings and tables of 3."""
     left = sum(size * (size - 1) // 2 for then in sizes for size in then)
-    pairs = Counter(meetings.met[a][b] for a in range(present) for b in range(a))
+    pairs = pairs_by_number(meetings.met, present)
     cost, willing, level = 0, 0, 0
     while left:
         willing += pairs[level]

@@ -32,6 +32,11 @@ class Evening:
         return cls(tuple(sizes), tuple(present), pairs)
 
     @property
+    def is_mixed(self) -> bool:
+        """Whether some sit at tables of 3 and others of the same round do not."""
+        return any(0 < 3 * sizes.count(3) < sum(sizes) for sizes in self.sizes)
+
+    @property
     def meetings(self) -> int:
         """Meetings of two people in all rounds together."""
         return sum(size * (size - 1) // 2 for sizes in self.sizes for size in sizes)
@@ -62,14 +67,21 @@ def pair_cost_bound(evening: Evening) -> int:
     """
     if not evening.pairs:
         return 0
-    k, r = divmod(evening.meetings, evening.pairs)
-    flat = r * (k + 1) * k // 2 + (evening.pairs - r) * k * (k - 1) // 2
+    flat = flat_cost(evening.meetings, evening.pairs)
     if len(set(evening.present)) > 1:
         return flat
     sizes = evening.sizes
     # Of every two rounds: C(m, 2) counts each two meetings of a pair.
     parting = sum(shared_pairs(a, b) for at, a in enumerate(sizes) for b in sizes[at + 1 :])
     return max(flat, parting)
+
+
+def flat_cost(meetings: int, pairs: int) -> int:
+    """The sum of C(m, 2) where so many meetings are spread over so many pairs as evenly as can be."""
+    if not pairs:
+        return 0
+    k, r = divmod(meetings, pairs)
+    return r * (k + 1) * k // 2 + (pairs - r) * k * (k - 1) // 2
 
 
 def most_bound(evening: Evening) -> int:
@@ -91,17 +103,6 @@ def _most_pair_cost(meetings: int, most: int) -> int:
     """The largest sum of C(m, 2) for so many meetings if no pair has more than `most`."""
     whole, rest = divmod(meetings, most)
     return (whole * most * (most - 1) + rest * (rest - 1)) // 2
-
-
-def repeats_bound_within(evening: Evening, most: int) -> int:
-    """The fewest repeats if no two may meet more than `most` times: m meetings cost m / 2 a repeat.
-
-    >>> everybody = frozenset(range(12))
-    >>> [repeats_bound_within(Evening.of([(4, 4, 4)] * 4, [everybody] * 4), most) for most in (2, 4)]
-    [18, 9]
-    """
-    spread_out = -(-2 * pair_cost_bound(evening) // most) if most else 0
-    return max(repeats_bound(evening), spread_out)
 
 
 def left_bound(evening: Evening) -> int:

@@ -13,6 +13,7 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.tables.certificate import judge
 from batarde_tourney.core.pairing.tables.counts import Seating, deals
+from batarde_tourney.core.pairing.tables.lines import LineKind
 from batarde_tourney.core.pairing.tables.normalized_request import NormalizedRequest
 from batarde_tourney.core.pairing.tables.plan import Carried, Method, RoundPlan, TablePlan
 
@@ -116,7 +117,9 @@ class _Exchanges:
     def _figures(self) -> tuple[int, ...]:
         request = self._normalized.request
         rounds = (*request.history, *(self._round(tables) for tables in self._plan))
-        return tuple(line.value for line in judge(rounds, lengths=request.lengths).lines)
+        lines = judge(rounds, lengths=request.lengths).lines
+        # What a seed gives goes by these figures: another one beside them would give another draw.
+        return tuple(line.value for line in lines if line.kind is not LineKind.PAIR_COST)
 
     def _round(self, tables: Sequence[Seating]) -> RoundPlan:
         people: tuple[PlayerId, ...] = self._normalized.people
@@ -153,7 +156,13 @@ def _meetings(normalized: NormalizedRequest, carried: Carried) -> tuple[dict[tup
             later[_ordered(number[one], number[other])] = MEETING * times
     apart = [(a, b) for a, b in normalized.request.apart if a in number and b in number]
     later |= {_ordered(number[a], number[b]): _FORBIDDEN for a, b in apart}
-    return later | {_ordered(a, b): _FORBIDDEN for a, b in normalized.apart_now()}, later
+    apart_now = normalized.apart_now()
+    groups = defaultdict(list)
+    for person, own in apart_now.groups_of.items():
+        for group in own:
+            groups[group].append(person)
+    pairs = [*apart_now.pairs, *(pair for group in groups.values() for pair in combinations(group, 2))]
+    return later | {_ordered(a, b): _FORBIDDEN for a, b in pairs}, later
 
 
 def _ordered(one: int, other: int) -> tuple[int, int]:

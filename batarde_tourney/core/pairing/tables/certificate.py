@@ -12,11 +12,19 @@ from batarde_tourney.core.pairing.tables.bounds import (
     kept_pairs,
     left_bound,
     most_bound,
+    pair_cost_bound,
     repeats_bound,
-    repeats_bound_within,
 )
 from batarde_tourney.core.pairing.tables.draw_counts import DrawCounts
-from batarde_tourney.core.pairing.tables.lines import CertificateLine, Given, LineKind, OrderFigures, Remark
+from batarde_tourney.core.pairing.tables.lines import (
+    OF_SEATS,
+    CertificateLine,
+    Given,
+    LineKind,
+    OrderFigures,
+    Remark,
+    Verdict,
+)
 from batarde_tourney.core.pairing.tables.plan import First, RoundPlan, TableLengths
 from batarde_tourney.core.pairing.tables.records import (
     fewest_in_turn,
@@ -24,6 +32,10 @@ from batarde_tourney.core.pairing.tables.records import (
     is_constant,
     known_left,
     known_most,
+    known_pair_cost,
+    known_repeats,
+    most_in_turn,
+    pair_cost_in_turn,
 )
 from batarde_tourney.core.pairing.tables.remarks import remarks_of
 from batarde_tourney.core.pairing.tables.share_bounds import deals_bound, seats_bound, threes_bound
@@ -36,11 +48,14 @@ Groups = tuple[tuple[PlayerId, ...], ...]
 class Certificate:
     """A draw judged. The figures are the contract's (`draw --json`), the lines add bound and verdict.
 
-    Spreads compare players who played equally many rounds.
+    Spreads compare players who played equally many rounds. `pair_cost` is the sum of C(m, 2) over the pairs,
+    m their meetings: the draw makes it as small as it can. Each bound is proved of its own figure.
     """
 
     repeats: int
     repeats_bound: int
+    pair_cost: int
+    pair_cost_bound: int
     max_meetings: int
     threes_spread: int
     dealer_spread: int
@@ -81,11 +96,49 @@ def _judge(
     evening = counted.evening()
     has_threes = any(3 in sizes for sizes in evening.sizes)
     told = (*_lines(counted, evening), *_clubmates(rounds, groups))
-    lines = {line.kind: replace(line, has_threes=has_threes) for line in told}
+    lines = {line.kind: replace(line, has_threes=has_threes, is_mixed=evening.is_mixed) for line in told}
+    found = _certificate(counted, evening, apart, lines)
+    if not _is_one_table(rounds):
+        return found
+    # Even there it is said who was to be kept apart and is not.
+    kept = {frozenset(pair) for pair in apart}
+    remarks = tuple(
+        remark
+        for remark in found.remarks
+        if remark.kind in OF_SEATS or (remark.other and frozenset((remark.player, remark.other)) in kept)
+    )
+    return replace(without_choice(found, Given.ONE_TABLE), remarks=remarks)
+
+
+def without_choice(certificate: Certificate, how: Given | None) -> Certificate:
+    """The same counts, without a verdict on what nobody could choose; nothing changes for None."""
+    if how is None:
+        return certificate
+    free = OF_SEATS if how is Given.ONE_TABLE else frozenset[LineKind]()
+    lines = tuple(
+        line if line.kind in free else replace(line, verdict=Verdict.GIVEN) for line in certificate.lines
+    )
+    remarks = tuple(remark for remark in certificate.remarks if remark.kind in free)
+    return replace(certificate, lines=lines, remarks=remarks, other=None, given=how)
+
+
+def _is_one_table(rounds: tuple[RoundPlan, ...]) -> bool:
+    """Whether the same people sit at the one table there is, in every round."""
+    crowds = {frozenset(table.seats) for then in rounds for table in then.tables}
+    return len(crowds) == 1 and all(len(then.tables) == 1 for then in rounds)
+
+
+def _certificate(
+    counted: DrawCounts,
+    evening: Evening,
+    apart: tuple[tuple[PlayerId, PlayerId], ...],
+    lines: dict[LineKind, CertificateLine],
+) -> Certificate:
     return Certificate(
         repeats=lines[LineKind.REPEATS].value,
-        # Of all draws; the line's own bound is of those in which no two meet more often than here.
-        repeats_bound=repeats_bound(evening),
+        repeats_bound=lines[LineKind.REPEATS].bound,
+        pair_cost=lines[LineKind.PAIR_COST].value,
+        pair_cost_bound=lines[LineKind.PAIR_COST].bound,
         max_meetings=lines[LineKind.MAX_MEETINGS].value,
         threes_spread=lines[LineKind.THREES].value,
         dealer_spread=lines[LineKind.DEALS].value,
@@ -97,16 +150,22 @@ def _judge(
 
 
 def _lines(counted: DrawCounts, evening: Evening) -> Iterable[CertificateLine]:
-    repeats, most = counted.repeats(), counted.most()
-    known = fewest_known(evening)
     # A draw that keeps turns is held to the best known of those that keep them.
-    in_turn = fewest_in_turn(evening) if counted.takes_turns() else None
+    takes_turns = counted.takes_turns()
+    in_turn = pair_cost_in_turn(evening) if takes_turns else None
+    cost = CertificateLine.of(
+        LineKind.PAIR_COST, counted.pair_cost(), pair_cost_bound(evening), known_pair_cost(evening), in_turn
+    )
+    yield replace(cost, met=counted.met_again())
+    # Fewer repeats can be had by letting the same two meet again and again: the draw does not ask for that.
+    yield CertificateLine.of(
+        LineKind.REPEATS, counted.repeats(), repeats_bound(evening), known_repeats(evening)
+    )
     least = most_bound(evening)
-    yield CertificateLine.of(LineKind.REPEATS, repeats, repeats_bound_within(evening, most), known, in_turn)
-    # Where turns force a repeat, somebody meets twice; none on record, or nothing on record, says nothing of
-    # it.
-    twice = max(least, 2) if in_turn else None
-    yield CertificateLine.of(LineKind.MAX_MEETINGS, most, least, known_most(evening, least), twice)
+    most = known_most(evening, least)
+    yield CertificateLine.of(
+        LineKind.MAX_MEETINGS, counted.most(), least, most, most_in_turn(evening) if takes_turns else None
+    )
     yield _shared(LineKind.THREES, counted.spread(counted.threes), threes_bound(evening), evening)
     dealt = counted.spread(counted.counts.dealt)
     yield _shared(LineKind.DEALS, dealt, deals_bound(evening, counted.counts.hands), evening)
@@ -140,7 +199,7 @@ def _other_order(counted: DrawCounts, evening: Evening) -> OrderFigures | None:
     """What is on record for the other order of priorities, if that gives other figures than these."""
     repeats = counted.repeats()
     # Only where some sit at tables of 3, and not all, do the priorities differ.
-    if not any(0 < 3 * sizes.count(3) < sum(sizes) for sizes in evening.sizes):
+    if not evening.is_mixed:
         return None
     if counted.takes_turns():
         known = fewest_known(evening)

@@ -51,6 +51,15 @@ class DrawCounts:
         """Meetings beyond the first of their pair."""
         return sum(times - 1 for times in self.met.values())
 
+    def pair_cost(self) -> int:
+        """The sum of C(m, 2) over the pairs, m their meetings."""
+        return sum(times * (times - 1) // 2 for times in self.met.values())
+
+    def met_again(self) -> tuple[int, ...]:
+        """How many pairs meet twice, three times, and so on up to the most there is."""
+        times = Counter(self.met.values())
+        return tuple(times[often] for often in range(2, self.most() + 1))
+
     def most(self) -> int:
         """The most meetings of any two."""
         return max(self.met.values(), default=0)

@@ -1,6 +1,6 @@
 """What a certificate says: figures with their bounds, and what is not ideal for whom."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
@@ -11,6 +11,8 @@ from batarde_tourney.core.pairing.tables.plan import First
 class LineKind(StrEnum):
     """What a line of the certificate, or a remark, is about."""
 
+    PAIR_COST = "pair_cost"
+    """Who meets again, a third meeting counted as two more: the sum of C(m, 2) over the pairs."""
     REPEATS = "repeats"
     """Meetings of two players beyond their first."""
     MAX_MEETINGS = "max_meetings"
@@ -43,6 +45,10 @@ class LineKind(StrEnum):
     """Matches in which a side had the first seats, at Butifarra North–South: most minus fewest."""
 
 
+OF_SEATS = frozenset({LineKind.DEALS, LineKind.SEATS, LineKind.LEFT_NEIGHBOURS, LineKind.FIRST_DEALS})
+"""Still a choice where everybody sits at one table."""
+
+
 class Verdict(StrEnum):
     """What is known about a figure."""
 
@@ -71,10 +77,8 @@ class Given(StrEnum):
 class CertificateLine:
     """One figure with its bound and the verdict.
 
-    The bound of the repeats is that of draws in which no two meet more often than in this one: where
-    repeats are forced, fewer of them can be had by letting the same two meet again and again.
-    `known` is the least that a draw on record reaches; None if nobody has looked. Of `parts` one is made
-    up: a value of 10 in 4 parts is 5/2.
+    `bound` is proved: no seating goes below it, whatever else it neglects. `known` is the least that a draw
+    on record reaches; None if nobody has looked. Of `parts` one is made up: a value of 10 in 4 parts is 5/2.
     """
 
     kind: LineKind
@@ -85,8 +89,10 @@ class CertificateLine:
     parts: int = 1
     has_threes: bool = True
     """Whether any table of 3 is there to be told of."""
-    is_drawn: bool = field(default=True, compare=False)
-    """Whether every round is as a search left it: none was seated by hand, filled up late, or cut short."""
+    is_mixed: bool = False
+    """Whether some sit at tables of 3 and others of the same round do not."""
+    met: tuple[int, ...] = ()
+    """Of `PAIR_COST`: how many pairs meet twice, three times, and so on up to the most there is."""
 
     @classmethod
     def of(
@@ -94,6 +100,9 @@ class CertificateLine:
     ) -> "CertificateLine":
         """The line with its verdict; `in_turn` is what is known where turns are kept, as this draw does."""
         least = known if in_turn is None else in_turn
+        if known is not None:
+            # What this draw reaches is on record with it.
+            known = min(known, value)
         if value <= bound:
             return cls(kind, value, bound, Verdict.BEST_POSSIBLE, known)
         if least is not None and value <= least:

@@ -8,7 +8,15 @@ from hashlib import sha256
 from itertools import combinations
 
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.pairing.tables.annealing import FORBIDDEN, Constraints, MeetingHistory, Sizes
+from batarde_tourney.core.pairing.tables.annealing import (
+    FORBIDDEN,
+    NOBODY_APART,
+    Apart,
+    Constraints,
+    MeetingHistory,
+    Sizes,
+)
+from batarde_tourney.core.pairing.tables.meeting_rows import nobody_met
 from batarde_tourney.core.pairing.tables.next_round import NextTables, refuse_twice, table_sizes_for
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, Method, RoundPlan
 from batarde_tourney.core.pairing.tables.turns import STRICT, TurnWeights, turns_of
@@ -58,7 +66,7 @@ class NormalizedRequest:
         `weights` and `is_high` are those of `turns_of`.
         """
         count = len(self.people)
-        met = [[0] * count for _ in range(count)]
+        met = nobody_met(count)
         threes, played = [0] * count, [0] * count
         shares = [Fraction(0)] * count
         for tables in (*self.history, *drawn):
@@ -73,12 +81,12 @@ class NormalizedRequest:
                 for person in table:
                     threes[person] += len(table) == 3
         if self.request.method is Method.RANDOM:
-            met = [[0] * count for _ in range(count)]
+            met = nobody_met(count)
         for a, b in self._apart(self.request.apart):
             met[a][b] = met[b][a] = met[a][b] + FORBIDDEN
         seats = [3 * sizes.count(3) for sizes in (self.sizes if to_come is None else to_come)]
         turns = turns_of(threes, shares, self.present, seats, weights, is_high=is_high)
-        return MeetingHistory(tuple(map(tuple, met)), turns, tuple(threes), tuple(played))
+        return MeetingHistory(tuple(met), turns, tuple(threes), tuple(played))
 
     @property
     def has_choice(self) -> bool:
@@ -131,13 +139,17 @@ class NormalizedRequest:
         allowed = self.next.allowed() if any(self.next.staying) else ()
         return Constraints(allowed, apart) if apart or allowed else None
 
-    def apart_now(self) -> frozenset[tuple[int, int]]:
-        """Pairs apart in the next round alone, both ways round: in the event's first round."""
+    def apart_now(self) -> Apart:
+        """Who is apart in the next round alone: in the event's first round."""
         if self.request.history:
-            return frozenset()
-        of_groups = (pair for group in self.request.groups_apart_at_first for pair in combinations(group, 2))
-        apart = self._apart((*self.request.apart_at_first, *of_groups))
-        return frozenset((*apart, *((b, a) for a, b in apart)))
+            return NOBODY_APART
+        pairs = self._apart(self.request.apart_at_first)
+        groups_of: dict[int, frozenset[int]] = {}
+        for at, group in enumerate(self.request.groups_apart_at_first):
+            known = {self.number[player] for player in group if player in self.number}
+            if len(known) > 1:
+                groups_of |= {person: groups_of.get(person, frozenset()) | {at} for person in known}
+        return Apart(frozenset((*pairs, *((b, a) for a, b in pairs))), groups_of)
 
     def _apart(self, pairs: Iterable[tuple[PlayerId, PlayerId]]) -> list[tuple[int, int]]:
         """The pairs in numbers, each once; whoever is not in the draw is left out."""

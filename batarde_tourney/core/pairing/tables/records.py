@@ -1,16 +1,23 @@
 """What draws are known to reach: by that a certificate tells a bound believed tight from one that is not."""
 
 from collections.abc import Sequence
+from math import comb
 
-from batarde_tourney.core.pairing.tables.bounds import Evening
+from batarde_tourney.core.pairing.tables.annealing import UNIT
+from batarde_tourney.core.pairing.tables.bounds import Evening, pair_cost_bound
 from batarde_tourney.core.pairing.tables.cyclic_starters import STARTERS
+from batarde_tourney.core.pairing.tables.fewest_repeats import FEWEST_AT_ANY_PRICE
 from batarde_tourney.core.pairing.tables.new_people_catalogue import NEW_PEOPLE, is_searched
-from batarde_tourney.core.pairing.tables.plan_catalogue import FEWEST_REPEATS
+from batarde_tourney.core.pairing.tables.plan_catalogue import FEWEST_REPEATS, LEAST_COSTS
 from batarde_tourney.core.table_sizes import SMALLEST_TABLE
 from batarde_tourney.core.tournament.tables import table_sizes
 
 EASY = 3
 """Rounds without a repeat are found at once up to this part of the rounds the players would suffice for."""
+
+
+_OUT_OF_TURN = frozenset({(7, 7), (10, 5)})
+"""No plan on record keeps every turn there."""
 
 
 def fewest_known(evening: Evening) -> int | None:
@@ -32,6 +39,49 @@ def fewest_known(evening: Evening) -> int | None:
     return 0 if is_reached else None
 
 
+def known_pair_cost(evening: Evening) -> int | None:
+    """The least sum of C(m, 2) of any draw on record, tables of 3 at most 2 apart; None without one."""
+    size = _usual(evening)
+    if size in NEW_PEOPLE:
+        return sum(comb(often, 2) * pairs for often, pairs in _recorded(size).items())
+    return fewest_known(evening)
+
+
+def pair_cost_in_turn(evening: Evening) -> int | None:
+    """The same where turns are kept at tables of 3."""
+    size = _usual(evening)
+    if size not in FEWEST_REPEATS or size in _OUT_OF_TURN:
+        return None
+    if size not in LEAST_COSTS:
+        return pair_cost_bound(evening)
+    met = met_again(FEWEST_REPEATS[size], LEAST_COSTS[size])
+    return sum(comb(often, 2) * pairs for often, pairs in met.items())
+
+
+def known_repeats(evening: Evening) -> int | None:
+    """The fewest repeats of any draw on record, whatever it neglects for them; None if nobody has looked."""
+    size = _usual(evening)
+    known = fewest_known(evening)
+    return FEWEST_AT_ANY_PRICE.get(size, known) if size is not None else known
+
+
+def met_again(repeats: int, cost: int) -> dict[int, int]:
+    """How many pairs meet twice, three and four times in a plan with these figures of the search.
+
+    A pair that meets m times makes m − 1 repeats, and costs `UNIT` · C(m, 2) + C(m, 3).
+
+    >>> met_again(15, 147), met_again(24, 192)
+    ({2: 9, 3: 3}, {2: 24})
+    """
+    third, fourth = (UNIT * (comb(often, 2) - often + 1) + comb(often, 3) for often in (3, 4))
+    for fours in range(repeats // 3 + 1):
+        threes, more = divmod(cost - UNIT * repeats - fourth * fours, third)
+        met = {2: repeats - 2 * threes - 3 * fours, 3: threes, 4: fours}
+        if not more and min(met.values()) >= 0:
+            break
+    return {often: pairs for often, pairs in met.items() if pairs}
+
+
 def fewest_in_turn(evening: Evening) -> int | None:
     """The fewest repeats on record where turns are kept at tables of 3; None if nobody has looked."""
     size = _usual(evening)
@@ -43,12 +93,34 @@ def is_easy(players: int, rounds: int) -> bool:
     return 3 * rounds * EASY <= 2 * (players - 1)
 
 
+_ALL_TRIED = 8
+"""Up to so many players all plans were tried."""
+_MOST_OF_ALL = {(6, 7): 4, (7, 9): 5}
+"""Where some pair must meet more often than the bound says, by trying all plans."""
+
+
 def known_most(evening: Evening, least: int) -> int | None:
-    """The least number of meetings that some pair has in a draw on record, where one is."""
-    known = fewest_known(evening)
-    if known is None:
+    """The least number of meetings that some pair has in a draw on record; None if nobody has looked."""
+    size = _usual(evening)
+    if size not in NEW_PEOPLE:
+        return None if fewest_known(evening) is None else 1
+    if size[0] <= _ALL_TRIED:
+        return _MOST_OF_ALL.get(size, least)
+    recorded = max(_recorded(size), default=1)
+    return max(least, recorded) if recorded <= max(least, 2) else None
+
+
+def most_in_turn(evening: Evening) -> int | None:
+    """The same where turns are kept at tables of 3: 2 where they force a repeat, and no third meeting."""
+    size = _usual(evening)
+    if size not in LEAST_COSTS or size in _OUT_OF_TURN:
         return None
-    return 1 if known == 0 else max(least, 2)
+    return 2 if max(met_again(FEWEST_REPEATS[size], LEAST_COSTS[size]), default=1) <= 2 else None
+
+
+def _recorded(size: tuple[int, int]) -> dict[int, int]:
+    record = NEW_PEOPLE[size]
+    return met_again(record.repeats, record.meetings)
 
 
 def known_left(evening: Evening, bound: int) -> int | None:

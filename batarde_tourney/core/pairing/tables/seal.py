@@ -1,10 +1,35 @@
 """The seal of a draw: what it was made from, kept with the round so that it can be made again."""
 
 import json
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import StrEnum
 
-from batarde_tourney.core.tournament.event import Sealed
+from batarde_tourney.core.extras import Extras
+from batarde_tourney.core.tournament.event import Round, Sealed
 
 _DIGEST = "digest"
+_DRAWN_FROM = "drawn_from"
+
+
+class Departure(StrEnum):
+    """Why a round is not just what its seed gives, so that it carries no seal."""
+
+    CHANGED = "changed"
+    """Players changed places, came late or left after it was drawn."""
+    KEPT = "kept"
+    """Some stayed where they were and the rest was drawn around them."""
+    STOPPED = "stopped"
+    """The search was stopped: the plan is the best it had by then."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnFrom:
+    """The draw that a round without a seal came from."""
+
+    seed: int
+    engine: str
+    departure: Departure
 
 
 def seal(seed: int, engine: str, digest: str, **chosen: object) -> Sealed:
@@ -21,3 +46,27 @@ def digest_of(sealed: Sealed) -> str | None:
     """
     found = json.loads(dict(sealed.extras).get(_DIGEST, "null"))
     return found if isinstance(found, str) else None
+
+
+def with_origin(extras: Extras, origin: DrawnFrom) -> Extras:
+    """The further keys of a round, one of which names the draw it came from.
+
+    Programs that know nothing of it keep it as they keep every key they do not know.
+    """
+    told = {"seed": origin.seed, "engine": origin.engine, "departure": origin.departure.value}
+    kept = tuple((key, value) for key, value in extras if key != _DRAWN_FROM)
+    return (*kept, (_DRAWN_FROM, json.dumps(told)))
+
+
+def drawn_from(round_: Round) -> DrawnFrom | None:
+    """The draw that a round without a seal came from; None where nothing, or nothing readable, is noted."""
+    told = None
+    # A file may hold numbers of more digits than Python reads.
+    with suppress(ValueError):
+        told = json.loads(dict(round_.extras).get(_DRAWN_FROM, "null"))
+    if round_.draw is not None or not isinstance(told, dict):
+        return None
+    seed, engine, departure = (told.get(key) for key in ("seed", "engine", "departure"))
+    if type(seed) is not int or not isinstance(engine, str) or departure not in list(Departure):
+        return None
+    return DrawnFrom(seed, engine, Departure(departure))

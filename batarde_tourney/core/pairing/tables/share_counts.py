@@ -155,12 +155,19 @@ def fair_shares(
         list(map(tuple, r)) for r in rounds
     ]
     count = 1 + max((person for tables in evening for table in tables for person in table), default=0)
-    fair = [[Fraction(0)] * (1 + places) for _ in range(count)]
-    for tables in evening:
+    rounds_of: list[list[int]] = [[] for _ in range(count)]
+    shares: list[list[Fraction]] = []
+    for number, tables in enumerate(evening):
         sizes = [len(table) for table in tables]
         totals = [sum(hands[size] for size in sizes)]
         totals += [sum(size > seat for size in sizes) for seat in range(places)]
-        shares = [Fraction(total, sum(sizes)) for total in totals]
+        shares.append([Fraction(total, sum(sizes)) for total in totals])
         for person in (person for table in tables for person in table):
-            fair[person] = [had + share for had, share in zip(fair[person], shares, strict=True)]
-    return [tuple(map(int, shares)) for shares in fair]
+            rounds_of[person].append(number)
+    # Nearly all play the same rounds: their shares are added up once.
+    fair: dict[tuple[int, ...], tuple[int, ...]] = {}
+    for numbers in map(tuple, rounds_of):
+        if numbers not in fair:
+            each = zip([Fraction(0)] * (1 + places), *(shares[number] for number in numbers), strict=True)
+            fair[numbers] = tuple(int(sum(parts)) for parts in each)
+    return [fair[tuple(numbers)] for numbers in rounds_of]

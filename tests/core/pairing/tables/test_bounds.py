@@ -12,7 +12,6 @@ from batarde_tourney.core.pairing.tables.bounds import (
     most_bound,
     pair_cost_bound,
     repeats_bound,
-    repeats_bound_within,
     shared_pairs,
 )
 from batarde_tourney.core.tournament.tables import table_sizes
@@ -76,16 +75,6 @@ def test_pairs_shared_by_two_rounds_are_the_fewest_of_all_ways_to_seat(
 
 
 @pytest.mark.parametrize(
-    ("players", "rounds", "most", "fewest"),
-    [(12, 3, 2, 9), (12, 3, 3, 6), (12, 4, 2, 18), (8, 3, 2, 12), (6, 3, 2, 6), (16, 5, 1, 0)],
-)
-def test_who_may_not_meet_a_third_time_meets_more_others_twice(
-    players: int, rounds: int, most: int, fewest: int
-) -> None:
-    assert repeats_bound_within(evening(players, rounds), most) == fewest
-
-
-@pytest.mark.parametrize(
     ("players", "rounds", "most"), [(16, 5, 1), (12, 4, 2), (6, 5, 3), (4, 6, 6), (6, 11, 5)]
 )
 def test_some_pair_has_to_meet_so_often(players: int, rounds: int, most: int) -> None:
@@ -114,7 +103,6 @@ def test_the_pairs_that_could_meet_are_those_once_there_together(crowds: list[fr
 def test_no_rounds_have_no_repeats() -> None:
     nothing = Evening.of([], [])
     assert repeats_bound(nothing) == pair_cost_bound(nothing) == most_bound(nothing) == 0
-    assert repeats_bound_within(nothing, 0) == 0
 
 
 rounds_of_all = st.lists(st.sampled_from([(3, 3), (4, 3), (4, 4), (5, 4), (3, 3, 3), (7,), (3,)]), max_size=9)
@@ -141,8 +129,6 @@ def test_each_bound_is_what_sharing_one_by_one_gives(rounds: list[tuple[int, ...
     tops = range(2 if repeats else min(1, len(rounds)), whole.meetings + 2)
     most = next(top for top in tops if met[:1] <= [top] and pair_cost(heaped(whole.meetings, top)) >= cost)
     assert most_bound(whole) == most
-    for top in range(1, 4):
-        assert repeats_bound_within(whole, top) == max(repeats, -(-2 * cost // top))
 
 
 def shared_out(many: int, among: int) -> list[int]:

@@ -118,8 +118,11 @@ def test_a_latecomer_is_held_against_the_rounds_they_played() -> None:
     assert not [r for r in judged((*rounds, late[0])).remarks if r.kind is LineKind.SEATS and r.player == "e"]
 
 
-def test_repeats_are_the_best_possible_if_only_third_meetings_could_save_some() -> None:
+def test_what_third_meetings_could_save_is_not_the_best_possible() -> None:
     certificate = plan_rounds(batarde_request(people(12), 3, 1)).certificate
     assert (certificate.repeats, certificate.repeats_bound, certificate.max_meetings) == (9, 6, 2)
-    first = certificate.lines[0]
-    assert (first.bound, first.verdict) == (9, Verdict.BEST_POSSIBLE)
+    first, repeats = certificate.lines[:2]
+    assert (first.kind, first.value, first.bound) == (LineKind.PAIR_COST, 9, 9)
+    assert (first.verdict, first.met) == (Verdict.BEST_POSSIBLE, (9,))
+    assert (repeats.kind, repeats.value, repeats.bound) == (LineKind.REPEATS, 9, 6)
+    assert (repeats.known, repeats.verdict) == (6, Verdict.OPEN), "with third meetings 6 are possible"

@@ -1,5 +1,10 @@
 """What is told of a search while it runs: moves made of all it may make, and the repeats of its best plan."""
 
+from itertools import pairwise
+from time import process_time
+
+import pytest
+
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.tables.annealing import (
     HOT,
@@ -8,9 +13,12 @@ from batarde_tourney.core.pairing.tables.annealing import (
     MeetingHistory,
     TableAnnealer,
 )
-from batarde_tourney.core.pairing.tables.plan import Progress
+from batarde_tourney.core.pairing.tables.engine import plan_rounds
+from batarde_tourney.core.pairing.tables.plan import First, Progress
 from batarde_tourney.core.pairing.tables.progress import SearchProgress
 from batarde_tourney.core.pairing.tables.search_budget import SearchBudget
+from tests.core.pairing.tables.requests import batarde_request
+from tests.core.pairing.tables.test_engine import people
 
 ROWS = [[0, 1, 2, 3, 4, 5, 6, 7]] * 2
 """Twelve pairs meet again."""
@@ -90,3 +98,23 @@ def test_where_turns_alone_cost_there_is_no_repeat() -> None:
     run(budget, -1, UNIT, rounds=1)
     assert [told.repeats for told in watch.told] == [0]
     assert budget.is_cut
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(240, 30), (1000, 5)])
+@pytest.mark.parametrize("first", First)
+@pytest.mark.parametrize("calls", [1, 3])
+def test_stop_ends_the_search_for_a_large_room_within_half_a_second(
+    players: int, rounds: int, first: First, calls: int
+) -> None:
+    """In the processor's time, for other programs run beside the tests."""
+    asked: list[float] = []
+
+    def go_on(_: Progress) -> bool:
+        asked.append(process_time())
+        return len(asked) < calls
+
+    begun = process_time()
+    plan = plan_rounds(batarde_request(people(players), rounds, 1, first=first), go_on)
+    assert plan.cut
+    waits = [later - earlier for earlier, later in pairwise([begun, *asked, process_time()])]
+    assert max(waits) < 0.5, waits

@@ -155,7 +155,6 @@ def test_a_figure_is_the_best_possible_at_its_bound_and_else_at_most_the_best_kn
     assert (line.verdict, line.known, line.parts) == (verdict, known, 1)
     assert line.is_tight == (known == bound)
     assert line.has_threes
-    assert line.is_drawn
 
 
 def test_the_spread_is_that_of_the_group_of_equally_many_rounds_where_it_is_largest() -> None:

@@ -17,6 +17,7 @@ from batarde_tourney.core.pairing.tables.annealing import (
     MOVES_A_BLOCK,
     UNIT,
     WARM,
+    Apart,
     Constraints,
     MeetingHistory,
     Sizes,
@@ -98,7 +99,7 @@ class Evening:
         allowed = [sum(1 << place for place in everybody if lots.below(3)) for _ in everybody]
         for place, person in enumerate(self.rows[0]):
             allowed[person] |= 1 << place
-        return Constraints(tuple(allowed), frozenset(pairs) | {(b, a) for a, b in pairs})
+        return Constraints(tuple(allowed), Apart(frozenset(pairs) | {(b, a) for a, b in pairs}))
 
     def cost_of(self, rows: Sequence[Sequence[int]]) -> int:
         return counted(rows, self.sizes, self.meetings, self.constraints)
