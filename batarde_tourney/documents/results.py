@@ -17,7 +17,7 @@ from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.documents.words import bye_words, round_aside
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.penalties import points_text, reason_words
-from batarde_tourney.i18n.seats import seat_names
+from batarde_tourney.i18n.seats import seat_names, substitutes_line
 
 _HEAD, _ROW = 8.0, 5.5
 _BYES = 6.0
@@ -47,6 +47,8 @@ class RoundResults:
     tables: tuple[object, ...]
     byes: tuple[str, ...]
     added: tuple[Added, ...]
+    came: str = ""
+    """Who took a seat, from which hand on."""
 
 
 def gather_results(source: RoundOf) -> RoundResults:
@@ -62,7 +64,8 @@ def gather_results(source: RoundOf) -> RoundResults:
         if one.round == round_.number
     )
     byes = tuple(sides[side] for side in round_.byes)
-    return RoundResults(head_of(event), round_.number, event.game, tables, byes, added)
+    came = substitutes_line(round_.tables, names)
+    return RoundResults(head_of(event), round_.number, event.game, tables, byes, added, came)
 
 
 def lay_out_results(results: RoundResults, paper: Paper) -> bytes:
@@ -75,7 +78,7 @@ def lay_out_results(results: RoundResults, paper: Paper) -> bytes:
     blocks += _added_blocks(results.added, room)
     title, note = _("Results"), game.result_note(results.tables)
     leaves = [
-        Leaf(title, round_aside(results.round), partial(draw_blocks, page, note))
+        Leaf(title, round_aside(results.round), partial(draw_blocks, page, note), results.came)
         for page in share_blocks(blocks, room)
     ]
     return print_leaves(results.head, leaves, paper, title)

@@ -28,8 +28,9 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.hand_counts import playing_words
 from batarde_tourney.i18n.line import decision_words
 from batarde_tourney.i18n.penalties import line_words
+from batarde_tourney.i18n.seat_notes import note_sentences
 from batarde_tourney.i18n.signs import POINTS_SIGN
-from batarde_tourney.i18n.standing_marks import standing_mark
+from batarde_tourney.i18n.standing_marks import rank_text, standing_mark
 
 _HEAD, _NOTE = 9.0, 6.0
 _LOWEST, _HIGHEST = 6.2, 9.5
@@ -222,7 +223,7 @@ def _rows(told: StandingsList, columns: Sequence[PaperColumn]) -> list[_Row | _L
         mixed = "" if standing.group is None or told.is_by_group else _group(standing)
         beside = " · ".join(filter(None, (mixed, club)))
         rows.append(
-            _Row(str(standing.rank), standing.number_text, name, standing_mark(standing), beside, texts)
+            _Row(rank_text(standing), standing.number_text, name, standing_mark(standing), beside, texts)
         )
     return rows
 
@@ -238,14 +239,15 @@ def _group(standing: Standing) -> str:
 
 
 def _lines(told: StandingsList) -> list[_Line]:
-    """The director's points and the ties settled, below the table, each under a heading."""
+    """Who played for whom or left, then the director's points and the ties settled under their headings."""
+    notes = [_Line(sentence) for sentence in note_sentences(told.standings)]
     points = [_Line(f"{POINTS_SIGN} {one.name}, {one.words}", one.is_cancelled) for one in told.points]
     ties = [
         _Line(decision_words(one.decision, one.stage, dict(one.names)), one.decision.cancelled is not None)
         for one in told.settled
     ]
     given = [_Line(_("Penalties and bonuses"), is_heading=True), *points] if points else []
-    return [*given, *([_Line(_("Ties settled"), is_heading=True), *ties] if ties else [])]
+    return [*notes, *given, *([_Line(_("Ties settled"), is_heading=True), *ties] if ties else [])]
 
 
 def _wrapped(lines: Sequence[_Line], width: float) -> list[_Line]:

@@ -71,6 +71,18 @@ def rule_sentences(rule: SeasonRule) -> tuple[str, ...]:
     return tuple(said)
 
 
+def unfinished_sentences(season: Season) -> tuple[str, ...]:
+    """A sentence for each event that counts though it is not over; empty if all are."""
+    playing = _("“{name}” counts as it stands: round {round} of {planned} is still being played.")
+    between = _("“{name}” counts as it stands: {round} of {planned} rounds are played.")
+    return tuple(
+        (playing if one.plays else between).format(
+            name=shown_name(one.name), round=one.round, planned=one.planned
+        )
+        for one in season.unfinished
+    )
+
+
 def event_headings(events: Iterable[EventSummary]) -> tuple[str, ...]:
     """How columns of events are headed: the day, or as much of the name as there is room for.
 
