@@ -7,7 +7,7 @@ from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.standings import Standings
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.figures import criterion_heading, figure_texts
-from batarde_tourney.i18n.standing_marks import hands_text, rank_text, state_words
+from batarde_tourney.i18n.standing_marks import hands_text, rank_text, rounds_text, state_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ def standings_columns(standings: Standings, also: tuple[Criterion, ...] = ()) ->
             if standings.parts_groups
             else []
         ),
-        FileColumn(_("Rounds"), tuple(str(row.rounds) for row in rows)),
+        FileColumn(_("Rounds"), tuple(map(rounds_text, rows))),
         FileColumn(_("Hands"), tuple(map(hands_text, rows))),
     ]
     if any(row.was_given for row in rows):

@@ -74,7 +74,7 @@ def rule_sentences(rule: SeasonRule) -> tuple[str, ...]:
 def unfinished_sentences(season: Season) -> tuple[str, ...]:
     """A sentence for each event that counts though it is not over; empty if all are."""
     playing = _("“{name}” counts as it stands: round {round} of {planned} is still being played.")
-    between = _("“{name}” counts as it stands: {round} of {planned} rounds are played.")
+    between = _("“{name}” counts as it stands, after round {round} of {planned}.")
     return tuple(
         (playing if one.plays else between).format(
             name=shown_name(one.name), round=one.round, planned=one.planned

@@ -82,7 +82,7 @@ def state_told(standings: Standings, row: Standing) -> str:
 
 def _gone(one: Left) -> str:
     if one.hand is None:
-        return _("left after round {round}").format(round=one.round)
+        return status_name(Status.GONE)
     if not one.hand:
         return _("left before round {round}").format(round=one.round)
     return _("left after hand {hand} of round {round}").format(hand=one.hand, round=one.round)

@@ -30,3 +30,8 @@ def rank_text(row: Standing) -> str:
 def hands_text(row: Standing) -> str:
     """How many hands count for the side."""
     return NO_FIGURE if row.is_substitute else str(row.hands)
+
+
+def rounds_text(row: Standing) -> str:
+    """How many rounds count for the side."""
+    return NO_FIGURE if row.is_substitute else str(row.rounds)

@@ -16,7 +16,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.figures import MINUS, criterion_heading, figure_text, figure_texts, short_heading
 from batarde_tourney.i18n.line import way_words
 from batarde_tourney.i18n.stages import stage_name
-from batarde_tourney.i18n.standing_marks import hands_text, rank_text, standing_mark, state_words
+from batarde_tourney.i18n.standing_marks import hands_text, rank_text, rounds_text, standing_mark, state_words
 from batarde_tourney.ui.models.table_model import TableModel
 from batarde_tourney.ui.tooltips import shown_in_tooltip
 
@@ -67,7 +67,7 @@ def tabulate(standings: Standings, line: LineView | None = None) -> StandingsTab
     first = (
         tuple(map(rank_text, rows)),
         tuple(shown_name(row.side.name) for row in rows),
-        tuple(str(row.rounds) for row in rows),
+        tuple(map(rounds_text, rows)),
         tuple(map(hands_text, rows)),
     )
     columns = list(zip(first_headings(), first, _FIRST_KINDS, strict=True))
