@@ -96,6 +96,8 @@ class PointsGiven:
     name: str
     words: str
     is_cancelled: bool
+    sign: str = f"{POINTS_SIGN} "
+    """Stands at the side's name, too, but for a warning, which is part of no figure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +147,12 @@ def gather_standings(source: EventAfter) -> StandingsList:
 def points_given(lines: Iterable[PointsLine], names: Mapping[SideId, str]) -> tuple[PointsGiven, ...]:
     """These lines in words, in their order."""
     return tuple(
-        PointsGiven(names[line.adjustment.side], line_words(line.adjustment), not line.counts)
+        PointsGiven(
+            names[line.adjustment.side],
+            line_words(line.adjustment, line.warning),
+            not line.counts,
+            "" if line.adjustment.is_warning else f"{POINTS_SIGN} ",
+        )
         for line in lines
     )
 
@@ -241,12 +248,13 @@ def _group(standing: Standing) -> str:
 def _lines(told: StandingsList) -> list[_Line]:
     """Who played for whom or left, then the director's points and the ties settled under their headings."""
     notes = [_Line(sentence) for sentence in note_sentences(told.standings)]
-    points = [_Line(f"{POINTS_SIGN} {one.name}, {one.words}", one.is_cancelled) for one in told.points]
+    points = [_Line(f"{one.sign}{one.name}, {one.words}", one.is_cancelled) for one in told.points]
     ties = [
         _Line(decision_words(one.decision, one.stage, dict(one.names)), one.decision.cancelled is not None)
         for one in told.settled
     ]
-    given = [_Line(_("Penalties and bonuses"), is_heading=True), *points] if points else []
+    heading = _Line(_("From the director: penalties, bonuses, warnings"), is_heading=True)
+    given = [heading, *points] if points else []
     return [*notes, *given, *([_Line(_("Ties settled"), is_heading=True), *ties] if ties else [])]
 
 

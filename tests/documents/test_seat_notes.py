@@ -8,7 +8,7 @@ import pytest
 from python_calamine import CalamineWorkbook
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
-from batarde_tourney.core.tournament.event import Closing, Event, Substitute
+from batarde_tourney.core.tournament.event import Closing, Event, Substitute, Table
 from batarde_tourney.core.tournament.names_shown import NamesShown
 from batarde_tourney.core.tournament.people import Player, Presence, Status
 from batarde_tourney.core.tournament.seat_notes import Left, SatIn
@@ -33,7 +33,7 @@ def with_iris(first_hand: int = 1, *, own: bool = False, left: bool = True) -> E
     event = evening(8, 1)
     ana = next(player.id for player in event.players if player.name == "Ana")
 
-    def tables() -> list[object]:
+    def tables() -> list[Table]:
         return [
             replace(table, substitutes=(Substitute(table.seats.index(ana), IRIS.id, first_hand),))
             if ana in table.seats
