@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from rapidfuzz import fuzz, process
+from rapidfuzz.distance import Levenshtein
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
@@ -33,6 +34,19 @@ from batarde_tourney.store.transaction import Transaction
 
 LOOKS_ALIKE = 88
 """From this likeness on (0 to 100) two names may be one person typed twice."""
+
+
+_LONG_ENOUGH = 5
+"""Letters of names of which one may be a slip: Ana and Eva are two people."""
+
+
+@dataclass(frozen=True, slots=True)
+class Alike:
+    """Somebody who may be meant by a name: on the list as `player`, or a member who is not on it."""
+
+    name: str
+    club: str | None = None
+    player: PlayerId | None = None
 
 
 @dataclass(eq=False)
@@ -197,11 +211,50 @@ def find_look_alikes(session: Session, number: EventNumber, name: str) -> tuple[
     """Players of the event whose name could be this one typed otherwise, likest first."""
     with session.reading() as rows:
         players = rows.events.load_outline(number).players
-    names = [shown_name(player.name) for player in players]
-    found = process.extract(
-        shown_name(name), names, scorer=fuzz.ratio, processor=folded_name, score_cutoff=LOOKS_ALIKE
-    )
-    return tuple(players[index] for _, _, index in found)
+    folded = folded_name(name)
+    likest = sorted(players, key=lambda player: -fuzz.ratio(folded, folded_name(player.name)))
+    return tuple(player for player in likest if are_alike(name, player.name))
+
+
+def are_alike(name: str, other: str) -> bool:
+    """Whether two names may be one person typed twice: in case, accents, order of words, or a letter.
+
+    Names that differ in their figures are two: "Player 1" and "Player 2".
+
+    >>> are_alike("anna berger", "Anna Berger"), are_alike("Berger Anna", "Anna Bergér")
+    (True, True)
+    >>> are_alike("Anna Bergen", "Anna Berger"), are_alike("Ana", "Eva"), are_alike("Player 1", "Player 2")
+    (True, False, False)
+    """
+    one, two = folded_name(name), folded_name(other)
+    if not one or not two or _figures(one) != _figures(two):
+        return False
+    sorted_one, sorted_two = " ".join(sorted(one.split())), " ".join(sorted(two.split()))
+    if max(fuzz.ratio(one, two), fuzz.ratio(sorted_one, sorted_two)) >= LOOKS_ALIKE:
+        return True
+    is_long = min(len(one), len(two)) >= _LONG_ENOUGH
+    return is_long and Levenshtein.distance(sorted_one, sorted_two, score_cutoff=1) <= 1
+
+
+def alike_to(entry: tuple[str, str | None], known: Iterable[Alike]) -> tuple[Alike, ...]:
+    """Those who may be meant by a name and a club, likest first.
+
+    People of two different clubs are two. So is a namesake to the letter who is entered with a club.
+    """
+    name, club = shown_name(entry[0]), shown_name(entry[1] or "")
+    found = [
+        one
+        for one in known
+        if are_alike(name, one.name)
+        and not (club and one.club and shown_name(one.club) != club)
+        and not (club and shown_name(one.name) == name and shown_name(one.club or "") != club)
+    ]
+    folded = folded_name(name)
+    return tuple(sorted(found, key=lambda one: -fuzz.ratio(folded, folded_name(one.name))))
+
+
+def _figures(folded: str) -> str:
+    return "".join(letter for letter in folded if letter.isdigit())
 
 
 def add_players(
