@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from batarde_tourney.cli.arguments import Club
-from batarde_tourney.cli.output import say
+from batarde_tourney.cli.output import complain, say
 from batarde_tourney.cli.streams import read_input
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.event_files import import_into
@@ -18,5 +18,17 @@ def run(
         Path, typer.Argument(metavar="EVENT.json", readable=False, help=_("The event file to read."))
     ],
 ) -> None:
-    """The event stands in the club, and its number is said."""
-    say(str(import_into(club, read_input(file)).event))
+    """The event stands in the club, and its number is said; beside it who may be there twice."""
+    told = import_into(club, read_input(file))
+    say(str(told.event))
+    complain((*map(_known, told.known), *map(_twice, told.twice)))
+
+
+def _known(pair: tuple[str, str]) -> str:
+    words = _("“{name}” may be {other}, who is known already: the event has them as somebody new.")
+    return words.format(name=pair[0], other=pair[1])
+
+
+def _twice(pair: tuple[str, str]) -> str:
+    words = _("“{name}” and “{other}” of the event are alike: one person twice?")
+    return words.format(name=pair[0], other=pair[1])

@@ -1,6 +1,6 @@
 """Players: who takes part, and who is here for which round."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from rapidfuzz import fuzz, process
@@ -36,6 +36,10 @@ LOOKS_ALIKE = 88
 """From this likeness on (0 to 100) two names may be one person typed twice."""
 
 
+_NEARLY_ALIKE = 75
+"""The least likeness of two names of `_LONG_ENOUGH` letters that differ in one."""
+_MOST_COMPARED = 1_000_000
+"""Pairs of names that are compared letter by letter: more take longer than anybody waits."""
 _LONG_ENOUGH = 5
 """Letters of names of which one may be a slip: Ana and Eva are two people."""
 
@@ -229,11 +233,45 @@ def are_alike(name: str, other: str) -> bool:
     one, two = folded_name(name), folded_name(other)
     if not one or not two or _figures(one) != _figures(two):
         return False
-    sorted_one, sorted_two = " ".join(sorted(one.split())), " ".join(sorted(two.split()))
+    sorted_one, sorted_two = _words(name), _words(other)
     if max(fuzz.ratio(one, two), fuzz.ratio(sorted_one, sorted_two)) >= LOOKS_ALIKE:
         return True
     is_long = min(len(one), len(two)) >= _LONG_ENOUGH
     return is_long and Levenshtein.distance(sorted_one, sorted_two, score_cutoff=1) <= 1
+
+
+def alike_among(names: Sequence[str], known: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Each of these names with the likest of the known ones that it is like; others are left out."""
+    by_words = {_words(other): other for other in reversed(known)}
+    compared = list(by_words) if len(names) * len(by_words) <= _MOST_COMPARED else []
+    for name in names:
+        words = _words(name)
+        found = by_words.get(words) if words else None
+        if found is None and compared:
+            likest = process.extractOne(words, compared, scorer=fuzz.ratio, score_cutoff=_NEARLY_ALIKE)
+            found = by_words[likest[0]] if likest is not None else None
+        if found is not None and are_alike(name, found):
+            yield name, found
+
+
+def alike_within(names: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Each name that is like an earlier one of the list, but not the same, with that one."""
+    earlier: dict[str, str] = {}
+    is_few = len(names) ** 2 <= _MOST_COMPARED
+    for name in names:
+        words = _words(name)
+        found = earlier.get(words) if words else None
+        if found is None and is_few:
+            likest = process.extractOne(words, list(earlier), scorer=fuzz.ratio, score_cutoff=_NEARLY_ALIKE)
+            found = earlier[likest[0]] if likest is not None else None
+        if found is not None and found != name and are_alike(name, found):
+            yield name, found
+        earlier.setdefault(words, name)
+
+
+def _words(name: str) -> str:
+    """The words of a name, folded, in the order of the alphabet."""
+    return " ".join(sorted(folded_name(name).split()))
 
 
 def alike_to(entry: tuple[str, str | None], known: Iterable[Alike]) -> tuple[Alike, ...]:

@@ -40,7 +40,8 @@ def refuse_untold(
     session: Session, rows: Transaction, number: EventNumber, place: tuple[int, int], changes: Changes
 ) -> None:
     """Nothing where no hand that stands is another, or the round at `place`, round and table, still plays,
-    the table's game does not end before hands that are entered, and a table that is over stays so.
+    the table's game does not end before hands that are entered, and no other hand lets it play on. A hand
+    that is blanked says itself that it is to be played.
 
     Raises: ConsequencesFirst, EventNotFound.
     """
@@ -52,7 +53,9 @@ def refuse_untold(
     changed = _with_hands(before, place, changes)
     after = without_past_end(changed, *place)
     is_cut = len(_hands_at(after, place)) < len(_hands_at(changed, place))
-    if is_settled(before, place[0]) or is_cut or end_changes(before, after).reopened:
+    is_blanked = any(changes[index] is None for index in other)
+    plays_on = bool(end_changes(before, after).reopened) and not is_blanked
+    if is_settled(before, place[0]) or is_cut or plays_on:
         raise _told_first(session, rows, number, (before, after), (*place, other))
 
 

@@ -25,6 +25,30 @@ def test_import_prints_the_number_and_makes_the_club(
     assert [event["number"] for event in json.loads(batarde("events", new, "--json").out)] == [2, 1]
 
 
+def test_import_says_who_may_be_there_twice(club: Path, tmp_path: Path, batarde: Batarde) -> None:
+    def event_of(*names: str) -> Path:
+        players = [{"id": f"p{number}", "name": name} for number, name in enumerate(names)]
+        path = tmp_path / "people.json"
+        document = {
+            "format": "batarde-event",
+            "version": 1,
+            "game": "batarde",
+            "name": "E",
+            "players": players,
+        }
+        path.write_text(json.dumps(document | {"rounds": []}), "utf-8")
+        return path
+
+    assert batarde("import", club, event_of("Anna Berger", "Bruno Costa")).err == ""
+    said = batarde("import", club, event_of("anna berger", "Bruno Costa", "Dora Klein", "Klein Dora", "Zoe"))
+    assert (said.code, said.out.strip().isdigit()) == (0, True)
+    assert said.faults == [
+        "“anna berger” may be Anna Berger, who is known already: the event has them as somebody new.",
+        "“Klein Dora” and “Dora Klein” of the event are alike: one person twice?",
+    ]
+    assert batarde("import", club, event_of("Anna Berger", "Player 1", "Player 2")).err == ""
+
+
 def test_export_gives_back_what_was_imported(
     club: Path, event_file: Path, tmp_path: Path, batarde: Batarde
 ) -> None:

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.people import shown_name
@@ -15,6 +15,7 @@ from batarde_tourney.ui.widgets.labels import button, label, shown_on_button
 
 _MOST = 3
 """People that are offered: more have no room."""
+_ACROSS = QBoxLayout.Direction.LeftToRight
 _RETURNS = {Qt.Key.Key_Return, Qt.Key.Key_Enter}
 
 
@@ -54,14 +55,14 @@ class LikenessQuestion(QFrame):
         self.people: tuple[QPushButton, ...] = tuple(button("", parent=self) for _place in range(_MOST))
         self.new = button(_("Somebody new"), parent=self)
         self.new.setToolTip(_("Another person, who is called nearly the same"))
-        acts = QHBoxLayout()
+        self._acts = QBoxLayout(_ACROSS)
         for act in (*self.people, self.new):
-            acts.addWidget(act)
-        acts.addStretch()
+            self._acts.addWidget(act)
+        self._acts.addStretch()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.words)
-        layout.addLayout(acts)
+        layout.addLayout(self._acts)
         for act in self.people:
             act.clicked.connect(self._on_person)
         self.new.clicked.connect(self._on_new)
@@ -85,6 +86,19 @@ class LikenessQuestion(QFrame):
         self._show()
         if self.asked is likeness:
             self.take_keys()
+
+    def minimumSizeHint(self) -> QSize:
+        """No name makes the page wider: the answers stand one above the other then."""
+        return QSize(1, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._stack()
+
+    def _stack(self) -> None:
+        shown = [act for act in (*self.people, self.new) if not act.isHidden()]
+        needed = sum(act.sizeHint().width() + self._acts.spacing() for act in shown)
+        self._acts.setDirection(_ACROSS if needed <= self.width() else QBoxLayout.Direction.TopToBottom)
 
     def take_back(self) -> str:
         """Ask no more what is asked now: what was typed is to be mended."""
@@ -126,6 +140,7 @@ class LikenessQuestion(QFrame):
                 words = _("It is {name}").format(name=_called(asked.alike[place]))
                 act.setText(shown_on_button(words))
                 act.setAccessibleName(f"{self.words.text()} {words}")
+        self._stack()
 
     def _focus(self) -> None:
         if self.isVisible():
