@@ -230,11 +230,17 @@ def are_alike(name: str, other: str) -> bool:
     >>> are_alike("Anna Bergen", "Anna Berger"), are_alike("Ana", "Eva"), are_alike("Player 1", "Player 2")
     (True, False, False)
     """
-    one, two = folded_name(name), folded_name(other)
+    return _are_alike(folded_name(name), folded_name(other))
+
+
+def _are_alike(one: str, two: str) -> bool:
+    """The same of two names that are folded."""
     if not one or not two or _figures(one) != _figures(two):
         return False
-    sorted_one, sorted_two = _words(name), _words(other)
-    if max(fuzz.ratio(one, two), fuzz.ratio(sorted_one, sorted_two)) >= LOOKS_ALIKE:
+    if fuzz.ratio(one, two) >= LOOKS_ALIKE:
+        return True
+    sorted_one, sorted_two = " ".join(sorted(one.split())), " ".join(sorted(two.split()))
+    if fuzz.ratio(sorted_one, sorted_two) >= LOOKS_ALIKE:
         return True
     is_long = min(len(one), len(two)) >= _LONG_ENOUGH
     return is_long and Levenshtein.distance(sorted_one, sorted_two, score_cutoff=1) <= 1
@@ -280,15 +286,20 @@ def alike_to(entry: tuple[str, str | None], known: Iterable[Alike]) -> tuple[Ali
     People of two different clubs are two. So is a namesake to the letter who is entered with a club.
     """
     name, club = shown_name(entry[0]), shown_name(entry[1] or "")
-    found = [
-        one
-        for one in known
-        if are_alike(name, one.name)
-        and not (club and one.club and shown_name(one.club) != club)
-        and not (club and shown_name(one.name) == name and shown_name(one.club or "") != club)
-    ]
     folded = folded_name(name)
-    return tuple(sorted(found, key=lambda one: -fuzz.ratio(folded, folded_name(one.name))))
+    found: list[tuple[float, Alike]] = []
+    for one in known:
+        other = folded_name(one.name)
+        if not _are_alike(folded, other):
+            continue
+        is_other_club = bool(club) and shown_name(one.club or "") != club
+        if not (is_other_club and (one.club or shown_name(one.name) == name)):
+            found.append((fuzz.ratio(folded, other), one))
+    return tuple(one for _likeness, one in sorted(found, key=_by_likeness))
+
+
+def _by_likeness(found: tuple[float, Alike]) -> float:
+    return -found[0]
 
 
 def _figures(folded: str) -> str:
