@@ -1,5 +1,6 @@
 """`import CLUB EVENT.json`: prints the event's number; makes CLUB if missing."""
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -18,10 +19,14 @@ def run(
         Path, typer.Argument(metavar="EVENT.json", readable=False, help=_("The event file to read."))
     ],
 ) -> None:
-    """The event stands in the club, and its number is said; beside it who may be there twice."""
+    """The event stands in the club, and its number is said.
+
+    Somebody at a terminal is also told who may be there twice. To a program a sound file has no faults.
+    """
     told = import_into(club, read_input(file))
     say(str(told.event))
-    complain((*map(_known, told.known), *map(_twice, told.twice)))
+    if sys.stderr.isatty():
+        complain((*map(_known, told.known), *map(_twice, told.twice)))
 
 
 def _known(pair: tuple[str, str]) -> str:
