@@ -1,12 +1,13 @@
 """`import CLUB EVENT.json [--by NAME]`: prints the event's number; makes CLUB if missing."""
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from batarde_tourney.cli.arguments import By, Club
-from batarde_tourney.cli.output import say
+from batarde_tourney.cli.output import complain, say
 from batarde_tourney.cli.streams import read_input
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.event_files import import_into
@@ -20,5 +21,21 @@ def run(
     *,
     by: By = "",
 ) -> None:
-    """The event stands in the club, and its number is said."""
-    say(str(import_into(club, read_input(file), by).event))
+    """The event stands in the club, and its number is said.
+
+    Somebody at a terminal is also told who may be there twice. To a program a sound file has no faults.
+    """
+    told = import_into(club, read_input(file), by)
+    say(str(told.event))
+    if sys.stderr.isatty():
+        complain((*map(_known, told.known), *map(_twice, told.twice)))
+
+
+def _known(pair: tuple[str, str]) -> str:
+    words = _("“{name}” may be {other}, who is known already: the event has them as somebody new.")
+    return words.format(name=pair[0], other=pair[1])
+
+
+def _twice(pair: tuple[str, str]) -> str:
+    words = _("“{name}” and “{other}” of the event are alike: one person twice?")
+    return words.format(name=pair[0], other=pair[1])

@@ -7,6 +7,7 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.tournament.standings import Standings
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.figures import criterion_heading, figure_text, figure_texts
+from batarde_tourney.i18n.standing_marks import hands_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,7 @@ def figure_columns(standings: Standings, also: Sequence[Criterion] = ()) -> tupl
     rows = standings.rows
     asked = [criterion for criterion in standings.criteria if criterion is not Criterion.LOTS]
     others = [criterion for criterion in also if criterion not in asked]
-    counts = [PaperColumn(_("Hands"), tuple(str(row.hands) for row in rows))]
+    counts = [PaperColumn(_("Hands"), tuple(map(hands_text, rows)))]
     if any(row.was_given for row in rows):
         counts.append(PaperColumn(_("Adjustments"), tuple(figure_text(row.adjustments) for row in rows)))
     return (

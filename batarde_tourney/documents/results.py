@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from batarde_tourney.core.errors import N_
+from batarde_tourney.core.tournament.penalties import PointsLine, points_lines
 from batarde_tourney.documents.blocks import BLOCK_TITLE, NOTE_HEIGHT, Block, draw_blocks, share_blocks
 from batarde_tourney.documents.document import Document, Due, Head, RoundOf, Scope, head_of
 from batarde_tourney.documents.fonts import Weight
@@ -16,8 +17,9 @@ from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.documents.words import bye_words, round_aside
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.penalties import points_text, reason_words
-from batarde_tourney.i18n.seats import seat_names
+from batarde_tourney.i18n.figures import NO_FIGURE
+from batarde_tourney.i18n.penalties import points_text, reason_words, warning_words
+from batarde_tourney.i18n.seats import seat_names, substitutes_line
 
 _HEAD, _ROW = 8.0, 5.5
 _BYES = 6.0
@@ -47,6 +49,8 @@ class RoundResults:
     tables: tuple[object, ...]
     byes: tuple[str, ...]
     added: tuple[Added, ...]
+    came: str = ""
+    """Who took a seat, from which hand on."""
 
 
 def gather_results(source: RoundOf) -> RoundResults:
@@ -57,12 +61,19 @@ def gather_results(source: RoundOf) -> RoundResults:
         game.gather_result(event, table, seat_names(table, names, with_hands=True)) for table in round_.tables
     )
     added = tuple(
-        Added(sides[one.side], one.points, reason_words(one), one.cancelled is not None)
-        for one in event.adjustments
-        if one.round == round_.number
+        Added(sides[line.adjustment.side], line.adjustment.points, _why(line), not line.counts)
+        for line in points_lines(event)
+        if line.adjustment.round == round_.number
     )
     byes = tuple(sides[side] for side in round_.byes)
-    return RoundResults(head_of(event), round_.number, event.game, tables, byes, added)
+    came = substitutes_line(round_.tables, names)
+    return RoundResults(head_of(event), round_.number, event.game, tables, byes, added, came)
+
+
+def _why(line: PointsLine) -> str:
+    """The reason; of a warning also which one it is."""
+    reason = reason_words(line.adjustment)
+    return f"{warning_words(line.warning)}: {reason}" if line.adjustment.is_warning else reason
 
 
 def lay_out_results(results: RoundResults, paper: Paper) -> bytes:
@@ -75,7 +86,7 @@ def lay_out_results(results: RoundResults, paper: Paper) -> bytes:
     blocks += _added_blocks(results.added, room)
     title, note = _("Results"), game.result_note(results.tables)
     leaves = [
-        Leaf(title, round_aside(results.round), partial(draw_blocks, page, note))
+        Leaf(title, round_aside(results.round), partial(draw_blocks, page, note), results.came)
         for page in share_blocks(blocks, room)
     ]
     return print_leaves(results.head, leaves, paper, title)
@@ -112,7 +123,8 @@ def _draw_added(added: Sequence[Added], pen: Pen, area: Area) -> None:
         bottom = area.y + _HEAD + number * _ROW
         baseline = bottom - 1.6
         pen.text(one.name, area.x, baseline, area.width * 0.4 - 4, _NAME)
-        pen.text(points_text(one.points), area.x + area.width * 0.4 + 16, baseline, 18, _ADDED)
+        points = points_text(one.points) if one.points else NO_FIGURE
+        pen.text(points, area.x + area.width * 0.4 + 16, baseline, 18, _ADDED)
         reason_x = area.x + area.width * 0.4 + 20
         pen.text(one.reason, reason_x, baseline, area.right - reason_x, _REASON)
         if one.is_cancelled:

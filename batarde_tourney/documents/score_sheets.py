@@ -10,16 +10,17 @@ from batarde_tourney.documents.page import Leaf, content_area, print_leaves
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.words import round_aside
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.seats import substitutes_line
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheets:
-    """Each table's number and what its sheet says, in the game's own values."""
+    """Each table's number, what its sheet says in the game's own values, and who took a seat of it."""
 
     head: Head
     round: int
     game: str
-    tables: tuple[tuple[int, object], ...]
+    tables: tuple[tuple[int, object, str], ...]
 
 
 def gather_score_sheets(source: RoundOf) -> ScoreSheets:
@@ -27,7 +28,11 @@ def gather_score_sheets(source: RoundOf) -> ScoreSheets:
     event, names = source.event, tell_apart(source.event)
     game = game_papers(event.game)
     tables = tuple(
-        (table.number, game.gather_sheet(event, table, tuple(names[player] for player in table.seats)))
+        (
+            table.number,
+            game.gather_sheet(event, table, tuple(names[player] for player in table.seats)),
+            substitutes_line((table,), names),
+        )
         for table in source.round.tables
     )
     return ScoreSheets(head_of(event), source.round.number, event.game, tables)
@@ -38,8 +43,8 @@ def lay_out_score_sheets(sheets: ScoreSheets, paper: Paper) -> bytes:
     game = game_papers(sheets.game)
     area = content_area(paper, landscape=game.landscape)
     leaves = [
-        Leaf(_("Table {number}").format(number=number), round_aside(sheets.round), draw)
-        for number, sheet in sheets.tables
+        Leaf(_("Table {number}").format(number=number), round_aside(sheets.round), draw, came)
+        for number, sheet, came in sheets.tables
         for draw in game.sheet_pages(sheet, area)
     ]
     return print_leaves(sheets.head, leaves, paper, _("Score sheets"), landscape=game.landscape)

@@ -24,6 +24,7 @@ from batarde_tourney.i18n.season import (
     rule_sentences,
     score_texts,
     season_texts,
+    unfinished_sentences,
 )
 
 _HEAD, _NOTE, _ROW = 8.0, 6.0, 7.4
@@ -60,9 +61,8 @@ def lay_out_season(season: Season, paper: Paper) -> bytes:
     plan = _Plan(widths, _note(season, len(events) - len(shown)))
     pages = share_out(_rows(season, columns), int((area.height - _HEAD - _NOTE) / _ROW))
     title = _("Season")
-    leaves = [
-        Leaf(title, "", partial(_draw_page, page, plan), playing_words(season.playing)) for page in pages
-    ]
+    below = " ".join(unfinished_sentences(season)) or playing_words(season.playing)
+    leaves = [Leaf(title, "", partial(_draw_page, page, plan), below) for page in pages]
     return print_leaves(Head(season.championship.name), leaves, paper, title, landscape=True)
 
 

@@ -18,7 +18,7 @@ from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.documents.words import bye_words, round_aside
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.seats import seat_names
+from batarde_tourney.i18n.seats import seat_names, substitutes_line
 
 _GAP = 6.0
 _LEGEND = 7.0
@@ -88,6 +88,8 @@ class SeatingPlan:
     tables: tuple[TableNames, ...]
     byes: tuple[str, ...]
     proof: DrawProof
+    came: str = ""
+    """Who took a seat, from which hand on."""
 
     @property
     def grid(self) -> tuple[int, int]:
@@ -107,11 +109,17 @@ def gather_seating(source: RoundOf) -> SeatingPlan:
         player: numbered_unbroken(name, numbers.get(player)) for player, name in tell_apart(event).items()
     }
     tables = tuple(
-        TableNames(table.number, seat_names(table, names), table.first_dealer, event.settings.play.runs_right)
+        TableNames(
+            table.number,
+            seat_names(table, names),
+            table.first_dealer,
+            event.settings.play.runs_right,
+        )
         for table in round_.tables
     )
     byes = tuple(sides[side] for side in round_.byes)
-    return SeatingPlan(head_of(event), round_.number, tables, byes, prove(event, round_))
+    came = substitutes_line(round_.tables, names)
+    return SeatingPlan(head_of(event), round_.number, tables, byes, prove(event, round_), came)
 
 
 def lay_out_seating(plan: SeatingPlan, paper: Paper) -> bytes:
@@ -121,7 +129,7 @@ def lay_out_seating(plan: SeatingPlan, paper: Paper) -> bytes:
     pages = [partial(_draw_page, tables, plan) for tables in shares[:-1]]
     last = partial(_draw_last_page, shares[-1], plan)
     title = _("Seating")
-    leaves = [Leaf(title, round_aside(plan.round), draw) for draw in (*pages, last)]
+    leaves = [Leaf(title, round_aside(plan.round), draw, plan.came) for draw in (*pages, last)]
     return print_leaves(plan.head, leaves, paper, title)
 
 

@@ -28,9 +28,10 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.hand_counts import playing_words
 from batarde_tourney.i18n.line import decision_words
 from batarde_tourney.i18n.penalties import line_words
+from batarde_tourney.i18n.seat_notes import note_sentences
 from batarde_tourney.i18n.signs import POINTS_SIGN
 from batarde_tourney.i18n.stages import stage_words
-from batarde_tourney.i18n.standing_marks import standing_mark
+from batarde_tourney.i18n.standing_marks import rank_text, standing_mark
 
 _HEAD, _NOTE = 9.0, 6.0
 _LOWEST, _HIGHEST = 6.2, 9.5
@@ -96,6 +97,8 @@ class PointsGiven:
     name: str
     words: str
     is_cancelled: bool
+    sign: str = f"{POINTS_SIGN} "
+    """Stands at the side's name, too, but for a warning, which is part of no figure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +148,12 @@ def gather_standings(source: EventAfter) -> StandingsList:
 def points_given(lines: Iterable[PointsLine], names: Mapping[SideId, str]) -> tuple[PointsGiven, ...]:
     """These lines in words, in their order."""
     return tuple(
-        PointsGiven(names[line.adjustment.side], line_words(line.adjustment), not line.counts)
+        PointsGiven(
+            names[line.adjustment.side],
+            line_words(line.adjustment, line.warning),
+            not line.counts,
+            "" if line.adjustment.is_warning else f"{POINTS_SIGN} ",
+        )
         for line in lines
     )
 
@@ -223,7 +231,7 @@ def _rows(told: StandingsList, columns: Sequence[PaperColumn]) -> list[_Row | _L
         mixed = "" if standing.group is None or told.is_by_group else _group(standing)
         beside = " · ".join(filter(None, (mixed, club)))
         rows.append(
-            _Row(str(standing.rank), standing.number_text, name, standing_mark(standing), beside, texts)
+            _Row(rank_text(standing), standing.number_text, name, standing_mark(standing), beside, texts)
         )
     return rows
 
@@ -239,14 +247,16 @@ def _group(standing: Standing) -> str:
 
 
 def _lines(told: StandingsList) -> list[_Line]:
-    """The director's points and the ties settled, below the table, each under a heading."""
-    points = [_Line(f"{POINTS_SIGN} {one.name}, {one.words}", one.is_cancelled) for one in told.points]
+    """Who played for whom or left, then the director's points and the ties settled under their headings."""
+    notes = [_Line(sentence) for sentence in note_sentences(told.standings)]
+    points = [_Line(f"{one.sign}{one.name}, {one.words}", one.is_cancelled) for one in told.points]
     ties = [
         _Line(decision_words(one.decision, one.stage, dict(one.names)), one.decision.cancelled is not None)
         for one in told.settled
     ]
-    given = [_Line(_("Penalties and bonuses"), is_heading=True), *points] if points else []
-    return [*given, *([_Line(_("Ties settled"), is_heading=True), *ties] if ties else [])]
+    heading = _Line(_("From the director: penalties, bonuses, warnings"), is_heading=True)
+    given = [heading, *points] if points else []
+    return [*notes, *given, *([_Line(_("Ties settled"), is_heading=True), *ties] if ties else [])]
 
 
 def _wrapped(lines: Sequence[_Line], width: float) -> list[_Line]:

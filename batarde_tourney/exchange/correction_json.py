@@ -9,6 +9,7 @@ def correction_json(consequences: Consequences, seasons: tuple[SeasonChange, ...
     """Rows, lines and seasons: only what changes. Totals are texts such as "22/15", none is null.
 
     `ended` is there only where a game is over earlier: the first and the last hand that count no more.
+    `reopened` is there only where a table would no longer be over.
     """
     said: dict[str, object] = {
         "rows": [{"side": one.side, "rank": [one.old, one.new]} for one in consequences.places],
@@ -29,4 +30,6 @@ def correction_json(consequences: Consequences, seasons: tuple[SeasonChange, ...
             {"round": one.round, "table": one.table, "hands": [one.first, one.last]}
             for one in consequences.ended
         ]
+    if consequences.ends.reopened:
+        said["reopened"] = [{"round": one.round, "table": one.table} for one in consequences.ends.reopened]
     return (json.dumps(said, ensure_ascii=False) + "\n").encode()

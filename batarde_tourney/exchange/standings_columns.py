@@ -8,6 +8,7 @@ from batarde_tourney.core.tournament.standings import Standings
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.figures import criterion_heading, figure_texts
 from batarde_tourney.i18n.stages import stage_words
+from batarde_tourney.i18n.standing_marks import hands_text, rank_text, rounds_text, state_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +31,11 @@ def standings_columns(standings: Standings, also: tuple[Criterion, ...] = ()) ->
     too; stages where they rank not all alike, groups where a stage is played in any: ranks are of each.
     """
     rows = standings.rows
-    names = tuple(standings.full_name(row) for row in rows)
+    names = tuple(" · ".join((standings.full_name(row), *state_words(row))) for row in rows)
     clubs = tuple(shown_name(row.side.club or "") for row in rows)
     stages = tuple(stage_words(standings.stage_name(row)) for row in rows)
     about = [
-        FileColumn(_("Rank"), tuple(str(row.rank) for row in rows)),
+        FileColumn(_("Rank"), tuple(map(rank_text, rows))),
         *([FileColumn(_("Pair"), tuple(row.number_text for row in rows))] if standings.tells_numbers else []),
         FileColumn(_("Name"), names, is_figure=False),
         *([FileColumn(_("Club"), clubs, is_figure=False)] if any(clubs) else []),
@@ -44,8 +45,8 @@ def standings_columns(standings: Standings, also: tuple[Criterion, ...] = ()) ->
             if standings.parts_groups
             else []
         ),
-        FileColumn(_("Rounds"), tuple(str(row.rounds) for row in rows)),
-        FileColumn(_("Hands"), tuple(str(row.hands) for row in rows)),
+        FileColumn(_("Rounds"), tuple(map(rounds_text, rows))),
+        FileColumn(_("Hands"), tuple(map(hands_text, rows))),
     ]
     if any(row.was_given for row in rows):
         about.append(FileColumn(_("Adjustments"), tuple(str(row.adjustments) for row in rows)))

@@ -13,6 +13,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
 from batarde_tourney.i18n.dates import long_date
 from batarde_tourney.i18n.hand_counts import playing_words
+from batarde_tourney.i18n.seat_notes import note_sentences
 from batarde_tourney.i18n.stages import stage_words
 
 _ONLY_WHERE_ASKED = {Criterion.LOTS, Criterion.HEAD_TO_HEAD}
@@ -43,8 +44,13 @@ def standings_html(event: Event, standings: Standings, playing: int = 0) -> byte
 <thead>{head}</thead>
 <tbody>
 {body}
-</tbody></table></div></body></html>
+</tbody></table></div>{_notes(standings)}</body></html>
 """.encode()
+
+
+def _notes(standings: Standings) -> str:
+    """Who played for whom, and who left, below the table."""
+    return "".join(f'\n<p class="where">{escape(words)}</p>' for words in note_sentences(standings))
 
 
 def _line(tag: str, columns: Iterable[FileColumn], texts: Iterable[str], asked: set[Criterion]) -> str:

@@ -5,13 +5,14 @@ from batarde_tourney.core.tournament.standings import Standings
 from batarde_tourney.exchange.standings_columns import standings_columns
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.hand_counts import playing_words
+from batarde_tourney.i18n.seat_notes import note_sentences
 from batarde_tourney.i18n.terminal import aligned_lines
 
 
 def standings_text(standings: Standings, playing: int = 0) -> str:
     """One line a player below a line of headings, ending with a line feed.
 
-    While so many tables play, a last line says so.
+    Lines below them say who played for whom and who left, and while so many tables play, the last says so.
     """
     if not standings.rows:
         return _("This event has no players yet.") + "\n"
@@ -20,6 +21,7 @@ def standings_text(standings: Standings, playing: int = 0) -> str:
     lines = aligned_lines(
         [(column.heading, *column.cells) for column in columns], [column.is_figure for column in columns]
     )
-    if playing:
-        lines = (*lines, "", playing_words(playing))
+    said = [*note_sentences(standings), *([playing_words(playing)] if playing else [])]
+    if said:
+        lines = (*lines, "", *said)
     return "".join(f"{line}\n" for line in lines)

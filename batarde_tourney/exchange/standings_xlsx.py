@@ -14,7 +14,9 @@ from batarde_tourney.core.tournament.standings import Standing, Standings
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.figures import criterion_heading
 from batarde_tourney.i18n.hand_counts import playing_words
+from batarde_tourney.i18n.seat_notes import note_sentences
 from batarde_tourney.i18n.stages import stage_words
+from batarde_tourney.i18n.standing_marks import rank_text
 from batarde_tourney.i18n.terminal import display_width
 
 _FORMATS = {
@@ -37,8 +39,8 @@ _TIMELESS = dt.datetime(2000, 1, 1)  # noqa: DTZ001 - the format has no time zon
 def standings_xlsx(standings: Standings, playing: int = 0) -> bytes:
     """One sheet, its heading line frozen. Text is always text: a name is never run as a formula.
 
-    While so many tables play, a line says so below the rows, with an empty one between that keeps it from
-    being sorted with them.
+    While so many tables play, a line says so below the rows, and others who played for whom and who left. An
+    empty line between keeps them from being sorted with the rows.
     """
     file = io.BytesIO()
     with Workbook(file, {"in_memory": True}) as book:
@@ -56,8 +58,9 @@ def standings_xlsx(standings: Standings, playing: int = 0) -> bytes:
             _write_row(sheet, line, standing, order, formats)
             for column, told in enumerate(last.values(), start=len(headings) - len(last)):
                 _write(sheet, line, column, told(standing))
-        if playing:
-            sheet.write_string(len(standings.rows) + 2, _NAME, playing_words(playing))
+        said = [*([playing_words(playing)] if playing else []), *note_sentences(standings)]
+        for line, words in enumerate(said, start=len(standings.rows) + 2):
+            sheet.write_string(line, _NAME, words)
         _lay_out(sheet, standings, columns=len(headings))
     return file.getvalue()
 
@@ -104,7 +107,10 @@ def _write_row(
     order: tuple[Criterion, ...],
     formats: dict[Criterion, object],
 ) -> None:
-    sheet.write_number(line, 0, standing.rank)
+    if standing.is_substitute:
+        sheet.write_string(line, 0, rank_text(standing))
+    else:
+        sheet.write_number(line, 0, standing.rank)
     sheet.write_string(line, 2, shown_name(standing.side.club or ""))
     sheet.write_number(line, 3, standing.rounds)
     sheet.write_number(line, 4, standing.hands)

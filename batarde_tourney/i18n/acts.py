@@ -70,8 +70,16 @@ def _pairs_made(facts: Facts) -> str:
     return _("enter {pairs} and {waiting}") if waiting else _("enter {pairs}")
 
 
+def _of_points(facts: Facts) -> tuple[str, str]:
+    """Points given and cancelled; 0 of them are a warning."""
+    if facts.get("points"):
+        return _("{points} points for {name}"), _("cancel {points} points of {name}")
+    return _("warning for {name}"), _("cancel a warning of {name}")
+
+
 def _name_templates(act: Act) -> dict[ActKind, str]:
     """What every kind of act is called, with the places of its facts."""
+    given, cancelled = _of_points(act.facts)
     return _club_templates() | {
         ActKind.EVENT_CREATED: _("make event “{name}”"),
         ActKind.EVENT_BROUGHT: _("import event “{name}”"),
@@ -109,8 +117,8 @@ def _name_templates(act: Act) -> dict[ActKind, str]:
         ActKind.CHECKED_IN: _("check-in for round {round}"),
         ActKind.EVENT_CLOSED: _("close event “{name}”"),
         ActKind.EVENT_OPENED: _("open event “{name}” again"),
-        ActKind.POINTS_GIVEN: _("{points} points for {name}"),
-        ActKind.POINTS_CANCELLED: _("cancel {points} points of {name}"),
+        ActKind.POINTS_GIVEN: given,
+        ActKind.POINTS_CANCELLED: cancelled,
         ActKind.HAND_CORRECTED: _("correct hand {hand} of table {table}, round {round}"),
         ActKind.HANDS_CORRECTED: ngettext(
             "correct {hands} hand of table {table}, round {round}",

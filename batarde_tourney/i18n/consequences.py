@@ -5,13 +5,17 @@ from collections.abc import Collection, Iterator, Mapping
 from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.consequences import (
     Consequences,
+    DrawStopped,
+    EndChanges,
     GameEndsEarlier,
     LineChange,
     SeasonChange,
+    TableReopened,
 )
 from batarde_tourney.core.tournament.event import Event, sides_of
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n.catalogue import gettext as _
+from batarde_tourney.i18n.catalogue import ngettext
 from batarde_tourney.i18n.figures import decimal_texts
 
 
@@ -43,6 +47,7 @@ def _lines(event: Event, told: Consequences) -> Iterator[str]:
     # Who goes on comes first: places that change are many, and scroll out of view.
     for ended in told.ended:
         yield _ended(ended)
+    yield from end_lines(told.ends)
     for line in told.lines:
         yield _line(event, line, names)
     for decision in told.cancelled:
@@ -78,6 +83,56 @@ def _ended(ended: GameEndsEarlier) -> str:
         "Table {table} of round {round}: the game is over before hands {first} to {last}, which count no "
         "more. Their history keeps them."
     ).format(table=ended.table, round=ended.round, first=ended.first + 1, last=ended.last + 1)
+
+
+def end_lines(ends: EndChanges) -> Iterator[str]:
+    """A sentence for each table that is no longer over, is over now, or ends with another hand."""
+    for reopened in ends.reopened:
+        yield _reopened(reopened)
+    if ends.stopped is not None:
+        yield _stopped(ends.stopped)
+    for finished in ends.finished:
+        yield _("Table {table} of round {round} is finished with hand {hand}.").format(
+            table=finished.table, round=finished.round, hand=finished.last + 1
+        )
+    for moved in ends.moved:
+        yield _(
+            "Table {table} of round {round} is finished with hand {new}, no longer with hand {old}."
+        ).format(table=moved.table, round=moved.round, old=moved.old + 1, new=moved.new + 1)
+
+
+def _reopened(reopened: TableReopened) -> str:
+    place = {"table": reopened.table, "round": reopened.round, "count": reopened.missing}
+    if not reopened.at_least:
+        return ngettext(
+            "Table {table} of round {round} is no longer finished: {count} hand is missing.",
+            "Table {table} of round {round} is no longer finished: {count} hands are missing.",
+            reopened.missing,
+        ).format(**place)
+    return ngettext(
+        "Table {table} of round {round} is no longer finished: it plays at least {count} more hand.",
+        "Table {table} of round {round} is no longer finished: it plays at least {count} more hands.",
+        reopened.missing,
+    ).format(**place)
+
+
+def _stopped(stopped: DrawStopped) -> str:
+    said: dict[str, str | int] = {"round": stopped.round}
+    if stopped.stage:
+        said |= {"stage": shown_name(stopped.stage)}
+        if stopped.is_refused:
+            return _(
+                "Until it is played to its end or closed, round {round} ({stage}) cannot be drawn."
+            ).format(**said)
+        return _(
+            "Until it is played to its end or closed, who goes on is not settled: you are asked before round "
+            "{round} ({stage}) is seated."
+        ).format(**said)
+    if stopped.is_refused:
+        return _("Until it is played to its end or closed, round {round} cannot be drawn.").format(**said)
+    return _("Until it is played to its end or closed, you are asked before round {round} is seated.").format(
+        **said
+    )
 
 
 def _stage_name(event: Event, stage: str) -> str:

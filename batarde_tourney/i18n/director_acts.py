@@ -6,7 +6,7 @@ from batarde_tourney.core.tournament.acts import ActKind, Facts
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.stages import Means
 from batarde_tourney.i18n.catalogue import gettext as _
-from batarde_tourney.i18n.penalties import points_text
+from batarde_tourney.i18n.penalties import points_text, warning_words
 
 Sides = tuple[str, str]
 
@@ -25,7 +25,9 @@ def _cancelled(facts: Facts) -> str:
 
 def _line_of_points(facts: Facts) -> str:
     return _("round {round}: {points}, {reason}").format(
-        round=facts["round"], points=points_text(facts["points"]), reason=shown_name(facts["reason"])
+        round=facts["round"],
+        points=points_text(facts["points"]) if facts["points"] else warning_words(facts.get("warning", 0)),
+        reason=shown_name(facts["reason"]),
     )
 
 

@@ -2,6 +2,7 @@
 
 from batarde_tourney.core.tournament.director_lines import DirectorLine, DirectorLineKind
 from batarde_tourney.i18n.catalogue import gettext as _
+from batarde_tourney.i18n.penalties import warning_words
 from batarde_tourney.i18n.stages import means_words, stage_name
 
 
@@ -9,6 +10,8 @@ def what_words(line: DirectorLine) -> str:
     """What was given or decided."""
     if line.decision is not None:
         return _("tie settled {how}").format(how=means_words(line.decision[1].how))
+    if line.points is not None and line.kind is DirectorLineKind.WARNING:
+        return warning_words(line.points.warning)
     return {
         DirectorLineKind.PENALTY: _("a penalty"),
         DirectorLineKind.BONUS: _("a bonus"),

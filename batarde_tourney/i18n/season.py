@@ -15,6 +15,8 @@ from batarde_tourney.i18n.figures import decimal_texts, figure_text
 
 _WIDTH_OF_A_BRACKET = "\u2005"
 _LONGEST_HEADING = 10
+_MOST_UNFINISHED = 3
+"""Events that are not over and are named."""
 _DIGITS = {
     SeasonFigure.LEFT_BEHIND: 0,
     SeasonFigure.SCALED: 0,
@@ -69,6 +71,23 @@ def rule_sentences(rule: SeasonRule) -> tuple[str, ...]:
     if rule.least > 1:
         said.append(least.format(count=rule.least))
     return tuple(said)
+
+
+def unfinished_sentences(season: Season) -> tuple[str, ...]:
+    """A sentence for each event that counts though it is not over; of many the newest. Empty if all are."""
+    playing = _("“{name}” counts as it stands: round {round} of {planned} is still being played.")
+    between = _("“{name}” counts as it stands, after round {round} of {planned}.")
+    told = season.unfinished[-_MOST_UNFINISHED:]
+    said = tuple(
+        (playing if one.plays else between).format(
+            name=shown_name(one.name), round=one.round, planned=one.planned
+        )
+        for one in told
+    )
+    more = len(season.unfinished) - len(told)
+    return (
+        (*said, ngettext("And {count} more.", "And {count} more.", more).format(count=more)) if more else said
+    )
 
 
 def event_headings(events: Iterable[EventSummary]) -> tuple[str, ...]:

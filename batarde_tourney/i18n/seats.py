@@ -1,10 +1,11 @@
 """Who sits where, with those who took a seat in mid-round."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Table
 from batarde_tourney.core.tournament.sitting import substitutes_at
+from batarde_tourney.i18n.catalogue import gettext as _
 from batarde_tourney.i18n.signs import SUBSTITUTE_SIGN
 
 
@@ -18,3 +19,19 @@ def seat_names(table: Table, names: Mapping[PlayerId, str], *, with_hands: bool 
             parts.append(f"{SUBSTITUTE_SIGN} {hand}{names[one.player]}")
         shown.append(" ".join(parts))
     return tuple(shown)
+
+
+def substitute_words(table: Table, names: Mapping[PlayerId, str]) -> tuple[str, ...]:
+    """A clause for each who took a seat, such as "Bruno for Ana from hand 4 on"."""
+    words = _("{name} for {owner} from hand {hand} on")
+    return tuple(
+        words.format(name=names[one.player], owner=names[player], hand=one.from_hand + 1)
+        for seat, player in enumerate(table.seats)
+        for one in substitutes_at(table, seat)
+    )
+
+
+def substitutes_line(tables: Iterable[Table], names: Mapping[PlayerId, str]) -> str:
+    """The same of several tables, behind the sign that stands at their seats; empty where nobody took one."""
+    said = ", ".join(words for table in tables for words in substitute_words(table, names))
+    return f"{SUBSTITUTE_SIGN} {said}" if said else ""

@@ -23,6 +23,8 @@ def why_in_words(why: Why) -> str:
     standing = why.standing
     if standing.has_left:
         return _("Left the round robin: its games are annulled there, and it ranks last.")
+    if standing.is_substitute:
+        return _("Played for others only: those hands count for them. No result of their own, and no rank.")
     if not standing.has_figures:
         return _("No hand played yet: no figure, and the last rank.")
     left = [_left_late()] if standing.forfeits_rest else []

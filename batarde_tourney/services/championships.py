@@ -23,6 +23,7 @@ from batarde_tourney.core.tournament.season import (
     SeasonScore,
     compare_seasons,
     rank_season,
+    unfinished_event,
 )
 from batarde_tourney.core.tournament.season_points import (
     counts_all_stages,
@@ -223,6 +224,7 @@ def _season(
         {row.member: members[row.member] for row in table},
         sum(still_playing(one.event.rounds, one.event) for one in held),
         {row.member: ratings[row.member] for row in table if row.member in ratings},
+        tuple(found for one in held if (found := unfinished_event(one.event)) is not None),
     )
 
 

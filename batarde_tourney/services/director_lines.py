@@ -38,7 +38,7 @@ class DirectorBook:
 
 
 _MADE = {
-    ActKind.POINTS_GIVEN: (DirectorLineKind.PENALTY, DirectorLineKind.BONUS),
+    ActKind.POINTS_GIVEN: (DirectorLineKind.PENALTY, DirectorLineKind.BONUS, DirectorLineKind.WARNING),
     ActKind.DECISION_MADE: (DirectorLineKind.TIE,),
     ActKind.TABLE_CLOSED: (DirectorLineKind.TABLE_CLOSED, DirectorLineKind.FORFEIT),
 }

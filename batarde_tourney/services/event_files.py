@@ -1,15 +1,18 @@
 """Event files: an event comes in from another program, or goes out to one."""
 
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
 from batarde_tourney.core.faults import FaultsFound, FaultyFile
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.exchange.event_file import read_event, write_event
 from batarde_tourney.services.events import add_whole_event, load_event
 from batarde_tourney.services.facts import EventCreated
 from batarde_tourney.services.files import read_stored_file
+from batarde_tourney.services.players import alike_among, alike_within
 from batarde_tourney.services.session import Session
 from batarde_tourney.services.user import command_name
 from batarde_tourney.store.club_file import ClubFile, make_club, open_club
@@ -35,7 +38,19 @@ def import_file(session: Session, path: Path) -> EventCreated:
         raise FaultyFile(error.faults, str(path)) from error
 
 
-def import_into(address: str, content: bytes, by: str = "") -> EventCreated:
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """An event that was imported, and who of it may be there twice: a player's name, and whose it may be.
+
+    `known` are like members that the club had, `twice` like other players of the event.
+    """
+
+    event: EventNumber
+    known: tuple[tuple[str, str], ...]
+    twice: tuple[tuple[str, str], ...]
+
+
+def import_into(address: str, content: bytes, by: str = "") -> Imported:
     """The same into the club at `address`, which is made if it is missing and the file is sound.
 
     The journal names who does it: `by`, else whoever works at this computer.
@@ -43,12 +58,17 @@ def import_into(address: str, content: bytes, by: str = "") -> EventCreated:
     Raises: FaultyEventFile, ClubRefused (ClubUnproved if not all in the club is what was written).
     """
     event = read_event(content)
+    names = [shown_name(player.name) for player in event.players]
     try:
         with open_club(address) as club:
             club.verify()
-            return _add(club, by, event)
+            with Session(club, command_name(by)).reading() as rows:
+                members = [shown_name(one.name) for one in rows.members.listed() if not one.is_former]
+            fact = _add(club, by, event)
     except ClubNotFound:
-        return make_club(address, partial(_add, by=by, event=event))
+        members, fact = [], make_club(address, partial(_add, by=by, event=event))
+    strangers = [name for name in names if name not in set(members)]
+    return Imported(fact.event, tuple(alike_among(strangers, members)), tuple(alike_within(names)))
 
 
 def _add(club: ClubFile, by: str, event: Event) -> EventCreated:

@@ -21,6 +21,7 @@ from batarde_tourney.services.course import keeping_course
 from batarde_tourney.services.entries import typed_text
 from batarde_tourney.services.facts import EventChanged, EventCreated, EventDeleted
 from batarde_tourney.services.session import Session
+from batarde_tourney.services.settled_rounds import refuse_untold_settings
 from batarde_tourney.store.kept_backups import Occasion
 
 __all__ = [
@@ -144,10 +145,12 @@ def change_event(
     date: dt.date | None,
     place: str | None,
     settings: Settings,
+    told: bool | None = None,
 ) -> EventChanged:
     """Another name, date, place or settings.
 
-    Raises: BlankEntry, HandsBeyondLength, SubstitutesSettled, EventNotFound; TypeError for settings of
+    Raises: ConsequencesFirst if `told` is false and a table would no longer be over, or would be now;
+    BlankEntry, HandsBeyondLength, SubstitutesSettled, EventNotFound; TypeError for settings of
     another game.
     """
     with session.transaction(ActKind.EVENT_CHANGED) as rows:
@@ -156,7 +159,10 @@ def change_event(
             raise TypeError(f"{type(settings.play).__name__} for an event of {before.game}")
         # Hands are many: they are read only where they could stop being right.
         if settings.play != before.settings.play:
-            _refuse_shorter(rows.events.load(number), settings.play)
+            whole = rows.events.load(number)
+            _refuse_shorter(whole, settings.play)
+            if told is False:
+                refuse_untold_settings(session, rows, number, whole, settings)
         if before.rounds and settings.substitutes_score != before.settings.substitutes_score:
             raise SubstitutesSettled
         after = replace(

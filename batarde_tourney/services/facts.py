@@ -4,7 +4,12 @@ from dataclasses import dataclass
 
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId, PlayerId, SideId
 from batarde_tourney.core.tournament.acts import Act
-from batarde_tourney.core.tournament.consequences import Consequences, SeasonChange
+from batarde_tourney.core.tournament.consequences import (
+    NO_END_CHANGES,
+    Consequences,
+    EndChanges,
+    SeasonChange,
+)
 from batarde_tourney.core.tournament.kept_of_person import BackupsLeft
 from batarde_tourney.core.tournament.records import HandPlace, HandRevision
 
@@ -89,6 +94,8 @@ class TableChanged:
     event: EventNumber
     round: int
     table: int
+    ends: EndChanges = NO_END_CHANGES
+    """What waits for it, where it was opened again in a round that was over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +169,8 @@ class ActReplayed:
     event: EventNumber | None
     act: Act
     back: bool
+    ends: EndChanges = NO_END_CHANGES
+    """The tables of a settled round that are no longer over with it, or are now."""
 
 
 @dataclass(frozen=True, slots=True)

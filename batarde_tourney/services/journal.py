@@ -21,6 +21,7 @@ from batarde_tourney.services.facts import (
     TableChanged,
     UsualReasonsChanged,
 )
+from batarde_tourney.services.reopened_tables import ends_changed, tables_of_act
 from batarde_tourney.services.results import is_sound_table
 from batarde_tourney.services.session import Session
 from batarde_tourney.services.standing_hands import events_stood_on, refuse_without_ground
@@ -161,10 +162,12 @@ def redo(session: Session, event: EventNumber | None) -> tuple[Fact, ...]:
         act = _next_to_redo(session, rows, event)
         if act is None:
             return ()
+        before = tables_of_act(rows, act)
         revisions = rows.journal.redo(act.number, session.by)
+        ends = ends_changed(before, tables_of_act(rows, act))
     session.own_acts.undone.discard(act.number)
     session.own_acts.made.add(act.number)
-    return (*facts_of(act, revisions, back=False), ActReplayed(act.event, act, back=False))
+    return (*facts_of(act, revisions, back=False), ActReplayed(act.event, act, back=False, ends=ends))
 
 
 def undo_to(session: Session, number: int, *, newest: int | None = None) -> tuple[Fact, ...]:
@@ -237,8 +240,10 @@ def _undo_below_others(rows: Transaction, acts: tuple[int, ...], by: str) -> tup
 
 
 def _undo(rows: Transaction, act: Act, by: str) -> tuple[Fact, ...]:
+    before = tables_of_act(rows, act)
     revisions = rows.journal.undo(act.number, by)
-    return (*facts_of(act, revisions, back=True), ActReplayed(act.event, act, back=True))
+    ends = ends_changed(before, tables_of_act(rows, act))
+    return (*facts_of(act, revisions, back=True), ActReplayed(act.event, act, back=True, ends=ends))
 
 
 def facts_of(act: Act, revisions: tuple[HandRevision, ...], *, back: bool) -> tuple[Fact, ...]:

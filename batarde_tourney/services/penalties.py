@@ -12,6 +12,7 @@ from batarde_tourney.core.tournament.penalties import (
     PointsLine,
     UsualReason,
     check_points,
+    next_warning,
     points_lines,
 )
 from batarde_tourney.core.tournament.presence import next_round_number
@@ -79,16 +80,16 @@ def penalties_of(
 def give_points(
     session: Session, number: EventNumber, side: SideId, round_number: int, points: int, *, reason: str
 ) -> PointsChanged:
-    """One line more: penalty points above 0, a bonus below; they count in the standings from now on.
+    """One line more: a penalty above 0, a bonus below, which count from now on; a warning with 0.
 
-    Raises: PointsMissing, TooManyPoints, BlankEntry without a reason, SideNotFound, RoundNotFound for a round
+    Raises: TooManyPoints, BlankEntry without a reason, SideNotFound, RoundNotFound for a round
     that is neither drawn nor the next, EventNotFound.
     """
     check_points(points)
     with session.transaction(ActKind.POINTS_GIVEN) as rows:
         event = rows.events.load_outline(number)
         line = Adjustment(side, round_number, points, typed_text("reason", reason))
-        rows.tell(**_told(event, line))
+        rows.tell(**_told(event, line), **_counted(event, line))
         if round_number not in {round_.number for round_ in event.rounds} | {next_round_number(event)}:
             raise RoundNotFound(round_number)
         with keeping_course(rows, number, line.reason):
@@ -107,7 +108,8 @@ def cancel_points(session: Session, number: EventNumber, line: PointsLine, reaso
         why = typed_text("reason", reason)
         if line not in points_lines(event) or not line.counts:
             raise LineChanged
-        rows.tell(**_told(event, line.adjustment), cancelled=why)
+        counted = {"warning": line.warning} if line.adjustment.is_warning else {}
+        rows.tell(**_told(event, line.adjustment), **counted, cancelled=why)
         with keeping_course(rows, number, why):
             rows.players.cancel_adjustment(number, line.index, why)
     return PointsChanged(number, line.adjustment.side)
@@ -116,7 +118,7 @@ def cancel_points(session: Session, number: EventNumber, line: PointsLine, reaso
 def change_usual_reasons(session: Session, reasons: Sequence[UsualReason]) -> UsualReasonsChanged:
     """The club's list, in this order; blank reasons are left out, without any it is the first one again.
 
-    Raises: PointsMissing, TooManyPoints.
+    Raises: TooManyPoints.
     """
     wanted = []
     for one in reasons:
@@ -136,6 +138,11 @@ def _told(event: Event, line: Adjustment) -> dict[str, str | int]:
     if line.side not in names:
         raise SideNotFound(line.side)
     return {"name": names[line.side], "round": line.round, "points": line.points, "reason": line.reason}
+
+
+def _counted(event: Event, line: Adjustment) -> dict[str, int]:
+    """Of a warning the how many it is."""
+    return {"warning": next_warning(event, line.side)} if line.is_warning else {}
 
 
 def _pairs(reasons: Sequence[UsualReason]) -> list[tuple[str, int]]:

@@ -1,9 +1,10 @@
 """Players: who takes part, and who is here for which round."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from rapidfuzz import fuzz, process
+from rapidfuzz.distance import Levenshtein
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
@@ -33,6 +34,23 @@ from batarde_tourney.store.transaction import Transaction
 
 LOOKS_ALIKE = 88
 """From this likeness on (0 to 100) two names may be one person typed twice."""
+
+
+_NEARLY_ALIKE = 75
+"""The least likeness of two names of `_LONG_ENOUGH` letters that differ in one."""
+_MOST_COMPARED = 1_000_000
+"""Pairs of names that are compared letter by letter: more take longer than anybody waits."""
+_LONG_ENOUGH = 5
+"""Letters of names of which one may be a slip: Ana and Eva are two people."""
+
+
+@dataclass(frozen=True, slots=True)
+class Alike:
+    """Somebody who may be meant by a name: on the list as `player`, or a member who is not on it."""
+
+    name: str
+    club: str | None = None
+    player: PlayerId | None = None
 
 
 @dataclass(eq=False)
@@ -197,11 +215,95 @@ def find_look_alikes(session: Session, number: EventNumber, name: str) -> tuple[
     """Players of the event whose name could be this one typed otherwise, likest first."""
     with session.reading() as rows:
         players = rows.events.load_outline(number).players
-    names = [shown_name(player.name) for player in players]
-    found = process.extract(
-        shown_name(name), names, scorer=fuzz.ratio, processor=folded_name, score_cutoff=LOOKS_ALIKE
-    )
-    return tuple(players[index] for _, _, index in found)
+    folded = folded_name(name)
+    likest = sorted(players, key=lambda player: -fuzz.ratio(folded, folded_name(player.name)))
+    return tuple(player for player in likest if are_alike(name, player.name))
+
+
+def are_alike(name: str, other: str) -> bool:
+    """Whether two names may be one person typed twice: in case, accents, order of words, or a letter.
+
+    Names that differ in their figures are two: "Player 1" and "Player 2".
+
+    >>> are_alike("anna berger", "Anna Berger"), are_alike("Berger Anna", "Anna Bergér")
+    (True, True)
+    >>> are_alike("Anna Bergen", "Anna Berger"), are_alike("Ana", "Eva"), are_alike("Player 1", "Player 2")
+    (True, False, False)
+    """
+    return _are_alike(folded_name(name), folded_name(other))
+
+
+def _are_alike(one: str, two: str) -> bool:
+    """The same of two names that are folded."""
+    if not one or not two or _figures(one) != _figures(two):
+        return False
+    if fuzz.ratio(one, two) >= LOOKS_ALIKE:
+        return True
+    sorted_one, sorted_two = " ".join(sorted(one.split())), " ".join(sorted(two.split()))
+    if fuzz.ratio(sorted_one, sorted_two) >= LOOKS_ALIKE:
+        return True
+    is_long = min(len(one), len(two)) >= _LONG_ENOUGH
+    return is_long and Levenshtein.distance(sorted_one, sorted_two, score_cutoff=1) <= 1
+
+
+def alike_among(names: Sequence[str], known: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Each of these names with the likest of the known ones that it is like; others are left out."""
+    by_words = {_words(other): other for other in reversed(known)}
+    compared = list(by_words) if len(names) * len(by_words) <= _MOST_COMPARED else []
+    for name in names:
+        words = _words(name)
+        found = by_words.get(words) if words else None
+        if found is None and compared:
+            likest = process.extractOne(words, compared, scorer=fuzz.ratio, score_cutoff=_NEARLY_ALIKE)
+            found = by_words[likest[0]] if likest is not None else None
+        if found is not None and are_alike(name, found):
+            yield name, found
+
+
+def alike_within(names: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Each name that is like an earlier one of the list, but not the same, with that one."""
+    earlier: dict[str, str] = {}
+    is_few = len(names) ** 2 <= _MOST_COMPARED
+    for name in names:
+        words = _words(name)
+        found = earlier.get(words) if words else None
+        if found is None and is_few:
+            likest = process.extractOne(words, list(earlier), scorer=fuzz.ratio, score_cutoff=_NEARLY_ALIKE)
+            found = earlier[likest[0]] if likest is not None else None
+        if found is not None and found != name and are_alike(name, found):
+            yield name, found
+        earlier.setdefault(words, name)
+
+
+def _words(name: str) -> str:
+    """The words of a name, folded, in the order of the alphabet."""
+    return " ".join(sorted(folded_name(name).split()))
+
+
+def alike_to(entry: tuple[str, str | None], known: Iterable[Alike]) -> tuple[Alike, ...]:
+    """Those who may be meant by a name and a club, likest first.
+
+    People of two different clubs are two. So is a namesake to the letter who is entered with a club.
+    """
+    name, club = shown_name(entry[0]), shown_name(entry[1] or "")
+    folded = folded_name(name)
+    found: list[tuple[float, Alike]] = []
+    for one in known:
+        other = folded_name(one.name)
+        if not _are_alike(folded, other):
+            continue
+        is_other_club = bool(club) and shown_name(one.club or "") != club
+        if not (is_other_club and (one.club or shown_name(one.name) == name)):
+            found.append((fuzz.ratio(folded, other), one))
+    return tuple(one for _likeness, one in sorted(found, key=_by_likeness))
+
+
+def _by_likeness(found: tuple[float, Alike]) -> float:
+    return -found[0]
+
+
+def _figures(folded: str) -> str:
+    return "".join(letter for letter in folded if letter.isdigit())
 
 
 def add_players(

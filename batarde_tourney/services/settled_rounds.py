@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.games.game import RecordedHand
 from batarde_tourney.core.ids import EventNumber, PlayerId
-from batarde_tourney.core.tournament.consequences import Consequences, SeasonChange
+from batarde_tourney.core.tournament.consequences import Consequences, SeasonChange, end_changes
 from batarde_tourney.core.tournament.correcting import is_settled, settle_after, without_past_end
-from batarde_tourney.core.tournament.event import Event, Table
+from batarde_tourney.core.tournament.event import Event, Settings, Table
 from batarde_tourney.i18n import speaking
 from batarde_tourney.i18n.consequences import consequence_lines, season_lines
 from batarde_tourney.services.championships import season_changes_by
@@ -39,8 +39,9 @@ class ConsequencesFirst(TourneyError):
 def refuse_untold(
     session: Session, rows: Transaction, number: EventNumber, place: tuple[int, int], changes: Changes
 ) -> None:
-    """Nothing where no hand that stands is another, or the round at `place`, round and table, still plays and
-    the table's game does not end before hands that are entered.
+    """Nothing where no hand that stands is another, or the round at `place`, round and table, still plays,
+    the table's game does not end before hands that are entered, and no other hand lets it play on. A hand
+    that is blanked says itself that it is to be played.
 
     Raises: ConsequencesFirst, EventNotFound.
     """
@@ -51,7 +52,10 @@ def refuse_untold(
         return
     changed = _with_hands(before, place, changes)
     after = without_past_end(changed, *place)
-    if is_settled(before, place[0]) or len(_hands_at(after, place)) < len(_hands_at(changed, place)):
+    is_cut = len(_hands_at(after, place)) < len(_hands_at(changed, place))
+    is_blanked = any(changes[index] is None for index in other)
+    plays_on = bool(end_changes(before, after).reopened) and not is_blanked
+    if is_settled(before, place[0]) or is_cut or plays_on:
         raise _told_first(session, rows, number, (before, after), (*place, other))
 
 
@@ -68,6 +72,20 @@ def refuse_untold_exchange(
         changed = next(one for one in before.rounds if one.number == round_number)
         table = next(table.number for table in changed.tables if set(table.seats) & set(seats))
         raise _told_first(session, rows, number, (before, after), (round_number, table, ()))
+
+
+def refuse_untold_settings(
+    session: Session, rows: Transaction, number: EventNumber, before: Event, settings: Settings
+) -> None:
+    """Nothing where every table that is over with these settings is over today, and the other way round.
+
+    Raises: ConsequencesFirst; it names the first such table.
+    """
+    after = replace(before, settings=settings)
+    ends = end_changes(before, after)
+    others = [(one.round, one.table) for many in (ends.reopened, ends.finished, ends.moved) for one in many]
+    if others:
+        raise _told_first(session, rows, number, (before, after), (*others[0], ()))
 
 
 def _told_first(

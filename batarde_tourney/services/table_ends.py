@@ -9,6 +9,7 @@ from batarde_tourney.core.tournament.event import Closing, Event, Table, game_of
 from batarde_tourney.services.course import keeping_course
 from batarde_tourney.services.entries import typed_text
 from batarde_tourney.services.facts import TableChanged
+from batarde_tourney.services.reopened_tables import ends_changed
 from batarde_tourney.services.session import Session
 from batarde_tourney.store.transaction import Transaction
 
@@ -41,7 +42,7 @@ def close_table(
 def open_table_again(
     session: Session, number: EventNumber, round_number: int, table_number: int
 ) -> TableChanged:
-    """A closed table plays on.
+    """A closed table plays on; the fact says what waits for it, if its round was over.
 
     Raises: TableNotClosed, EventNotFound, RoundNotFound, TableNotFound.
     """
@@ -51,7 +52,18 @@ def open_table_again(
         _tell(rows, event, round_number, table)
         with keeping_course(rows, number):
             rows.rounds.set_ending(number, round_number, opened)
-    return TableChanged(number, round_number, table_number)
+        ends = ends_changed(event, _with_table(event, round_number, opened))
+    return TableChanged(number, round_number, table_number, ends)
+
+
+def _with_table(event: Event, round_number: int, table: Table) -> Event:
+    rounds = tuple(
+        replace(one, tables=tuple(table if then.number == table.number else then for then in one.tables))
+        if one.number == round_number
+        else one
+        for one in event.rounds
+    )
+    return replace(event, rounds=rounds)
 
 
 def load_table(

@@ -8,6 +8,7 @@ import shiboken6
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QWidget
 
+from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.act_checks import DeletingEvent
 from batarde_tourney.core.tournament.event import Event
@@ -28,9 +29,11 @@ from batarde_tourney.services.formats import (
     set_stages,
 )
 from batarde_tourney.services.session import Session
+from batarde_tourney.services.settled_rounds import ConsequencesFirst
 from batarde_tourney.ui.asked_paths import ask_for_file, ask_where_to, file_name, name_and_date
 from batarde_tourney.ui.checked_acts import do_checked
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dialogs.correction import CorrectionDialog
 from batarde_tourney.ui.dialogs.criteria_dialog import CriteriaDialog, CriteriaTables, tabulate_criteria
 from batarde_tourney.ui.dialogs.event_dialog import Details, EventDialog, details_of, new_details
 from batarde_tourney.ui.dialogs.event_settings import EventSettingsDialog
@@ -149,6 +152,9 @@ class EventActs(QObject):
         self._desk.change(set_stages, number, stages)
 
     def _on_details(self, number: EventNumber, details: Details) -> None:
+        self._change(number, details, told=False)
+
+    def _change(self, number: EventNumber, details: Details, *, told: bool) -> None:
         self._desk.change(
             change_event,
             number,
@@ -156,7 +162,21 @@ class EventActs(QObject):
             date=details.date,
             place=details.place,
             settings=details.settings,
+            told=told,
+            otherwise=partial(self._on_not_changed, number, details),
         )
+
+    def _on_not_changed(self, number: EventNumber, details: Details, error: TourneyError) -> None:
+        """Settings that end tables, or let them play on, are stored once the director was told."""
+        if not isinstance(error, ConsequencesFirst):
+            self._desk.refused.emit(error)
+            return
+        dialog = CorrectionDialog.for_settings(error.lines, self._window)
+        dialog.corrected.connect(partial(self._on_told, number, details))
+        _show(dialog)
+
+    def _on_told(self, number: EventNumber, details: Details, _reason: str) -> None:
+        self._change(number, details, told=True)
 
 
 def _load(session: Session, number: EventNumber) -> tuple[EventNumber, Event]:

@@ -5,14 +5,17 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal, Slot
 
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.partner_names import SIGN
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.listed_addresses import NO_ADDRESSES, Addresses
+from batarde_tourney.services.players import Alike, ListLine, alike_to
 from batarde_tourney.services.sides import PairEntry
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.models.players import PlayersModel
 from batarde_tourney.ui.player_acts import PlayerActs
-from batarde_tourney.ui.suggesting import Suggested, not_there, suggest_each
+from batarde_tourney.ui.suggesting import Suggested, not_there, suggest_each, who_is_known
+from batarde_tourney.ui.widgets.likeness_question import Likeness, LikenessQuestion
 from batarde_tourney.ui.widgets.name_field import Entry, NameField, meant_by
 
 
@@ -22,9 +25,17 @@ class PairEntering(QObject):
     began = Signal()
     """Something was entered."""
 
-    def __init__(self, desk: Desk, field: NameField, acts: PlayerActs, model: PlayersModel) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        field: NameField,
+        acts: PlayerActs,
+        model: PlayersModel,
+        question: LikenessQuestion,
+    ) -> None:
         super().__init__(field)
         self._desk, self._field, self._acts, self._model = desk, field, acts, model
+        self._question = question
         field.pairs_entered.connect(self._on_pairs)
         field.partners_typed.connect(self._on_partners)
         self.tell(in_pairs=False)
@@ -67,8 +78,45 @@ class PairEntering(QObject):
             for line in lines
             if line.waits
         )
+        there = {(shown_name(row.player.name), row.player.club) for row in rows}
         players: list[Entry] = []
+        unsure: dict[int, tuple[Alike, ...]] = {}
         for entry, suggested in found:
-            known = (*waiting, *not_there(suggested.members, rows))
-            players.append(meant_by(entry, tuple(one for one in known if one not in players)))
-        self._acts.add_pairs(number, (PairEntry(tuple(players)),), lines)
+            members = not_there(suggested.members, rows)
+            known = tuple(one for one in (*waiting, *members) if one not in players)
+            meant = meant_by(entry, known)
+            # Whoever is there to the letter is refused, or waits, as they are.
+            if meant not in known and meant not in there:
+                unsure[len(players)] = alike_to(entry, who_is_known(rows, members))
+            players.append(meant)
+        self._settle(number, players, {place: alike for place, alike in unsure.items() if alike}, lines)
+
+    def _settle(
+        self,
+        number: EventNumber,
+        players: list[Entry],
+        unsure: dict[int, tuple[Alike, ...]],
+        lines: tuple[ListLine, ...],
+    ) -> None:
+        """Add the pair once it is said of each partner like somebody known whether they are the same."""
+        if not unsure:
+            self._acts.add_pairs(number, (PairEntry(tuple(players)),), lines)
+            return
+        place = min(unsure)
+        typed = f" {SIGN} ".join(name for name, _club in players)
+        then = partial(self._on_settled, number, players, unsure, lines)
+        self._question.ask(Likeness(number, players[place][0], unsure[place], typed, then))
+
+    def _on_settled(
+        self,
+        number: EventNumber,
+        players: list[Entry],
+        unsure: dict[int, tuple[Alike, ...]],
+        lines: tuple[ListLine, ...],
+        known: Alike | None,
+    ) -> None:
+        place = min(unsure)
+        if known is not None:
+            players[place] = (shown_name(known.name), known.club)
+        left = {other: alike for other, alike in unsure.items() if other != place}
+        self._settle(number, players, left, lines)

@@ -86,8 +86,11 @@ class StatusLine(QWidget):
 
             self.say(elsewhere_words(fact.newest, is_here=fact.is_here))
         elif isinstance(fact, ActReplayed):
+            from batarde_tourney.i18n.consequences import end_lines  # noqa: PLC0415
+
             said = _("Undone: {act}") if fact.back else _("Redone: {act}")
-            self.say(said.format(act=act_name(fact.act)))
+            lines = (said.format(act=act_name(fact.act)), " ".join(end_lines(fact.ends)))
+            self.say(". ".join(line for line in lines if line))
         elif isinstance(fact, EventDeleted):
             self.say(_("The event is deleted; {keys} brings it back.").format(keys=key_words("Ctrl+Z")))
         elif isinstance(fact, PersonErased):

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from batarde_tourney.core.tournament.people import Member, shown_name
-from batarde_tourney.services.players import PlayerShown, suggest_members
+from batarde_tourney.services.players import Alike, PlayerShown, suggest_members
 from batarde_tourney.services.session import Session
 from batarde_tourney.ui.widgets.name_field import Entry
 
@@ -25,6 +25,12 @@ def suggest(session: Session, typed: str) -> Suggested:
 def suggest_each(session: Session, entries: tuple[Entry, ...]) -> tuple[tuple[Entry, Suggested], ...]:
     """Whom each of these names may mean."""
     return tuple((entry, suggest(session, entry[0])) for entry in entries)
+
+
+def who_is_known(rows: Iterable[PlayerShown], members: Iterable[Entry]) -> tuple[Alike, ...]:
+    """Everybody on the list, and these members who are not."""
+    listed = (Alike(row.player.name, row.player.club, row.player.id) for row in rows)
+    return (*listed, *(Alike(name, club) for name, club in members))
 
 
 def not_there(members: Iterable[Member], rows: Iterable[PlayerShown]) -> tuple[Entry, ...]:

@@ -3,6 +3,10 @@
 import csv
 import io
 import json
+import os
+import pty
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -23,6 +27,39 @@ def test_import_prints_the_number_and_makes_the_club(
     assert batarde("import", new, event_file).text == "1\n"
     assert batarde("import", new, event_file).text == "2\n"
     assert [event["number"] for event in json.loads(batarde("events", new, "--json").out)] == [2, 1]
+
+
+def test_import_tells_somebody_at_a_terminal_who_may_be_there_twice(
+    club: Path, tmp_path: Path, batarde: Batarde
+) -> None:
+    def event_of(*names: str) -> Path:
+        players = [{"id": f"p{number}", "name": name} for number, name in enumerate(names)]
+        path = tmp_path / "people.json"
+        about = {"format": "batarde-event", "version": 1, "game": "batarde", "name": "E"}
+        path.write_text(json.dumps(about | {"players": players, "rounds": []}), "utf-8")
+        return path
+
+    def at_terminal(path: Path) -> list[str]:
+        """The lines of standard error, which is a terminal."""
+        reading, writing = pty.openpty()
+        command = [sys.executable, "-m", "batarde_tourney", "import", str(club), str(path)]
+        ended = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=writing, check=True, timeout=60)
+        assert ended.returncode == 0
+        os.write(writing, b"end")
+        said = b""
+        while not said.endswith(b"end"):
+            said += os.read(reading, 4096)
+        os.close(reading)
+        os.close(writing)
+        return said.decode().removesuffix("end").splitlines()
+
+    assert at_terminal(event_of("Anna Berger", "Bruno Costa", "Player 1", "Player 2")) == []
+    twice = ("anna berger", "Bruno Costa", "Dora Klein", "Klein Dora", "Zoe")
+    assert at_terminal(event_of(*twice)) == [
+        "“anna berger” may be Anna Berger, who is known already: the event has them as somebody new.",
+        "“Klein Dora” and “Dora Klein” of the event are alike: one person twice?",
+    ]
+    assert batarde("import", club, event_of(*twice)).err == "", "a program is told of faults alone"
 
 
 def test_export_gives_back_what_was_imported(

@@ -20,7 +20,7 @@ from batarde_tourney.i18n.figures import figure_text
 from batarde_tourney.i18n.hand_counts import playing_words
 from tests.documents.butifarra_evenings import butifarra_evening, in_groups
 from tests.documents.evenings import blank, evening, hostile_evening
-from tests.documents.printing import standings_table
+from tests.documents.printing import round_results, standings_table
 from tests.documents.reading import find_text, read_pages, read_text, text_sizes
 
 EVENING = evening(23)
@@ -132,6 +132,18 @@ def test_s3_points_given_are_marked_and_listed_below_with_cancelled_ones_in_word
     assert f"* {second.name}, Round 2: +5, bad manners (cancelled: it was somebody else)" in lines
     assert any(f"{first.name} *" in line for line in lines)
     assert not any(f"{second.name} *" in line for line in lines)
+
+
+def test_s3_warnings_are_listed_as_the_how_many_they_are_and_mark_no_name() -> None:
+    first = EVENING.players[0]
+    given = tuple(Adjustment(first.id, number, 0, "late") for number in (1, 2))
+    lines = _printed(replace(EVENING, adjustments=given)).splitlines()
+    assert "From the director: penalties, bonuses, warnings" in lines
+    assert f"{first.name}, Round 1: a warning, late" in lines
+    assert f"{first.name}, Round 2: a second warning, late" in lines
+    assert not any(f"{first.name} *" in line for line in lines)
+    results = read_text(round_results(replace(EVENING, adjustments=given), EVENING.rounds[1], Paper.A4))
+    assert "a second warning: late" in results
 
 
 def test_who_is_gone_is_marked() -> None:

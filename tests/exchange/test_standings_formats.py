@@ -260,9 +260,9 @@ def test_what_people_read_says_that_tables_still_play() -> None:
 
 def test_a_work_sheet_tells_adjustments_players_of_pairs_and_groups_behind_its_other_columns() -> None:
     event = in_groups(8, 2)
-    given = Adjustment(event.sides[1].id, 1, 0, "nothing yet")
+    given = (Adjustment(event.sides[1].id, 1, 2, "late"), Adjustment(event.sides[1].id, 1, -2, "not late"))
     event = replace(event, sides=(replace(event.sides[0], name="Eagles"), *event.sides[1:]))
-    standings = rank_sides(replace(event, adjustments=(given,)))
+    standings = rank_sides(replace(event, adjustments=given))
     sheet = CalamineWorkbook.from_filelike(io.BytesIO(standings_xlsx(standings))).get_sheet_by_index(0)
     head, *rows = sheet.to_python()
     assert head[-3:] == ["Adjustments", "Group", "Pair"]

@@ -10,8 +10,10 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber
 from batarde_tourney.core.simulation.evening import Rehearsal
 from batarde_tourney.core.tournament.rating import rate_tables, table_places
+from batarde_tourney.core.tournament.season import UnfinishedEvent
 from batarde_tourney.core.tournament.season_rules import SeasonFigure, SeasonRule
 from batarde_tourney.i18n.acts import act_sides
+from batarde_tourney.i18n.season import unfinished_sentences
 from batarde_tourney.services.championships import (
     ChampionshipNotFound,
     GamesMixed,
@@ -42,6 +44,7 @@ from batarde_tourney.store.errors import EventNotFound
 from tests.core.simulation.evenings import simulated
 from tests.core.tournament.events import made_up_event
 from tests.core.tournament.staged_events import stage, staged, totals
+from tests.documents.reading import read_text
 
 ALL_COUNT = SeasonRule()
 
@@ -308,6 +311,33 @@ def test_a_season_says_how_many_tables_of_its_events_still_play(
     number = add_whole_event(club, replace(event, rounds=(replace(last, tables=tables),))).event
     assert show_season(club, make(club, evenings)).playing == 0
     assert show_season(club, make(club, [*evenings, number])).playing == 1
+
+
+def test_a_season_names_its_events_that_count_as_they_stand(club: Session) -> None:
+    """Three rounds are planned: one plays its second, one has played two, one is closed, one has no hand."""
+    whole = made_up_event(8, 2)
+    first, last = whole.rounds
+    half = replace(last.tables[0], hands=last.tables[0].hands[:2])
+    playing = replace(whole, name="Autumn", rounds=(first, replace(last, tables=(half, *last.tables[1:]))))
+    events = (
+        playing,
+        replace(whole, name="Winter"),
+        replace(whole, name="Spring", is_closed=True),
+        replace(whole, name="Summer", rounds=()),
+        replace(made_up_event(8, 3), name="Last year"),
+    )
+    season = show_season(club, make(club, [add_whole_event(club, one).event for one in events]))
+    assert season.unfinished == (
+        UnfinishedEvent("Autumn", 2, 3, plays=True),
+        UnfinishedEvent("Winter", 2, 3, plays=False),
+    )
+    said = unfinished_sentences(season)
+    assert said == (
+        "“Autumn” counts as it stands: round 2 of 3 is still being played.",
+        "“Winter” counts as it stands, after round 2 of 3.",
+    )
+    printed = " ".join(read_text(make_season_paper(club, season.championship.number)).split())
+    assert " ".join(said) in printed
 
 
 def test_a_rule_alone_is_changed_whatever_somebody_else_did_to_name_and_events(

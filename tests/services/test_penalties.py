@@ -1,15 +1,20 @@
 """Penalty points and bonuses (formats §3): given with a reason, cancelled with a reason, never edited."""
 
+import json
 from dataclasses import replace
 
 import pytest
 
 from batarde_tourney.core.ids import EventNumber, NamedSideId, SideId
 from batarde_tourney.core.tournament.event import Adjustment
-from batarde_tourney.core.tournament.penalties import LineChanged, PointsMissing, TooManyPoints
+from batarde_tourney.core.tournament.penalties import LineChanged, TooManyPoints
 from batarde_tourney.core.tournament.standings import rank_sides
+from batarde_tourney.i18n.acts import act_name, act_sides
+from batarde_tourney.i18n.director_lines import what_words
 from batarde_tourney.services.clubs import Session
+from batarde_tourney.services.director_lines import DirectorLineKind, list_director_lines
 from batarde_tourney.services.entries import BlankEntry
+from batarde_tourney.services.event_files import export_event, import_event
 from batarde_tourney.services.events import load_event
 from batarde_tourney.services.journal import ActKind, list_acts, next_acts, redo, undo
 from batarde_tourney.services.penalties import (
@@ -81,7 +86,6 @@ def test_s3_each_is_one_act_named_with_its_reason_and_undone_in_one_step(
 def test_s3_what_is_no_line_is_refused_and_nothing_is_stored(club: Session, played: EventNumber) -> None:
     before = load_event(club, played)
     refusals: tuple[tuple[type[Exception], SideId, int, int, str], ...] = (
-        (PointsMissing, ANA, 1, 0, "late"),
         (TooManyPoints, ANA, 1, 1000, "late"),
         (TooManyPoints, ANA, 1, -1000, "late"),
         (BlankEntry, ANA, 1, 3, " \u202e "),
@@ -135,8 +139,46 @@ def test_s3_the_usual_reasons_are_a_list_of_the_club_that_can_be_edited(
     redo(club, None)
     change_usual_reasons(club, ())
     assert list_penalties(club, played).reasons == first
-    with pytest.raises(PointsMissing):
-        change_usual_reasons(club, (UsualReason("chatting", 0),))
+    change_usual_reasons(club, (UsualReason("chatting", 0),))
+    assert list_penalties(club, played).reasons == (UsualReason("chatting", 0),)
+
+
+def test_s3_a_warning_is_given_without_points_counted_and_cancelled_like_any_line(
+    club: Session, played: EventNumber
+) -> None:
+    before = rank_sides(load_event(club, played)).rows
+    for reason in ("late", "late again"):
+        give_points(club, played, ANA, 1, 0, reason=reason)
+    event = load_event(club, played)
+    assert [one.points for one in event.adjustments] == [0, 0]
+    assert rank_sides(event).rows == before
+    newest = list_acts(club, played)[0]
+    assert act_name(newest) == "warning for Ana"
+    assert act_sides(newest) == ("–", "round 1: a second warning, late again")
+    book = list_director_lines(club, played)
+    assert [(one.line.kind, what_words(one.line)) for one in book.lines] == [
+        (DirectorLineKind.WARNING, "a warning"),
+        (DirectorLineKind.WARNING, "a second warning"),
+    ]
+    assert all(one.made is not None and one.made.by for one in book.lines)
+    cancel_points(club, played, lines(club, played)[0], "tram")
+    assert [line.warning for line in lines(club, played)] == [0, 1], "the next one is the second again"
+    assert act_name(list_acts(club, played)[0]) == "cancel a warning of Ana"
+    undo(club, played)
+    assert load_event(club, played) == event
+
+
+def test_a_warning_is_in_the_event_file_and_comes_back_from_it(club: Session, played: EventNumber) -> None:
+    give_points(club, played, ANA, 1, 0, reason="late")
+    content = export_event(club, played)
+    assert json.loads(content)["adjustments"][-1] | {"player": ""} == {
+        "player": "",
+        "round": 1,
+        "points": 0,
+        "reason": "late",
+    }
+    again = import_event(club, content).event
+    assert load_event(club, again) == load_event(club, played)
 
 
 def test_s3_the_usual_reasons_are_in_the_language_of_who_looks(club: Session, played: EventNumber) -> None:

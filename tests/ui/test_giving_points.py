@@ -10,7 +10,7 @@ from batarde_tourney.services.events import load_event
 from batarde_tourney.ui.dialogs.reason_dialog import ReasonDialog
 from batarde_tourney.ui.dialogs.usual_reasons import UsualReasonsDialog
 from batarde_tourney.ui.main_window import MainWindow
-from batarde_tourney.ui.models.director_lines import CANCELLED, POINTS, REASON, WHO
+from batarde_tourney.ui.models.director_lines import CANCELLED, POINTS, REASON, WHAT, WHO
 from batarde_tourney.ui.models.standings import NAME
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.pages.penalties import PenaltiesPage
@@ -115,6 +115,46 @@ def test_s3_a_usual_reason_brings_its_points_and_typed_points_stay(
     line.reason.setFocus()
     line.reason.setCurrentIndex(line.reason.findText("late"))
     assert line.points.value() == -2
+
+
+def test_s3_a_reason_that_is_typed_brings_no_points(
+    window: MainWindow, standings: StandingsPage, qtbot: QtBot
+) -> None:
+    """0 Tab and a usual reason, whole or begun: a warning, and what it usually costs is said beside."""
+    page = press_p(standings, window, qtbot)
+    qtbot.waitUntil(lambda: page.line.reason.count() > 0)
+    # Where a word is completed the first Return takes what it was completed to.
+    for typed, stored_as, returns in (("card exposed", "card exposed", 1), ("wrong", "wrong deal", 2)):
+        qtbot.keyClicks(page.line.points, "0")
+        qtbot.keyClick(page.line.points, Qt.Key.Key_Tab)
+        qtbot.keyClicks(reason_field(page), typed)
+        assert page.line.points.value() == 0
+        assert page.told.text().endswith("Usually for this: 1 penalty point.")
+        for _key in range(returns):
+            qtbot.keyClick(reason_field(page), Qt.Key.Key_Return)
+        qtbot.waitUntil(lambda: page.line.points.hasFocus() and not reason_field(page).text())
+        assert stored(window, qtbot)[-1].points == 0
+        assert stored(window, qtbot)[-1].reason == stored_as
+    qtbot.waitUntil(lambda: page.model.rowCount() == 2)
+    assert [page.model.index(row, WHAT).data() for row in range(2)] == ["a second warning", "a warning"]
+    assert page.model.index(0, POINTS).data() == ""
+
+
+def test_s3_a_reason_taken_from_the_open_list_brings_its_points_also_after_typing(
+    window: MainWindow, standings: StandingsPage, qtbot: QtBot
+) -> None:
+    line = press_p(standings, window, qtbot).line
+    qtbot.waitUntil(lambda: line.reason.count() > 0)
+    line.reason.setFocus()
+    qtbot.keyClicks(line.reason, "x")
+    line.reason.showPopup()
+    view = line.reason.view()
+    qtbot.waitUntil(view.isVisible)
+    qtbot.keyClick(view, Qt.Key.Key_Home)
+    qtbot.keyClick(view, Qt.Key.Key_Down)
+    qtbot.keyClick(view, Qt.Key.Key_Return)
+    assert line.reason.currentText() == "absent without a word"
+    assert line.points.value() == 10
 
 
 def test_s3_a_cancelled_line_is_struck_through_and_says_so_in_words(

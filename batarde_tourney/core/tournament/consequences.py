@@ -6,9 +6,10 @@ from fractions import Fraction
 
 from batarde_tourney.core.ids import ChampionshipNumber, MemberId, SideId, StageId
 from batarde_tourney.core.tournament.correcting import drawn_stages
-from batarde_tourney.core.tournament.event import Event, Round, game_of, sides_of
+from batarde_tourney.core.tournament.event import Event, Round, Table, game_of, rounds_planned, sides_of
+from batarde_tourney.core.tournament.figures import hands_missing, is_finished
 from batarde_tourney.core.tournament.line import event_until, line_of
-from batarde_tourney.core.tournament.next_round import standings_to_draw_by
+from batarde_tourney.core.tournament.next_round import stage_due, standings_to_draw_by
 from batarde_tourney.core.tournament.season import SeasonRow
 from batarde_tourney.core.tournament.stages import Decision, StageDraw
 from batarde_tourney.core.tournament.standings import Standings, rank_sides
@@ -64,6 +65,64 @@ class GameEndsEarlier:
 
 
 @dataclass(frozen=True, slots=True)
+class TableReopened:
+    """A table whose rubber, match or game was over and is no longer: it lacks `missing` hands.
+
+    `at_least`: it can take more, as where nobody knows before the last hand.
+    """
+
+    round: int
+    table: int
+    missing: int
+    at_least: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TableEnds:
+    """A table that still had hands to play and is over now, with hand `last`, which is an index."""
+
+    round: int
+    table: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableEndMoves:
+    """A table that is over before and after, but with another hand: indices. A hand after it may stand."""
+
+    round: int
+    table: int
+    old: int
+    new: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrawStopped:
+    """The next draw, which waits for the reopened tables.
+
+    `stage` is its name, empty in an event without stages. `is_refused`: the draw is refused meanwhile; else
+    the director is asked first.
+    """
+
+    stage: str
+    round: int
+    is_refused: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EndChanges:
+    """The tables that are over now and were not, or the other way round, and the draw that this stops."""
+
+    reopened: tuple[TableReopened, ...] = ()
+    finished: tuple[TableEnds, ...] = ()
+    moved: tuple[TableEndMoves, ...] = ()
+    stopped: DrawStopped | None = None
+
+
+NO_END_CHANGES = EndChanges()
+
+
+@dataclass(frozen=True, slots=True)
 class Consequences:
     """Only what changes; places in the order of the new standings, lines in that of the stages.
 
@@ -80,10 +139,11 @@ class Consequences:
     seats: tuple[SeatsElsewhere, ...] = ()
     ended: tuple[GameEndsEarlier, ...] = ()
     """Tables whose last hands are taken away with it; their histories keep them."""
+    ends: EndChanges = NO_END_CHANGES
 
     @property
     def are_none(self) -> bool:
-        """Whether nobody stands elsewhere and no line or decision is another."""
+        """Whether nobody stands elsewhere, no line or decision is another, and every table ends as it did."""
         return self == Consequences()
 
 
@@ -110,7 +170,72 @@ def consequences_of(before: Event, after: Event) -> Consequences:
         cancelled,
         tuple(_seats_elsewhere(before, after)),
         tuple(_games_ended(before, after)),
+        end_changes(before, after),
     )
+
+
+def end_changes(before: Event, after: Event) -> EndChanges:
+    """The tables of both events that are over in one of them only, or end with another hand.
+
+    Tables that lose their last hands because the game ends before these are `Consequences.ended` instead.
+    """
+    reopened: list[TableReopened] = []
+    finished: list[TableEnds] = []
+    moved: list[TableEndMoves] = []
+    now = {(one.number, table.number): table for one in after.rounds for table in one.tables}
+    for round_ in before.rounds:
+        for table in round_.tables:
+            place = (round_.number, table.number)
+            later = now.get(place)
+            # A table nobody touched, the usual case, has no other end.
+            if later is None or (later == table and after.settings.play == before.settings.play):
+                continue
+            old, new = last_hand_of(table, before), last_hand_of(later, after)
+            if old is not None and new is None:
+                is_open_ended = not game_of(after).has_fixed_length
+                reopened.append(TableReopened(*place, hands_missing(later, after), is_open_ended))
+            elif old is None and new is not None:
+                finished.append(TableEnds(*place, new))
+            elif old is not None and new is not None and old != new and len(later.hands) >= len(table.hands):
+                moved.append(TableEndMoves(*place, old, new))
+    stopped = _draw_stopped(after) if reopened else None
+    return EndChanges(tuple(reopened), tuple(finished), tuple(moved), stopped)
+
+
+def last_hand_of(table: Table, event: Event) -> int | None:
+    """The index of the hand with which the table is over, -1 if it was closed without one.
+
+    None while it plays.
+    """
+    if not is_finished(table, event):
+        return None
+    hands = len(table.hands)
+    game, play = game_of(event), event.settings.play
+    if table.closed is not None or game.has_fixed_length:
+        return hands - 1
+    ends = (
+        count
+        for count in range(1, hands)
+        if game.is_over(replace(table.rubber, hands=table.hands[:count]), play)
+    )
+    return next(ends, hands) - 1
+
+
+def _draw_stopped(event: Event) -> DrawStopped | None:
+    """The next draw; None where all rounds that were planned are drawn, so that none waits."""
+    number = max((round_.number for round_ in event.rounds), default=0) + 1
+    game = game_of(event)
+    if event.stages:
+        stage = stage_due(event)
+        if stage is None:
+            return None
+        # A Swiss or knock-out goes by who won. Other draws go ahead once the director was asked.
+        is_swiss = stage.draw is StageDraw.SWISS or (stage.draw is None and game.meets_by_standings)
+        is_cup = stage.draw is StageDraw.KNOCK_OUT and game.side_count is not None
+        return DrawStopped(stage.name or stage.id, number, is_refused=is_swiss or is_cup)
+    if len(event.rounds) >= rounds_planned(event):
+        return None
+    return DrawStopped("", number, is_refused=game.meets_by_standings)
 
 
 def season_changes(

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from batarde_tourney.core.games.overruled import overruling_reason
 from batarde_tourney.core.ids import PlayerId, SideId
-from batarde_tourney.core.tournament.event import Event, Round, Table, sides_of
+from batarde_tourney.core.tournament.event import Adjustment, Event, Round, Table, sides_of
 from batarde_tourney.core.tournament.penalties import PointsLine, points_lines
 from batarde_tourney.core.tournament.stages import Decision, Stage
 
@@ -16,6 +16,8 @@ class DirectorLineKind(StrEnum):
 
     PENALTY = "penalty"
     BONUS = "bonus"
+    WARNING = "warning"
+    """Points that come to nothing."""
     TIE = "tie"
     """A tie settled, across the line to a stage or for a place."""
     TABLE_CLOSED = "table-closed"
@@ -58,11 +60,15 @@ def _points(event: Event) -> Iterator[DirectorLine]:
     players = {side.id: side.players for side in sides_of(event)}
     for line in points_lines(event):
         given = line.adjustment
-        kind = DirectorLineKind.PENALTY if given.points > 0 else DirectorLineKind.BONUS
         table = _table_of(event, given.round, players.get(given.side, ()))
-        yield DirectorLine(
-            kind, (given.side,), given.reason, given.round, table, cancelled=given.cancelled, points=line
-        )
+        about = (given.side,), given.reason, given.round, table
+        yield DirectorLine(_kind_of(given), *about, cancelled=given.cancelled, points=line)
+
+
+def _kind_of(given: Adjustment) -> DirectorLineKind:
+    if given.is_warning:
+        return DirectorLineKind.WARNING
+    return DirectorLineKind.PENALTY if given.points > 0 else DirectorLineKind.BONUS
 
 
 def _table_of(event: Event, round_number: int, players: tuple[PlayerId, ...]) -> int | None:

@@ -125,7 +125,7 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Adjustment:
-    """Points a director adds to a side's penalties, or takes from its points, with the reason.
+    """Points a director adds to a side's penalties, or takes from its points, with the reason; 0: a warning.
 
     `cancelled` is the reason why it no longer counts.
     """
@@ -136,6 +136,11 @@ class Adjustment:
     reason: str
     cancelled: str | None = None
     extras: Extras = ()
+
+    @property
+    def is_warning(self) -> bool:
+        """Whether it is a warning: it costs nothing, and the next one is called the second."""
+        return self.points == 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ class Tally:
 
     `rounds` are those with at least one hand of the side's table; `byes` those it sat out, `forfeits`
     those in which it or its opponent did not come, or had left (R30); `score` is without adjustments, of
-    which there are `given`, that may come to 0 together.
+    which there are `given`, that may come to 0 together. Warnings are none of them.
     """
 
     score: Score
@@ -84,7 +84,7 @@ def tally_rounds(
         if line.cancelled is None and line.side in counting.tallies:
             tally = counting.tallies[line.side]
             tally.adjustments += line.points
-            tally.given += 1
+            tally.given += not line.is_warning
     return counting.tallies
 
 

@@ -10,7 +10,7 @@ from batarde_tourney.core.tournament.deciding import TieChoice, decide
 from batarde_tourney.core.tournament.event import Event, Round, game_of, sides_of
 from batarde_tourney.core.tournament.figures import Tally, rounds_until, tally_rounds
 from batarde_tourney.core.tournament.meetings import meetings_in
-from batarde_tourney.core.tournament.presence import gone_sides
+from batarde_tourney.core.tournament.presence import gone_sides, leaving_sides
 from batarde_tourney.core.tournament.ranking import Compared, Ranking, rank_by, stand_in_order
 from batarde_tourney.core.tournament.robin import Robin, forfeit_score, is_robin, robin_of
 from batarde_tourney.core.tournament.stage_results import StageResult, group_pools, groups_of, table_pools
@@ -66,6 +66,7 @@ class Course:
         self.stages = {stage.id: stage for stage in event.stages}
         self.after = after
         self.gone = gone_sides(event, after)
+        self.leaving = leaving_sides(event, after)
         self._sides = tuple(side.id for side in sides_of(event))
         self._rounds: dict[StageId | None, list[Round]] = {}
         for round_ in rounds_until(self.event, after):

@@ -1,7 +1,8 @@
 """Penalty points and bonuses: what a director can give, and whose lines there are (formats §3)."""
 
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import SideId
@@ -9,13 +10,6 @@ from batarde_tourney.core.tournament.event import Adjustment, Event
 
 MOST_POINTS = 999
 """Nobody is given more at once: a line of more is a slip of the finger."""
-
-
-@dataclass(eq=False)
-class PointsMissing(TourneyError):
-    """No points at all are neither a penalty nor a bonus."""
-
-    sentence = N_("0 points are neither a penalty nor a bonus: type how many.")
 
 
 @dataclass(eq=False)
@@ -55,10 +49,14 @@ USUAL_REASONS = (
 
 @dataclass(frozen=True, slots=True)
 class PointsLine:
-    """One line with its index among the event's adjustments, by which it is cancelled."""
+    """One line with its index among the event's adjustments, by which it is cancelled.
+
+    `warning`: the how many of the side's warnings it is, from 1; 0 if it is none, or was cancelled.
+    """
 
     index: int
     adjustment: Adjustment
+    warning: int = field(default=0, compare=False)
 
     @property
     def counts(self) -> bool:
@@ -67,18 +65,24 @@ class PointsLine:
 
 
 def check_points(points: int) -> None:
-    """Nothing, if so many points can be given at once, as a penalty or below 0 as a bonus.
+    """Nothing, if so many points can be given at once: as a penalty, below 0 as a bonus; 0 is a warning.
 
-    Raises: PointsMissing, TooManyPoints.
+    Raises: TooManyPoints.
     """
-    if points == 0:
-        raise PointsMissing
     if abs(points) > MOST_POINTS:
         raise TooManyPoints(points)
 
 
 def points_lines(event: Event, side: SideId | None = None, after: int | None = None) -> Iterator[PointsLine]:
     """The lines of all sides, or of one, up to the round of number `after`, cancelled ones too, as given."""
+    warned: Counter[SideId] = Counter()
     for index, one in enumerate(event.adjustments):
+        counts = one.is_warning and one.cancelled is None
+        warned[one.side] += counts
         if (side is None or one.side == side) and (after is None or one.round <= after):
-            yield PointsLine(index, one)
+            yield PointsLine(index, one, warned[one.side] if counts else 0)
+
+
+def next_warning(event: Event, side: SideId) -> int:
+    """The how many of the side's warnings one more would be, from 1."""
+    return 1 + sum(one.is_warning and one.cancelled is None for one in event.adjustments if one.side == side)

@@ -65,6 +65,11 @@ def gone_sides(event: Event, after: int | None = None) -> frozenset[SideId]:
     return frozenset(side.id for side in sides_of(event) if not gone.isdisjoint(side.players))
 
 
+def leaving_sides(event: Event, after: int | None = None) -> frozenset[SideId]:
+    """The same, with those who left in that round or at its end: they are gone from the next one on."""
+    return gone_sides(event, None if after is None else after + 1)
+
+
 def _is_free(event: Event, player: PlayerId, round_number: int) -> bool:
     """Whether the player is in, and does not play for a side of their own whose players are all in."""
     if status_in_round(event, player, round_number) is not Status.IN:

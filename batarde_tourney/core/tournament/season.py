@@ -5,6 +5,8 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId
+from batarde_tourney.core.tournament.event import Event, rounds_planned
+from batarde_tourney.core.tournament.figures import still_playing
 from batarde_tourney.core.tournament.people import Member
 from batarde_tourney.core.tournament.rating import Rating
 from batarde_tourney.core.tournament.records import EventSummary
@@ -46,6 +48,27 @@ class SeasonRow:
 
 
 @dataclass(frozen=True, slots=True)
+class UnfinishedEvent:
+    """An event that counts in a season as it stands: its last round plays, or rounds are still to come."""
+
+    name: str
+    round: int
+    planned: int
+    plays: bool
+
+
+def unfinished_event(event: Event) -> UnfinishedEvent | None:
+    """How far the event is; None before its first hand, once all is played, and once it is closed."""
+    has_hand = any(table.hands for round_ in event.rounds for table in round_.tables)
+    if event.is_closed or not has_hand:
+        return None
+    planned, plays = max(rounds_planned(event), len(event.rounds)), bool(still_playing(event.rounds, event))
+    if not plays and len(event.rounds) >= planned:
+        return None
+    return UnfinishedEvent(event.name, len(event.rounds), planned, plays)
+
+
+@dataclass(frozen=True, slots=True)
 class Season:
     """A championship with its events in the order in which they were held, and its table, best first.
 
@@ -60,6 +83,8 @@ class Season:
     """So many tables of its events have hands to play: until they end the table is provisional."""
     ratings: Mapping[MemberId, Rating] = field(default_factory=dict)
     """Of everybody in the table, if the rule asks for a rating; empty if not."""
+    unfinished: tuple[UnfinishedEvent, ...] = ()
+    """Its events that are not over, and count as they stand."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,15 +9,16 @@ from batarde_tourney.core.games.game import Figure, Quotient, quotients_of
 from batarde_tourney.core.games.registry import USUAL_GAME, game_named
 from batarde_tourney.core.ids import SideId, StageId
 from batarde_tourney.core.tournament.event import Event, Side, game_of, sides_of
-from batarde_tourney.core.tournament.figures import Tally, tally_event
+from batarde_tourney.core.tournament.figures import Tally, rounds_until, tally_event
 from batarde_tourney.core.tournament.line import Course
 from batarde_tourney.core.tournament.meetings import meetings_of
 from batarde_tourney.core.tournament.partners import players_behind
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.placing import Placed, placing, results_that_count
-from batarde_tourney.core.tournament.presence import gone_sides
+from batarde_tourney.core.tournament.presence import gone_sides, leaving_sides
 from batarde_tourney.core.tournament.ranking import Compared, Ranking, rank_by, shared_ranks
 from batarde_tourney.core.tournament.robin import Robin
+from batarde_tourney.core.tournament.seat_notes import NO_NOTES, SeatNotes, notes_of
 from batarde_tourney.core.tournament.stage_results import StageResult
 
 _LETTERS = 26
@@ -34,7 +35,8 @@ class Standing:
     divided out of. `group` is the one of that stage it plays in, from 0; None where all play all.
     `has_left`: it left the round robin that ranks it: annulled there. `forfeits_rest`: it left it later, and
     its other matches there are forfeits (R30). `is_gone`: it left the event, and
-    keeps its place and figures.
+    keeps its place and figures. `is_substitute`: it only played in seats of others, and has no figure of its
+    own. `was_replaced`: somebody else played in a seat of its own.
     """
 
     rank: int
@@ -51,6 +53,8 @@ class Standing:
     is_gone: bool = False
     quotients: Mapping[Criterion, Quotient] = field(default_factory=dict)
     forfeits_rest: bool = False
+    is_substitute: bool = False
+    was_replaced: bool = False
 
     @property
     def number_text(self) -> str:
@@ -97,6 +101,8 @@ class Standings:
     of_stages: Mapping[StageId, RankingStage] = field(default_factory=dict)
     players_of: Mapping[SideId, str] = field(default_factory=dict)
     """What the players of a pair are called that has a name of its own."""
+    notes: SeatNotes = NO_NOTES
+    """Who played for whom in the rounds that count here, and who left when."""
 
     def full_name(self, row: Standing) -> str:
         """The side's name, a pair's own with those of its players."""
@@ -145,8 +151,10 @@ def rank_sides(event: Event, after: int | None = None) -> Standings:
     meetings = meetings_of(event, after) if Criterion.HEAD_TO_HEAD in criteria else {}
     compared = Compared(criteria, game_of(event), event.settings.seed, meetings)
     ranking = rank_by(compared, tally_event(event, after))
-    rows = _rows(event, _ranked(ranking, None), {None: ranking}, gone_sides(event, after))
-    return Standings(criteria, rows, event.game, {}, players_behind(event))
+    gone = gone_sides(event, after)
+    notes = notes_of(event, tuple(rounds_until(event, after)), leaving_sides(event, after))
+    rows = _rows(event, _ranked(ranking, None), {None: ranking}, gone, notes=notes)
+    return Standings(criteria, rows, event.game, {}, players_behind(event), notes)
 
 
 def rank_course(course: Course) -> Standings:
@@ -154,9 +162,10 @@ def rank_course(course: Course) -> Standings:
     event = course.event
     results = results_that_count(course)
     rankings: dict[StageId | None, Ranking] = {result.stage.id: result.ranking for result in results}
-    rows = _rows(event, placing(course), rankings, course.gone, course.robins())
+    notes = notes_of(event, event.rounds, course.leaving)
+    rows = _rows(event, placing(course), rankings, course.gone, course.robins(), notes=notes)
     of_stages = {result.stage.id: _told(result) for result in results}
-    return Standings(event.settings.ranking, rows, event.game, of_stages, players_behind(event))
+    return Standings(event.settings.ranking, rows, event.game, of_stages, players_behind(event), notes)
 
 
 def rank_stage(event: Event, stage: StageId, after: int | None = None) -> Standings:
@@ -175,9 +184,12 @@ def rank_stage_of(course: Course, stage: StageId) -> Standings:
     """
     result = course.result(stage)
     rankings: dict[StageId | None, Ranking] = {stage: result.ranking}
-    rows = _rows(course.event, _ranked(result.ranking, stage), rankings, course.gone, course.robins())
-    told, players = {stage: _told(result)}, players_behind(course.event)
-    return Standings(result.ranking.criteria, rows, course.event.game, told, players)
+    event = course.event
+    own_rounds = [round_ for round_ in event.rounds if round_.stage == stage]
+    notes = notes_of(event, own_rounds, course.leaving)
+    rows = _rows(event, _ranked(result.ranking, stage), rankings, course.gone, course.robins(), notes=notes)
+    told, players = {stage: _told(result)}, players_behind(event)
+    return Standings(result.ranking.criteria, rows, event.game, told, players, notes)
 
 
 def _told(result: StageResult) -> RankingStage:
@@ -203,6 +215,8 @@ def _rows(
     rankings: Mapping[StageId | None, Ranking],
     gone: Collection[SideId],
     robins: Mapping[StageId, Robin] = MappingProxyType({}),
+    *,
+    notes: SeatNotes,
 ) -> tuple[Standing, ...]:
     sides = {side.id: side for side in sides_of(event)}
     game = game_of(event)
@@ -229,6 +243,8 @@ def _rows(
                 place.side in gone,
                 quotients_of(game, tally.score, figures) if tally.has_figures else {},
                 robin is not None and place.side in robin.forfeiting,
+                not tally.has_figures and not notes.came.isdisjoint(sides[place.side].players),
+                place.side in notes.replaced,
             )
         )
     return tuple(rows)

@@ -34,7 +34,9 @@ def _card(source: Source, side: Side, rank: int | None, rounds: Sequence[PlayedR
         source.club(side.club),
     )
     lines = [_played(source, one) for one in rounds]
-    lines += [_points(one.adjustment) for one in points_lines(source.event, side.id) if one.counts]
+    given = (one.adjustment for one in points_lines(source.event, side.id) if one.counts)
+    # A warning is between the director and who was warned.
+    lines += [_points(one) for one in given if not one.is_warning]
     card = tag("ul", *lines, class_="card") if lines else tag("p", _("no hand played yet"), class_="state")
     return Markup(f"\n{tag('details', summary, card, id=source.anchors[side.id])}")
 

@@ -7,7 +7,8 @@ from batarde_tourney.exchange.public_page.markup import Markup, tag
 from batarde_tourney.exchange.public_page.source import Source
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.figures import criterion_heading, figure_texts
-from batarde_tourney.i18n.standing_marks import standing_mark
+from batarde_tourney.i18n.seat_notes import note_sentences
+from batarde_tourney.i18n.standing_marks import hands_text, rank_text, standing_mark
 
 _ON_A_PHONE = 2
 """Criteria for which a phone has room beside rank and name; the others show on wider screens."""
@@ -31,18 +32,20 @@ def ranking_section(source: Source) -> Markup:
     rows = (
         tag(
             "tr",
-            tag("td", str(row.rank), class_="n"),
+            tag("td", rank_text(row), class_="n"),
             tag("td", row.number_text, class_="n") if standings.tells_numbers else "",
             tag("td", row.group_letter, class_="n") if standings.parts_groups else "",
             tag("td", source.link(row.side.id), standing_mark(row), source.club(row.side.club)),
             tag("td", stages[row.stage] if row.stage else "", class_="more") if stages else "",
             *(tag("td", column[line], class_=_class(place)) for place, column in enumerate(columns)),
-            tag("td", str(row.hands), class_="n more"),
+            tag("td", hands_text(row), class_="n more"),
         )
         for line, row in enumerate(standings.rows)
     )
     table = tag("table", tag("thead", head), tag("tbody", *_a_line_each(rows)), class_="rank")
-    return tag("section", tag("h2", _("Standings")), table, id="standings")
+    sentences = note_sentences(standings, source.names.players, source.names.sides)
+    notes = (tag("p", sentence, class_="state") for sentence in sentences)
+    return tag("section", tag("h2", _("Standings")), table, *notes, id="standings")
 
 
 def _class(place: int) -> str:

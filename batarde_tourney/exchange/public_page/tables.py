@@ -1,6 +1,6 @@
 """Who sits where in the round in play, and what came of every round, table by table."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from batarde_tourney.core.ids import PlayerId, SideId
 from batarde_tourney.core.tournament.event import Round, Table, game_of, seated_sides, sides_of
@@ -12,7 +12,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.alphabet import alphabetical
 from batarde_tourney.i18n.figures import figure_text
-from batarde_tourney.i18n.seats import seat_names
+from batarde_tourney.i18n.seats import seat_names, substitute_words
 
 _MOST_OPEN = 40
 """Names that may stand open above the tables: more would push them off every screen."""
@@ -65,7 +65,12 @@ def _seats(source: Source, table: Table) -> Markup:
         )
         for seat, name in enumerate(seat_names(table, source.names.players))
     )
-    return tag("div", _title(table), tag("ol", *rows), class_="table")
+    return tag("div", _title(table), tag("ol", *rows), *_came(source, table), class_="table")
+
+
+def _came(source: Source, table: Table) -> Iterator[Markup]:
+    """Who took a seat of the table, from which hand on."""
+    return (tag("p", words, class_="state") for words in substitute_words(table, source.names.players))
 
 
 def _title(table: Table) -> Markup:
@@ -102,7 +107,8 @@ def _result(source: Source, table: Table, side_of: dict[PlayerId, SideId]) -> Ma
         )
         for place, side, total in sorted(zip(places, sides, totals, strict=True), key=lambda row: row[0])
     )
-    return tag("div", _title(table), _state(table, is_over=is_over), tag("table", *rows), class_="table")
+    state = _state(table, is_over=is_over)
+    return tag("div", _title(table), state, tag("table", *rows), *_came(source, table), class_="table")
 
 
 def _state(table: Table, *, is_over: bool) -> Markup:

@@ -1,6 +1,7 @@
 """What follows from a correction, and whether it is made (formats §4)."""
 
 from collections.abc import Sequence
+from typing import Self
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QLineEdit, QListWidget, QVBoxLayout, QWidget
@@ -28,6 +29,7 @@ class CorrectionDialog(FittingDialog):
         parent: QWidget | None = None,
         *,
         can_note: bool = True,
+        heading: str | None = None,
     ) -> None:
         """`can_note`: what stands there can be left as it is, with a note that it was found wrong."""
         super().__init__(_("Correction"), parent)
@@ -37,6 +39,11 @@ class CorrectionDialog(FittingDialog):
         self.lines.setWordWrap(True)
         self.lines.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.lines.addItems(list(lines))
+        said = _(
+            "Corrected, everything from here on that is not yet drawn follows. What is drawn already is "
+            "never drawn again."
+        )
+        self.said = label(said, "muted", self, wrap=True)
         self.reason = QLineEdit(self)
         self.reason.setAccessibleName(_("Reason"))
         self.reason.setPlaceholderText(_("Why? The journal keeps it."))
@@ -49,25 +56,30 @@ class CorrectionDialog(FittingDialog):
         self.note.setVisible(can_note)
         self.correct = button(_("Correct it"), "primary", self)
         self.correct.setDefault(True)
-        self._lay_out(round_number, table)
+        usual = _("Round {round}, table {table}: what follows from the correction")
+        self._lay_out(heading or usual.format(round=round_number, table=table))
         self.reason.textChanged.connect(self._on_typed)
         self.keep.clicked.connect(self.reject)
         self.note.clicked.connect(self._on_note)
         self.correct.clicked.connect(self._on_correct)
         self.reason.setFocus()
 
-    def _lay_out(self, round_number: int, table: int) -> None:
-        heading = _("Round {round}, table {table}: what follows from the correction")
-        said = _(
-            "Corrected, everything from here on that is not yet drawn follows. What is drawn already is "
-            "never drawn again."
-        )
+    @classmethod
+    def for_settings(cls, lines: Sequence[str], parent: QWidget) -> Self:
+        """What follows if the event has other settings; they need no reason."""
+        dialog = cls(0, 0, lines, parent, can_note=False, heading=_("What follows from these settings"))
+        dialog.correct.setText(_("Change the settings"))
+        dialog.said.setText(_("What is drawn already is never drawn again."))
+        dialog.reason.hide()
+        dialog.correct.setFocus()
+        return dialog
+
+    def _lay_out(self, heading: str) -> None:
         content = QVBoxLayout()
         content.setSpacing(12)
-        words = heading.format(round=round_number, table=table)
-        content.addWidget(label(words, "heading", self, wrap=True))
+        content.addWidget(label(heading, "heading", self, wrap=True))
         content.addWidget(self.lines, 1)
-        content.addWidget(label(said, "muted", self, wrap=True))
+        content.addWidget(self.said)
         content.addWidget(self.reason)
         self.arrange(content, left=(self.keep,), right=(self.note, self.correct), size=_SIZE)
 

@@ -39,7 +39,9 @@ class PenaltyLine(QWidget):
         super().__init__(parent)
         self._usual: dict[str, int] = {}
         self._are_usual = True
-        """Whether the points follow the reason: nobody has typed any."""
+        """Whether the points follow a reason chosen from the list: nobody has typed any."""
+        self._is_reason_typed = False
+        """Whether the reason is typed: then it brings no points, though it may be one of the list."""
         self.side = QComboBox(self)
         self.side.setAccessibleName(_("Player"))
         self.side.setMinimumWidth(_NAME_WIDTH)
@@ -75,7 +77,7 @@ class PenaltyLine(QWidget):
     def wanted(self) -> WantedLine | None:
         """The line as the fields say it; None as long as something is missing."""
         reason = shown_name(self.reason.currentText())
-        if self.side.currentIndex() < 0 or not self.points.value() or not reason:
+        if self.side.currentIndex() < 0 or not reason:
             return None
         return WantedLine(
             self.side.currentData(), self.round.currentData(), self.points.value(), self.reason.currentText()
@@ -127,7 +129,7 @@ class PenaltyLine(QWidget):
         self.reason.setCurrentIndex(-1)
         self.reason.clearEditText()
         self.points.setValue(0)
-        self._are_usual = True
+        self._are_usual, self._is_reason_typed = True, False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Return in a field gives the points."""
@@ -148,6 +150,8 @@ class PenaltyLine(QWidget):
         grid.addWidget(self.give, 1, 3)
 
     def _connect(self) -> None:
+        cast(QLineEdit, self.reason.lineEdit()).textEdited.connect(self._on_reason_typed)
+        self.reason.highlighted.connect(self._on_reason_pointed_at)
         self.reason.editTextChanged.connect(self._on_reason)
         self.points.textChanged.connect(self._on_points)
         self.side.currentIndexChanged.connect(self.changed)
@@ -155,9 +159,23 @@ class PenaltyLine(QWidget):
         self.changed.connect(self._on_changed)
 
     @Slot(str)
-    def _on_reason(self, text: str) -> None:
-        usual = self._usual.get(shown_name(text))
-        if usual is not None and (self._are_usual or not self.points.value()):
+    def _on_reason_typed(self, _text: str) -> None:
+        self._is_reason_typed = True
+
+    @Slot(int)
+    def _on_reason_pointed_at(self, _row: int) -> None:
+        """The list is open: what is taken from it was not typed."""
+        self._is_reason_typed = False
+
+    @property
+    def usual_points(self) -> int | None:
+        """What the reason usually costs; None if it is not in the list."""
+        return self._usual.get(shown_name(self.reason.currentText()))
+
+    @Slot(str)
+    def _on_reason(self, _text: str) -> None:
+        usual = self.usual_points
+        if usual is not None and self._are_usual and not self._is_reason_typed:
             self.points.setValue(usual)
             self._are_usual = True
         self.changed.emit()

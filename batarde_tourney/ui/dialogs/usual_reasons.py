@@ -37,7 +37,7 @@ class UsualReasonsDialog(FittingDialog):
         content.setSpacing(10)
         content.addWidget(label(_("Usual reasons"), "heading", self))
         content.addWidget(
-            label(_("A line each: points, then the reason. A bonus has a minus."), "muted", self)
+            label(_("A line each: points, then the reason. A bonus has a minus, a warning 0."), "muted", self)
         )
         content.addWidget(self.text, 1)
         content.addWidget(self.fault)
@@ -67,11 +67,13 @@ class UsualReasonsDialog(FittingDialog):
 def read_reason(typed: str) -> UsualReason | None:
     """The reason of one line, None if it is none.
 
-    >>> read_reason("3 late"), read_reason("-1  a cake"), read_reason("late"), read_reason("0 nothing")
-    (UsualReason(reason='late', points=3), UsualReason(reason='a cake', points=-1), None, None)
+    >>> read_reason("3 late"), read_reason("-1  a cake"), read_reason("late")
+    (UsualReason(reason='late', points=3), UsualReason(reason='a cake', points=-1), None)
+    >>> read_reason("0 chatting")
+    UsualReason(reason='chatting', points=0)
     """
     found = _LINE.fullmatch(typed.rstrip())
     if found is None or not shown_name(found[2]):
         return None
     points = int(found[1].replace("\u2212", "-"))
-    return UsualReason(found[2], points) if points else None
+    return UsualReason(found[2], points)

@@ -94,7 +94,9 @@ def _texts(written: WrittenLine, book: DirectorBook) -> tuple[str, ...]:
         ", ".join(book.names[side] for side in line.sides),
         what_words(line),
         where_words(line),
-        points_text(line.points.adjustment.points) if line.points else "",
+        points_text(line.points.adjustment.points)
+        if line.points and not line.points.adjustment.is_warning
+        else "",
         shown_name(line.reason) or NOTHING,
         _by(written.made),
         _cancelled(line, written.cancelled),

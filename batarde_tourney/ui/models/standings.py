@@ -16,8 +16,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.figures import MINUS, criterion_heading, figure_text, figure_texts, short_heading
 from batarde_tourney.i18n.line import way_words
 from batarde_tourney.i18n.stages import stage_name, stage_words
-from batarde_tourney.i18n.standing_marks import standing_mark
-from batarde_tourney.i18n.withdrawals import left_words
+from batarde_tourney.i18n.standing_marks import hands_text, rank_text, rounds_text, standing_mark, state_words
 from batarde_tourney.ui.models.table_model import TableModel
 from batarde_tourney.ui.tooltips import shown_in_tooltip
 
@@ -66,10 +65,10 @@ def tabulate(standings: Standings, line: LineView | None = None) -> StandingsTab
     """
     rows = standings.rows
     first = (
-        tuple(str(row.rank) for row in rows),
+        tuple(map(rank_text, rows)),
         tuple(shown_name(row.side.name) for row in rows),
-        tuple(str(row.rounds) for row in rows),
-        tuple(str(row.hands) for row in rows),
+        tuple(map(rounds_text, rows)),
+        tuple(map(hands_text, rows)),
     )
     columns = list(zip(first_headings(), first, _FIRST_KINDS, strict=True))
     for criterion in standings.criteria:
@@ -219,8 +218,9 @@ class StandingsModel(TableModel):
         if column != NAME:
             return _("{detail}: {value}").format(detail=self._titles[column], value=text)
         given = _("points given by the director") if self._rows[row].was_given else ""
-        gone = left_words(self._rows[row])
-        return ", ".join(filter(None, (f"{text} ({players})" if players else text, given, gone)))
+        replaced = _("a substitute played for them") if self._rows[row].was_replaced else ""
+        name = f"{text} ({players})" if players else text
+        return ", ".join(filter(None, (name, given, replaced, *state_words(self._rows[row]))))
 
 
 def _never_run(text: str) -> str:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 from batarde_tourney.core.ids import ChampionshipNumber, MemberId
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.season import rule_sentences
+from batarde_tourney.i18n.season import rule_sentences, unfinished_sentences
 from batarde_tourney.services.championships import (
     Championship,
     SeasonRule,
@@ -55,6 +55,8 @@ class Shown:
     championship: Championship | None
     table: TextTable | None
     members: tuple[MemberId, ...] = ()
+    unfinished: tuple[str, ...] = ()
+    """A sentence for each event that is not over."""
 
 
 def look_up(session: Session, wanted: ChampionshipNumber | None) -> Shown:
@@ -65,7 +67,7 @@ def look_up(session: Session, wanted: ChampionshipNumber | None) -> Shown:
         return Shown(championships, events, None, None)
     season = show_season(session, found.number)
     members = tuple(row.member for row in season.rows)
-    return Shown(championships, events, found, tabulate_season(season), members)
+    return Shown(championships, events, found, tabulate_season(season), members, unfinished_sentences(season))
 
 
 def try_season(session: Session, championship: Championship, rule: SeasonRule) -> TrialTable:
@@ -95,6 +97,8 @@ class ChampionshipPage(Page):
         self.choice.setAccessibleName(_("Championship"))
         self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.rule = label("", "muted", self, wrap=True)
+        self.unfinished = label("", "", self, wrap=True)
+        self.unfinished.hide()
         self.new = button(_("New championship…"), parent=self)
         self.change = button(_("Change…"), parent=self)
         self.trial = button(_("Try a rule…"), parent=self)
@@ -155,6 +159,7 @@ class ChampionshipPage(Page):
         column.setSpacing(12)
         column.addLayout(above)
         column.addWidget(self.rule)
+        column.addWidget(self.unfinished)
         column.addWidget(self._tables, 1)
         self._stack = FrontStack(self)
         # Nothing is said before the club file has told whether there is anything.
@@ -174,6 +179,8 @@ class ChampionshipPage(Page):
         self._head(shown_name(shown.championship.name))
         self._fill_choice(shown)
         self.rule.setText(" ".join(rule_sentences(shown.championship.rule)))
+        self.unfinished.setText(" ".join(shown.unfinished))
+        self.unfinished.setVisible(bool(shown.unfinished))
         self.model.fill(shown.table)
         if shown.table.height:
             self.table.setCurrentIndex(self.model.index(0, NAME))

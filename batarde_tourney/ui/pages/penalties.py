@@ -209,16 +209,28 @@ class PenaltiesPage(Page):
     def _on_line(self) -> None:
         wanted = self.line.wanted
         if wanted is None:
-            said = [_("Points above 0 are a penalty, below 0 a bonus. Each line has a reason.")]
+            said = [
+                _("Above 0: a penalty from the director. Below 0: a bonus. 0: a warning. Each has a reason.")
+            ]
             if self._came_from:
                 said.append(_("Esc leads back."))
             self.told.setText(" ".join(said))
             return
-        self.told.setText(
+        words = points_words(wanted.points, self._next_warning(wanted.side))
+        said = [
             _("{name}, round {round}: {points}.").format(
-                name=self.line.name, round=wanted.round, points=points_words(wanted.points)
+                name=self.line.name, round=wanted.round, points=words
             )
-        )
+        ]
+        usual = self.line.usual_points
+        if usual and not wanted.points:
+            said.append(_("Usually for this: {points}.").format(points=points_words(usual)))
+        self.told.setText(" ".join(said))
+
+    def _next_warning(self, side: SideId) -> int:
+        """The how many of the side's warnings one more would be."""
+        lines = self._book.penalties.lines if self._book is not None else ()
+        return 1 + max((one.warning for one in lines if one.adjustment.side == side), default=0)
 
     @Slot(str)
     def _on_search(self, text: str) -> None:

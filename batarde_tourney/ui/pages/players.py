@@ -15,8 +15,10 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.services.listed_addresses import Addresses
 from batarde_tourney.services.players import (
+    Alike,
     PlayerList,
     PlayerShown,
+    alike_to,
     find_look_alikes,
     list_players,
 )
@@ -36,11 +38,12 @@ from batarde_tourney.ui.player_acts import PlayerActs
 from batarde_tourney.ui.player_selection import PlayerSelection
 from batarde_tourney.ui.players_table import players_table
 from batarde_tourney.ui.projector.round_clock import RoundClock
-from batarde_tourney.ui.suggesting import Suggested, not_there, suggest
+from batarde_tourney.ui.suggesting import Suggested, not_there, suggest, who_is_known
 from batarde_tourney.ui.widgets.calm_table import key_action
 from batarde_tourney.ui.widgets.empty_state import EmptyState
 from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.labels import button, label
+from batarde_tourney.ui.widgets.likeness_question import Likeness, LikenessQuestion
 from batarde_tourney.ui.widgets.name_field import Entry, NameField, meant_entries
 from batarde_tourney.ui.widgets.page_stack import FrontStack
 from batarde_tourney.ui.widgets.players_panel import PlayersPanel
@@ -86,7 +89,8 @@ class PlayersPage(Page):
         )
         self.list = ListControls(desk, self.model, self.sorted, self.table, self)
         self.panel = PlayersPanel(self)
-        self.entering = PairEntering(desk, self.field, self.acts, self.model)
+        self.question = LikenessQuestion(self)
+        self.entering = PairEntering(desk, self.field, self.acts, self.model, self.question)
         self.pairs = PairControls(
             PairActs(desk, self),
             self.table,
@@ -117,6 +121,7 @@ class PlayersPage(Page):
         if number != self._listed:
             # Ids are of one event: until its own list comes, nobody of the one before can be acted on.
             self._listed = number
+            self.question.follow(number)
             self.model.fill_lines(())
         if number is None:
             self._front.setCurrentWidget(self.no_event)
@@ -152,6 +157,7 @@ class PlayersPage(Page):
         left.setSpacing(12)
         left.addLayout(entry)
         left.addWidget(self.hint)
+        left.addWidget(self.question)
         left.addWidget(self.list.row)
         left.addWidget(self._stack, 1)
         left.addWidget(self.list.fees)
@@ -172,6 +178,10 @@ class PlayersPage(Page):
     def _connect(self) -> None:
         self.field.entered.connect(self._on_entered)
         self.field.typed.connect(self._on_typed)
+        self.field.left_empty.connect(self.question.take_keys)
+        self.question.left.connect(self._on_left)
+        self.question.typed_on.connect(self._on_typed_on)
+        self.question.done.connect(self.field.setFocus)
         self.field.table_pasted.connect(self._on_table_pasted)
         self.field.textEdited.connect(self._on_edited)
         self._ask_soon.timeout.connect(self._ask_members)
@@ -227,31 +237,55 @@ class PlayersPage(Page):
 
     @Slot(object)
     def _on_entered(self, entries: tuple[Entry, ...]) -> None:
+        self._enter(entries, self.field.offered)
+
+    def _enter(self, entries: tuple[Entry, ...], members: tuple[Entry, ...]) -> None:
+        """Add these; of a single name that is like somebody known it is asked first whether it is them.
+
+        `members` are those who were offered: one of them was meant.
+        """
         self._ask_soon.stop()
-        was_told = self.hint.isVisible()
         self.hint.hide()
         if self.event_number is None:
             self.page_wanted.emit("home")
+            return
+        alike = self._alike(entries[0], members) if len(entries) == 1 else ()
+        if alike:
+            name, club = entries[0]
+            then = partial(self._on_likeness, self.event_number, entries[0])
+            typed = f"{name}; {club}" if club else name
+            self.question.ask(Likeness(self.event_number, name, alike, typed, then))
         else:
-            if len(entries) == 1 and not was_told:
-                self._ask_alike(self.event_number, entries[0])
             self.acts.add(self.event_number, entries, self.model.rows)
 
-    def _ask_alike(self, number: EventNumber, entry: Entry) -> None:
-        """Typed faster than look-alikes are told of: they are told of after Return."""
-        entered = shown_name(entry[0])
-        if all(shown_name(row.player.name) != entered for row in self.model.rows):
-            then = partial(self._on_alike_entered, entered)
-            self.desk.ask(find_look_alikes, number, entry[0], then=then)
+    def _alike(self, entry: Entry, members: tuple[Entry, ...]) -> tuple[Alike, ...]:
+        """Who may be meant by this name; nobody where it is a member's, or somebody's on the list."""
+        there = {(shown_name(row.player.name), row.player.club) for row in self.model.rows}
+        if entry in members or (shown_name(entry[0]), entry[1]) in there:
+            return ()
+        return alike_to(entry, who_is_known(self.model.rows, members))
 
-    def _on_alike_entered(self, entered: str, players: tuple[Player, ...]) -> None:
-        if players:
-            names = ", ".join(shown_name(player.name) for player in players)
-            self._warn(
-                _("{name} is on the list now, and alike: {names}. Is it the same person?").format(
-                    name=entered, names=names
-                )
-            )
+    def _on_likeness(self, number: EventNumber, entry: Entry, known: Alike | None) -> None:
+        """Who was entered is somebody new, a member, or on the list already and shown there."""
+        if known is None or known.player is None:
+            wanted = entry if known is None else (shown_name(known.name), known.club)
+            self.acts.add(number, (wanted,), self.model.rows)
+        else:
+            self.selection.select((known.player,))
+            self._warn(_("{name} is on the list, once.").format(name=shown_name(known.name)))
+
+    @Slot()
+    def _on_left(self) -> None:
+        """The name is mended in the field; while another is typed there the question waits."""
+        if not self.field.text():
+            self.field.setText(self.question.take_back())
+        self.field.setFocus()
+
+    @Slot(str)
+    def _on_typed_on(self, letters: str) -> None:
+        self.field.setFocus()
+        self.field.insert(letters)
+        self._on_edited(self.field.text())
 
     @Slot(object)
     def _on_act(self, _fact: object) -> None:
@@ -325,7 +359,7 @@ class PlayersPage(Page):
         is_in_view = number == self.event_number
         known = not_there(suggested.members, self.model.rows if is_in_view else ())
         if is_in_view:
-            self._on_entered(meant_entries(suggested.typed, known))
+            self._enter(meant_entries(suggested.typed, known), known)
         elif number is not None:
             self.acts.add(number, meant_entries(suggested.typed, known), ())
 
@@ -342,8 +376,29 @@ class PlayersPage(Page):
 
     @Slot(object, object, object)
     def _on_renamed(self, row: PlayerShown, name: str, club: str | None) -> None:
-        if self.event_number is not None:
-            self.acts.rename(self.event_number, row, name, club)
+        if self.event_number is None:
+            return
+        others = who_is_known((one for one in self.model.rows if one.player.id != row.player.id), ())
+        alike = alike_to((name, club), others) if shown_name(name) != shown_name(row.player.name) else ()
+        then = partial(self._on_rename_likeness, self.event_number, row, (name, club))
+        if alike:
+            self.question.ask(Likeness(self.event_number, name, alike, "", then))
+        else:
+            then(None)
+
+    def _on_rename_likeness(
+        self, number: EventNumber, row: PlayerShown, entry: Entry, known: Alike | None
+    ) -> None:
+        """The player is called so, unless that is somebody else on the list."""
+        if known is None:
+            self.acts.rename(number, row, *entry)
+        elif known.player is not None:
+            self.selection.select((known.player,))
+            self._warn(
+                _("{name} is on the list already: strike {other} if it is the same person.").format(
+                    name=shown_name(known.name), other=shown_name(row.player.name)
+                )
+            )
 
     @Slot()
     def _on_space(self) -> None:

@@ -20,6 +20,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.catalogue import ngettext
 from batarde_tourney.i18n.hand_counts import playing_words
 from batarde_tourney.i18n.line import way_words
+from batarde_tourney.i18n.seat_notes import note_sentences
 from batarde_tourney.services.decisions import settle_line, settle_line_by_lot
 from batarde_tourney.services.standings import save_standings
 from batarde_tourney.ui.asked_paths import ask_where_to_of_kinds, file_name
@@ -45,16 +46,19 @@ from batarde_tourney.ui.standings.player_panel import PANEL_NARROWEST, PANEL_WID
 from batarde_tourney.ui.standings.ranked import Ranked, rank
 from batarde_tourney.ui.standings.standings_paper import make_standings_paper, standings_title
 from batarde_tourney.ui.tie_opening import TieOpening
+from batarde_tourney.ui.tooltips import shown_in_tooltip
 from batarde_tourney.ui.widgets.calm_table import key_action
 from batarde_tourney.ui.widgets.elided_label import ElidedLabel
 from batarde_tourney.ui.widgets.empty_state import EmptyState
 from batarde_tourney.ui.widgets.folding import FoldingRow
-from batarde_tourney.ui.widgets.labels import button
+from batarde_tourney.ui.widgets.labels import button, label
 from batarde_tourney.ui.widgets.page_stack import FrontStack
 from batarde_tourney.ui.widgets.whole_columns import WholeColumnsTable
 
 _BETWEEN, _AROUND = 28, 28
 """Pixels between the table and the card, and at the left and the right of both."""
+_MOST_NOTES = 4
+"""Sentences below the table that leave its rows their room."""
 _HEIGHT_NARROW, _LOW_SPACING = 220, 4
 """All that a small laptop's screen has at 200 %."""
 _NAME_WIDTH = 216
@@ -97,6 +101,8 @@ class StandingsPage(Page):
         self.copy.setToolTip(_("Copy the table for a spreadsheet (Ctrl+C)"))
         self.save = button(_("Save…"), parent=self)
         self.save.setToolTip(_("Save as a page for a browser, a spreadsheet or CSV"))
+        self.notes = label("", "muted", self, wrap=True)
+        self.notes.hide()
         self.line = LineStrip(self)
         self.panel = PlayerPanel(self)
         self.panel.clear()
@@ -216,6 +222,7 @@ class StandingsPage(Page):
         left.addLayout(self._above)
         left.addWidget(self.line)
         left.addWidget(self.table, 1)
+        left.addWidget(self.notes)
         board = QWidget(self)
         self._columns = FoldingRow(board)
         self._columns.setContentsMargins(0, 0, 0, 0)
@@ -237,6 +244,7 @@ class StandingsPage(Page):
         self._fill_rounds(ranked)
         self.model.fill(ranked.table)
         self.unfinished.setText(playing_words(still_playing(ranked.event.rounds, ranked.event)))
+        self._say_notes(ranked)
         self.line.show_line(ranked.line)
         self.panel.ties.setVisible(bool(ranked.event.stages))
         self._arrange()
@@ -246,6 +254,16 @@ class StandingsPage(Page):
         # Whoever leads is in view, too, where there is room for both.
         if (row + 1) * self.table.rowHeight(row) <= self.table.viewport().height():
             self.table.scrollToTop()
+
+    def _say_notes(self, ranked: Ranked) -> None:
+        """Say below the table who played for whom and who left; of very many the first, the rest in a tip."""
+        sentences = note_sentences(ranked.standings)
+        shown = list(sentences[:_MOST_NOTES])
+        if more := len(sentences) - len(shown):
+            shown.append(ngettext("And {count} more.", "And {count} more.", more).format(count=more))
+        self.notes.setText(" ".join(shown))
+        self.notes.setToolTip(shown_in_tooltip(" ".join(sentences)) if more else "")
+        self.notes.setVisible(bool(sentences))
 
     def _arrange(self) -> None:
         """A pair's number stands before its name, wherever the column of numbers came to be."""

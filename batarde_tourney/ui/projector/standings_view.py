@@ -15,9 +15,10 @@ from batarde_tourney.i18n.figures import criterion_heading, figure_texts
 from batarde_tourney.i18n.hand_counts import playing_words
 from batarde_tourney.i18n.line import way_words
 from batarde_tourney.i18n.penalties import points_text
+from batarde_tourney.i18n.seat_notes import state_told
 from batarde_tourney.i18n.signs import POINTS_SIGN
 from batarde_tourney.i18n.stages import stage_name
-from batarde_tourney.i18n.withdrawals import left_words
+from batarde_tourney.i18n.standing_marks import rank_text
 from batarde_tourney.ui.colours import qcolor
 from batarde_tourney.ui.models.standings import two_lines
 from batarde_tourney.ui.projector.movement import row_by_row, slide_at, slide_cycle
@@ -62,7 +63,7 @@ class StandingsLine:
     points: str = ""
     """What the director gave or took, with the mark that it has on every page."""
     gone: str = ""
-    """That the side plays no more."""
+    """That the side plays no more, who played for it, or for whom it played."""
     group: str = ""
     """The one whose rank it has, where a stage is played in groups."""
 
@@ -289,14 +290,14 @@ def _lines(standings: Standings, line: LineView | None) -> tuple[StandingsLine, 
     ]
     return tuple(
         StandingsLine(
-            str(row.rank),
+            rank_text(row),
             row.number_text,
             shown_name(row.side.name),
             tuple(column[place] for column in columns),
             bool(row.hands) and row.rank == 1,
             way_words(ways.get(row.side.id, WayOn.OUT)),
             f"{points_text(row.adjustments)}\u202f{POINTS_SIGN}" if row.was_given else "",
-            left_words(row),
+            state_told(standings, row),
             _("Group {letter}").format(letter=row.group_letter) if row.group is not None else "",
         )
         for place, row in enumerate(standings.rows)

@@ -9,7 +9,9 @@ from batarde_tourney.core.ids import EventNumber, PlayerId, SideId
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.substitutes import Newcomer, SeatPlace
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.consequences import end_lines
 from batarde_tourney.services.board import Board, TableProgress
+from batarde_tourney.services.facts import TableChanged
 from batarde_tourney.services.substitutes import seat_substitute, take_back_substitute
 from batarde_tourney.services.table_ends import close_table, open_table_again
 from batarde_tourney.services.table_questions import TableAsked, ask_about_table
@@ -75,7 +77,7 @@ class TableActs(QObject):
     def _on_close_asked(self, table: TableAsked) -> None:
         where = table.event, table.round, table.table
         if table.closing is not None:
-            self._desk.change(open_table_again, *where)
+            self._desk.change(open_table_again, *where, then=self._on_opened)
             return
         if table.is_over:
             words = _("Table {table} has every hand: there is nothing to close.")
@@ -85,6 +87,10 @@ class TableActs(QObject):
         dialog.seated_in = table.event
         dialog.decided.connect(partial(self._on_closed, *where))
         dialog.open()
+
+    def _on_opened(self, fact: TableChanged) -> None:
+        if lines := tuple(end_lines(fact.ends)):
+            self.said.emit(" ".join(lines))
 
     def _on_closed(
         self, event: EventNumber, round_number: int, table: int, reason: str, absent: SideId | None

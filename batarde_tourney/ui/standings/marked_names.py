@@ -7,7 +7,7 @@ from batarde_tourney.ui.models.standings import MARK
 
 
 class MarkedNames(QStyledItemDelegate):
-    """Cuts a name before its mark, not the mark."""
+    """Cuts a name before its mark, not the mark; a long mark leaves the name half the room."""
 
     def initStyleOption(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -15,8 +15,12 @@ class MarkedNames(QStyledItemDelegate):
         super().initStyleOption(option, index)
         if mark := index.data(MARK):
             name, measure = option.text.removesuffix(mark), option.fontMetrics
-            room = _room_for_text(option) - measure.horizontalAdvance(mark)
-            option.text = measure.elidedText(name, Qt.TextElideMode.ElideRight, room) + mark
+            room, right = _room_for_text(option), Qt.TextElideMode.ElideRight
+            # A pixel more: widths are rounded, and what just fits would be cut.
+            least = min(measure.horizontalAdvance(name) + 1, room // 2)
+            shown = measure.elidedText(name, right, max(room - measure.horizontalAdvance(mark), least))
+            left = room - measure.horizontalAdvance(shown)
+            option.text = shown + measure.elidedText(mark, right, left)
 
 
 def _room_for_text(option: QStyleOptionViewItem) -> int:

@@ -26,9 +26,15 @@ class PointsList(QWidget):
                 widget.setParent(None)
                 widget.deleteLater()
         for line in lines:
-            words = label(f"{POINTS_SIGN} {line_words(line.adjustment)}", "", self, wrap=True)
+            words = label(_words(line), "", self, wrap=True)
             font = words.font()
             font.setStrikeOut(not line.counts)
             words.setFont(font)
             self._column.addWidget(words)
         self.setVisible(bool(lines))
+
+
+def _words(line: PointsLine) -> str:
+    """The line behind the sign of the points; a warning, which no figure holds, has none."""
+    words = line_words(line.adjustment, line.warning)
+    return words if line.adjustment.is_warning else f"{POINTS_SIGN} {words}"

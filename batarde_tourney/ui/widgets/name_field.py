@@ -28,6 +28,9 @@ class NameField(QLineEdit):
     partners_typed = Signal(object)
     """The entries of two partners who were typed, each perhaps by a few letters only."""
 
+    left_empty = Signal()
+    """Return, with nothing typed."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.takes_pairs = False
@@ -48,6 +51,11 @@ class NameField(QLineEdit):
         """The name that is being typed: of partners the last."""
         typed = self.text()
         return split_partners(typed)[-1] if self._has_partners(typed) else typed
+
+    @property
+    def offered(self) -> tuple[Entry, ...]:
+        """The members offered last, who are not on the list."""
+        return self._offered
 
     def suggest(self, typed: str, entries: tuple[Entry, ...]) -> None:
         """Offer these for what was typed, and to take it for somebody new."""
@@ -103,6 +111,9 @@ class NameField(QLineEdit):
             self._on_suggestion(self.popup.currentIndex())
             return
         entries, typed = read_entries(self.text()), self.text()
+        if not typed.strip():
+            self.left_empty.emit()
+            return
         if self._has_partners(typed):
             pairs = read_pairs(typed)
             # Signs without a name are nobody: they stay to be mended.

@@ -8,24 +8,39 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Adjustment
 from batarde_tourney.core.tournament.penalties import (
     USUAL_REASONS,
-    PointsMissing,
     TooManyPoints,
     check_points,
+    next_warning,
     points_lines,
 )
+from batarde_tourney.core.tournament.standings import rank_sides
 from tests.core.tournament.events import made_up_event
 
 ANA, BO = PlayerId("p1"), PlayerId("p2")
 
 
-def test_up_to_999_points_are_given_at_once_and_some_at_least() -> None:
-    for points in (1, -1, 999, -999):
+def test_up_to_999_points_are_given_at_once_and_0_is_a_warning() -> None:
+    for points in (1, -1, 999, -999, 0):
         check_points(points)
     for points in (1000, -1000):
         with pytest.raises(TooManyPoints):
             check_points(points)
-    with pytest.raises(PointsMissing):
-        check_points(0)
+
+
+def test_warnings_of_a_side_are_counted_and_a_cancelled_one_is_not() -> None:
+    warning = Adjustment(ANA, 1, 0, "late")
+    cancelled, other = replace(warning, cancelled="tram"), Adjustment(BO, 1, 0, "late")
+    lines = (warning, other, cancelled, replace(warning, points=3), replace(warning, round=2))
+    event = replace(made_up_event(4, 2), adjustments=lines)
+    assert [line.warning for line in points_lines(event)] == [1, 1, 0, 0, 2]
+    assert [line.warning for line in points_lines(event, ANA, 1)] == [1, 0, 0]
+    assert (next_warning(event, ANA), next_warning(event, BO)) == (3, 2)
+
+
+def test_a_warning_changes_no_figure_and_marks_nobody() -> None:
+    event = made_up_event(4, 2)
+    warned = replace(event, adjustments=(Adjustment(ANA, 1, 0, "late"),))
+    assert rank_sides(warned).rows == rank_sides(event).rows
 
 
 def test_lines_are_told_of_all_or_of_one_and_up_to_a_round_cancelled_ones_too() -> None:

@@ -1,6 +1,7 @@
 """The championship's page by keys: made, changed, deleted, undone; its table as the rule says."""
 
 import datetime as dt
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,7 @@ from batarde_tourney.services.championships import (
     show_season,
 )
 from batarde_tourney.services.evenings import add_sample_evening
-from batarde_tourney.services.events import add_whole_event, create_event
+from batarde_tourney.services.events import add_whole_event, close_event, create_event
 from batarde_tourney.services.facts import ChampionshipsChanged, EventCreated
 from batarde_tourney.services.players import rename_player
 from batarde_tourney.ui.desk import Desk
@@ -29,6 +30,7 @@ from batarde_tourney.ui.dialogs.championship_dialog import ChampionshipDialog
 from batarde_tourney.ui.models.season import NAME, RANK, TOTAL
 from batarde_tourney.ui.pages.championship import ChampionshipPage
 from tests.core.simulation.evenings import simulated
+from tests.core.tournament.events import made_up_event
 from tests.ui.conftest import HOSTILE
 from tests.ui.pages.answers import answer
 from tests.ui.showing import in_view
@@ -143,6 +145,21 @@ def test_the_table_says_what_the_season_does_and_brackets_what_does_not_count(
     assert heads[:4] == ["Rank", "Name", "Total", "Presence"]
     assert "The best 2 events count." in page.rule.text()
     assert "3 points for taking part." in page.rule.text()
+
+
+def test_beside_the_table_stands_which_evening_is_not_over(
+    desk: Desk, qtbot: QtBot, evenings: list[EventNumber]
+) -> None:
+    unfinished = replace(made_up_event(8, 2), name="Autumn")
+    created = answer(desk, qtbot, add_whole_event, unfinished)
+    assert isinstance(created, EventCreated)
+    answer(desk, qtbot, make_championship, "Season", SeasonRule(), (created.event,))
+    page = shown(desk, qtbot)
+    qtbot.waitUntil(page.unfinished.isVisible)
+    assert page.unfinished.text() == "“Autumn” counts as it stands, after round 2 of 3."
+    answer(desk, qtbot, close_event, created.event)
+    page.refresh()
+    qtbot.waitUntil(page.unfinished.isHidden)
 
 
 def test_a_rule_is_changed_by_keys(desk: Desk, qtbot: QtBot, evenings: list[EventNumber]) -> None:

@@ -26,6 +26,7 @@ from batarde_tourney.ui.models.standings import HANDS, NAME, RANK, STANDING
 from batarde_tourney.ui.pages.standings import StandingsPage
 from batarde_tourney.ui.standings.marked_names import MarkedNames
 from tests.core.tournament.events import made_up_event
+from tests.documents.test_seat_notes import with_iris
 from tests.ui.conftest import HOSTILE
 from tests.ui.pages.answers import answer
 from tests.ui.showing import in_view
@@ -158,6 +159,24 @@ def test_s3_a_name_that_is_cut_keeps_its_mark(desk: Desk, qtbot: QtBot) -> None:
     assert painted[0].startswith("Anastasia")
     assert painted[0].endswith("… *")
     assert f"{short.name} *" in painted
+
+
+def test_a_short_name_is_read_whole_beside_a_long_mark_and_below_the_table_it_is_said_what_happened(
+    desk: Desk, qtbot: QtBot
+) -> None:
+    with qtbot.waitSignal(desk.changed):
+        desk.change(add_whole_event, with_iris())
+    desk.choose_event(EventNumber(1))
+    page = shown(desk, qtbot)
+    qtbot.waitUntil(lambda: page.model.rowCount() == 9)
+    page.table.setColumnWidth(NAME, 100)
+    painted = [painted_name(page, row) for row in range(9)]
+    assert painted[7].startswith("Ana ⇄")
+    assert [name for name in painted if name.startswith("Iris")]
+    assert [page.model.index(8, place).data() for place in (RANK, HANDS)] == ["–", "–"]
+    said = "Iris played 9 hands for Ana: they count for Ana. Ana left after hand 1 of round 1."
+    assert page.notes.isVisible()
+    assert page.notes.text() == said
 
 
 def painted_name(page: StandingsPage, row: int) -> str:
