@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from batarde_tourney.cli.arguments import Club
-from batarde_tourney.cli.output import say
+from batarde_tourney.cli.output import answering, say
 from batarde_tourney.cli.streams import read_input
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.event_files import import_into
@@ -19,4 +19,6 @@ def run(
     ],
 ) -> None:
     """The event stands in the club, and its number is said."""
-    say(str(import_into(club, read_input(file)).event))
+    fact = import_into(club, read_input(file))
+    with answering():
+        say(str(fact.event))

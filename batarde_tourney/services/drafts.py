@@ -24,6 +24,7 @@ from batarde_tourney.services.files import FileNotFound, FileNotRead, FileNotWri
 from batarde_tourney.services.results import HandEntry, record_hands
 from batarde_tourney.services.session import Session
 from batarde_tourney.services.settled_rounds import refuse_untold
+from batarde_tourney.store.atomic_files import PRIVATE
 from batarde_tourney.store.errors import ClubBusy, ClubUnreadable, NoSuchAct
 
 __all__ = [
@@ -194,6 +195,7 @@ def _write(path: Path, drafts: TableDrafts, state: ClubState | None) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         # Whenever the program ends, the whole draft is there, or the one before it.
         part = path.with_suffix(".part")
+        part.touch(PRIVATE)
         part.write_bytes(write_drafts(KeptDrafts(state, drafts.seats, drafts.hands, drafts.game)))
         part.replace(path)
     except OSError as error:

@@ -5,7 +5,7 @@ import os
 import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -67,6 +67,8 @@ class Backups:
             if newest and self.is_up_to_date():
                 return newest.path
             made = self._copy(occasion, now)
+        # The backup is made by now: that an older one cannot be deleted yet is no reason to say it is not.
+        with suppress(OSError):
             self.thin()
         return made
 

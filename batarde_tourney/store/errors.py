@@ -125,6 +125,18 @@ class ClubReadOnly(ClubRefused):
 
 
 @dataclass(eq=False)
+class JournalOnReadOnly(ClubReadOnly):
+    """A change was cut short, and its journal cannot be played back where nothing can be written."""
+
+    journal: str
+    sentence = N_(
+        "“{address}” was cut short in the middle of a change. The file “{journal}” beside it puts the club "
+        "in order, but nothing can be written here. Copy both files to a folder you can write to, keep their "
+        "names, and open the club there. Nothing was changed."
+    )
+
+
+@dataclass(eq=False)
 class ClubMoved(ClubRefused):
     """Another file, or none, is where the club was when it was opened."""
 

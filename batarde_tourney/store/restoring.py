@@ -6,7 +6,7 @@ from contextlib import closing
 from pathlib import Path
 
 from batarde_tourney.core.trust.proof import ClubProof
-from batarde_tourney.store.atomic_files import filling, place, replace
+from batarde_tourney.store.atomic_files import PRIVATE, filling, place, replace
 from batarde_tourney.store.backups import BackupFailed, copy_database
 from batarde_tourney.store.errors import ClubDamaged, ForeignObjects, NameTaken
 from batarde_tourney.store.foreign_objects import foreign_objects
@@ -59,6 +59,7 @@ def copy_aside(path: Path, now: dt.datetime) -> Path:
     """
     aside = _aside(path, now)
     try:
+        aside.touch(PRIVATE)
         shutil.copyfile(path, aside)
     except OSError as error:
         raise BackupFailed(str(path), aside, error.strerror or str(error)) from error

@@ -24,7 +24,7 @@ from batarde_tourney.ui.crashes.unexpected import Unexpected
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.first_window import FirstWindow, knock
 from batarde_tourney.ui.main_window import MainWindow
-from batarde_tourney.ui.preferences import stored_preferences
+from batarde_tourney.ui.preferences import keep_settings_private, stored_preferences
 from batarde_tourney.ui.qt_words import load_qt_words
 from batarde_tourney.ui.screen_room import room_for
 from batarde_tourney.ui.theme import Mode, apply_theme, load_far_fonts, load_fonts
@@ -87,6 +87,7 @@ def make_app(arguments: list[str]) -> QApplication:
     QGuiApplication.setApplicationDisplayName("Bâtarde Tourney")
     QGuiApplication.setDesktopFileName(DESKTOP_FILE)
     QSettings.setDefaultFormat(QSettings.Format.IniFormat)
+    keep_settings_private()
     # Named here, the style is made by Qt alone; `setStyle` would hand it to Python with its 600 names.
     app = QApplication([*arguments, "-style", "Fusion"])
     # Pages show a few dozen small icons: more would only stay in memory for a whole evening.

@@ -164,13 +164,20 @@ def _locked(path: Path) -> QLockFile | None:
     Where no lock can be made, a folder that cannot be written, everybody is the first.
     """
     with suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
+        _make_private(path.parent)
     lock = QLockFile(str(path))
     # It is as good as the program that holds it, however long ago that was started.
     lock.setStaleLockTime(0)
     if lock.tryLock(0) or lock.error() is not QLockFile.LockError.LockFailedError:
         return lock
     return None
+
+
+def _make_private(folder: Path) -> None:
+    """The folder is there, and only this user can enter it. Raises: OSError."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if os.name == "posix" and folder.stat().st_mode & 0o077:
+        folder.chmod(0o700)
 
 
 def _socket_name(folder: Path, key: str) -> str:

@@ -1,6 +1,7 @@
 """What the window remembers of its user between two evenings."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -167,6 +168,15 @@ def _without_password(address: str) -> str:
 def stored_preferences() -> Preferences:
     """The preferences of this user, in the settings file of the running program."""
     return Preferences(QSettings())
+
+
+def keep_settings_private() -> None:
+    """A new settings file is its user's alone: it names clubs and servers. Qt would make it everybody's."""
+    path = Path(QSettings().fileName())
+    # Where it cannot be made, nothing is remembered, as ever.
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch(0o600)
 
 
 def usual_folder() -> Path:

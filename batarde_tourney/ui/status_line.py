@@ -93,7 +93,8 @@ class StatusLine(QWidget):
         elif isinstance(fact, PersonErased):
             from batarde_tourney.i18n.erasing import erased_lines  # noqa: PLC0415
 
-            self.say(" ".join(erased_lines(fact.backups, fact.elsewhere, is_scrubbed=fact.is_scrubbed)))
+            lines = erased_lines(fact.backups, fact.elsewhere, fact.troubles, is_scrubbed=fact.is_scrubbed)
+            self.say(" ".join(lines))
         else:
             import datetime as dt  # noqa: PLC0415 - comes with the first fact
 
