@@ -9,7 +9,7 @@ from pathlib import Path
 from batarde_tourney.services.session import Session
 from batarde_tourney.store.backups import Backups, usual_folder
 from batarde_tourney.store.club_file import open_club, utc_now
-from batarde_tourney.store.errors import ClubDamaged, ClubUnproved, NotAClubFile
+from batarde_tourney.store.errors import ClubDamaged, ClubNotFound, ClubUnproved, EmptyFile, NotAClubFile
 from batarde_tourney.store.kept_backups import Backup, Occasion, backup_at
 from batarde_tourney.store.postgres import is_address
 from batarde_tourney.store.restoring import make_from_backup, replace_damaged
@@ -18,8 +18,10 @@ from batarde_tourney.store.second_place import SecondPlace
 __all__ = [
     "Backup",
     "ClubDamaged",
+    "ClubNotFound",
     "ClubRestored",
     "ClubUnproved",
+    "EmptyFile",
     "NotAClubFile",
     "SecondPlace",
     "Session",

@@ -82,6 +82,14 @@ class ClubUnreadable(ClubRefused):
 
 
 @dataclass(eq=False)
+class ClubFolderNotFound(ClubUnreadable):
+    """A club was to be made in a folder that is not there."""
+
+    folder: str
+    sentence = N_("“{address}” cannot be made: there is no folder “{folder}”. Nothing was changed.")
+
+
+@dataclass(eq=False)
 class ClubDamaged(ClubUnreadable):
     """The file is a club file, but its content is broken."""
 

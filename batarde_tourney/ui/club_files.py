@@ -4,6 +4,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import shiboken6
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
@@ -12,7 +13,7 @@ from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.dates import short_date
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.preferences import usual_club_folder
+from batarde_tourney.ui.preferences import stored_preferences, usual_club_folder
 from batarde_tourney.ui.server_opening import ServerOpening
 from batarde_tourney.ui.unproved_club import UnprovedClub
 from batarde_tourney.ui.words import clock
@@ -93,7 +94,9 @@ class ClubFiles(QObject):
         """A club file that cannot be opened, or is only read: its backups are offered, if there are any."""
         from batarde_tourney.services.clubs import (  # noqa: PLC0415
             ClubDamaged,
+            ClubNotFound,
             ClubUnproved,
+            EmptyFile,
             NotAClubFile,
             backups_of,
         )
@@ -102,15 +105,52 @@ class ClubFiles(QObject):
         if isinstance(error, ClubUnproved):
             self._unproved.ask(error)
             return
-        if not isinstance(error, (ClubDamaged, NotAClubFile)) or error.address == self._desk.address:
+        known = (ClubDamaged, NotAClubFile, ClubNotFound)
+        if not isinstance(error, known) or error.address == self._desk.address:
             return
         backups = backups_of(error.address)
+        if isinstance(error, ClubNotFound) or (isinstance(error, EmptyFile) and not backups):
+            self._ask_for_missing(error.address)
+            return
         if backups:
             words = _("“{address}” cannot be opened. It is put aside whole, and the backup takes its place.")
             dialog = BackupsDialog(backups, self._window, words.format(address=Path(error.address).name))
             dialog.is_of_club = False
             dialog.decided.connect(partial(self._on_backup_instead, error.address))
             show_backups(dialog)
+
+    def _ask_for_missing(self, address: str) -> None:
+        """Say which club is missing, and offer to look for it, to open another, or to make one there."""
+        from batarde_tourney.services.clubs import is_backup  # noqa: PLC0415 - loaded by now
+        from batarde_tourney.ui.dialogs.missing_club import MissingClubDialog  # noqa: PLC0415 - rare
+
+        path = Path(address).absolute()
+        asked = self._window.findChildren(MissingClubDialog)
+        if "://" in address or is_backup(path) or any(one.path == path for one in asked if one.isVisible()):
+            return
+        others = [
+            one
+            for one in stored_preferences().recent_clubs
+            if one not in (address, self._desk.address) and ("://" in one or Path(one).is_file())
+        ]
+        dialog = MissingClubDialog(path, others, self._window)
+        dialog.look_wanted.connect(partial(self._look_for, dialog, path))
+        dialog.make_wanted.connect(partial(self._desk.open, str(path), True))
+        dialog.open_wanted.connect(self._desk.open)
+        dialog.found.connect(partial(self._desk.open, str(path)))
+        dialog.open()
+
+    def _look_for(self, dialog: QWidget, missing: Path) -> None:
+        from batarde_tourney.ui.asked_paths import ask_for_file  # noqa: PLC0415 - not for the start
+
+        title = _("Look for {name}").format(name=missing.name)
+        nearest = next(folder for folder in missing.parents if folder.is_dir())
+        path = ask_for_file(dialog, title, _club_files(), nearest)
+        if path is not None:
+            # It goes by itself where the file has come meanwhile.
+            if shiboken6.isValid(dialog):
+                dialog.close()
+            self.open_path(path)
 
     def _on_backup_instead(self, damaged: str, backup: "Backup") -> None:
         from batarde_tourney.services.clubs import replace_damaged_club  # noqa: PLC0415 - rare

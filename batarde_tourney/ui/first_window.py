@@ -34,7 +34,7 @@ class FirstWindow(QObject):
     def __init__(self, folder: Path | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._folder = claims_folder() if folder is None else folder
-        self._key = ""
+        self._key = self._address = ""
         self._lock: QLockFile | None = None
         self._server: QObject | None = None
         self._window: MainWindow | None = None
@@ -42,6 +42,7 @@ class FirstWindow(QObject):
     def claim(self, address: str) -> bool:
         """Whether no other window of this user has the club; a claim on another club is given up."""
         key = _key_of(address)
+        self._address = address
         if key != self._key or self._lock is None:
             self.give_up()
             self._key, self._lock = key, _locked(self._folder / f"{key}.lock")
@@ -107,8 +108,13 @@ class FirstWindow(QObject):
 
     @Slot()
     def _on_wanted(self) -> None:
-        if self._window is not None:
-            bring_forward(self._window)
+        if self._window is None:
+            return
+        bring_forward(self._window)
+        if not self._window.desk.address:
+            # Its club was missing when it was asked for: perhaps it is there by now.
+            self._window.desk.open(self._address)
+        else:
             self._window.say(_("This club was open already: here is its window."))
 
 
