@@ -3,13 +3,22 @@
 import datetime as dt
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from batarde_tourney.services.session import Session
 from batarde_tourney.store.backups import Backups, usual_folder
 from batarde_tourney.store.club_file import open_club, utc_now
-from batarde_tourney.store.errors import ClubDamaged, ClubNotFound, ClubUnproved, EmptyFile, NotAClubFile
+from batarde_tourney.store.errors import (
+    ClubBusy,
+    ClubDamaged,
+    ClubNotFound,
+    ClubUnproved,
+    ClubUnreadable,
+    EmptyFile,
+    NotAClubFile,
+)
 from batarde_tourney.store.kept_backups import Backup, Occasion, backup_at
 from batarde_tourney.store.postgres import is_address
 from batarde_tourney.store.restoring import make_from_backup, replace_damaged
@@ -124,7 +133,7 @@ def backups_of(address: str) -> tuple[Backup, ...]:
     return () if is_address(address) else Backups(path, usual_folder(path)).listed()[::-1]
 
 
-def replace_damaged_club(address: str, backup: Backup) -> Path:
+def replace_damaged_club(address: str, backup: Backup) -> Path | None:
     """Where the damaged club file is now: put aside whole, with the backup in its place.
 
     Raises: ClubNotFound, NotAClubFile, ClubDamaged or NewerClubFile about the backup; BackupFailed.
@@ -138,6 +147,7 @@ def restore_backup(session: Session, backup: Backup) -> ClubRestored:
     Raises: ClubNotFound, NotAClubFile, ClubDamaged or NewerClubFile about the backup; BackupFailed.
     """
     session.club.restore(backup.path)
-    # The numbers of acts that are gone come again.
-    session.catch_up()
+    # The numbers of acts that are gone come again. It is restored by now, whatever keeps it busy.
+    with suppress(ClubBusy, ClubUnreadable):
+        session.catch_up()
     return ClubRestored(backup)

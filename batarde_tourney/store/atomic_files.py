@@ -45,7 +45,9 @@ def filling(folder: Path) -> Iterator[Path]:
     try:
         yield unfinished
     finally:
-        unfinished.unlink(missing_ok=True)
+        # With what SQLite has left beside one that was not finished.
+        for suffix in ("", "-journal", "-wal", "-shm"):
+            unfinished.with_name(unfinished.name + suffix).unlink(missing_ok=True)
 
 
 def place(finished: Path, path: Path) -> None:

@@ -126,24 +126,30 @@ _WAITS = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 """What a step of a copy says that found a lock in its way."""
 
 
-def copy_database(source: Path, target: Path) -> None:
+def copy_database(source: Path, target: Path, shown: str = "") -> None:
     """The content of `target`, a file of nobody else's, becomes that of `source`.
 
+    Errors name `shown`, or else the source.
     Raises: ClubBusy, ClubDamaged, DiskFull and whatever else SQLite refuses.
     """
     with (
-        Explained(partial(refusal, str(source))),
+        Explained(partial(refusal, shown or str(source))),
         closing(connect_to_write(target)) as writer,
     ):
-        copy_through(source, writer)
+        copy_through(source, writer, shown)
     clear_journal(target)
 
 
 def copy_through(
-    source: Path, writer: sqlite3.Connection, *, patience: dt.timedelta = dt.timedelta(seconds=5)
+    source: Path,
+    writer: sqlite3.Connection,
+    shown: str = "",
+    *,
+    patience: dt.timedelta = dt.timedelta(seconds=5),
 ) -> None:
     """The content of the writer's file becomes that of `source` in one transaction, whoever has them open.
 
+    Errors name `shown`, or else the source: SQLite does not say which of the two it means.
     Raises: ClubBusy, ClubDamaged, DiskFull and whatever else SQLite refuses.
     """
     deadline = time.monotonic() + patience.total_seconds()
@@ -151,7 +157,7 @@ def copy_through(
     def give_up(status: int, _remaining: int, _total: int) -> None:
         # It is told of the end, too: a copy that is made is no lock that was waited for in vain.
         if status in _WAITS and time.monotonic() > deadline:
-            raise ClubBusy(str(source))
+            raise ClubBusy(shown or str(source))
 
-    with Explained(partial(refusal, str(source))), closing(connect(source)) as reader:
+    with Explained(partial(refusal, shown or str(source))), closing(connect(source)) as reader:
         reader.backup(writer, pages=-1, progress=give_up, sleep=0.05)

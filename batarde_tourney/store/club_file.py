@@ -5,7 +5,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Self, TypeVar, cast
@@ -20,14 +20,19 @@ from batarde_tourney.core.tournament.kept_of_person import BackupsLeft
 from batarde_tourney.core.tournament.records import Problem, ProblemKind
 from batarde_tourney.core.trust.proof import ClubProof
 from batarde_tourney.store import migrations
-from batarde_tourney.store.backups import INTERVAL, Backups, copy_through, usual_folder
+from batarde_tourney.store.atomic_files import filling
+from batarde_tourney.store.backups import INTERVAL, Backups, copy_database, copy_through, usual_folder
 from batarde_tourney.store.chain_start import start_chains
 from batarde_tourney.store.checking import refuse_unsound
 from batarde_tourney.store.creation import create_once
 from batarde_tourney.store.errors import (
+    ClubBusy,
     ClubDamaged,
+    ClubMoved,
     ClubNotFound,
     ClubUnproved,
+    ClubUnreadable,
+    NotAClubFile,
     OnServer,
 )
 from batarde_tourney.store.figures import ClubFigures, count_rows
@@ -40,7 +45,13 @@ from batarde_tourney.store.prepared import raise_if_cancelled
 from batarde_tourney.store.presence import PresentDesk
 from batarde_tourney.store.recognising import recognise
 from batarde_tourney.store.releases import newer_club, tell_release
-from batarde_tourney.store.restoring import check_backup, copy_aside, save_copy
+from batarde_tourney.store.restoring import (
+    brought_up_to_date,
+    check_backup,
+    copy_aside,
+    replace_damaged,
+    save_copy,
+)
 from batarde_tourney.store.schema import SCHEMA_VERSION
 from batarde_tourney.store.second_place import SecondPlace
 from batarde_tourney.store.sqlite import Explained, SqliteClub, leave_write_ahead
@@ -283,18 +294,39 @@ class ClubFile:
     def restore(self, backup: Path) -> None:
         """The club is again what it was in the backup; what it is now is backed up before.
 
-        What is not proved is put aside instead, in a file of its own beside the club.
-        Raises: ClubNotFound, NotAClubFile, ClubDamaged or NewerClubFile about the backup; OnServer,
-        BackupFailed, ClubBusy.
+        What is not proved is put aside instead, in a file of its own beside the club. A club file that cannot
+        be read any more, or is gone, is put aside itself, and the backup takes its place.
+        Raises: ClubNotFound, NotAClubFile, ClubDamaged or NewerClubFile about the backup; about the club
+        OnServer, BackupFailed, ClubBusy, DiskFull, RestoreFailed: then nothing was changed.
         """
-        self._file()
+        path = self._file()
         check_backup(backup)
-        self._keep_before_restoring()
-        with self._server.connected(self._server.engine) as connection:
-            # Through a connection set up like every other: in SQLite's own mode power cuts cost clubs.
-            copy_through(backup, cast(sqlite3.Connection, connection.connection.driver_connection))
-        self.bring_up_to_date()
-        self.verify()
+        is_readable = self._is_kept_before_restoring()
+        with ExitStack() as until_restored:
+            ready = backup
+            if not brought_up_to_date(backup):
+                # Before the club is touched: from then on nothing may fail.
+                ready = until_restored.enter_context(filling(path.parent))
+                copy_database(backup, ready, self.address)
+                with ClubFile(SqliteClub(ready, self.address, PATIENCE), None, self._now) as copy:
+                    copy.bring_up_to_date()
+            if not (is_readable and self._is_overwritten_by(ready)):
+                self.close()
+                replace_damaged(path, ready, self._now())
+        self.problems = ()
+        with suppress(ClubBusy, ClubUnreadable):
+            self.verify()
+
+    def _is_overwritten_by(self, backup: Path) -> bool:
+        """Whether the club file has the content of the backup now; False if it cannot be read after all."""
+        try:
+            with self._server.connected(self._server.engine) as connection:
+                # Through a connection set up like every other: in SQLite's own mode power cuts cost clubs.
+                driver = cast(sqlite3.Connection, connection.connection.driver_connection)
+                copy_through(backup, driver, self.address)
+        except (ClubDamaged, ClubMoved):
+            return False
+        return True
 
     def save_copy(self, path: Path) -> None:
         """The club as it is, in a file of its own, instead of what is there now.
@@ -344,11 +376,21 @@ class ClubFile:
             places = ", ".join(problem.where or problem.detail for problem in self.problems[:_NAMED])
             raise ClubUnproved(self.address, places)
 
-    def _keep_before_restoring(self) -> None:
+    def _is_kept_before_restoring(self) -> bool:
+        """Whether the club was backed up, or copied aside; False if its file cannot be read any more."""
+        path = self._file()
+        # Not looked into: to open and close the file here would take the locks away from our own connections.
+        if not path.is_file() or not path.stat().st_size:
+            return False
         try:
             self.back_up(Occasion.RESTORE)
-        except (ClubUnproved, ClubDamaged):
+        except ClubUnproved:
+            if any(problem.kind is ProblemKind.DAMAGED for problem in self.problems):
+                return False
             copy_aside(self._file(), self._now())
+        except (ClubDamaged, ClubMoved, ClubNotFound, NotAClubFile):
+            return False
+        return True
 
     def _is_empty(self) -> bool:
         with self.reading() as rows:

@@ -97,6 +97,14 @@ class ClubDamaged(ClubUnreadable):
 
 
 @dataclass(eq=False)
+class RestoreFailed(ClubRefused):
+    """A backup could not take the place of the club, which is as it was; `reason` in the system's words."""
+
+    reason: str
+    sentence = N_("“{address}” could not be restored: {reason}. Nothing was changed.")
+
+
+@dataclass(eq=False)
 class NameTaken(ClubRefused):
     """A file was to be made where one is."""
 

@@ -350,3 +350,27 @@ def test_a_name_of_a_file_is_no_longer_than_systems_take(title: str, tmp_path: P
 def test_no_file_is_named_like_a_device_of_windows(title: str) -> None:
     stem = file_name(title).partition(".")[0].rstrip()
     assert stem.lower() not in {"con", "nul", "com1", "aux"}
+
+
+@pytest.mark.parametrize("spoilt", [b"", b"junk" * 5000, None], ids=["empty", "garbage", "gone"])
+def test_a_club_that_is_spoilt_while_it_is_open_is_restored_in_its_window(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, spoilt: bytes | None
+) -> None:
+    answer(window.desk, qtbot, create_event, "Evening")
+    assert answer(window.desk, qtbot, back_up_on_opening) is not None
+    club = tmp_path / "club.batarde"
+    if spoilt is None:
+        club.unlink()
+    else:
+        other = tmp_path / "other"
+        other.write_bytes(spoilt)
+        other.replace(club)
+    window.club_files.restore()
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), BackupsDialog))
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, BackupsDialog)
+    with qtbot.waitSignal(window.desk.opened):
+        qtbot.keyClick(dialog.list, Qt.Key.Key_Return)
+    assert names(window, qtbot) == ["Evening"]
+    answer(window.desk, qtbot, create_event, "Goes on")
+    assert names(window, qtbot) == ["Goes on", "Evening"]
