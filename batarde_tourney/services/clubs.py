@@ -19,13 +19,26 @@ from batarde_tourney.store.errors import (
     EmptyFile,
     NotAClubFile,
 )
-from batarde_tourney.store.kept_backups import Backup, Occasion, backup_at
+from batarde_tourney.store.kept_backups import (
+    ALWAYS,
+    LIMITS,
+    MEGABYTE,
+    Backup,
+    BackupSpace,
+    Occasion,
+    backup_at,
+)
 from batarde_tourney.store.postgres import is_address
 from batarde_tourney.store.restoring import make_from_backup, replace_damaged
 from batarde_tourney.store.second_place import SecondPlace
 
 __all__ = [
+    "ALWAYS",
+    "LIMITS",
+    "MEGABYTE",
     "Backup",
+    "BackupSpace",
+    "BackupsKept",
     "ClubDamaged",
     "ClubNotFound",
     "ClubRestored",
@@ -36,10 +49,12 @@ __all__ = [
     "Session",
     "back_up_if_due",
     "back_up_on_opening",
+    "backups_kept",
     "backups_of",
     "club_of_backup",
     "is_backup",
     "keep_second_place",
+    "limit_backups",
     "list_backups",
     "open_backup_elsewhere",
     "open_session",
@@ -54,6 +69,14 @@ class ClubRestored:
     """The whole club is again what it was in this backup."""
 
     backup: Backup
+
+
+@dataclass(frozen=True, slots=True)
+class BackupsKept:
+    """A club's backups, newest first, and how much they take, may take; None on a server."""
+
+    backups: tuple[Backup, ...]
+    space: BackupSpace | None
 
 
 def open_session(
@@ -125,6 +148,20 @@ def open_backup_elsewhere(backup: Path, path: Path) -> Path:
 def list_backups(session: Session) -> tuple[Backup, ...]:
     """The club's backups, newest first."""
     return session.club.list_backups()[::-1]
+
+
+def backups_kept(session: Session) -> BackupsKept:
+    """The club's backups, newest first, and how much they take. Raises: OSError."""
+    return BackupsKept(list_backups(session), session.club.backup_space())
+
+
+def limit_backups(session: Session, megabytes: int) -> BackupsKept:
+    """From the next backup on all of them take at most so many megabytes; the newest ten stay in any case.
+
+    Raises: BackupFailed.
+    """
+    session.club.limit_backups(megabytes)
+    return backups_kept(session)
 
 
 def backups_of(address: str) -> tuple[Backup, ...]:

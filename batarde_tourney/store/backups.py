@@ -1,21 +1,35 @@
 """Backups of a club file: made at every risky step, thinned, restored whole."""
 
 import datetime as dt
+import json
 import os
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
 from batarde_tourney.core.errors import N_
-from batarde_tourney.store.atomic_files import filling, place
+from batarde_tourney.store.atomic_files import filling, place, replace
 from batarde_tourney.store.errors import ClubBusy, ClubRefused
-from batarde_tourney.store.kept_backups import Backup, Occasion, backup_at, backup_name, keep_some
+from batarde_tourney.store.kept_backups import (
+    LIMITS,
+    MEGABYTE,
+    USUAL_LIMIT,
+    Backup,
+    BackupSpace,
+    Occasion,
+    backup_at,
+    backup_name,
+    keep_some,
+    keep_within,
+)
 from batarde_tourney.store.sqlite import Explained, clear_journal, connect, connect_to_write, refusal
 
+LIMIT_NOTE = "limit.json"
+"""In the folder of a club's backups: how many megabytes they take at most."""
 INTERVAL = 600.0
 """Seconds between two backups of a club at work."""
 
@@ -72,11 +86,49 @@ class Backups:
             self.thin()
         return made
 
-    def thin(self) -> None:
-        """Delete what `keep_some` does not keep. Raises: OSError."""
+    def thin(self, limit: int | None = None) -> None:
+        """Delete what `keep_some` does not keep, then the oldest until they take no more than the limit.
+
+        That is in megabytes, and without it the one of this folder. Raises: OSError.
+        """
         listed = self.listed()
-        for backup in set(listed) - keep_some(listed):
+        most = (self.limit() if limit is None else limit) * MEGABYTE
+        kept = keep_within(keep_some(listed), self._sizes(listed), most)
+        for backup in sorted(set(listed) - kept):
             backup.path.unlink(missing_ok=True)
+
+    def space(self) -> BackupSpace:
+        """How much all backups take, and may take."""
+        listed = self.listed()
+        return BackupSpace(len(listed), sum(self._sizes(listed).values()), self.limit())
+
+    def limit(self) -> int:
+        """The megabytes that the backups of this folder take at most."""
+        with suppress(OSError, ValueError):
+            told = json.loads((self.folder / LIMIT_NOTE).read_bytes())
+            least, most = LIMITS
+            if type(told) is int and least <= told <= most:
+                return told
+        return USUAL_LIMIT
+
+    def set_limit(self, megabytes: int) -> None:
+        """From the next backup on they take no more than this. Raises: BackupFailed, ValueError."""
+        least, most = LIMITS
+        if not least <= megabytes <= most:
+            raise ValueError(megabytes)
+        with self._told():
+            self.folder.mkdir(exist_ok=True)
+            with filling(self.folder) as unfinished:
+                unfinished.write_text(json.dumps(megabytes), "utf-8")
+                replace(unfinished, self.folder / LIMIT_NOTE)
+
+    def _sizes(self, backups: Iterable[Backup]) -> dict[Backup, int]:
+        """In bytes; what somebody else deletes meanwhile takes none."""
+        sizes: dict[Backup, int] = {}
+        for backup in backups:
+            with suppress(FileNotFoundError):
+                sizes[backup] = backup.path.stat().st_size
+        return sizes
 
     def forget_but(self, kept: Path | None) -> None:
         """All backups but this one are deleted; none, if there is none to keep. Raises: BackupFailed."""

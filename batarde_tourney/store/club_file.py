@@ -37,7 +37,7 @@ from batarde_tourney.store.errors import (
 )
 from batarde_tourney.store.figures import ClubFigures, count_rows
 from batarde_tourney.store.foreign_objects import refuse_foreign
-from batarde_tourney.store.kept_backups import Backup, Occasion
+from batarde_tourney.store.kept_backups import Backup, BackupSpace, Occasion
 from batarde_tourney.store.leftovers import put_in_order
 from batarde_tourney.store.noted_places import forget_elsewhere, keep_noted, left_elsewhere
 from batarde_tourney.store.postgres import PostgresClub, is_address
@@ -290,6 +290,15 @@ class ClubFile:
     def list_backups(self) -> tuple[Backup, ...]:
         """All backups of this club, the oldest first."""
         return self._backups.listed() if self._backups else ()
+
+    def backup_space(self) -> BackupSpace | None:
+        """How much the backups take, and may take. None on a server."""
+        return self._backups.space() if self._backups else None
+
+    def limit_backups(self, megabytes: int) -> None:
+        """From the next backup on they take no more than this, the newest few apart. Raises: BackupFailed."""
+        if self._backups:
+            self._backups.set_limit(megabytes)
 
     def restore(self, backup: Path) -> None:
         """The club is again what it was in the backup; what it is now is backed up before.

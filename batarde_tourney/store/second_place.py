@@ -47,7 +47,7 @@ def keep_second(backups: Backups, folder: Path) -> SecondPlace:
         there.folder.mkdir(exist_ok=True)
         _copy(newest, there)
         with suppress(OSError):
-            there.thin()
+            there.thin(backups.limit())
         return SecondPlace(folder, there.newest())
     except OSError as error:
         return SecondPlace(folder, None, error.strerror or str(error))

@@ -19,7 +19,7 @@ from batarde_tourney.ui.unproved_club import UnprovedClub
 from batarde_tourney.ui.words import clock
 
 if TYPE_CHECKING:
-    from batarde_tourney.services.clubs import Backup
+    from batarde_tourney.services.clubs import Backup, BackupsKept
     from batarde_tourney.services.session import Session
 
 SUFFIX = ".batarde"
@@ -85,9 +85,9 @@ class ClubFiles(QObject):
 
     def restore(self) -> None:
         """Show the backups, and go back to the one chosen."""
-        from batarde_tourney.services.clubs import list_backups  # noqa: PLC0415 - not for the start
+        from batarde_tourney.services.clubs import backups_kept  # noqa: PLC0415 - not for the start
 
-        self._desk.ask(list_backups, then=self._on_backups)
+        self._desk.ask(backups_kept, then=self._on_backups)
 
     @Slot(object)
     def _on_refused(self, error: TourneyError) -> None:
@@ -157,12 +157,22 @@ class ClubFiles(QObject):
 
         self._desk.open_made(damaged, partial(replace_damaged_club, damaged, backup))
 
-    def _on_backups(self, backups: "tuple[Backup, ...]") -> None:
+    def _on_backups(self, kept: "BackupsKept") -> None:
         from batarde_tourney.ui.dialogs.backups import BackupsDialog, show_backups  # noqa: PLC0415
 
-        dialog = BackupsDialog(backups, self._window)
+        dialog = BackupsDialog(kept.backups, self._window, space=kept.space)
         dialog.decided.connect(self._on_backup)
+        dialog.limited.connect(self._on_limited)
         show_backups(dialog)
+
+    @Slot(object)
+    def _on_limited(self, megabytes: int) -> None:
+        from batarde_tourney.services.clubs import limit_backups  # noqa: PLC0415 - loaded by now
+
+        self._desk.ask(limit_backups, megabytes, then=self._on_limit)
+
+    def _on_limit(self, _kept: "BackupsKept") -> None:
+        """It counts from the next backup on: nothing of what is shown has changed."""
 
     @Slot(object)
     def _on_backup(self, backup: "Backup") -> None:

@@ -7,10 +7,16 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QStandardPaths, Qt
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.services.clubs import ClubUnproved, back_up_on_opening, open_session
+from batarde_tourney.services.clubs import (
+    BackupsKept,
+    ClubUnproved,
+    back_up_on_opening,
+    backups_kept,
+    open_session,
+)
 from batarde_tourney.services.events import create_event, delete_event, list_events
 from batarde_tourney.ui.app import Opening
 from batarde_tourney.ui.asked_paths import file_name
@@ -374,3 +380,27 @@ def test_a_club_that_is_spoilt_while_it_is_open_is_restored_in_its_window(
     assert names(window, qtbot) == ["Evening"]
     answer(window.desk, qtbot, create_event, "Goes on")
     assert names(window, qtbot) == ["Goes on", "Evening"]
+
+
+def test_what_backups_take_is_said_where_they_are_and_their_limit_is_set_there(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    answer(window.desk, qtbot, create_event, "Evening")
+    answer(window.desk, qtbot, back_up_on_opening)
+    window.club_files.restore()
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), BackupsDialog))
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, BackupsDialog)
+    words = [label.text() for label in dialog.findChildren(QLabel)]
+    assert "1 backup takes 1 MB. Above this limit the oldest go first; the newest 10 always stay." in words
+    assert dialog.limit.value() == 1000
+    field = dialog.limit.lineEdit()
+    field.selectAll()
+    qtbot.keyClicks(field, "250")
+    qtbot.keyClick(field, Qt.Key.Key_Tab)
+    dialog.reject()
+    qtbot.waitUntil(lambda: window.desk.is_idle)
+    kept = answer(window.desk, qtbot, backups_kept)
+    assert isinstance(kept, BackupsKept)
+    assert kept.space is not None
+    assert kept.space.limit == 250
