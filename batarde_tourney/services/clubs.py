@@ -10,6 +10,7 @@ from pathlib import Path
 from batarde_tourney.services.session import Session
 from batarde_tourney.store.backups import Backups, usual_folder
 from batarde_tourney.store.club_file import open_club, utc_now
+from batarde_tourney.store.club_place import ClubPlace, PlaceKind
 from batarde_tourney.store.errors import (
     ClubBusy,
     ClubDamaged,
@@ -41,10 +42,12 @@ __all__ = [
     "BackupsKept",
     "ClubDamaged",
     "ClubNotFound",
+    "ClubPlace",
     "ClubRestored",
     "ClubUnproved",
     "EmptyFile",
     "NotAClubFile",
+    "PlaceKind",
     "SecondPlace",
     "Session",
     "back_up_if_due",
@@ -58,6 +61,7 @@ __all__ = [
     "list_backups",
     "open_backup_elsewhere",
     "open_session",
+    "place_of_club",
     "replace_damaged_club",
     "restore_backup",
     "save_copy",
@@ -148,6 +152,11 @@ def open_backup_elsewhere(backup: Path, path: Path) -> Path:
 def list_backups(session: Session) -> tuple[Backup, ...]:
     """The club's backups, newest first."""
     return session.club.list_backups()[::-1]
+
+
+def place_of_club(session: Session) -> ClubPlace:
+    """Where the club lies, if that is anything special, and whether locks work there."""
+    return session.club.place()
 
 
 def backups_kept(session: Session) -> BackupsKept:

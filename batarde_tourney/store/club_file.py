@@ -24,6 +24,7 @@ from batarde_tourney.store.atomic_files import filling
 from batarde_tourney.store.backups import INTERVAL, Backups, copy_database, copy_through, usual_folder
 from batarde_tourney.store.chain_start import start_chains
 from batarde_tourney.store.checking import refuse_unsound
+from batarde_tourney.store.club_place import ClubPlace, PlaceKind, place_of
 from batarde_tourney.store.creation import create_once
 from batarde_tourney.store.errors import (
     ClubBusy,
@@ -290,6 +291,12 @@ class ClubFile:
     def list_backups(self) -> tuple[Backup, ...]:
         """All backups of this club, the oldest first."""
         return self._backups.listed() if self._backups else ()
+
+    def place(self) -> ClubPlace:
+        """Where the file lies, as far as that can be recognised; a server is nothing special."""
+        return (
+            ClubPlace(PlaceKind.USUAL) if isinstance(self._server, PostgresClub) else place_of(self._file())
+        )
 
     def backup_space(self) -> BackupSpace | None:
         """How much the backups take, and may take. None on a server."""

@@ -160,6 +160,7 @@ class Opening(QObject):
 
         forget_club()
         self._window.desk.ask_long(back_up_on_opening, then=self._on_backed_up)
+        self._window.club_place.look()
 
     @Slot()
     def _back_up(self) -> None:

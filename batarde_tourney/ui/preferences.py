@@ -47,6 +47,14 @@ class Preferences:
         """Keep this folder for the club, or no folder any more."""
         self._settings.setValue(f"clubs/second/{address_key(club)}", str(folder or ""))
 
+    def was_told_of_place(self, club: str) -> bool:
+        """Whether the director has read what is to be known of where this club lies."""
+        return bool(self._text(f"clubs/place/{address_key(club)}"))
+
+    def remember_told_of_place(self, club: str) -> None:
+        """It need not be said again."""
+        self._settings.setValue(f"clubs/place/{address_key(club)}", "told")
+
     def event_worked_in(self, club: str) -> int | None:
         """The number of the event last chosen in this club, None before the first."""
         stored = self._text(f"clubs/event/{address_key(club)}")

@@ -18,7 +18,7 @@ from batarde_tourney.services.clubs import (
     open_session,
 )
 from batarde_tourney.services.events import create_event, delete_event, list_events
-from batarde_tourney.ui.app import Opening
+from batarde_tourney.ui.app import Opening, make_window
 from batarde_tourney.ui.asked_paths import file_name
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.backups import BackupsDialog
@@ -404,3 +404,43 @@ def test_what_backups_take_is_said_where_they_are_and_their_limit_is_set_there(
     assert isinstance(kept, BackupsKept)
     assert kept.space is not None
     assert kept.space.limit == 250
+
+
+def opened_in(folder: Path, themed: QApplication, qtbot: QtBot) -> MainWindow:
+    """The window as the program opens it on a club in this folder, once the folder was looked at."""
+    folder.mkdir(exist_ok=True)
+    window = make_window(themed, str(folder / "club.batarde"))
+    window.show()
+    qtbot.waitUntil(lambda: bool(window.desk.address) and window.desk.is_idle, timeout=20_000)
+    return window
+
+
+def test_a_club_in_a_synced_folder_is_told_once_with_a_way_to_read_more(
+    themed: QApplication, qtbot: QtBot, tmp_path: Path
+) -> None:
+    for is_first in (True, False):
+        window = opened_in(tmp_path / "Dropbox", themed, qtbot)
+        strip = window.club_place.strip
+        assert strip is not None
+        assert strip.isVisible() is is_first
+        if is_first:
+            assert strip.words.text().startswith("This club lies in a folder that Dropbox copies")
+            qtbot.mouseClick(strip.read_more, Qt.MouseButton.LeftButton)
+            handbook = window.rare_dialogs.handbook
+            assert handbook is not None
+            assert "synced folder" in handbook.text.toPlainText()
+            handbook.close()
+            qtbot.mouseClick(strip.got_it, Qt.MouseButton.LeftButton)
+            assert not strip.isVisible()
+        window.close()
+        window.deleteLater()
+
+
+def test_of_a_club_on_a_disk_of_this_computer_nothing_is_said(
+    themed: QApplication, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = opened_in(tmp_path / "Documents", themed, qtbot)
+    assert window.club_place.strip is not None
+    assert not window.club_place.strip.isVisible()
+    window.close()
+    window.deleteLater()

@@ -44,7 +44,7 @@ class BackupsDialog(FittingDialog):
         self.limit = QSpinBox(self)
         self.limit.setRange(*LIMITS)
         self.limit.setSingleStep(100)
-        self.limit.setSuffix(_(" MB"))
+        self.limit.setSuffix("\N{NO-BREAK SPACE}" + _("MB"))
         self.limit.setAccessibleName(_("Most that all backups take"))
         # What is typed on the way to a number is none.
         self.limit.setKeyboardTracking(False)
