@@ -55,8 +55,8 @@ def club(tmp_path: Path) -> Path:
     with open_session(str(path), create=True) as session:
         number = create_event(session, "Evening").event
         add_players(session, number, [("Ana Durand", "Lyon"), ("Bo Ek", "Lyon")])
-        for number in range(60):
-            create_event(session, f"Evening {number} {'x' * 150}")
+        for evening in range(60):
+            create_event(session, f"Evening {evening} {'x' * 150}")
     return path
 
 

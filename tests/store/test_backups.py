@@ -365,6 +365,7 @@ def test_a_damaged_club_is_put_aside_and_its_backup_takes_its_place(club: ClubFi
     with pytest.raises(ClubDamaged):
         open_club(str(path))
     aside = replace_damaged(path, backup, START)
+    assert aside is not None
     assert aside.read_bytes() == damaged
     with open_club(str(path)) as opened:
         assert names_in(opened) == ["Evening", "Opening"]
@@ -412,6 +413,8 @@ def sparse_backups(folder: Path, count: int, megabytes: int) -> list[Path]:
     for path in made:
         path.touch()
         os.truncate(path, megabytes * MEGABYTE)
+        # None of them is of the club as it is.
+        os.utime(path, (1, 1))
     return made
 
 

@@ -11,7 +11,7 @@ from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.widgets.labels import button, label
 
 _SIZE = (620, 0)
-_ROW_HEIGHT, _MOST_ROWS, _AROUND = 34, 4, 10
+_ROW_HEIGHT, _MOST_ROWS, _AROUND = 34, 4, 24
 _LOOK_EVERY = 1_000
 """Milliseconds between two looks whether the file has come."""
 
@@ -43,9 +43,7 @@ class MissingClubDialog(FittingDialog):
             item.setData(Qt.ItemDataRole.UserRole, address)
             item.setSizeHint(QSize(0, _ROW_HEIGHT))
             item.setToolTip(address)
-        self.others.setFixedHeight(
-            min(len(others), _MOST_ROWS) * _ROW_HEIGHT + 2 * self.others.frameWidth() + 2
-        )
+        self.others.setFixedHeight(min(len(others), _MOST_ROWS) * _ROW_HEIGHT + _AROUND)
         self.leave = button(_("Close"), parent=self)
         self.make = button(_("Make a new club here"), parent=self)
         self.look = button(_("Look for it…"), "primary", self)
