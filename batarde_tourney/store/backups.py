@@ -10,6 +10,7 @@ from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import ClassVar
 
 from batarde_tourney.core.errors import N_
 from batarde_tourney.store.atomic_files import filling, place, replace
@@ -41,6 +42,17 @@ class BackupFailed(ClubRefused):
     folder: Path
     reason: str
     sentence = N_("No backup of “{address}” could be written to “{folder}”: {reason}. Nothing was changed.")
+
+
+@dataclass(eq=False)
+class BackupMissed(BackupFailed):
+    """No backup could be made of what is stored: no step waits for it, and nothing is undone."""
+
+    changes_nothing: ClassVar[bool] = False
+    sentence = N_(
+        "No backup of “{address}” could be written to “{folder}”: {reason}. All that you did is stored in the "
+        "club file itself."
+    )
 
 
 @dataclass(frozen=True, slots=True)

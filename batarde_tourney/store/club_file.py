@@ -21,7 +21,15 @@ from batarde_tourney.core.tournament.records import Problem, ProblemKind
 from batarde_tourney.core.trust.proof import ClubProof
 from batarde_tourney.store import migrations
 from batarde_tourney.store.atomic_files import filling
-from batarde_tourney.store.backups import INTERVAL, Backups, copy_database, copy_through, usual_folder
+from batarde_tourney.store.backups import (
+    INTERVAL,
+    BackupFailed,
+    BackupMissed,
+    Backups,
+    copy_database,
+    copy_through,
+    usual_folder,
+)
 from batarde_tourney.store.chain_start import start_chains
 from batarde_tourney.store.checking import refuse_unsound
 from batarde_tourney.store.club_place import ClubPlace, PlaceKind, place_of
@@ -229,7 +237,12 @@ class ClubFile:
         self._refuse_unproved()
         if self._backups is None or self._is_empty():
             return None
-        made = self._backups.make(occasion, self._now())
+        try:
+            made = self._backups.make(occasion, self._now())
+        except BackupFailed as error:
+            if occasion in _OF_ITSELF:
+                raise BackupMissed(error.address, error.folder, error.reason) from error
+            raise
         self._backup_due = self._ticks() + INTERVAL
         return made
 
@@ -418,6 +431,8 @@ class ClubFile:
         return self._server.path
 
 
+_OF_ITSELF = (Occasion.OPENING, Occasion.TIMER)
+"""Of these no step waits for its backup."""
 _NAMED = 3
 """How many places of a club that is not proved are named where it is refused."""
 

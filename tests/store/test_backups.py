@@ -14,6 +14,8 @@ from hypothesis import strategies as st
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.season_rules import SeasonRule
+from batarde_tourney.i18n.messages import error_message
+from batarde_tourney.i18n.sentences import error_sentence
 from batarde_tourney.store.backups import LIMIT_NOTE, BackupFailed, copy_through
 from batarde_tourney.store.club_file import ClubFile, open_club
 from batarde_tourney.store.errors import (
@@ -454,3 +456,21 @@ def test_a_limit_that_nobody_can_have_set_is_the_usual_one(club: ClubFile, path:
     space = club.backup_space()
     assert space is not None
     assert space.limit == USUAL_LIMIT
+
+
+@pytest.mark.parametrize(
+    ("occasion", "is_told"), [(Occasion.TIMER, "is stored"), (Occasion.OPENING, "is stored")]
+)
+def test_a_backup_that_no_step_waits_for_is_not_told_as_if_something_was_not_done(
+    club: ClubFile, path: Path, occasion: Occasion, is_told: str
+) -> None:
+    path.with_name(f"{path.name} backups").write_text("in the way")
+    with pytest.raises(BackupFailed) as refused:
+        club.back_up(occasion)
+    sentence = error_sentence(refused.value)
+    assert is_told in sentence
+    assert "othing was changed" not in sentence
+    assert error_message(refused.value).safe == ""
+    with pytest.raises(BackupFailed) as before:
+        club.back_up(Occasion.DELETION)
+    assert "Nothing was changed" in error_sentence(before.value)

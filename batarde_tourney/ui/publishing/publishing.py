@@ -131,11 +131,16 @@ class Publishing(QObject):
         self._rest()
 
     def _on_refused(self, number: EventNumber, error: TourneyError) -> None:
+        from batarde_tourney.i18n.reasons import reason_words  # noqa: PLC0415 - rare
         from batarde_tourney.i18n.sentences import error_sentence  # noqa: PLC0415 - rare
+        from batarde_tourney.services.public_page import FileNotWritten  # noqa: PLC0415 - loaded by now
 
         before = self._published.get(number, Published())
-        self._published[number] = Published(before.written, error_sentence(error))
-        self.said.emit(_("Public page not written: {reason}").format(reason=error_sentence(error)))
+        # Its own sentence says that nothing was changed: but the hand before it was stored.
+        is_unwritten = isinstance(error, FileNotWritten)
+        reason = f"{reason_words(error.reason)}." if is_unwritten else error_sentence(error)
+        self._published[number] = Published(before.written, reason)
+        self.said.emit(_("Public page not written: {reason}").format(reason=reason))
         self._rest()
 
     def _rest(self) -> None:
