@@ -50,8 +50,8 @@ class BackupMissed(BackupFailed):
 
     changes_nothing: ClassVar[bool] = False
     sentence = N_(
-        "No backup of “{address}” could be written to “{folder}”: {reason}. All that you did is stored in the "
-        "club file itself."
+        "No backup of “{address}” could be written to “{folder}”: {reason}. All that you did is stored in "
+        "the club file itself."
     )
 
 
