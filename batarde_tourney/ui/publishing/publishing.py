@@ -137,8 +137,10 @@ class Publishing(QObject):
 
         before = self._published.get(number, Published())
         # Its own sentence says that nothing was changed: but the hand before it was stored.
-        is_unwritten = isinstance(error, FileNotWritten)
-        reason = f"{reason_words(error.reason)}." if is_unwritten else error_sentence(error)
+        if isinstance(error, FileNotWritten):
+            reason = f"{reason_words(error.reason)}."
+        else:
+            reason = error_sentence(error)
         self._published[number] = Published(before.written, reason)
         self.said.emit(_("Public page not written: {reason}").format(reason=reason))
         self._rest()
