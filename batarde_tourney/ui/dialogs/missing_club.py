@@ -67,7 +67,9 @@ class MissingClubDialog(FittingDialog):
         content.addWidget(label(heading, "heading", self, wrap=True))
         content.addWidget(label(self._words(), "muted", self, wrap=True))
         if self.others.count():
-            content.addWidget(label(_("Or open another club, with Return or a double click:"), "", self))
+            content.addWidget(
+                label(_("Or open another club, with Return or a double click:"), "", self, wrap=True)
+            )
             content.addWidget(self.others)
         self.others.setVisible(bool(self.others.count()))
         content.addStretch(1)

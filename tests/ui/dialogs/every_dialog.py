@@ -108,7 +108,7 @@ def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
     yield CriteriaDialog(CriteriaTables("Evening", None, None, has_bots=False))
     yield from people_dialogs()
     yield BackupsDialog((), space=BackupSpace(0, 0, 1000))
-    yield MissingClubDialog(Path("/no/such/stick/Lyon.batarde"), ["/home/ana/Documents/club.batarde"])
+    yield MissingClubDialog(Path.cwd() / "Lyon.batarde", ["/home/ana/Documents/club.batarde"])
     yield UnprovedDialog("Lyon.batarde", ["“Evening”, round 1, table 2, hand 3: altered"], ["All but that."])
     yield AboutDialog()
     yield SecondPlaceDialog()
