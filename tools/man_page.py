@@ -54,6 +54,9 @@ Done, and faults were found.
 .B 2
 Refused: one line for each fault stands on standard error, and nothing has changed.
 .TP
+.B 3
+Done in part: standard error says what is done and what is not.
+.TP
 .B 130
 Interrupted.
 .TP

@@ -14,7 +14,7 @@ from batarde_tourney.cli.outcome import ExitCode, Outcome
 from batarde_tourney.cli.output import complain, say
 from batarde_tourney.cli.usage import UnknownVerb, usage_error
 from batarde_tourney.cli.verbs import VERBS
-from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.core.errors import DoneInPart, TourneyError
 from batarde_tourney.core.limits import OutOfMemory
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.sentences import error_lines
@@ -29,6 +29,9 @@ def run(arguments: Sequence[str]) -> Outcome:
         return _run(arguments)
     except TyperException as error:
         return refuse(usage_error(error))
+    except DoneInPart as error:
+        complain(error_lines(error))
+        return Outcome(ExitCode.DONE_IN_PART)
     except TourneyError as error:
         return refuse(error)
     except BrokenPipeError:

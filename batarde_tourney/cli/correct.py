@@ -1,5 +1,6 @@
 """`correct CLUB EVENT ROUND TABLE HAND HAND.json`: a hand replaced, and what follows from it."""
 
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated
 
@@ -7,7 +8,7 @@ import typer
 
 from batarde_tourney.cli.arguments import AsJson, Club, Number, whole_number
 from batarde_tourney.cli.outcome import Outcome
-from batarde_tourney.cli.output import put, say
+from batarde_tourney.cli.output import answering, put, say
 from batarde_tourney.cli.proved import outcome_of, proved_session
 from batarde_tourney.cli.streams import read_input
 from batarde_tourney.core.tournament.records import HandPlace
@@ -40,8 +41,9 @@ def run(
     place = HandPlace(round_number, table, hand)
     with proved_session(club, event) as session:
         told = correct_from_file(session, event, place, content, reason=reason, dry_run=dry_run)
-    if as_json:
-        put(told.as_json())
-    else:
-        say(*told.lines)
+    with nullcontext() if dry_run else answering():
+        if as_json:
+            put(told.as_json())
+        else:
+            say(*told.lines)
     return outcome_of(session)

@@ -10,7 +10,7 @@ from batarde_tourney.cli.arguments import MOST_PLAYERS, whole_number
 from batarde_tourney.cli.display import has_display
 from batarde_tourney.cli.game_argument import Game
 from batarde_tourney.cli.outcome import Outcome
-from batarde_tourney.cli.output import put, say
+from batarde_tourney.cli.output import answering, put, say
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.demonstration import show_evening
 from batarde_tourney.services.simulations import USUAL_GAME
@@ -29,7 +29,8 @@ Players = Annotated[
 def run(folder: Folder = Path("demo"), players: Players = None, game: Game = USUAL_GAME) -> Outcome:
     """The papers are written, the standings said; where there is a display the window follows."""
     evening = show_evening(folder, players, game)
-    put(evening.standings)
-    say("", _("Club file: {club}").format(club=evening.club))
-    say(_("Papers: {files}").format(files=", ".join(map(str, evening.files))))
+    with answering():
+        put(evening.standings)
+        say("", _("Club file: {club}").format(club=evening.club))
+        say(_("Papers: {files}").format(files=", ".join(map(str, evening.files))))
     return Outcome(window_on=evening.club if has_display(os.environ) else None)

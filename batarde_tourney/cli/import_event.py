@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from batarde_tourney.cli.arguments import By, Club
-from batarde_tourney.cli.output import complain, say
+from batarde_tourney.cli.output import answering, complain, say
 from batarde_tourney.cli.streams import read_input
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.event_files import import_into
@@ -26,7 +26,8 @@ def run(
     Somebody at a terminal is also told who may be there twice. To a program a sound file has no faults.
     """
     told = import_into(club, read_input(file), by)
-    say(str(told.event))
+    with answering():
+        say(str(told.event))
     if sys.stderr.isatty():
         complain((*map(_known, told.known), *map(_twice, told.twice)))
 

@@ -10,6 +10,9 @@ class ExitCode(IntEnum):
     DONE = 0
     FAULTS_FOUND = 1
     REFUSED = 2
+    """And nothing was changed."""
+    DONE_IN_PART = 3
+    """Something was changed, and what belongs to it could not be done: standard error says both."""
     INTERRUPTED = 130
     READER_GONE = 141
     """What a program ended by SIGPIPE is reported with."""

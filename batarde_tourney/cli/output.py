@@ -2,13 +2,14 @@
 
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TextIO
 
 from batarde_tourney.cli.streams import STREAM
-from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.errors import N_, DoneInPart, TourneyError
 from batarde_tourney.services.files import write_file
 
 
@@ -37,6 +38,26 @@ def put(content: bytes, path: Path | None = None) -> None:
     except OSError as error:
         _give_up(sys.stdout)
         raise OutputRefused(error.strerror or str(error)) from error
+
+
+@dataclass(eq=False)
+class AnswerNotWritten(DoneInPart):
+    """The change is stored; what there is to say of it could not be said."""
+
+    reason: str
+    sentence = N_(
+        "The change is stored, but its answer cannot be written to standard output: {reason}. "
+        "Do not run it again."
+    )
+
+
+@contextmanager
+def answering() -> Iterator[None]:
+    """What is said in here is said of a change that is stored. Raises: AnswerNotWritten."""
+    try:
+        yield
+    except OutputRefused as error:
+        raise AnswerNotWritten(error.reason) from error
 
 
 def _give_up(stream: TextIO) -> None:

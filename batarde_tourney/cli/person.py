@@ -7,13 +7,13 @@ from typing import Annotated
 import typer
 
 from batarde_tourney.cli.arguments import By, Club, Output, one_of, whole_number
-from batarde_tourney.cli.outcome import Outcome
-from batarde_tourney.cli.output import put, say
+from batarde_tourney.cli.outcome import ExitCode, Outcome
+from batarde_tourney.cli.output import answering, complain, put, say
 from batarde_tourney.cli.usage import MissingArgument, UnexpectedArguments
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.erasing import erased_lines, stake_lines
+from batarde_tourney.i18n.erasing import erased_lines, stake_lines, trouble_lines
 from batarde_tourney.services.clubs import open_session
 from batarde_tourney.services.people import (
     Person,
@@ -97,8 +97,10 @@ def run(
             say(*stake_lines(stake))
             raise NotConfirmed
         fact = erase_person(session, person, backups=backups)
-    say(*erased_lines(fact.backups, fact.elsewhere, is_scrubbed=fact.is_scrubbed))
-    return Outcome()
+    with answering():
+        say(*erased_lines(fact.backups, fact.elsewhere, is_scrubbed=fact.is_scrubbed or bool(fact.troubles)))
+    complain(trouble_lines(fact.troubles))
+    return Outcome(ExitCode.DONE_IN_PART if fact.troubles else ExitCode.DONE)
 
 
 def _refuse_two_people(name: str, of_club: str, event: int | None, player: str) -> None:

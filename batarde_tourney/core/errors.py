@@ -23,5 +23,12 @@ class TourneyError(Exception):
 
 
 @dataclass(eq=False)
+class DoneInPart(TourneyError):
+    """Something was changed and stays changed; what belongs to it could not be done: see the children."""
+
+    changes_nothing: ClassVar[bool] = False
+
+
+@dataclass(eq=False)
 class ReasonWanted(TourneyError):
     """The act goes ahead once a reason is given: see the children."""

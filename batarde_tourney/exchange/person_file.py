@@ -12,6 +12,7 @@ from batarde_tourney.core.tournament.kept_of_person import KeptOfPerson, PersonE
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.exchange.event_file import write_event
+from batarde_tourney.exchange.page_policy import page_policy
 from batarde_tourney.exchange.standings_json import exact_row, told_criteria
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
@@ -29,16 +30,17 @@ def person_json(kept: KeptOfPerson, at: dt.datetime) -> bytes:
 def person_html(kept: KeptOfPerson, at: dt.datetime) -> bytes:
     """The page to read, in the language spoken; what programs read is in it."""
     title = escape(shown_name(kept.name))
-    style = asset("web", "standings.css").read_text("utf-8")
+    style = "\n" + asset("web", "standings.css").read_text("utf-8")
     # Inside a script its end is not the only markup: behind `<!--<script>` browsers no longer see that end.
     told = person_json(kept, at).decode().replace("<", "\\u003c")
     body = "\n".join(_sections(kept))
     made = escape(_("What the club keeps of them, {date}.").format(date=long_date(at.date())))
     return f"""<!DOCTYPE html>
 <html lang="{spoken_language()}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title}</title><style>
-{style}</style></head>
+<head><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{page_policy(style)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title><style>{style}</style></head>
 <body><h1>{title}</h1>
 <p class="where">{made}</p>
 {body}

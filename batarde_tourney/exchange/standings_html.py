@@ -8,6 +8,7 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.standings import Standings
+from batarde_tourney.exchange.page_policy import page_policy
 from batarde_tourney.exchange.standings_columns import FileColumn, standings_columns
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
@@ -32,12 +33,13 @@ def standings_html(event: Event, standings: Standings, playing: int = 0) -> byte
     head = _line("th", columns, [column.heading for column in columns], asked)
     lines = (_line("td", columns, row, asked) for row in zip(*(c.cells for c in columns), strict=True))
     body = "\n".join(lines)
-    style = asset("web", "standings.css").read_text("utf-8")
+    style = "\n" + asset("web", "standings.css").read_text("utf-8")
     return f"""<!DOCTYPE html>
 <html lang="{spoken_language()}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title}</title><style>
-{style}</style></head>
+<head><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{page_policy(style)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title><style>{style}</style></head>
 <body><h1>{title}</h1>
 <p class="where">{escape(_where(event, standings, playing))}</p>
 <div class="sheet"><table>

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
-from batarde_tourney.core.tournament.kept_of_person import BackupsLeft, PersonAtStake
+from batarde_tourney.core.tournament.kept_of_person import BackupsLeft, LeftBehind, LeftPart, PersonAtStake
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n.catalogue import gettext as _
 from batarde_tourney.i18n.catalogue import ngettext
+from batarde_tourney.i18n.reasons import reason_words
 
 
 def stake_lines(stake: PersonAtStake) -> Iterator[str]:
@@ -54,14 +55,36 @@ def elsewhere_lines(elsewhere: Iterable[BackupsLeft]) -> Iterator[str]:
         yield f"{said} {why.format(reason=_(left.trouble))}" if left.trouble else said
 
 
-def erased_lines(backups: int, elsewhere: Iterable[BackupsLeft] = (), *, is_scrubbed: bool) -> Iterator[str]:
+def erased_lines(
+    backups: int,
+    elsewhere: Iterable[BackupsLeft] = (),
+    troubles: Iterable[LeftBehind] = (),
+    *,
+    is_scrubbed: bool,
+) -> Iterator[str]:
     """What was done, and what is left to do."""
     yield _("The data of this person are deleted.")
+    told = tuple(troubles)
     if backups:
         yield backups_sentence(backups)
     yield from elsewhere_lines(elsewhere)
-    if not is_scrubbed:
+    if not is_scrubbed and not any(left.part is LeftPart.UNUSED_PAGES for left in told):
         yield _(
             "Others have the club open: unused parts of the file may hold older data until the next deletion."
         )
+    yield from trouble_lines(told)
     yield _("Copies elsewhere, printed papers and public pages are for you to deal with.")
+
+
+def trouble_lines(troubles: Iterable[LeftBehind]) -> Iterator[str]:
+    """What could not be cleaned up after the deletion, a sentence each."""
+    for left in troubles:
+        sentence = {
+            LeftPart.UNUSED_PAGES: _(
+                "The club file was not cleaned up: {reason}. Unused parts of it may hold older data until "
+                "the next deletion."
+            ),
+            LeftPart.BACKUPS: _("The older backups were not all deleted: {reason}."),
+            LeftPart.DRAFTS: _("Hands typed and not stored were not all deleted: {reason}."),
+        }[left.part]
+        yield sentence.format(reason=reason_words(left.reason))

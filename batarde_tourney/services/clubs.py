@@ -3,35 +3,65 @@
 import datetime as dt
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from batarde_tourney.services.session import Session
 from batarde_tourney.store.backups import Backups, usual_folder
 from batarde_tourney.store.club_file import open_club, utc_now
-from batarde_tourney.store.errors import ClubDamaged, ClubUnproved, NotAClubFile
-from batarde_tourney.store.kept_backups import Backup, Occasion, backup_at
+from batarde_tourney.store.club_place import ClubPlace, PlaceKind
+from batarde_tourney.store.errors import (
+    ClubBusy,
+    ClubDamaged,
+    ClubNotFound,
+    ClubUnproved,
+    ClubUnreadable,
+    EmptyFile,
+    NotAClubFile,
+)
+from batarde_tourney.store.kept_backups import (
+    ALWAYS,
+    LIMITS,
+    MEGABYTE,
+    Backup,
+    BackupSpace,
+    Occasion,
+    backup_at,
+)
 from batarde_tourney.store.postgres import is_address
 from batarde_tourney.store.restoring import make_from_backup, replace_damaged
 from batarde_tourney.store.second_place import SecondPlace
 
 __all__ = [
+    "ALWAYS",
+    "LIMITS",
+    "MEGABYTE",
     "Backup",
+    "BackupSpace",
+    "BackupsKept",
     "ClubDamaged",
+    "ClubNotFound",
+    "ClubPlace",
     "ClubRestored",
     "ClubUnproved",
+    "EmptyFile",
     "NotAClubFile",
+    "PlaceKind",
     "SecondPlace",
     "Session",
     "back_up_if_due",
     "back_up_on_opening",
+    "backups_kept",
     "backups_of",
     "club_of_backup",
     "is_backup",
     "keep_second_place",
+    "limit_backups",
     "list_backups",
     "open_backup_elsewhere",
     "open_session",
+    "place_of_club",
     "replace_damaged_club",
     "restore_backup",
     "save_copy",
@@ -43,6 +73,14 @@ class ClubRestored:
     """The whole club is again what it was in this backup."""
 
     backup: Backup
+
+
+@dataclass(frozen=True, slots=True)
+class BackupsKept:
+    """A club's backups, newest first, and how much they take, may take; None on a server."""
+
+    backups: tuple[Backup, ...]
+    space: BackupSpace | None
 
 
 def open_session(
@@ -116,13 +154,32 @@ def list_backups(session: Session) -> tuple[Backup, ...]:
     return session.club.list_backups()[::-1]
 
 
+def place_of_club(session: Session) -> ClubPlace:
+    """Where the club lies, if that is anything special, and whether locks work there."""
+    return session.club.place()
+
+
+def backups_kept(session: Session) -> BackupsKept:
+    """The club's backups, newest first, and how much they take. Raises: OSError."""
+    return BackupsKept(list_backups(session), session.club.backup_space())
+
+
+def limit_backups(session: Session, megabytes: int) -> BackupsKept:
+    """From the next backup on all of them take at most so many megabytes; the newest ten stay in any case.
+
+    Raises: BackupFailed.
+    """
+    session.club.limit_backups(megabytes)
+    return backups_kept(session)
+
+
 def backups_of(address: str) -> tuple[Backup, ...]:
     """The backups beside a club file that cannot be opened, newest first; none on a server."""
     path = Path(address).absolute()
     return () if is_address(address) else Backups(path, usual_folder(path)).listed()[::-1]
 
 
-def replace_damaged_club(address: str, backup: Backup) -> Path:
+def replace_damaged_club(address: str, backup: Backup) -> Path | None:
     """Where the damaged club file is now: put aside whole, with the backup in its place.
 
     Raises: ClubNotFound, NotAClubFile, ClubDamaged or NewerClubFile about the backup; BackupFailed.
@@ -136,6 +193,7 @@ def restore_backup(session: Session, backup: Backup) -> ClubRestored:
     Raises: ClubNotFound, NotAClubFile, ClubDamaged or NewerClubFile about the backup; BackupFailed.
     """
     session.club.restore(backup.path)
-    # The numbers of acts that are gone come again.
-    session.catch_up()
+    # The numbers of acts that are gone come again. It is restored by now, whatever keeps it busy.
+    with suppress(ClubBusy, ClubUnreadable):
+        session.catch_up()
     return ClubRestored(backup)

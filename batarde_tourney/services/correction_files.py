@@ -44,19 +44,20 @@ def correct_from_file(
     why = typed_text("reason", reason)
     event = load_event(session, number)
     hand = read_hand(content, event.game)
+    # Read before anything is stored: nothing that fails after it could be told as a refusal.
+    names = _names(session)
     if dry_run:
         fact = foresee_correction(session, number, place, hand)
     else:
         fact = correct(session, number, place, hand, reason=why)
     with speaking(session.language):
         lines = consequence_lines(event, fact.consequences)
-        return CorrectionTold(fact, (*lines, *_seasons(session, fact)))
+        return CorrectionTold(fact, (*lines, *season_lines(fact.seasons, *names)))
 
 
-def _seasons(session: Session, fact: HandCorrected) -> tuple[str, ...]:
-    if not fact.seasons:
-        return ()
+def _names(session: Session) -> tuple[dict[int, str], dict[int, str]]:
+    """Of championships and of members, by their numbers."""
     with session.reading() as rows:
         championships: dict[int, str] = {one.number: one.name for one in rows.championships.listed()}
         members: dict[int, str] = {one.id: one.name for one in rows.members.listed()}
-    return season_lines(fact.seasons, championships, members)
+    return championships, members

@@ -1,15 +1,18 @@
 """A whole club evening on invented players: drawn, played, scored and put on paper."""
 
+import errno
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
-from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.errors import N_, DoneInPart, TourneyError
 from batarde_tourney.core.games.registry import USUAL_GAME
 from batarde_tourney.core.tournament.standings import rank_sides
+from batarde_tourney.i18n import spoken_language
 from batarde_tourney.services.clubs import open_session
-from batarde_tourney.services.evenings import add_sample_evening
-from batarde_tourney.services.events import load_event
-from batarde_tourney.services.files import FileNotWritten, write_file
+from batarde_tourney.services.evenings import sample_evening
+from batarde_tourney.services.events import add_whole_event, load_event
+from batarde_tourney.services.files import ClubFileInTheWay, FileNotWritten, FolderNotFound, write_file
 from batarde_tourney.services.papers import EVENT_DOCUMENTS, documents_of, make_paper_of
 from batarde_tourney.services.standings import StandingsFormat, write_standings
 from batarde_tourney.services.user import command_name
@@ -30,6 +33,18 @@ class NotOurs(TourneyError):
     )
 
 
+@dataclass(eq=False)
+class PapersMissing(DoneInPart):
+    """The evening is in the club; a paper of it could not be written."""
+
+    club: str
+    path: Path
+    reason: str
+    sentence = N_(
+        "The evening is in “{club}”, but not all its papers are written. “{path}” cannot be: {reason}."
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class EveningShown:
     """What stands in the folder: the club file's address, every other file, and the standings as text."""
@@ -46,22 +61,32 @@ def show_evening(folder: Path, players: int | None = None, game: str = USUAL_GAM
     As many play as in a sample evening of the game unless told.
     Raises: TooFewPlayers, TooFewSides, PlayerLeftOver, FileNotWritten, NotOurs, ClubRefused.
     """
+    evening = sample_evening(spoken_language(), players, game=game)
     _make_folder(folder)
     written = _refuse_foreign(folder)
     address = str(folder / _CLUB)
+    # Before anything else: whatever ends this program, the next demonstration may go on here.
+    _note(folder, written | {_CLUB})
     with open_session(address, create=True, by=command_name()) as session:
-        number = add_sample_evening(session, players, game=game).event
+        number = add_whole_event(session, evening).event
         event = load_event(session, number)
     standings = write_standings(number, event, rank_sides(event), StandingsFormat.TEXT)
     papers = {
         folder / f"{document.key}.pdf": make_paper_of(event, document.key) for document in documents_of(event)
     }
     files = {**papers, folder / _STANDINGS: standings}
-    names = {*written, _CLUB, *(path.name for path in files)}
-    write_file(folder / _WRITTEN, "".join(f"{name}\n" for name in sorted(names)).encode())
-    for path, content in files.items():
-        write_file(path, content)
+    path = folder / _WRITTEN
+    try:
+        _note(folder, {*written, _CLUB, *(path.name for path in files)})
+        for path, content in files.items():
+            write_file(path, content)
+    except (FileNotWritten, ClubFileInTheWay, FolderNotFound) as error:
+        raise PapersMissing(address, path, getattr(error, "reason", os.strerror(errno.ENOENT))) from error
     return EveningShown(address, (*papers, folder / _STANDINGS), standings)
+
+
+def _note(folder: Path, names: set[str]) -> None:
+    write_file(folder / _WRITTEN, "".join(f"{name}\n" for name in sorted(names)).encode())
 
 
 def _refuse_foreign(folder: Path) -> set[str]:

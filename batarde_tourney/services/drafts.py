@@ -39,6 +39,7 @@ from batarde_tourney.services.results import (
 )
 from batarde_tourney.services.session import Session
 from batarde_tourney.services.settled_rounds import refuse_untold
+from batarde_tourney.store.atomic_files import PRIVATE
 from batarde_tourney.store.errors import ClubBusy, ClubUnreadable, NoSuchAct
 
 __all__ = [
@@ -391,6 +392,7 @@ def _write(path: Path, drafts: TableDrafts, state: ClubState | None, address: st
         path.parent.mkdir(parents=True, exist_ok=True)
         # Whenever the program ends, the whole draft is there, or the one before it.
         part = path.with_suffix(".part")
+        part.touch(PRIVATE)
         part.write_bytes(write_drafts(KeptDrafts(state, drafts.seats, drafts.hands, drafts.game, address)))
         part.replace(path)
     except OSError as error:

@@ -4,7 +4,7 @@ import datetime as dt
 
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME, game_named
 from batarde_tourney.core.simulation.evening import Rehearsal
-from batarde_tourney.core.tournament.event import new_settings
+from batarde_tourney.core.tournament.event import Event, new_settings
 from batarde_tourney.core.tournament.records import EventSummary
 from batarde_tourney.i18n import speaking
 from batarde_tourney.i18n.catalogue import LANGUAGES
@@ -37,15 +37,21 @@ def add_sample_evening(
     It is dated today unless told.
     Raises: TooFewPlayers, TooFewSides, PlayerLeftOver.
     """
+    return add_whole_event(session, sample_evening(session.language, players, date, game))
+
+
+def sample_evening(
+    language: str, players: int | None = None, date: dt.date | None = None, game: str = USUAL_GAME
+) -> Event:
+    """The same, in no club yet. Raises: as `add_sample_evening`."""
     date = date or dt.datetime.now().astimezone().date()
     rehearsal = Rehearsal(
         players=players or game_named(game).sample_players,
         rounds=SAMPLE_ROUNDS,
         seed=SAMPLE_SEED,
-        name=sample_name(game, session.language),
+        name=sample_name(game, language),
         date=date,
         settings=new_settings(game_named(game), SAMPLE_SEED),
         game=game,
     )
-    event = simulate_rounds(rehearsal)
-    return add_whole_event(session, event)
+    return simulate_rounds(rehearsal)

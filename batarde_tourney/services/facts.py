@@ -10,7 +10,7 @@ from batarde_tourney.core.tournament.consequences import (
     EndChanges,
     SeasonChange,
 )
-from batarde_tourney.core.tournament.kept_of_person import BackupsLeft
+from batarde_tourney.core.tournament.kept_of_person import BackupsLeft, LeftBehind
 from batarde_tourney.core.tournament.records import HandPlace, HandRevision
 
 
@@ -152,7 +152,8 @@ class PersonErased:
     """A person is nobody any more in these events, of which one was perhaps the current one.
 
     `backups` of before are left, and those `elsewhere`, in second places. `is_scrubbed` is false if pages of
-    the file that are no longer used may still hold the name, because others had the club open.
+    the file that are no longer used may still hold the name. `troubles` say what could not be cleaned up for
+    another reason than that others have the club open.
     """
 
     member: MemberId | None
@@ -160,6 +161,7 @@ class PersonErased:
     backups: int
     is_scrubbed: bool
     elsewhere: tuple[BackupsLeft, ...] = ()
+    troubles: tuple[LeftBehind, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,15 +5,14 @@ import os
 import re
 import select
 import stat
-import tempfile
 from collections.abc import Iterator
-from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.limits import LARGEST_FILE
+from batarde_tourney.store.atomic_files import filling
 
 PATIENCE = 5
 """Seconds that a pipe may give nothing."""
@@ -209,18 +208,14 @@ def _is_beside_club(target: Path) -> bool:
 
 
 def _replace(target: Path, content: bytes) -> None:
-    handle, name = tempfile.mkstemp(dir=target.parent, prefix=".", suffix=".part")
-    part = Path(name)
-    with ExitStack() as unless_done:
-        unless_done.callback(part.unlink, missing_ok=True)
-        with os.fdopen(handle, "wb") as file:
+    with filling(target.parent) as part:
+        with part.open("wb") as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-        # Made by `mkstemp` it is its maker's alone; the file is to be as open as any other.
+        # It was made its maker's alone; the file is to be as open as any other.
         part.chmod(_mode(target))
         part.replace(target)
-        unless_done.pop_all()
 
 
 def _mode(target: Path) -> int:

@@ -1,6 +1,8 @@
 """One person: everything the club keeps of them, to be handed out or to be deleted for good."""
 
 import datetime as dt
+import errno
+import os
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -13,6 +15,8 @@ from batarde_tourney.core.tournament.former import FORMER, NameForms
 from batarde_tourney.core.tournament.kept_of_person import (
     BackupsLeft,
     KeptOfPerson,
+    LeftBehind,
+    LeftPart,
     PersonAtStake,
     PersonEvent,
     PersonSeason,
@@ -23,10 +27,10 @@ from batarde_tourney.i18n import speaking
 from batarde_tourney.services.championships import list_championships, show_season
 from batarde_tourney.services.drafts import delete_drafts
 from batarde_tourney.services.facts import PersonErased
+from batarde_tourney.services.files import FileNotWritten
 from batarde_tourney.services.session import Session
-from batarde_tourney.store.backups import BackupFailed
 from batarde_tourney.store.erasing import PersonRows
-from batarde_tourney.store.errors import ClubBusy, ClubUnreadable, MemberNotFound
+from batarde_tourney.store.errors import ClubBusy, ClubReadOnly, ClubRefused, DiskFull, MemberNotFound
 from batarde_tourney.store.transaction import Transaction
 
 __all__ = ["Person", "PersonAtStake", "PersonErased", "PersonUnknown", "SeveralPeople"]
@@ -145,32 +149,64 @@ def erase_person(
     The club is verified first and has new chains then: see docs/trust.md. With `drafts`, the folder of what
     is typed and not stored, this is deleted there if the person is of one event that is still typed. With
     `backups` the older backups go, after a new one is made, and those in second places that are reached.
-    Raises: MemberNotFound; ClubUnproved, ClubBusy.
+    What cannot be cleaned up once the person is gone is told by the fact.
+    Raises: MemberNotFound; ClubUnproved, ClubBusy: then nothing was changed.
     """
     session.club.verify()
     with session.transaction(ActKind.PERSON_ERASED) as rows:
         found = _find(rows, person)
         counts = rows.people.erase(found)
         rows.tell(events=list(found.events), links=[[chain, count] for chain, count in counts.items()])
-    if drafts is not None:
-        delete_drafts(session, drafts, found.events)
+    # The person is gone by now, whatever becomes of the rest: nothing that fails from here on is a refusal.
+    troubles = list(_forget_drafts(session, drafts, found.events))
+    is_scrubbed = True
     try:
         session.club.scrub()
-    except (ClubBusy, ClubUnreadable):
+    except ClubBusy:
         is_scrubbed = False
-    else:
-        is_scrubbed = True
-    left, elsewhere = _forget_backups(session, is_wanted=backups)
-    return PersonErased(found.member, found.events, left, is_scrubbed, elsewhere)
+    except ClubRefused as error:
+        is_scrubbed = False
+        troubles.append(LeftBehind(LeftPart.UNUSED_PAGES, _reason_of(error)))
+    left, elsewhere, unforgotten = _forget_backups(session, is_wanted=backups)
+    return PersonErased(found.member, found.events, left, is_scrubbed, elsewhere, (*troubles, *unforgotten))
 
 
-def _forget_backups(session: Session, *, is_wanted: bool) -> tuple[int, tuple[BackupsLeft, ...]]:
-    """How many of before are left beside the club, and what is left in second places."""
-    if is_wanted:
-        # The person is gone by now: that no new backup can be made does not bring them back.
-        with suppress(BackupFailed, ClubBusy):
-            return 0, session.club.forget_backups()
-    return len(session.club.list_backups()), session.club.backups_elsewhere()
+def _forget_drafts(
+    session: Session, drafts: Path | None, events: tuple[EventNumber, ...]
+) -> Iterator[LeftBehind]:
+    if drafts is not None:
+        try:
+            delete_drafts(session, drafts, events)
+        except FileNotWritten as error:
+            yield LeftBehind(LeftPart.DRAFTS, error.reason)
+
+
+def _forget_backups(
+    session: Session, *, is_wanted: bool
+) -> tuple[int, tuple[BackupsLeft, ...], tuple[LeftBehind, ...]]:
+    """How many of before are left beside the club, what is left in second places, and why."""
+    try:
+        if is_wanted:
+            return 0, session.club.forget_backups(), ()
+        return len(session.club.list_backups()), session.club.backups_elsewhere(), ()
+    except (ClubRefused, OSError) as error:
+        why = (LeftBehind(LeftPart.BACKUPS, _reason_of(error)),)
+    with suppress(OSError):
+        return len(session.club.list_backups()), session.club.backups_elsewhere(), why
+    return 0, (), why
+
+
+def _reason_of(error: ClubRefused | OSError) -> str:
+    """Why, without the sentence that nothing was changed: something was."""
+    if isinstance(error, OSError):
+        return error.strerror or str(error)
+    if isinstance(error, DiskFull):
+        return os.strerror(errno.ENOSPC)
+    if isinstance(error, ClubBusy):
+        return os.strerror(errno.EBUSY)
+    if isinstance(error, ClubReadOnly):
+        return os.strerror(errno.EROFS)
+    return str(getattr(error, "reason", "")) or os.strerror(errno.EIO)
 
 
 def _find(rows: Transaction, person: Person) -> PersonRows:

@@ -14,10 +14,10 @@ from batarde_tourney.exchange.public_page.page import public_page
 from batarde_tourney.exchange.public_page.source import PublicNames
 from batarde_tourney.i18n import speaking
 from batarde_tourney.services.events import load_event
-from batarde_tourney.services.files import write_file
+from batarde_tourney.services.files import FileNotWritten, write_file
 from batarde_tourney.services.session import Session
 
-__all__ = ["NamesShown", "PublicPageWritten", "page_of", "write_public_page"]
+__all__ = ["FileNotWritten", "NamesShown", "PublicPageWritten", "page_of", "write_public_page"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """Whether a club file is sound: what the engine finds, and what only we know must hold."""
 
+import sqlite3
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import groupby
@@ -148,9 +149,14 @@ def damages_of(connection: Connection) -> tuple[Problem, ...]:
     try:
         lines = connection.scalars(text("PRAGMA integrity_check")).all()
     except DatabaseError as error:
-        # Some damage ends the check itself.
+        # Some damage ends the check itself. A file that is only in use is not damaged.
+        if getattr(error.orig, "sqlite_errorcode", 0) & 0xFF not in _DAMAGES:
+            raise
         lines = [str(error.orig)]
     return tuple(Problem(ProblemKind.DAMAGED, "", line) for line in lines if line != "ok")
+
+
+_DAMAGES = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 def refuse_unsound(connection: Connection, address: str) -> None:

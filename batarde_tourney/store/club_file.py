@@ -5,7 +5,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Self, TypeVar, cast
@@ -20,22 +20,35 @@ from batarde_tourney.core.tournament.kept_of_person import BackupsLeft
 from batarde_tourney.core.tournament.records import Problem, ProblemKind
 from batarde_tourney.core.trust.proof import ClubProof
 from batarde_tourney.store import migrations
-from batarde_tourney.store.backups import INTERVAL, Backups, copy_through, usual_folder
+from batarde_tourney.store.atomic_files import filling
+from batarde_tourney.store.backups import (
+    INTERVAL,
+    BackupFailed,
+    BackupMissed,
+    Backups,
+    copy_database,
+    copy_through,
+    usual_folder,
+)
 from batarde_tourney.store.chain_start import start_chains
 from batarde_tourney.store.checking import refuse_unsound
+from batarde_tourney.store.club_place import ClubPlace, PlaceKind, place_of
 from batarde_tourney.store.columns import unescaped
 from batarde_tourney.store.creation import create_once
 from batarde_tourney.store.errors import (
+    ClubBusy,
     ClubDamaged,
     ClubMoved,
     ClubNotFound,
     ClubUnproved,
+    ClubUnreadable,
     ClubWentBack,
+    NotAClubFile,
     OnServer,
 )
 from batarde_tourney.store.figures import ClubFigures, count_rows
 from batarde_tourney.store.foreign_objects import refuse_foreign
-from batarde_tourney.store.kept_backups import Backup, Occasion
+from batarde_tourney.store.kept_backups import Backup, BackupSpace, Occasion
 from batarde_tourney.store.leftovers import put_in_order
 from batarde_tourney.store.noted_places import forget_elsewhere, keep_noted, left_elsewhere
 from batarde_tourney.store.postgres import PostgresClub, is_address
@@ -43,7 +56,14 @@ from batarde_tourney.store.prepared import raise_if_cancelled
 from batarde_tourney.store.presence import PresentDesk
 from batarde_tourney.store.recognising import recognise
 from batarde_tourney.store.releases import newer_club, tell_release
-from batarde_tourney.store.restoring import check_backup, copy_aside, replace_damaged, save_copy, save_filled
+from batarde_tourney.store.restoring import (
+    brought_up_to_date,
+    check_backup,
+    copy_aside,
+    replace_damaged,
+    save_copy,
+    save_filled,
+)
 from batarde_tourney.store.schema import SCHEMA_VERSION
 from batarde_tourney.store.second_place import SecondPlace
 from batarde_tourney.store.sqlite import Explained, SqliteClub, leave_write_ahead
@@ -249,7 +269,12 @@ class ClubFile:
         self._refuse_unproved()
         if self._backups is None or self._is_empty():
             return None
-        made = self._backups.make(occasion, self._now())
+        try:
+            made = self._backups.make(occasion, self._now())
+        except BackupFailed as error:
+            if occasion in _OF_ITSELF:
+                raise BackupMissed(error.address, error.folder, error.reason) from error
+            raise
         self._backup_due = self._ticks() + INTERVAL
         return made
 
@@ -315,33 +340,68 @@ class ClubFile:
         """All backups of this club, the oldest first."""
         return self._backups.listed() if self._backups else ()
 
+    def place(self) -> ClubPlace:
+        """Where the file lies, as far as that can be recognised; a server is nothing special."""
+        return (
+            ClubPlace(PlaceKind.USUAL) if isinstance(self._server, PostgresClub) else place_of(self._file())
+        )
+
+    def backup_space(self) -> BackupSpace | None:
+        """How much the backups take, and may take. None on a server."""
+        return self._backups.space() if self._backups else None
+
+    def limit_backups(self, megabytes: int) -> None:
+        """From the next backup on they take no more than this, the newest few apart. Raises: BackupFailed."""
+        if self._backups:
+            self._backups.set_limit(megabytes)
+
     def restore(self, backup: Path) -> None:
         """The club is again what it was in the backup; what it is now is backed up before.
 
-        What is not proved is put aside instead, in a file of its own beside the club; so is what was put in
-        the place of the club, or written over it. A club that is gone comes again.
-        Raises: ClubNotFound, NotAClubFile, ClubDamaged or NewerClubFile about the backup; OnServer,
-        BackupFailed, ClubBusy.
+        What is not proved is put aside instead, in a file of its own beside the club. A club file that cannot
+        be read any more, or that another was put in place of, is put aside itself, and the backup takes its
+        place; a club that is gone comes again.
+        Raises: ClubNotFound, NotAClubFile, ClubDamaged or NewerClubFile about the backup; about the club
+        OnServer, BackupFailed, ClubBusy, DiskFull, RestoreFailed: then nothing was changed.
         """
         path = self._file()
         check_backup(backup)
+        with suppress(ClubMoved):
+            self._accept_another_past()
+        is_readable = self._is_kept_before_restoring()
+        with ExitStack() as until_restored:
+            ready = backup
+            if not brought_up_to_date(backup):
+                # Before the club is touched: from then on nothing may fail.
+                ready = until_restored.enter_context(filling(path.parent))
+                copy_database(backup, ready, self.address)
+                with ClubFile(SqliteClub(ready, self.address, PATIENCE), None, self._now) as copy:
+                    copy.bring_up_to_date()
+            if not (is_readable and self._is_overwritten_by(ready)):
+                self.close()
+                replace_damaged(path, ready, self._now())
+        self.accept()
+        self.problems = ()
+        with suppress(ClubBusy, ClubUnreadable):
+            self.verify()
+
+    def _accept_another_past(self) -> None:
+        """The club may have been written over: whoever restores it has been told. Raises: as `check`."""
         try:
             self.check()
-        except ClubMoved:
-            replace_damaged(path, backup, self._now())
-            self.accept()
-            self.bring_up_to_date()
-            self.verify()
-            return
         except ClubWentBack:
             self.accept()
-        self._keep_before_restoring()
-        with self._server.connected(self._server.engine) as connection:
-            # Through a connection set up like every other: in SQLite's own mode power cuts cost clubs.
-            copy_through(backup, cast(sqlite3.Connection, connection.connection.driver_connection))
-        self.accept()
-        self.bring_up_to_date()
-        self.verify()
+
+    def _is_overwritten_by(self, backup: Path) -> bool:
+        """Whether the club file has the content of the backup now; False if it cannot be read after all."""
+        try:
+            with self._server.connected(self._server.engine) as connection:
+                # Through a connection set up like every other: in SQLite's own mode power cuts cost clubs.
+                driver = cast(sqlite3.Connection, connection.connection.driver_connection)
+                copy_through(backup, driver, self.address)
+        except (ClubDamaged, ClubMoved):
+            return False
+        return True
 
     def save_copy(self, path: Path) -> None:
         """The club as it is, in a file of its own, instead of what is there now.
@@ -399,11 +459,21 @@ class ClubFile:
             places = ", ".join(problem.where or problem.detail for problem in self.problems[:_NAMED])
             raise ClubUnproved(self.address, places)
 
-    def _keep_before_restoring(self) -> None:
+    def _is_kept_before_restoring(self) -> bool:
+        """Whether the club was backed up, or copied aside; False if its file cannot be read any more."""
+        path = self._file()
+        # Not looked into: to open and close the file here would take the locks away from our own connections.
+        if not path.is_file() or not path.stat().st_size:
+            return False
         try:
             self.back_up(Occasion.RESTORE)
-        except (ClubUnproved, ClubDamaged):
+        except ClubUnproved:
+            if any(problem.kind is ProblemKind.DAMAGED for problem in self.problems):
+                return False
             copy_aside(self._file(), self._now())
+        except (ClubDamaged, ClubMoved, ClubNotFound, NotAClubFile):
+            return False
+        return True
 
     def _is_empty(self) -> bool:
         with self.reading() as rows:
@@ -415,6 +485,8 @@ class ClubFile:
         return self._server.path
 
 
+_OF_ITSELF = (Occasion.OPENING, Occasion.TIMER)
+"""Of these no step waits for its backup."""
 _NAMED = 3
 """How many places of a club that is not proved are named where it is refused."""
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from batarde_tourney.store.atomic_files import filling, place
-from batarde_tourney.store.errors import ClubUnreadable
+from batarde_tourney.store.errors import ClubFolderNotFound, ClubUnreadable
 from batarde_tourney.store.recognising import APPLICATION_ID, recognise
 from batarde_tourney.store.schema import create_schema
 from batarde_tourney.store.sqlite import Explained, SqliteClub
@@ -35,7 +35,8 @@ def create_file(path: Path, shown: str, furnish: Callable[[Path], None] | None =
 def create_once(path: Path, shown: str, furnish: Callable[[Path], None] | None = None) -> bool:
     """Whether it was made here, and not by somebody else in the meantime.
 
-    Raises: as `create_file`, but ClubUnreadable for whatever the system refuses; as `recognise`.
+    Raises: as `create_file`, but ClubUnreadable (ClubFolderNotFound) for whatever the system refuses;
+    as `recognise`.
     """
     try:
         create_file(path, shown, furnish)
@@ -43,6 +44,8 @@ def create_once(path: Path, shown: str, furnish: Callable[[Path], None] | None =
         recognise(path, shown)
         return False
     except OSError as error:
+        if not path.parent.exists():
+            raise ClubFolderNotFound(shown, error.strerror or str(error), str(path.parent)) from error
         raise ClubUnreadable(shown, error.strerror or str(error)) from error
     return True
 

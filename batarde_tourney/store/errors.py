@@ -82,10 +82,26 @@ class ClubUnreadable(ClubRefused):
 
 
 @dataclass(eq=False)
+class ClubFolderNotFound(ClubUnreadable):
+    """A club was to be made in a folder that is not there."""
+
+    folder: str
+    sentence = N_("“{address}” cannot be made: there is no folder “{folder}”. Nothing was changed.")
+
+
+@dataclass(eq=False)
 class ClubDamaged(ClubUnreadable):
     """The file is a club file, but its content is broken."""
 
     sentence = N_("“{address}” is damaged ({reason}). Nothing was changed; a backup can be restored.")
+
+
+@dataclass(eq=False)
+class RestoreFailed(ClubRefused):
+    """A backup could not take the place of the club, which is as it was; `reason` in the system's words."""
+
+    reason: str
+    sentence = N_("“{address}” could not be restored: {reason}. Nothing was changed.")
 
 
 @dataclass(eq=False)
@@ -122,6 +138,18 @@ class ClubReadOnly(ClubRefused):
     """It can be read but not changed."""
 
     sentence = N_("“{address}” cannot be changed: it is write-protected.")
+
+
+@dataclass(eq=False)
+class JournalOnReadOnly(ClubReadOnly):
+    """A change was cut short, and its journal cannot be played back where nothing can be written."""
+
+    journal: str
+    sentence = N_(
+        "“{address}” was cut short in the middle of a change. The file “{journal}” beside it puts the club "
+        "in order, but nothing can be written here. Copy both files to a folder you can write to, keep their "
+        "names, and open the club there. Nothing was changed."
+    )
 
 
 @dataclass(eq=False)

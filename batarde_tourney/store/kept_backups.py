@@ -2,7 +2,7 @@
 
 import datetime as dt
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -11,6 +11,13 @@ RECENT = 144
 """So many of the newest are all kept: a day and a night at work, one every ten minutes."""
 DAYS = 30
 """Before those, the last of each of so many days with backups; before these, the last of each month."""
+
+
+ALWAYS = 10
+"""So many of the newest are kept however large they are."""
+MEGABYTE = 1_000_000
+USUAL_LIMIT, LIMITS = 1_000, (10, 1_000_000)
+"""Megabytes that the backups of a club take at most; the least and the most a director may say."""
 
 
 class Occasion(StrEnum):
@@ -23,6 +30,15 @@ class Occasion(StrEnum):
     RESTORE = "restore"
     TIMER = "timer"
     DELETION = "deletion"
+
+
+@dataclass(frozen=True, slots=True)
+class BackupSpace:
+    """How many backups a club has, the bytes they take, and the megabytes they may take at most."""
+
+    count: int
+    size: int
+    limit: int
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -71,6 +87,17 @@ def keep_some(backups: Iterable[Backup]) -> frozenset[Backup]:
     rest = [backup for backup in older if backup.at.date() not in days]
     a_month = _last_of_each(rest, lambda backup: (backup.at.year, backup.at.month))
     return frozenset([*recent, *a_day, *a_month])
+
+
+def keep_within(backups: Iterable[Backup], sizes: Mapping[Backup, int], most: int) -> frozenset[Backup]:
+    """The newest of these backups that take at most so many bytes, and always the newest `ALWAYS`."""
+    ordered = sorted(backups)
+    taken = sum(sizes.get(backup, 0) for backup in ordered)
+    gone = 0
+    while taken > most and len(ordered) - gone > ALWAYS:
+        taken -= sizes.get(ordered[gone], 0)
+        gone += 1
+    return frozenset(ordered[gone:])
 
 
 def _last_of_each(ordered: Iterable[Backup], slot: Callable[[Backup], tuple[object, ...]]) -> list[Backup]:

@@ -5,9 +5,8 @@ from pathlib import Path
 
 from batarde_tourney.core.errors import N_
 from batarde_tourney.core.tournament.kept_of_person import BackupsLeft
-from batarde_tourney.store.atomic_files import filling, replace
+from batarde_tourney.store.atomic_files import delete_unfinished, filling, replace
 from batarde_tourney.store.backups import Backups
-from batarde_tourney.store.leftovers import delete_unfinished
 from batarde_tourney.store.second_place import NOT_THERE, SecondPlace, keep_second, second_backups
 
 NOTE = "second places.json"

@@ -147,7 +147,11 @@ class PresenceFolder:
                 path.unlink(missing_ok=True)
             elif self._seen.get(path.name) != found.st_mtime_ns and found.st_size <= _LARGEST:
                 self._seen[path.name] = found.st_mtime_ns
-                self._company.hear(read_desk(path.read_text(encoding="utf-8", errors="replace")))
+                desk = read_desk(path.read_text(encoding="utf-8", errors="replace"))
+                if desk is not None and desk.was_killed:
+                    path.unlink(missing_ok=True)
+                else:
+                    self._company.hear(desk)
         for name in set(self._seen) - there:
             del self._seen[name]
             self._company.leave(name)

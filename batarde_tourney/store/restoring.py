@@ -2,14 +2,15 @@
 
 import datetime as dt
 import shutil
+import stat
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 from batarde_tourney.core.trust.proof import ClubProof
-from batarde_tourney.store.atomic_files import filling, place, replace
+from batarde_tourney.store.atomic_files import PRIVATE, filling, place, replace
 from batarde_tourney.store.backups import BackupFailed, copy_database
-from batarde_tourney.store.errors import ClubDamaged, ForeignObjects, NameTaken
+from batarde_tourney.store.errors import ClubDamaged, ForeignObjects, NameTaken, RestoreFailed
 from batarde_tourney.store.foreign_objects import foreign_objects
 from batarde_tourney.store.proving import prove
 from batarde_tourney.store.recognising import recognise
@@ -60,6 +61,7 @@ def copy_aside(path: Path, now: dt.datetime) -> Path:
     """
     aside = _aside(path, now)
     try:
+        aside.touch(PRIVATE)
         shutil.copyfile(path, aside)
     except OSError as error:
         raise BackupFailed(str(path), aside, error.strerror or str(error)) from error
@@ -112,26 +114,40 @@ def make_from_backup(backup: Path, path: Path) -> None:
         raise BackupFailed(str(backup), path, error.strerror or str(error)) from error
 
 
-def replace_damaged(path: Path, backup: Path, now: dt.datetime) -> Path:
+def replace_damaged(path: Path, backup: Path, now: dt.datetime) -> Path | None:
     """A club file that cannot be opened any more is put aside, and the backup takes its place.
 
-    The answer is where the damaged file is now, with its journal beside it: nothing of it is lost.
-    Raises: as `check_backup`; BackupFailed.
+    The answer is where the damaged file is now, with its journal beside it: nothing of it is lost. None if
+    there was no file any more.
+    Raises: as `check_backup` about the backup; ClubBusy, DiskFull, RestoreFailed about the club: then it is
+    where it was.
     """
     check_backup(backup)
     aside = _aside(path, now)
     try:
-        with filling(path.parent) as unfinished:
-            copy_database(backup, unfinished)
+        with filling(path.parent) as unfinished, ExitStack() as unless_placed:
+            copy_database(backup, unfinished, str(path))
+            has_file = path.exists()
+            if has_file:
+                unfinished.chmod(stat.S_IMODE(path.stat().st_mode))
             # A journal left behind would be played back into the file that takes its place.
             for suffix in ("", "-journal", "-wal", "-shm"):
                 part = path.with_name(path.name + suffix)
-                if part.exists():
-                    part.rename(aside.with_name(aside.name + suffix))
+                if part.exists() and (not suffix or part.stat().st_size):
+                    put_aside = part.rename(aside.with_name(aside.name + suffix))
+                    unless_placed.callback(put_aside.rename, part)
+                elif suffix:
+                    part.unlink(missing_ok=True)
             place(unfinished, path)
+            unless_placed.pop_all()
     except OSError as error:
-        raise BackupFailed(str(backup), path, error.strerror or str(error)) from error
-    return aside
+        raise RestoreFailed(str(path), error.strerror or str(error)) from error
+    return aside if has_file else None
+
+
+def brought_up_to_date(backup: Path) -> bool:
+    """Whether a backup has the rows of this release, so that it can be copied as it is."""
+    return SqliteClub(backup, str(backup), dt.timedelta(seconds=5)).read_version() == SCHEMA_VERSION
 
 
 def _aside(path: Path, now: dt.datetime) -> Path:

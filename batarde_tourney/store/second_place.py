@@ -2,6 +2,7 @@
 
 import hashlib
 import shutil
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -45,7 +46,8 @@ def keep_second(backups: Backups, folder: Path) -> SecondPlace:
             return SecondPlace(folder, there.newest())
         there.folder.mkdir(exist_ok=True)
         _copy(newest, there)
-        there.thin()
+        with suppress(OSError):
+            there.thin(backups.limit())
         return SecondPlace(folder, there.newest())
     except OSError as error:
         return SecondPlace(folder, None, error.strerror or str(error))

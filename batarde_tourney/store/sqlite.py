@@ -29,6 +29,7 @@ from batarde_tourney.store.errors import (
     ClubUnreadable,
     ClubWentBack,
     DiskFull,
+    JournalOnReadOnly,
 )
 from batarde_tourney.store.held_file import FileStamp, HeldFile, KnownAct
 from batarde_tourney.store.prepared import work_on
@@ -380,6 +381,10 @@ _NOT_WRITTEN = (sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_TRUNCATE, sqlit
 """SQLite says of a quota and of the limit for one file only that the disk did not take it."""
 
 
+_JOURNAL_NOT_PLAYED_BACK = (sqlite3.SQLITE_READONLY_ROLLBACK, sqlite3.SQLITE_READONLY_RECOVERY)
+"""What was left in the middle of a commit, on a disk that takes nothing."""
+
+
 def refusal(shown: str, error: Exception) -> TourneyError | None:
     """What an error of the sqlite3 driver means to the user; None if it is a bug."""
     if isinstance(error, UnicodeDecodeError):
@@ -391,10 +396,8 @@ def refusal(shown: str, error: Exception) -> TourneyError | None:
     code = whole & 0xFF
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return ClubBusy(shown)
-    if whole == sqlite3.SQLITE_READONLY_DBMOVED:
-        return ClubMoved(shown, str(cause))
     if code == sqlite3.SQLITE_READONLY:
-        return ClubReadOnly(shown)
+        return _not_changed(shown, whole)
     if code == sqlite3.SQLITE_FULL or (whole in _NOT_WRITTEN and not has_room(Path(shown))):
         return DiskFull(shown)
     if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) or _is_damage(cause):
@@ -402,6 +405,15 @@ def refusal(shown: str, error: Exception) -> TourneyError | None:
     if code in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH):
         return ClubUnreadable(shown, str(cause))
     return None
+
+
+def _not_changed(shown: str, whole: int) -> TourneyError:
+    """What it means that nothing can be written."""
+    if whole == sqlite3.SQLITE_READONLY_DBMOVED:
+        return ClubMoved(shown, "moved")
+    if whole in _JOURNAL_NOT_PLAYED_BACK:
+        return JournalOnReadOnly(shown, f"{Path(shown).name}-journal")
+    return ClubReadOnly(shown)
 
 
 def _is_damage(cause: BaseException | None) -> bool:

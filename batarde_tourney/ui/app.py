@@ -24,7 +24,7 @@ from batarde_tourney.ui.crashes.unexpected import Unexpected
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.first_window import FirstWindow, knock
 from batarde_tourney.ui.main_window import MainWindow
-from batarde_tourney.ui.preferences import stored_preferences
+from batarde_tourney.ui.preferences import keep_settings_private, stored_preferences
 from batarde_tourney.ui.qt_words import load_qt_words
 from batarde_tourney.ui.screen_room import room_for
 from batarde_tourney.ui.theme import Mode, apply_theme, load_far_fonts, load_fonts
@@ -42,18 +42,19 @@ _PICTURES_KEPT = 2048
 def open_window(address: str | None = None, *, another: bool = False) -> int:
     """Open the window on a club file, run until it is closed, and give the exit code.
 
-    Without an address: the club file last open, else the one in the user's documents, which is
-    made if it is missing. If this user has a window on that club here, it comes forward instead,
-    unless `another` one is asked for.
+    Without an address: the club file last open; on the very first start the one in the user's documents,
+    which alone is made without a question. Any other that is missing is asked about. If this user has a
+    window on that club here, it comes forward instead, unless `another` one is asked for.
     """
     app = make_app([NAME])
+    is_first = address is None and not stored_preferences().recent_clubs
     address = address or usual_club()
     first = FirstWindow(parent=app)
     if not another and not first.claim(address) and knock(address):
         return 0
     unexpected = Unexpected(app)
     sys.excepthook = unexpected.tell
-    window = make_window(app, address)
+    window = make_window(app, address, makes=is_first)
     first.serve(window)
     window.first_painted.connect(unexpected.look_back)
     watch = unexpected.follow(window.desk)
@@ -66,10 +67,13 @@ def open_window(address: str | None = None, *, another: bool = False) -> int:
     return code
 
 
-def make_window(app: QApplication, address: str | None = None) -> MainWindow:
-    """The window, of the size it had last time; it opens its club file once it has been painted."""
+def make_window(app: QApplication, address: str | None = None, *, makes: bool = True) -> MainWindow:
+    """The window, of the size it had last time; it opens its club file once it has been painted.
+
+    A club file that is missing is made then if the window `makes` one, or else asked about.
+    """
     window = MainWindow(Desk(app), is_whole=False)
-    opening = Opening(app, window, address)
+    opening = Opening(app, window, address, makes=makes)
     # Queued: the worker that opens the club file loads the store, and whoever else waits for the window
     # to stand is heard before.
     window.first_painted.connect(opening.begin, Qt.ConnectionType.QueuedConnection)
@@ -87,6 +91,7 @@ def make_app(arguments: list[str]) -> QApplication:
     QGuiApplication.setApplicationDisplayName("Bâtarde Tourney")
     QGuiApplication.setDesktopFileName(DESKTOP_FILE)
     QSettings.setDefaultFormat(QSettings.Format.IniFormat)
+    keep_settings_private()
     # Named here, the style is made by Qt alone; `setStyle` would hand it to Python with its 600 names.
     app = QApplication([*arguments, "-style", "Fusion"])
     # Pages show a few dozen small icons: more would only stay in memory for a whole evening.
@@ -110,11 +115,14 @@ class Opening(QObject):
     From then on it sees that the club file is backed up when that is due.
     """
 
-    def __init__(self, app: QApplication, window: MainWindow, address: str | None) -> None:
+    def __init__(
+        self, app: QApplication, window: MainWindow, address: str | None, *, makes: bool = True
+    ) -> None:
         super().__init__(window)
         self._app = app
         self._window = window
         self._address = address
+        self._makes = makes
         self._restored = ""
         self._clock = QTimer(self)
         self._clock.setInterval(LOOK_EVERY)
@@ -130,9 +138,11 @@ class Opening(QObject):
         give_memory_back()
         backup = Path(self._address) if self._address and _may_be_backup(self._address) else None
         address = self._address if self._address and backup is None else usual_club()
-        if not stored_preferences().recent_clubs:
+        is_first = not stored_preferences().recent_clubs
+        if is_first:
             self._window.hints.begin()
-        self._window.desk.open(address, create=_is_missing_file(address))
+        makes = is_first if backup is not None else self._makes
+        self._window.desk.open(address, create=makes and _is_missing_file(address))
         if backup is not None:
             # Asked about above the usual club: whoever wants it nowhere has that one.
             self._window.club_files.open_path(backup)
@@ -150,6 +160,7 @@ class Opening(QObject):
 
         forget_club()
         self._window.desk.ask_long(back_up_on_opening, then=self._on_backed_up)
+        self._window.club_place.look()
 
     @Slot()
     def _back_up(self) -> None:
@@ -178,10 +189,12 @@ class Opening(QObject):
 
 
 def usual_club() -> str:
-    """The club file last open if it is still there, else one in the user's documents."""
+    """The club file last open, there or not; before the first one, that in the user's documents.
+
+    Another one is never opened in its place: whoever types would type into the wrong club.
+    """
     for address in stored_preferences().recent_clubs:
-        if not _is_missing_file(address):
-            return address
+        return address
     documents = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
     if not documents.is_dir():
         documents = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation))

@@ -4,6 +4,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import shiboken6
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
@@ -12,13 +13,13 @@ from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.dates import short_date
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.preferences import usual_club_folder
+from batarde_tourney.ui.preferences import stored_preferences, usual_club_folder
 from batarde_tourney.ui.server_opening import ServerOpening
 from batarde_tourney.ui.unproved_club import UnprovedClub
 from batarde_tourney.ui.words import clock
 
 if TYPE_CHECKING:
-    from batarde_tourney.services.clubs import Backup
+    from batarde_tourney.services.clubs import Backup, BackupsKept
     from batarde_tourney.services.session import Session
 
 SUFFIX = ".batarde"
@@ -84,16 +85,18 @@ class ClubFiles(QObject):
 
     def restore(self) -> None:
         """Show the backups, and go back to the one chosen."""
-        from batarde_tourney.services.clubs import list_backups  # noqa: PLC0415 - not for the start
+        from batarde_tourney.services.clubs import backups_kept  # noqa: PLC0415 - not for the start
 
-        self._desk.ask(list_backups, then=self._on_backups)
+        self._desk.ask(backups_kept, then=self._on_backups)
 
     @Slot(object)
     def _on_refused(self, error: TourneyError) -> None:
         """A club file that cannot be opened, or is only read: its backups are offered, if there are any."""
         from batarde_tourney.services.clubs import (  # noqa: PLC0415
             ClubDamaged,
+            ClubNotFound,
             ClubUnproved,
+            EmptyFile,
             NotAClubFile,
             backups_of,
         )
@@ -102,9 +105,13 @@ class ClubFiles(QObject):
         if isinstance(error, ClubUnproved):
             self._unproved.ask(error)
             return
-        if not isinstance(error, (ClubDamaged, NotAClubFile)) or error.address == self._desk.address:
+        known = (ClubDamaged, NotAClubFile, ClubNotFound)
+        if not isinstance(error, known) or error.address == self._desk.address:
             return
         backups = backups_of(error.address)
+        if isinstance(error, ClubNotFound) or (isinstance(error, EmptyFile) and not backups):
+            self._ask_for_missing(error.address)
+            return
         if backups:
             words = _("“{address}” cannot be opened. It is put aside whole, and the backup takes its place.")
             dialog = BackupsDialog(backups, self._window, words.format(address=Path(error.address).name))
@@ -112,17 +119,60 @@ class ClubFiles(QObject):
             dialog.decided.connect(partial(self._on_backup_instead, error.address))
             show_backups(dialog)
 
+    def _ask_for_missing(self, address: str) -> None:
+        """Say which club is missing, and offer to look for it, to open another, or to make one there."""
+        from batarde_tourney.services.clubs import is_backup  # noqa: PLC0415 - loaded by now
+        from batarde_tourney.ui.dialogs.missing_club import MissingClubDialog  # noqa: PLC0415 - rare
+
+        path = Path(address).absolute()
+        asked = self._window.findChildren(MissingClubDialog)
+        if "://" in address or is_backup(path) or any(one.path == path for one in asked if one.isVisible()):
+            return
+        others = [
+            one
+            for one in stored_preferences().recent_clubs
+            if one not in (address, self._desk.address) and ("://" in one or Path(one).is_file())
+        ]
+        dialog = MissingClubDialog(path, others, self._window)
+        dialog.look_wanted.connect(partial(self._look_for, dialog, path))
+        dialog.make_wanted.connect(partial(self._desk.open, str(path), True))
+        dialog.open_wanted.connect(self._desk.open)
+        dialog.found.connect(partial(self._desk.open, str(path)))
+        dialog.open()
+
+    def _look_for(self, dialog: QWidget, missing: Path) -> None:
+        from batarde_tourney.ui.asked_paths import ask_for_file  # noqa: PLC0415 - not for the start
+
+        title = _("Look for {name}").format(name=missing.name)
+        nearest = next(folder for folder in missing.parents if folder.is_dir())
+        path = ask_for_file(dialog, title, _club_files(), nearest)
+        if path is not None:
+            # It goes by itself where the file has come meanwhile.
+            if shiboken6.isValid(dialog):
+                dialog.close()
+            self.open_path(path)
+
     def _on_backup_instead(self, damaged: str, backup: "Backup") -> None:
         from batarde_tourney.services.clubs import replace_damaged_club  # noqa: PLC0415 - rare
 
         self._desk.open_made(damaged, partial(replace_damaged_club, damaged, backup))
 
-    def _on_backups(self, backups: "tuple[Backup, ...]") -> None:
+    def _on_backups(self, kept: "BackupsKept") -> None:
         from batarde_tourney.ui.dialogs.backups import BackupsDialog, show_backups  # noqa: PLC0415
 
-        dialog = BackupsDialog(backups, self._window)
+        dialog = BackupsDialog(kept.backups, self._window, space=kept.space)
         dialog.decided.connect(self._on_backup)
+        dialog.limited.connect(self._on_limited)
         show_backups(dialog)
+
+    @Slot(object)
+    def _on_limited(self, megabytes: int) -> None:
+        from batarde_tourney.services.clubs import limit_backups  # noqa: PLC0415 - loaded by now
+
+        self._desk.ask(limit_backups, megabytes, then=self._on_limit)
+
+    def _on_limit(self, _kept: "BackupsKept") -> None:
+        """It counts from the next backup on: nothing of what is shown has changed."""
 
     @Slot(object)
     def _on_backup(self, backup: "Backup") -> None:

@@ -34,7 +34,7 @@ class FirstWindow(QObject):
     def __init__(self, folder: Path | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._folder = claims_folder() if folder is None else folder
-        self._key = ""
+        self._key = self._address = ""
         self._lock: QLockFile | None = None
         self._server: QObject | None = None
         self._window: MainWindow | None = None
@@ -42,6 +42,7 @@ class FirstWindow(QObject):
     def claim(self, address: str) -> bool:
         """Whether no other window of this user has the club; a claim on another club is given up."""
         key = _key_of(address)
+        self._address = address
         if key != self._key or self._lock is None:
             self.give_up()
             self._key, self._lock = key, _locked(self._folder / f"{key}.lock")
@@ -107,8 +108,13 @@ class FirstWindow(QObject):
 
     @Slot()
     def _on_wanted(self) -> None:
-        if self._window is not None:
-            bring_forward(self._window)
+        if self._window is None:
+            return
+        bring_forward(self._window)
+        if not self._window.desk.address:
+            # Its club was missing when it was asked for: perhaps it is there by now.
+            self._window.desk.open(self._address)
+        else:
             self._window.say(_("This club was open already: here is its window."))
 
 
@@ -164,13 +170,20 @@ def _locked(path: Path) -> QLockFile | None:
     Where no lock can be made, a folder that cannot be written, everybody is the first.
     """
     with suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
+        _make_private(path.parent)
     lock = QLockFile(str(path))
     # It is as good as the program that holds it, however long ago that was started.
     lock.setStaleLockTime(0)
     if lock.tryLock(0) or lock.error() is not QLockFile.LockError.LockFailedError:
         return lock
     return None
+
+
+def _make_private(folder: Path) -> None:
+    """The folder is there, and only this user can enter it. Raises: OSError."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if os.name == "posix" and folder.stat().st_mode & 0o077:
+        folder.chmod(0o700)
 
 
 def _socket_name(folder: Path, key: str) -> str:

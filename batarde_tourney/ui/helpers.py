@@ -4,6 +4,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from batarde_tourney.ui.asked_reasons import AskedReasons
 from batarde_tourney.ui.club_files import ClubFiles
+from batarde_tourney.ui.club_place import ClubPlaceNotice
 from batarde_tourney.ui.club_questions import ClubQuestions
 from batarde_tourney.ui.current_event import CurrentEvent
 from batarde_tourney.ui.desk import Desk
@@ -42,6 +43,8 @@ class Helpers:
         self.following = Following(desk, window)
         self.notices = Notices(desk, window)
         self.set_aside = SetAsideHands(desk, window)
+        self.club_place = ClubPlaceNotice(desk, window)
+        self.club_place.read_more.connect(self.rare_dialogs.show_topic)
 
     def switch_clock(self) -> None:
         """Start the clock of the round, or let it stand still; without an event there is none."""

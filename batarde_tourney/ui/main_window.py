@@ -83,6 +83,7 @@ class MainWindow(QMainWindow):
         self._helpers = helpers = Helpers(desk, self)
         self.club_files = helpers.club_files
         self.second_place = helpers.second_place
+        self.club_place = helpers.club_place
         self.current_event = helpers.current_event
         self.round_clock = helpers.round_clock
         self.publishing = helpers.publishing
@@ -218,7 +219,8 @@ class MainWindow(QMainWindow):
         self._notice = Notice(self)
         # Between the header and the page.
         self._column.insertWidget(1, self._notice)
-        self._column.insertWidget(2, self.hints.furnish(self))
+        self._column.insertWidget(2, self.club_place.furnish(self))
+        self._column.insertWidget(3, self.hints.furnish(self))
         self._start.wanted.connect(self.club_files.open_other)
         self.company = CompanyBadge(self.following, self)
         self._notices.furnish(self._notice)

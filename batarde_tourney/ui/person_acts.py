@@ -65,7 +65,7 @@ class PersonActs(QObject):
 
     def _on_erased(self, facts: tuple[Fact, ...]) -> None:
         fact = facts[-1]
-        if isinstance(fact, PersonErased) and fact.elsewhere:
+        if isinstance(fact, PersonErased) and (fact.elsewhere or fact.troubles):
             self.message = ErasedMessage(fact, self._window)
             self.message.finished.connect(self._on_read)
             self.message.open()

@@ -1,6 +1,7 @@
 """What the window remembers of its user between two evenings."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -45,6 +46,14 @@ class Preferences:
     def remember_second_place(self, club: str, folder: Path | None) -> None:
         """Keep this folder for the club, or no folder any more."""
         self._settings.setValue(f"clubs/second/{address_key(club)}", str(folder or ""))
+
+    def was_told_of_place(self, club: str) -> bool:
+        """Whether the director has read what is to be known of where this club lies."""
+        return bool(self._text(f"clubs/place/{address_key(club)}"))
+
+    def remember_told_of_place(self, club: str) -> None:
+        """It need not be said again."""
+        self._settings.setValue(f"clubs/place/{address_key(club)}", "told")
 
     def event_worked_in(self, club: str) -> int | None:
         """The number of the event last chosen in this club, None before the first."""
@@ -185,6 +194,15 @@ def _without_password(address: str) -> str:
 def stored_preferences() -> Preferences:
     """The preferences of this user, in the settings file of the running program."""
     return Preferences(QSettings())
+
+
+def keep_settings_private() -> None:
+    """A new settings file is its user's alone: it names clubs and servers. Qt would make it everybody's."""
+    path = Path(QSettings().fileName())
+    # Where it cannot be made, nothing is remembered, as ever.
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch(0o600)
 
 
 def usual_folder() -> Path:

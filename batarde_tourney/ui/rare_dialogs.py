@@ -39,6 +39,11 @@ class RareDialogs(QObject):
         """What to do when something goes wrong."""
         self._open_handbook(_TROUBLE)
 
+    @Slot(object)
+    def show_topic(self, topic: str) -> None:
+        """The handbook, open at this topic."""
+        self._open_handbook(topic)
+
     @Slot()
     def show_hints(self) -> None:
         """The hints of the first evening, once more."""

@@ -89,14 +89,15 @@ class StatusLine(QWidget):
             from batarde_tourney.i18n.consequences import end_lines  # noqa: PLC0415
 
             said = _("Undone: {act}") if fact.back else _("Redone: {act}")
-            lines = (said.format(act=act_name(fact.act)), " ".join(end_lines(fact.ends)))
-            self.say(". ".join(line for line in lines if line))
+            told = (said.format(act=act_name(fact.act)), " ".join(end_lines(fact.ends)))
+            self.say(". ".join(part for part in told if part))
         elif isinstance(fact, EventDeleted):
             self.say(_("The event is deleted; {keys} brings it back.").format(keys=key_words("Ctrl+Z")))
         elif isinstance(fact, PersonErased):
             from batarde_tourney.i18n.erasing import erased_lines  # noqa: PLC0415
 
-            self.say(" ".join(erased_lines(fact.backups, fact.elsewhere, is_scrubbed=fact.is_scrubbed)))
+            lines = erased_lines(fact.backups, fact.elsewhere, fact.troubles, is_scrubbed=fact.is_scrubbed)
+            self.say(" ".join(lines))
         else:
             import datetime as dt  # noqa: PLC0415 - comes with the first fact
 

@@ -141,6 +141,10 @@ check EVENT
 standings missing.batarde 1
 standings EVENT 1
 print missing.batarde 1 seating -o OUT
+advance missing.batarde 1
+correct missing.batarde 1 1 1 0 EVENT --reason misread
+person missing.batarde Ana --export
+person missing.batarde Ana --erase --yes
 verify-draw missing.json
 verify-draw .
 verify-draw CLUB

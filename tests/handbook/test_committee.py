@@ -11,7 +11,7 @@ from batarde_tourney.core.tournament.season_rules import SeasonFigure, SeasonRul
 from batarde_tourney.core.tournament.standings import Standings, rank_sides
 from batarde_tourney.exchange.event_file import read_event
 from batarde_tourney.store.backups import INTERVAL
-from batarde_tourney.store.kept_backups import DAYS, RECENT
+from batarde_tourney.store.kept_backups import ALWAYS, DAYS, RECENT, USUAL_LIMIT
 from tests.handbook.events import batarde_event
 from tests.handbook.sections import tables, words
 
@@ -67,5 +67,7 @@ def test_how_evenings_add_up() -> None:
 def test_backups_are_kept_as_it_says() -> None:
     told = words("backups")
     assert f"The newest {RECENT} are kept; before them one a day for {DAYS} days" in told
+    assert f"more than {USUAL_LIMIT // 1000} GB" in told
+    assert f"the newest {ALWAYS} always stay" in told
     assert f"every {int(INTERVAL // 60)} minutes, if something has changed" in told
     assert f"are {23 * 7.5:.2f}" in words("fees")

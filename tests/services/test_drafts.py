@@ -1,6 +1,7 @@
 """What is typed and not stored outlives the program, beside the club file and never in it."""
 
 import shutil
+import stat
 from dataclasses import replace
 from pathlib import Path
 
@@ -52,6 +53,12 @@ def test_what_is_kept_is_recalled_with_its_round_and_table(club: Session, tmp_pa
     assert set(recall_drafts(club, folder, FIRST)) == set(sheets)
     assert recall_drafts(club, folder, SECOND) == (replace(TYPED, event=SECOND),)
     assert (tmp_path / "club.batarde").read_bytes() == before
+
+
+def test_a_new_draft_is_its_users_alone(club: Session, tmp_path: Path) -> None:
+    keep_drafts(club, tmp_path / "drafts", TYPED)
+    (kept,) = (tmp_path / "drafts").rglob("*.json")
+    assert stat.S_IMODE(kept.stat().st_mode) == 0o600
 
 
 def test_another_club_has_typed_nothing(club: Session, tmp_path: Path) -> None:

@@ -14,7 +14,9 @@ from hypothesis import strategies as st
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.season_rules import SeasonRule
-from batarde_tourney.store.backups import BackupFailed, copy_through
+from batarde_tourney.i18n.messages import error_message
+from batarde_tourney.i18n.sentences import error_sentence
+from batarde_tourney.store.backups import LIMIT_NOTE, BackupFailed, copy_through
 from batarde_tourney.store.club_file import ClubFile, open_club
 from batarde_tourney.store.errors import (
     ClubDamaged,
@@ -24,7 +26,20 @@ from batarde_tourney.store.errors import (
     OnServer,
     OtherDatabase,
 )
-from batarde_tourney.store.kept_backups import DAYS, RECENT, Backup, Occasion, keep_some
+from batarde_tourney.store.kept_backups import (
+    ALWAYS,
+    DAYS,
+    MEGABYTE,
+    RECENT,
+    USUAL_LIMIT,
+    Backup,
+    BackupSpace,
+    Occasion,
+    backup_at,
+    backup_name,
+    keep_some,
+    keep_within,
+)
 from batarde_tourney.store.restoring import replace_damaged
 
 START = dt.datetime(2026, 11, 21, 20, 15, 3, 500, tzinfo=dt.UTC)
@@ -352,6 +367,7 @@ def test_a_damaged_club_is_put_aside_and_its_backup_takes_its_place(club: ClubFi
     with pytest.raises(ClubDamaged):
         open_club(str(path))
     aside = replace_damaged(path, backup, START)
+    assert aside is not None
     assert aside.read_bytes() == damaged
     with open_club(str(path)) as opened:
         assert names_in(opened) == ["Evening", "Opening"]
@@ -376,3 +392,85 @@ def test_a_copy_that_takes_longer_than_anybody_waits_for_a_lock_is_made(tmp_path
     with closing(sqlite3.connect(tmp_path / "copy")) as copy:
         copy_through(tmp_path / "club.batarde", copy, patience=dt.timedelta(seconds=-1))
         assert copy.execute("SELECT name FROM events").fetchall() == [("Long",)]
+
+
+@given(st.lists(st.integers(0, 60), max_size=40), st.integers(0, 900))
+def test_backups_take_no_more_than_their_limit_and_the_newest_ten_always_stay(
+    sizes: list[int], most: int
+) -> None:
+    backups = [Backup(number, START, Path(f"{number}"), Occasion.TIMER) for number in range(len(sizes))]
+    sized = dict(zip(backups, sizes, strict=True))
+    kept = sorted(keep_within(backups, sized, most))
+    assert kept == backups[len(backups) - len(kept) :], "the oldest go first"
+    taken = sum(sized[backup] for backup in kept)
+    assert taken <= most or len(kept) == min(ALWAYS, len(backups))
+    if len(kept) < len(backups):
+        assert taken + sized[backups[len(backups) - len(kept) - 1]] > most, "none goes without need"
+
+
+def sparse_backups(folder: Path, count: int, megabytes: int) -> list[Path]:
+    """Backups that say they are so large, and take no room."""
+    folder.mkdir(exist_ok=True)
+    made = [folder / backup_name(number, START, Occasion.TIMER) for number in range(1, count + 1)]
+    for path in made:
+        path.touch()
+        os.truncate(path, megabytes * MEGABYTE)
+        # None of them is of the club as it is.
+        os.utime(path, (1, 1))
+    return made
+
+
+def test_the_oldest_backups_go_where_they_take_more_than_the_limit(club: ClubFile, path: Path) -> None:
+    folder = path.with_name(f"{path.name} backups")
+    old = sparse_backups(folder, 30, 50)
+    assert club.backup_space() == BackupSpace(30, 1500 * MEGABYTE, 1000)
+    made = club.back_up(Occasion.TIMER)
+    assert [one.path for one in club.list_backups()] == [*old[-19:], made], "a gigabyte, unless told"
+    club.limit_backups(200)
+    assert len(club.list_backups()) == 20, "nothing goes before the next backup is made"
+    add(club, "Evening")
+    newer = club.back_up(Occasion.TIMER)
+    assert [one.path for one in club.list_backups()] == [*old[-8:], made, newer], "the newest ten stay"
+    space = club.backup_space()
+    assert space is not None
+    assert space.limit == 200
+
+
+def test_the_limit_counts_in_a_second_place_too(club: ClubFile, tmp_path: Path) -> None:
+    club.back_up(Occasion.TIMER)
+    club.limit_backups(100)
+    place = club.keep_second(tmp_path)
+    assert place is not None
+    assert place.newest is not None
+    sparse_backups(place.newest.path.parent, 40, 20)
+    add(club, "Evening")
+    club.back_up(Occasion.TIMER)
+    club.keep_second(tmp_path)
+    assert len([one for one in place.newest.path.parent.iterdir() if backup_at(one)]) == ALWAYS
+
+
+@pytest.mark.parametrize("noted", ["", "9", "true", "[100]", "1e3", "-5", "100000000"])
+def test_a_limit_that_nobody_can_have_set_is_the_usual_one(club: ClubFile, path: Path, noted: str) -> None:
+    club.back_up(Occasion.TIMER)
+    (path.with_name(f"{path.name} backups") / LIMIT_NOTE).write_text(noted)
+    space = club.backup_space()
+    assert space is not None
+    assert space.limit == USUAL_LIMIT
+
+
+@pytest.mark.parametrize(
+    ("occasion", "is_told"), [(Occasion.TIMER, "is stored"), (Occasion.OPENING, "is stored")]
+)
+def test_a_backup_that_no_step_waits_for_is_not_told_as_if_something_was_not_done(
+    club: ClubFile, path: Path, occasion: Occasion, is_told: str
+) -> None:
+    path.with_name(f"{path.name} backups").write_text("in the way")
+    with pytest.raises(BackupFailed) as refused:
+        club.back_up(occasion)
+    sentence = error_sentence(refused.value)
+    assert is_told in sentence
+    assert "othing was changed" not in sentence
+    assert error_message(refused.value).safe == ""
+    with pytest.raises(BackupFailed) as before:
+        club.back_up(Occasion.DELETION)
+    assert "Nothing was changed" in error_sentence(before.value)

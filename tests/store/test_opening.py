@@ -30,6 +30,7 @@ from batarde_tourney.store.errors import (
     ClubReadOnly,
     ClubUnreadable,
     EmptyFile,
+    JournalOnReadOnly,
     NewerClubFile,
     NotAClubFile,
     OtherDatabase,
@@ -70,10 +71,8 @@ def test_any_path_is_a_club_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         assert len(rows.events.listed()) == 1
 
 
-def test_a_new_file_has_the_usual_permissions(made: Path) -> None:
-    other = made.with_name("other")
-    other.touch()
-    assert stat.S_IMODE(made.stat().st_mode) == stat.S_IMODE(other.stat().st_mode)
+def test_a_new_file_is_its_users_alone(made: Path) -> None:
+    assert stat.S_IMODE(made.stat().st_mode) == 0o600
 
 
 def test_a_missing_club_is_refused_and_not_made(address: str, tmp_path: Path) -> None:
@@ -229,6 +228,32 @@ def test_a_write_protected_file_can_be_read_but_not_changed(shared: Path, folder
         with pytest.raises(ClubReadOnly), club.transaction() as rows:
             rows.events.add(Event("Evening"))
     assert shared.read_bytes() == before
+
+
+def test_a_change_cut_short_on_a_disk_that_takes_nothing_is_explained(shared: Path) -> None:
+    """Without the journal the file alone is no whole club; with it nothing can be put in order here."""
+    with closing(sqlite3.connect(shared, isolation_level=None)) as other:
+        for pragma in ("journal_mode = PERSIST", "cache_size = 1"):
+            other.execute(f"PRAGMA {pragma}")
+        other.execute("BEGIN IMMEDIATE")
+        other.execute("UPDATE events SET name = name || hex(zeroblob(20000))")
+        cut_short = shared.with_name("cut short.batarde")
+        shutil.copy(shared, cut_short)
+        journal = Path(shutil.copy(f"{shared}-journal", f"{cut_short}-journal"))
+        other.execute("ROLLBACK")
+    before = cut_short.read_bytes(), journal.read_bytes()
+    for path, rights in ((cut_short, 0o444), (journal, 0o444), (cut_short.parent, 0o555)):
+        path.chmod(rights)
+    with without_rights(), pytest.raises(JournalOnReadOnly) as refused:
+        open_club(str(cut_short))
+    assert refused.value.journal == "cut short.batarde-journal"
+    assert "Copy both files" in error_sentence(refused.value)
+    assert (cut_short.read_bytes(), journal.read_bytes()) == before
+    cut_short.parent.chmod(0o777)
+    for path in (cut_short, journal):
+        path.chmod(0o666)
+    with open_club(str(cut_short)) as club, club.reading() as rows:
+        assert len(rows.events.listed()) == 1
 
 
 def test_a_file_with_another_kind_of_journal_is_changed_like_any_other(made: Path) -> None:

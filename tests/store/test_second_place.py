@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from batarde_tourney.store import leftovers
+from batarde_tourney.store import atomic_files
 from batarde_tourney.store.atomic_files import unfinished_file
 from batarde_tourney.store.club_file import ClubFile, open_club
 from batarde_tourney.store.errors import ClubDamaged, NameTaken
@@ -162,7 +162,7 @@ def test_what_a_killed_process_left_is_deleted_after_an_hour(
     club.put_in_order()
     assert all(found.exists() for found in left)
     time.sleep(0.02)
-    monkeypatch.setattr(leftovers, "AN_HOUR", 0.01)
+    monkeypatch.setattr(atomic_files, "AN_HOUR", 0.01)
     club.put_in_order()
     assert not any(found.exists() for found in left)
     assert all(other.exists() for other in others)

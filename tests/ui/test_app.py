@@ -39,11 +39,11 @@ def test_without_documents_it_is_among_the_programs_own_files(home: Path) -> Non
     assert address.parent.is_dir()
 
 
-def test_the_club_file_last_open_is_opened_again(home: Path) -> None:
+def test_the_club_file_last_open_is_opened_again_and_no_other_where_it_is_gone(home: Path) -> None:
     for name in ("first.batarde", "gone.batarde"):
         stored_preferences().remember_club(str(home / name))
     (home / "first.batarde").touch()
-    assert usual_club() == str(home / "first.batarde")
+    assert usual_club() == str(home / "gone.batarde")
 
 
 def test_the_window_makes_its_club_file_once_it_is_painted(

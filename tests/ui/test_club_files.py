@@ -7,12 +7,18 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QStandardPaths, Qt
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.services.clubs import ClubUnproved, back_up_on_opening, open_session
+from batarde_tourney.services.clubs import (
+    BackupsKept,
+    ClubUnproved,
+    back_up_on_opening,
+    backups_kept,
+    open_session,
+)
 from batarde_tourney.services.events import create_event, delete_event, list_events
-from batarde_tourney.ui.app import Opening
+from batarde_tourney.ui.app import Opening, make_window
 from batarde_tourney.ui.asked_paths import file_name
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.backups import BackupsDialog
@@ -350,3 +356,91 @@ def test_a_name_of_a_file_is_no_longer_than_systems_take(title: str, tmp_path: P
 def test_no_file_is_named_like_a_device_of_windows(title: str) -> None:
     stem = file_name(title).partition(".")[0].rstrip()
     assert stem.lower() not in {"con", "nul", "com1", "aux"}
+
+
+@pytest.mark.parametrize("spoilt", [b"", b"junk" * 5000, None], ids=["empty", "garbage", "gone"])
+def test_a_club_that_is_spoilt_while_it_is_open_is_restored_in_its_window(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, spoilt: bytes | None
+) -> None:
+    answer(window.desk, qtbot, create_event, "Evening")
+    assert answer(window.desk, qtbot, back_up_on_opening) is not None
+    club = tmp_path / "club.batarde"
+    if spoilt is None:
+        club.unlink()
+    else:
+        other = tmp_path / "other"
+        other.write_bytes(spoilt)
+        other.replace(club)
+    window.club_files.restore()
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), BackupsDialog))
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, BackupsDialog)
+    with qtbot.waitSignal(window.desk.opened):
+        qtbot.keyClick(dialog.list, Qt.Key.Key_Return)
+    assert names(window, qtbot) == ["Evening"]
+    answer(window.desk, qtbot, create_event, "Goes on")
+    assert names(window, qtbot) == ["Goes on", "Evening"]
+
+
+def test_what_backups_take_is_said_where_they_are_and_their_limit_is_set_there(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    answer(window.desk, qtbot, create_event, "Evening")
+    answer(window.desk, qtbot, back_up_on_opening)
+    window.club_files.restore()
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), BackupsDialog))
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, BackupsDialog)
+    words = [label.text() for label in dialog.findChildren(QLabel)]
+    assert "1 backup takes 1 MB. Above this limit the oldest go first; the newest 10 always stay." in words
+    assert dialog.limit.value() == 1000
+    field = dialog.limit.lineEdit()
+    field.selectAll()
+    qtbot.keyClicks(field, "250")
+    qtbot.keyClick(field, Qt.Key.Key_Tab)
+    dialog.reject()
+    qtbot.waitUntil(lambda: window.desk.is_idle)
+    kept = answer(window.desk, qtbot, backups_kept)
+    assert isinstance(kept, BackupsKept)
+    assert kept.space is not None
+    assert kept.space.limit == 250
+
+
+def opened_in(folder: Path, themed: QApplication, qtbot: QtBot) -> MainWindow:
+    """The window as the program opens it on a club in this folder, once the folder was looked at."""
+    folder.mkdir(exist_ok=True)
+    window = make_window(themed, str(folder / "club.batarde"))
+    window.show()
+    qtbot.waitUntil(lambda: bool(window.desk.address) and window.desk.is_idle, timeout=20_000)
+    return window
+
+
+def test_a_club_in_a_synced_folder_is_told_once_with_a_way_to_read_more(
+    themed: QApplication, qtbot: QtBot, tmp_path: Path
+) -> None:
+    for is_first in (True, False):
+        window = opened_in(tmp_path / "Dropbox", themed, qtbot)
+        strip = window.club_place.strip
+        assert strip is not None
+        assert strip.isVisible() is is_first
+        if is_first:
+            assert strip.words.text().startswith("This club lies in a folder that Dropbox copies")
+            qtbot.mouseClick(strip.read_more, Qt.MouseButton.LeftButton)
+            handbook = window.rare_dialogs.handbook
+            assert handbook is not None
+            assert "synced folder" in handbook.text.toPlainText()
+            handbook.close()
+            qtbot.mouseClick(strip.got_it, Qt.MouseButton.LeftButton)
+            assert not strip.isVisible()
+        window.close()
+        window.deleteLater()
+
+
+def test_of_a_club_on_a_disk_of_this_computer_nothing_is_said(
+    themed: QApplication, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = opened_in(tmp_path / "Documents", themed, qtbot)
+    assert window.club_place.strip is not None
+    assert not window.club_place.strip.isVisible()
+    window.close()
+    window.deleteLater()

@@ -1,6 +1,7 @@
 """A club has one window of a user: whoever starts the program on it again gets that one."""
 
 import os
+import stat
 import subprocess
 import sys
 import tempfile
@@ -13,6 +14,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from batarde_tourney.services.clubs import open_session
 from batarde_tourney.store.presence import presence_folder
 from batarde_tourney.ui.app import make_window
 from batarde_tourney.ui.first_window import FirstWindow, claims_folder, knock
@@ -64,10 +66,27 @@ def test_where_no_lock_can_be_made_everybody_gets_a_window(qtbot: QtBot, folder:
     assert FirstWindow(folder / "file").claim("/a/Lyon.batarde")
 
 
+@pytest.mark.parametrize("before", [None, 0o755])
+def test_the_folder_of_locks_is_its_users_alone(qtbot: QtBot, folder: Path, before: int | None) -> None:
+    locks = folder / "locks"
+    if before is not None:
+        locks.mkdir(before)
+    first = FirstWindow(locks)
+    assert first.claim("/a/Lyon.batarde")
+    assert stat.S_IMODE(locks.stat().st_mode) == 0o700
+    first.give_up()
+
+
 @pytest.fixture
 def home(folder: Path) -> dict[str, str]:
     """The environment of a user who has nothing yet."""
     return {**os.environ, "HOME": str(folder), "XDG_RUNTIME_DIR": str(folder), "XDG_CONFIG_HOME": str(folder)}
+
+
+def new_club(folder: Path) -> Path:
+    club = folder / "club.batarde"
+    open_session(str(club), create=True).club.close()
+    return club
 
 
 @pytest.fixture
@@ -83,10 +102,15 @@ def start(home: dict[str, str]) -> Iterator[Callable[..., subprocess.Popen[bytes
         yield begin
 
 
-def windows_on(club: Path) -> int:
-    """How many show themselves beside the club."""
+def desks_on(club: Path) -> set[str]:
+    """Those who show themselves beside the club."""
     folder = presence_folder(club)
-    return len(list(folder.iterdir())) if folder.is_dir() else 0
+    return {path.name for path in folder.iterdir()} if folder.is_dir() else set()
+
+
+def windows_on(club: Path) -> int:
+    """How many do."""
+    return len(desks_on(club))
 
 
 def test_a_second_start_brings_the_first_window_forward(
@@ -98,7 +122,7 @@ def test_a_second_start_brings_the_first_window_forward(
 ) -> None:
     """The first window is ours; the second one is a process as a double click starts it."""
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(folder))
-    club = folder / "club.batarde"
+    club = new_club(folder)
     window = make_window(themed, str(club))
     mine = FirstWindow(parent=window)
     assert mine.claim(str(club))
@@ -122,18 +146,20 @@ def test_a_window_that_was_killed_hinders_nobody_and_a_new_one_is_had_by_asking(
     qtbot: QtBot, folder: Path, start: Callable[..., subprocess.Popen[bytes]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(folder))
-    club = folder / "club.batarde"
+    club = new_club(folder)
     killed = start(club)
     qtbot.waitUntil(lambda: windows_on(club) == 1, timeout=30_000)
+    gone = desks_on(club)
     killed.kill()
     killed.wait()
     assert list(claims_folder().glob("*.socket")), "what it left behind"
     start(club)
-    qtbot.waitUntil(lambda: windows_on(club) == 2, timeout=30_000)
+    # The new window clears away what the killed one left.
+    qtbot.waitUntil(lambda: windows_on(club) == 1 and desks_on(club) != gone, timeout=30_000)
     start("--new-window", club)
-    qtbot.waitUntil(lambda: windows_on(club) == 3, timeout=30_000)
+    qtbot.waitUntil(lambda: windows_on(club) == 2, timeout=30_000)
     assert start(club).wait(30) == 0
-    assert windows_on(club) == 3
+    assert windows_on(club) == 2
 
 
 def test_nobody_answers_where_no_window_is(

@@ -1,11 +1,12 @@
 """The window remembers its user's choices, and survives a broken settings file."""
 
+import stat
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QByteArray, QSettings
 
-from batarde_tourney.ui.preferences import Preferences
+from batarde_tourney.ui.preferences import Preferences, keep_settings_private, stored_preferences
 from batarde_tourney.ui.theme import Mode
 
 
@@ -70,3 +71,11 @@ def test_only_so_many_recent_clubs_are_kept(tmp_path: Path) -> None:
     for number in range(30):
         preferences.remember_club(f"{number}.batarde")
     assert preferences.recent_clubs == tuple(f"{number}.batarde" for number in range(29, 21, -1))
+
+
+def test_new_settings_are_their_users_alone(tmp_path: Path) -> None:
+    keep_settings_private()
+    stored_preferences().remember_club("/a/Lyon.batarde")
+    settings = QSettings()
+    settings.sync()
+    assert stat.S_IMODE(Path(settings.fileName()).stat().st_mode) == 0o600

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import Enum
 from fractions import Fraction
 
 from batarde_tourney.core.ids import EventNumber, PlayerId, SideId
@@ -44,6 +45,24 @@ class PersonSeason:
     figure: SeasonFigure
     rank: int | None
     total: Fraction
+
+
+class LeftPart(Enum):
+    """What can outlive the deletion of a person's data."""
+
+    UNUSED_PAGES = "unused pages"
+    """Parts of the club file that nothing uses any more."""
+    BACKUPS = "backups"
+    DRAFTS = "drafts"
+    """Hands typed and not stored."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeftBehind:
+    """What could not be cleaned up after a deletion, and why, in the system's words or ours."""
+
+    part: LeftPart
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)

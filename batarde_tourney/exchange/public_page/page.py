@@ -1,15 +1,14 @@
 """The whole page: nothing is fetched from anywhere, and no script runs in it."""
 
 import datetime as dt
-from base64 import b64encode
 from collections.abc import Iterator
-from hashlib import sha256
 
 from batarde_tourney.assets import asset
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.figures import still_playing
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.standings import Standings
+from batarde_tourney.exchange.page_policy import page_policy
 from batarde_tourney.exchange.public_page.cards import cards_section
 from batarde_tourney.exchange.public_page.markup import Markup, tag
 from batarde_tourney.exchange.public_page.ranking import ranking_section
@@ -32,7 +31,7 @@ def public_page(event: Event, standings: Standings, names: PublicNames, at: dt.d
 <html lang="{spoken_language()}">
 <head>
 <meta charset="utf-8"/>
-<meta http-equiv="Content-Security-Policy" content="{_policy(style)}"/>
+<meta http-equiv="Content-Security-Policy" content="{page_policy(style)}"/>
 <meta name="viewport" content="width=device-width, initial-scale=1"/>
 <meta name="robots" content="noindex"/>
 <meta name="referrer" content="no-referrer"/>
@@ -44,12 +43,6 @@ def public_page(event: Event, standings: Standings, names: PublicNames, at: dt.d
 </body>
 </html>
 """.encode()
-
-
-def _policy(style: str) -> str:
-    """Browsers may load nothing and run nothing; of styles, only the page's own."""
-    digest = b64encode(sha256(style.encode()).digest()).decode()
-    return f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
 
 
 def _sections(source: Source) -> Iterator[tuple[str, Markup]]:

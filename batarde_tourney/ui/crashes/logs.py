@@ -8,6 +8,8 @@ from typing import TextIO
 
 LONGEST_LOG = 100_000
 """So many bytes of the end of each log are read."""
+_PRIVATE = 0o600
+"""A new log is its user's alone: it may name players."""
 WINDOW, STALLS, NATIVE = "window.log", "stalls.log", "native.log"
 """Bugs with their tracebacks; stacks of a window held up; stacks of a process that the system ended."""
 
@@ -38,6 +40,7 @@ class Logs:
         path.parent.mkdir(parents=True, exist_ok=True)
         if path.exists() and path.stat().st_size > 4 * LONGEST_LOG:
             path.replace(path.with_suffix(".old.log"))
+        path.touch(_PRIVATE)
         handler = logging.FileHandler(path, encoding="utf-8")
         handler.setFormatter(logging.Formatter("%(asctime)s %(message)s"))
         handler.emit(logging.LogRecord("window", logging.ERROR, __file__, 0, text, None, None))
@@ -63,6 +66,7 @@ class Logs:
             self.write(WINDOW, f"The program was ended by the system.\n{left}")
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
+            (self.folder / NATIVE).touch(_PRIVATE)
             # Open as long as the program runs: there is no opening a file any more when it is needed.
             self._native = (self.folder / NATIVE).open("w", encoding="utf-8")
         except OSError:

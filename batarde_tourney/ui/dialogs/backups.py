@@ -1,10 +1,11 @@
 """Going back to an earlier state of the whole club: its backups, newest first."""
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QSpinBox, QVBoxLayout, QWidget
 
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.clubs import Backup
+from batarde_tourney.i18n import ngettext
+from batarde_tourney.services.clubs import ALWAYS, LIMITS, MEGABYTE, Backup, BackupSpace
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.widgets.labels import button, label
 from batarde_tourney.ui.words import day_and_time
@@ -18,6 +19,8 @@ class BackupsDialog(FittingDialog):
 
     decided = Signal(object)
     """The Backup to go back to."""
+    limited = Signal(object)
+    """So many megabytes are kept at most from now on."""
 
     def __init__(
         self,
@@ -25,17 +28,28 @@ class BackupsDialog(FittingDialog):
         parent: QWidget | None = None,
         words: str | None = None,
         chosen: Backup | None = None,
+        space: BackupSpace | None = None,
     ) -> None:
-        """`chosen` is pointed at first, or else the newest."""
+        """`chosen` is pointed at first, or else the newest; with `space` its limit can be set."""
         super().__init__(_("Restore from a backup"), parent)
         self._backups = backups
         self._words = words
+        self._space = space
         self.list = QListWidget(self)
         self.list.setAccessibleName(_("Backups of the club file, the newest first"))
         for backup in backups:
             item = QListWidgetItem(f"{day_and_time(backup.at)}  ·  {occasion_in_words(backup)}", self.list)
             item.setSizeHint(QSize(0, _ROW_HEIGHT))
         self.list.setCurrentRow(backups.index(chosen) if chosen else 0)
+        self.limit = QSpinBox(self)
+        self.limit.setRange(*LIMITS)
+        self.limit.setSingleStep(100)
+        self.limit.setSuffix("\N{NO-BREAK SPACE}" + _("MB"))
+        self.limit.setAccessibleName(_("Most that all backups take"))
+        # What is typed on the way to a number is none.
+        self.limit.setKeyboardTracking(False)
+        if space is not None:
+            self.limit.setValue(space.limit)
         self.keep = button(_("Keep everything as it is"), parent=self)
         self.keep.setAutoDefault(False)
         self.restore = button(_("Go back to this"), "primary", self)
@@ -45,6 +59,7 @@ class BackupsDialog(FittingDialog):
         self.list.itemActivated.connect(self._on_restore)
         self.restore.clicked.connect(self._on_restore)
         self.keep.clicked.connect(self.reject)
+        self.limit.valueChanged.connect(self.limited.emit)
 
     def _lay_out(self) -> None:
         if self._words is not None:
@@ -61,9 +76,25 @@ class BackupsDialog(FittingDialog):
         if not self._backups:
             self.list.hide()
             content.addStretch(1)
+        self._add_space(content)
         self.arrange(
             content, left=(self.keep,), right=(self.restore,), size=_SIZE if self._backups else _SIZE_EMPTY
         )
+
+    def _add_space(self, content: QVBoxLayout) -> None:
+        self.limit.setVisible(self._space is not None)
+        if self._space is None:
+            return
+        size = max(1, round(self._space.size / MEGABYTE)) if self._space.count else 0
+        taken = ngettext(
+            "{count} backup takes {size} MB.", "{count} backups take {size} MB.", self._space.count
+        ).format(count=self._space.count, size=size)
+        rule = _("Above this limit the oldest go first; the newest {count} always stay.").format(count=ALWAYS)
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        row.addWidget(self.limit)
+        row.addWidget(label(f"{taken} {rule}", "muted", self, wrap=True), 1)
+        content.addLayout(row)
 
     def _on_restore(self) -> None:
         if self._backups:

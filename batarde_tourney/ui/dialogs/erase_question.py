@@ -57,7 +57,7 @@ class ErasedMessage(QMessageBox):
         self.setIcon(QMessageBox.Icon.Information)
         self.setWindowTitle("Bâtarde Tourney")
         self.setTextFormat(Qt.TextFormat.PlainText)
-        first, *rest = erased_lines(fact.backups, fact.elsewhere, is_scrubbed=fact.is_scrubbed)
+        first, *rest = erased_lines(fact.backups, fact.elsewhere, fact.troubles, is_scrubbed=fact.is_scrubbed)
         self.setText(first)
         self.setInformativeText("\n\n".join(rest))
         # A folder is to be copied from here.

@@ -133,9 +133,16 @@ class Publishing(QObject):
         self._rest()
 
     def _on_refused(self, number: EventNumber, error: TourneyError) -> None:
+        from batarde_tourney.i18n.reasons import reason_words  # noqa: PLC0415 - rare
         from batarde_tourney.i18n.sentences import error_sentence  # noqa: PLC0415 - rare
+        from batarde_tourney.services.public_page import FileNotWritten  # noqa: PLC0415 - loaded by now
 
-        before, reason = self._published.get(number, Published()), error_sentence(error)
+        before = self._published.get(number, Published())
+        # Its own sentence says that nothing was changed: but the hand before it was stored.
+        if isinstance(error, FileNotWritten):
+            reason = f"{reason_words(error.reason)}."
+        else:
+            reason = error_sentence(error)
         self._published[number] = Published(before.written, reason)
         if before.refusal != reason:
             self.said.emit(_("Public page not written: {reason}").format(reason=reason))

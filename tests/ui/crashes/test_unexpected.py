@@ -1,5 +1,6 @@
 """A bug met at the desk is logged and told once, in plain text; a report of it names nobody."""
 
+import stat
 import subprocess
 import sys
 import time
@@ -244,3 +245,12 @@ def test_what_went_wrong_is_told_again_after_the_window_it_was_told_in_is_gone(
     tell(unexpected, raised("second"))
     assert "second" in shown_dialog().cause.text()
     qtbot.keyClick(shown_dialog(), Qt.Key.Key_Return)
+
+
+def test_a_new_log_is_its_users_alone(tmp_path: Path) -> None:
+    logs = Logs(tmp_path / "logs")
+    logs.catch_native()
+    logs.let_go()
+    for name in (WINDOW, STALLS):
+        logs.write(name, "something")
+    assert {stat.S_IMODE(path.stat().st_mode) for path in (tmp_path / "logs").iterdir()} == {0o600}

@@ -4,6 +4,7 @@ import gc
 import json
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QPushButton
@@ -18,6 +19,7 @@ from batarde_tourney.core.tournament.penalties import USUAL_REASONS
 from batarde_tourney.core.tournament.people import Member
 from batarde_tourney.i18n import speak
 from batarde_tourney.services.championships import Championship, SeasonRule
+from batarde_tourney.services.clubs import BackupSpace
 from batarde_tourney.services.draw_options import DrawOptions
 from batarde_tourney.services.player_lists import ListedPlayer, ListPreview
 from batarde_tourney.services.servers import ServerPlace
@@ -38,6 +40,7 @@ from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.dialogs.import_players import ImportPlayersDialog
 from batarde_tourney.ui.dialogs.keys import KeysDialog
 from batarde_tourney.ui.dialogs.member_dialog import MemberDialog, tabulate_member
+from batarde_tourney.ui.dialogs.missing_club import MissingClubDialog
 from batarde_tourney.ui.dialogs.reason_dialog import ReasonDialog
 from batarde_tourney.ui.dialogs.season_trial import SeasonTrialDialog
 from batarde_tourney.ui.dialogs.second_place import SecondPlaceDialog
@@ -101,7 +104,8 @@ def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
     yield MemberDialog(tabulate_member(MemberStatistics(ana, (), {}, {})))
     yield CriteriaDialog(CriteriaTables("Evening", None, None, has_bots=False))
     yield from people_dialogs()
-    yield BackupsDialog(())
+    yield BackupsDialog((), space=BackupSpace(0, 0, 1000))
+    yield MissingClubDialog(Path.cwd() / "Lyon.batarde", ["/home/ana/Documents/club.batarde"])
     yield UnprovedDialog("Lyon.batarde", ["“Evening”, round 1, table 2, hand 3: altered"], ["All but that."])
     yield AboutDialog()
     yield SecondPlaceDialog()

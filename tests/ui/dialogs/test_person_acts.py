@@ -1,20 +1,23 @@
 """Everything about one person, by the menu of Players and from the member's dialog: handed out, deleted."""
 
+import errno
 import json
+import os
 from pathlib import Path
 
 import pytest
 import shiboken6
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.kept_of_person import LeftBehind, LeftPart
 from batarde_tourney.services.events import create_event, load_event
-from batarde_tourney.services.facts import EventCreated
+from batarde_tourney.services.facts import EventCreated, PersonErased
 from batarde_tourney.services.players import add_players
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.dialogs.erase_question import EraseQuestion
+from batarde_tourney.ui.dialogs.erase_question import ErasedMessage, EraseQuestion
 from batarde_tourney.ui.dialogs.member_dialog import MemberDialog
 from batarde_tourney.ui.models.players import NAME
 from batarde_tourney.ui.pages.players import PlayersPage
@@ -123,3 +126,16 @@ def test_of_a_member_who_was_opened_twice_no_dialog_outlives_their_data(
     with qtbot.waitSignal(page.desk.changed):
         asked.erase.click()
     qtbot.waitUntil(lambda: not isinstance(QApplication.activeModalWidget(), MemberDialog))
+
+
+def test_a_clean_up_that_failed_is_told_in_full_as_part_of_what_was_done(
+    themed: QApplication, qtbot: QtBot
+) -> None:
+    troubles = (LeftBehind(LeftPart.UNUSED_PAGES, os.strerror(errno.ENOSPC)),)
+    fact = PersonErased(None, (), 0, is_scrubbed=False, troubles=troubles)
+    owner = QWidget()
+    qtbot.addWidget(owner)
+    message = ErasedMessage(fact, owner)
+    assert message.text() == "The data of this person are deleted."
+    assert "was not cleaned up: there is no room left on the disk" in message.informativeText()
+    assert "othing was changed" not in message.informativeText()

@@ -143,6 +143,17 @@ def test_a_folder_that_is_gone_is_said_in_words_and_the_next_change_tries_again(
     assert page.public.state.text().startswith("Written ")
 
 
+def test_where_the_page_finds_no_room_nobody_is_told_that_nothing_was_changed(
+    page: DocumentsPage, publishing: Publishing, qtbot: QtBot
+) -> None:
+    """The change before it is stored: only the page is not written."""
+    publishing.choose(PublicPlace(Path("/dev/full"), again=True))
+    with qtbot.waitSignal(publishing.said) as said:
+        page.desk.change(rename_player, 1, PlayerId("p1"), "Ana Durand", None)
+    assert said.args == ["Public page not written: there is no room left on the disk."]
+    assert "othing was changed" not in publishing.published.refusal
+
+
 def test_changes_that_come_together_are_written_together(
     page: DocumentsPage, publishing: Publishing, qtbot: QtBot, tmp_path: Path
 ) -> None:
