@@ -36,6 +36,8 @@ class Slots(NamedTuple):
     show_place: Callable[[QAction], None]
     choose_mode: Callable[[QAction], None]
     choose_language: Callable[[QAction], None]
+    switch_digits: Callable[[bool], None]
+    """With whether digits name the denomination from now on."""
 
 
 class Menus(QObject):
@@ -122,6 +124,10 @@ class Menus(QObject):
         lengthen.setIconText(_("a minute more for the round"))
         _add(clock, _("Set the round clock…"), helpers.rare_dialogs.set_clock, "Ctrl+F9")
         menu.addSeparator()
+        digits = menu.addAction(_("Digits 1–6 name the denomination"))
+        digits.setCheckable(True)
+        digits.setChecked(stored_preferences().has_digit_keys)
+        digits.triggered.connect(slots.switch_digits)
         modes = ((Mode.SYSTEM, _("As the system")), (Mode.LIGHT, _("Light")), (Mode.DARK, _("Dark")))
         chosen = stored_preferences().mode
         _add_choice(

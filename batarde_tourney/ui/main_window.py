@@ -231,6 +231,7 @@ class MainWindow(QMainWindow):
             show_place=self._on_place,
             choose_mode=self._on_mode,
             choose_language=self._on_language,
+            switch_digits=self._on_digits,
         )
         return Menus(self._menu_bar, self._helpers, slots)
 
@@ -386,6 +387,10 @@ class MainWindow(QMainWindow):
     def _on_mode(self, action: QAction) -> None:
         stored_preferences().mode = Mode(action.data())
         self.apply_theme(stored_preferences().mode)
+
+    def _on_digits(self, wanted: bool) -> None:
+        stored_preferences().has_digit_keys = wanted
+        self._furnish_again(self._put_pages_away())
 
     def _on_language(self, action: QAction) -> None:
         self._on_language_wanted(action.data())

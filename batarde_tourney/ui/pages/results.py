@@ -255,10 +255,14 @@ class ResultsPage(Page):
         self.end.setVisible(bool(self.end.text()))
 
     def _open_missing(self, board: Board) -> None:
-        """The next unfinished table after the one in view, round the room, itself the last."""
+        """The first missing hand of the table in view, else of the next unfinished one, round the room."""
         numbers = [table.number for table in board.tables if not table.is_finished]
-        if numbers:
-            here = self._table_in_view(board)
+        here = self._table_in_view(board)
+        if here in numbers:
+            hand = self.sheet.go_to_first_missing()
+            stays = _("Table {table} is not finished: hand {hand} is missing. {key} opens the next table.")
+            self.said.emit(stays.format(table=here, hand=hand, key=key_words("PgDown")))
+        elif numbers:
             self.open_table(next((number for number in numbers if number > here), numbers[0]))
         elif board.open_rounds:
             self._round = board.open_rounds[0]

@@ -23,7 +23,10 @@ def go_on(model: SheetModel) -> None:
         typing = model.typing
     order = model.grammar.cells(typing.draft)
     blanks = model.grammar.blank_cells(typing.draft)
-    if blanks and model.game.nears_end(typing.draft):
+    if model.grammar.is_blank(typing.draft) and not model.working.is_changed(model.working.row):
+        # The hand before was stored by the Return before: nobody has begun this one.
+        model.cursor_moved.emit()
+    elif blanks and model.game.nears_end(typing.draft):
         model.refuse()
     elif blanks:
         later = [cell for cell in blanks if order.index(cell) > _place(order, typing.cursor)]

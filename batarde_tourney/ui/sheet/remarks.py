@@ -98,7 +98,9 @@ def _stopped_words(working: WorkingSheet, faults: tuple[CellFault, ...], game: S
     """Why keys change nothing, and what ends that."""
     hand = working.row + 1
     if working.grammar.is_blank(working.typing.draft):
-        return _("STOP: no such letter; go on after Backspace. {hint}").format(hint=game.hint(working))
+        return _("STOP: this key means nothing here; go on after Backspace. {hint}").format(
+            hint=game.hint(working)
+        )
     if not working.is_stored_from:
         return _("STOP: hand {hand} differs. {why} Keys type again after an arrow key or Backspace.").format(
             hand=hand, why=_difference(faults)

@@ -163,9 +163,13 @@ class SheetActs(QObject):
 
     def leave_line(self) -> None:
         """Esc in the line: back to the grid, with what the line has typed."""
+        self.clear_line()
+        self._view.setFocus()
+
+    def clear_line(self) -> None:
+        """Nothing stands in the line: the cursor is in another hand."""
         self._refused_line = ""
         self._foot.line.clear()
-        self._view.setFocus()
 
     @Slot(object)
     def _on_changed(self, fact: object) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
 from batarde_tourney.core.games.entry import CellFault, SheetCell, SheetDraft, SheetTyping
-from batarde_tourney.core.games.keyboard import Guard
+from batarde_tourney.core.games.keyboard import FRENCH_DIGITS, Guard
 from batarde_tourney.core.games.overruled import overruling_reason
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.games.column import Column
@@ -83,14 +83,25 @@ class SheetModel(QAbstractTableModel):
     def press(self, key: str) -> None:
         """One key of the game's grammar.
 
-        A hand that begins with a letter of another language would be read one cell beside from there on.
+        A hand that begins with a letter of another language would be read one cell beside from there on, and
+        so would one whose letter was forgotten.
         """
         before = self.typing
         self.act(self.grammar.press(before, key, self.key_map))
-        if key.isalpha() and self.grammar.is_blank(before.draft) and self.typing == before:
+        if self.typing == before and self._is_missing_letter(key):
             self.stop()
         elif self.typing.guard in {Guard.REFUSED, Guard.STOPPED}:
             self.refused.emit()
+
+    def _is_missing_letter(self, key: str) -> bool:
+        """Whether this key, which changed nothing, shows that a letter is another, or was forgotten."""
+        draft = self.typing.draft
+        if self.typing.guard is not Guard.FREE:
+            return False
+        if key.isalpha():
+            return bool(self.grammar.is_blank(draft))
+        is_digit = key.translate(FRENCH_DIGITS).isdecimal()
+        return is_digit and self.grammar.value_at(draft, self.typing.cursor) is None
 
     def refuse(self, cell: SheetCell | None = None) -> None:
         """The current hand was to be ended, and is missing something or wrong: here, or where it is first."""

@@ -109,6 +109,16 @@ class SheetPanel(QWidget):
             place = (sheet.event, sheet.round, sheet.table.number)
             self._desk.ask(open_sheet, *place, then=self._on_reloaded, otherwise=self._on_not_reloaded)
 
+    def go_to_first_missing(self) -> int:
+        """The cursor in the first hand that is not stored; its number."""
+        if self.model is None:
+            return 0
+        row = self.model.working.first_unfinished()
+        if row != self.model.working.row:
+            self.acts.clear_line()
+            self.model.go_to(row)
+        return row + 1
+
     def verify(self) -> None:
         """Type the stored hands a second time, or stop doing so."""
         if isinstance(self.working, VerifyingSheet):
