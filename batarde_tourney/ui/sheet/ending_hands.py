@@ -68,6 +68,8 @@ def end_if_ready(model: SheetModel) -> bool:
 def end_hand(model: SheetModel) -> None:
     """Go on to the next hand, and store this one; one that somebody else stored meanwhile is asked about."""
     working, row = model.working, model.working.row
+    if working.is_changed(row) and model.refuse_unstorable(row):
+        return
     if row in working.overtaken and working.is_changed(row):
         model.contested.emit(row)
         return

@@ -80,14 +80,15 @@ class OpenSheets(QObject):
         working = self._sheets.get(key)
         if working is None:
             return self.autosave.waiting(key)
-        return sum(map(working.is_changed, range(working.hands)))
+        return sum(1 for hand in range(working.hands) if _is_to_store(working, hand))
 
     def faulty(self, event: EventNumber, round_number: int, table: int) -> int:
         """In how many hands typed on a table's sheet something is certainly wrong; 0 if it is not open."""
         working = self._sheets.get((event, round_number, table))
         if working is None:
             return 0
-        return sum(working.is_changed(hand) and bool(working.faults(hand)) for hand in range(working.hands))
+        typed = (hand for hand in range(working.hands) if _is_to_store(working, hand))
+        return sum(bool(working.faults(hand)) for hand in typed)
 
     def _on_changed(self, fact: object) -> None:
         """Sheets of a round that is seated anew are other sheets; players exchanged keep theirs.
@@ -172,6 +173,11 @@ class OpenSheets(QObject):
         self._earlier.put(working.table_drafts(with_sent=True))
         if self._sheets.get(key) is working:
             del self._sheets[key]
+
+
+def _is_to_store(working: WorkingSheet, hand: int) -> bool:
+    """Whether something is typed that is not stored, and could be."""
+    return working.is_changed(hand) and working.refusal(hand) is None
 
 
 def _is_same_seating(known: Sheet, sheet: Sheet) -> bool:

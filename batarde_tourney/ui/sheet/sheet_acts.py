@@ -5,7 +5,9 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QTableView
 
+from batarde_tourney.core.errors import ReasonWanted
 from batarde_tourney.core.games.keyboard import Guard
+from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.services.facts import ActReplayed
 from batarde_tourney.ui.desk import Desk
@@ -102,6 +104,9 @@ class SheetActs(QObject):
         """The hand under the cursor is what the line says so far, unless the next hand is typed behind it."""
         if self.model is None:
             return
+        if line and self.model.is_barred(self.model.working.row):
+            self.clear_line()
+            return
         lines = [part for part in line.splitlines() if part.strip()]
         if len(lines) > 1 or "\t" in line:
             self._type_lines(line)
@@ -125,14 +130,26 @@ class SheetActs(QObject):
 
     def ask_reason(self) -> None:
         """Ask why the faulty hand under the cursor is to stand."""
-        if self.model is not None and self.model.working.can_overrule(self.model.working.row):
-            self._foot.ask_reason()
+        if self.model is None:
+            return
+        working = self.model.working
+        if isinstance(working.refusal(working.row), ReasonWanted):
+            self._foot.ask_reason(_("Why are hands changed?"))
+        elif working.can_overrule(working.row):
+            self._foot.ask_reason(_("Why does it stand?"))
 
     def end_reason(self) -> None:
-        """The hand stands for the reason typed; it is ended if nothing else is missing."""
+        """The hand stands for the reason typed, or hands are changed for it; one that is whole is ended."""
         reason = " ".join(self._foot.reason.text().split())
-        if self.model is not None and reason:
-            self.leave_reason()
+        if self.model is None or not reason:
+            return
+        self.leave_reason()
+        working = self.model.working
+        if isinstance(working.refusal(working.row), ReasonWanted):
+            working.reason = reason
+            working.refused_row = None
+            self.model.show_all()
+        else:
             self.model.put(self.model.grammar.overruled(self.model.typing.draft, reason))
             end_if_ready(self.model)
 
@@ -197,7 +214,8 @@ class SheetActs(QObject):
         else:
             drafts, left = paste_lines(model.working, text, model.key_map)
             unread = 0
-        model.put_all(drafts)
+        if not model.put_all(drafts):
+            return
         self._end_paste(unread)
         last = max(drafts, default=model.working.row)
         if drafts.keys() <= model.working.under_way.keys() and last + 1 < model.working.hands:

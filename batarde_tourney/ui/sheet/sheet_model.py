@@ -40,6 +40,8 @@ class SheetModel(QAbstractTableModel):
     """The index of the hand that was to be ended, and that somebody else stored meanwhile."""
     refused = Signal()
     """A hand was not ended, or a key changed nothing because of that: somebody should look up."""
+    not_storable = Signal()
+    """A key was for a hand that could not be stored: whether that is still so is to be asked."""
 
     def __init__(self, working: WorkingSheet, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -87,6 +89,8 @@ class SheetModel(QAbstractTableModel):
         so would one whose letter was forgotten.
         """
         before = self.typing
+        if self.is_barred(self.working.row):
+            return
         self.act(self.grammar.press(before, key, self.key_map))
         if self.typing == before and self._is_missing_letter(key):
             self.stop()
@@ -127,7 +131,9 @@ class SheetModel(QAbstractTableModel):
             self._show_row(self.working.row)
 
     def act(self, typing: SheetTyping) -> None:
-        """The current hand is this now."""
+        """The current hand is this now, unless nothing typed in it could be stored."""
+        if self._refuses({self.working.row: typing.draft}):
+            return
         self.working.act(typing)
         self._show_row(self.working.row)
 
@@ -135,10 +141,28 @@ class SheetModel(QAbstractTableModel):
         """Another draft of the current hand."""
         self.put_all({self.working.row: draft})
 
-    def put_all(self, drafts: Mapping[int, SheetDraft]) -> None:
-        """Other drafts of these hands."""
+    def put_all(self, drafts: Mapping[int, SheetDraft]) -> bool:
+        """Other drafts of these hands: all, or none if one could not be stored; whether it was done."""
+        if self._refuses(drafts):
+            return False
         self.working.put(drafts)
         self.show_all()
+        return True
+
+    def refuse_unstorable(self, row: int) -> bool:
+        """Say why this hand cannot be stored as it is typed; whether that is so."""
+        return self.working.refusal(row) is not None and self._tell_refused(row)
+
+    def is_barred(self, row: int) -> bool:
+        """Say why nothing can be typed in this hand; whether that is so."""
+        return self.working.bar(row) is not None and self._tell_refused(row)
+
+    def _tell_refused(self, row: int) -> bool:
+        self.working.refused_row = row
+        self.refused.emit()
+        self.cursor_moved.emit()
+        self.not_storable.emit()
+        return True
 
     def settle(self) -> None:
         """The count under the cursor is ended."""
@@ -247,6 +271,18 @@ class SheetModel(QAbstractTableModel):
         if role == CHANGED_ROLE:
             return self.working.is_changed(row)
         return None
+
+    def _refuses(self, drafts: Mapping[int, SheetDraft]) -> bool:
+        """Whether one of these adds something to a hand that could not be stored: the first such is told."""
+        adding = (row for row in sorted(drafts) if self._adds(row, drafts[row]))
+        return any(map(self.is_barred, adding))
+
+    def _adds(self, row: int, draft: SheetDraft) -> bool:
+        """Whether this draft is another, and not only one with more blanks."""
+        grammar, working = self.grammar, self.working
+        before = working.drafts[row] if row < working.hands else grammar.blank(draft)
+        is_emptier = len(grammar.blank_cells(draft)) > len(grammar.blank_cells(before))
+        return grammar.typed(draft) != grammar.typed(before) and not is_emptier
 
     def _guard(self, typing: SheetTyping) -> None:
         self.working.place_cursor(self.working.row, typing)

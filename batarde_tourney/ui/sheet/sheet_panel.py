@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
-from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.core.errors import ReasonWanted, TourneyError
 from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
 from batarde_tourney.core.ids import EventNumber
@@ -266,6 +266,7 @@ class SheetPanel(QWidget):
         else:
             model.hand_left.connect(self._on_verified)
         model.refused.connect(QApplication.beep)
+        model.not_storable.connect(self._look_again)
         self._share_room()
         self.view.setFocus()
         if before is not None:
@@ -367,12 +368,19 @@ class SheetPanel(QWidget):
         if self.foot.is_asking and faults:
             self.foot.say(standing_remark(working, faults, game), can_overrule=True)
             return
+        wants_reason = isinstance(working.refusal(working.row), ReasonWanted)
+        self.foot.name_reason(is_for_change=wants_reason)
         self.foot.say(
             remark_on(working, faults, game),
             # Also where keys are stopped: these are the ways out.
             offer_words(working, self.acts.offers, game),
-            can_overrule=working.can_overrule(working.row),
+            can_overrule=wants_reason or working.can_overrule(working.row),
         )
+
+    def _look_again(self) -> None:
+        """A key was refused: the table may have been opened again elsewhere, the disk be free again."""
+        if self._desk.is_idle:
+            self.reload()
 
     def _on_verified(self, working: VerifyingSheet) -> None:
         """One more hand was typed a second time."""

@@ -3,12 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.games.entries import grammar_of
 from batarde_tourney.core.games.entry import CellFault, SheetCell, SheetDraft, SheetTyping
 from batarde_tourney.core.games.game import RecordedHand
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.closing import TableClosed, refuse_more_hands
+from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.services.drafts import HandDraft, TableDrafts
-from batarde_tourney.services.results import Sheet
+from batarde_tourney.services.results import ClaimsOver, Sheet
 
 SheetKey = tuple[EventNumber, int, int]
 """Event, round and table."""
@@ -48,6 +51,10 @@ class WorkingSheet:
         """Whether the table was another meanwhile; the program has not ended since."""
         self.under_way: dict[int, RecordedHand | None] = {}
         """Hands on their way to the disk, as they were sent; None for one to be erased."""
+        self.reason = ""
+        """Why hands are changed here, where that wants a reason: the director has said so."""
+        self.refused_row: int | None = None
+        """The hand that a key was for that could not be stored, until the cursor is elsewhere."""
         self.is_put_aside = False
         """Whether what was typed in the current hand was put aside by `restore`, and undo brings it back."""
         self._earlier: list[_Step] = []
@@ -84,6 +91,39 @@ class WorkingSheet:
         is_last = self.stored[index] is not None and not any(self.stored[index + 1 :])
         return is_last and self.grammar.is_blank(self.drafts[index])
 
+    def bar(self, index: int) -> TourneyError | None:
+        """Why nothing at all that is typed in this hand could be stored; None if something could."""
+        sheet, stored = self.sheet, self.stored[index] if index < self.hands else None
+        if not self.is_stored_from or sheet.refused is not None:
+            return sheet.refused if self.is_stored_from else None
+        closing = sheet.table.closed
+        if stored is None and closing is not None:
+            return TableClosed(sheet.round, sheet.table.number, closing.reason)
+        # A hand that nobody entered before is no claim, however late it comes.
+        is_free = stored is None and isinstance(sheet.reason_wanted, ClaimsOver)
+        return None if self.reason or is_free else sheet.reason_wanted
+
+    def refusal(self, index: int) -> TourneyError | None:
+        """Why this hand cannot be stored, or just what is typed: it would end a closed game."""
+        sheet, barred = self.sheet, self.bar(index)
+        if barred is not None or sheet.table.closed is None or not self.is_stored_from:
+            return barred
+        if not self.is_changed(index) or not self.is_ready(index):
+            return None
+        place = HandPlace(sheet.round, sheet.table.number, index)
+        try:
+            hand = self.grammar.hand_of(self.drafts[index])
+            refuse_more_hands(sheet.game, sheet.play, place, sheet.table, hand)
+        except TableClosed as closed:
+            return closed
+        return None
+
+    def counts(self, index: int) -> bool:
+        """Whether the totals count this hand: it is stored, or can be as it is typed."""
+        if self.stored[index] is not None and not self.is_changed(index):
+            return True
+        return self.is_ready(index) and self.refusal(index) is None
+
     def faults(self, index: int, open_cell: SheetCell | None = None) -> tuple[CellFault, ...]:
         """What is certainly wrong in a hand; nothing is held against a count still open."""
         return self.grammar.find_faults(self.drafts[index], open_cell)
@@ -101,7 +141,7 @@ class WorkingSheet:
         for index in range(self.hands):
             can_go = self.is_ready(index) or self.is_emptied(index)
             is_held = index in self.under_way or index in self.overtaken or index in self.recalled
-            if self.is_changed(index) and can_go and not is_held:
+            if self.is_changed(index) and can_go and not is_held and self.refusal(index) is None:
                 found.append(index)
             elif self.stored[index] is None and index not in self.under_way:
                 break
@@ -135,8 +175,10 @@ class WorkingSheet:
             self._follow()
         # Whoever typed the same has nothing to ask about.
         self.overtaken = {row for row in self.overtaken if row < self.hands and self.is_changed(row)}
-        self.row = min(self.row, self.hands - 1)
-        self._show_draft(keep_open=self.row in typed)
+        if self.row < self.hands:
+            self._show_draft(keep_open=self.row in typed)
+        else:
+            self._begin_last()
 
     def table_drafts(self, *, with_sent: bool = False) -> TableDrafts:
         """Everything typed that is neither stored nor, unless `with_sent`, on its way to be."""
@@ -224,6 +266,7 @@ class WorkingSheet:
             self._earlier.clear()
             self._later.clear()
             self.is_put_aside = False
+        self.refused_row = None
         self.row, self.typing = row, typing
         self.drafts[row] = typing.draft
         self._follow()
@@ -324,8 +367,13 @@ class WorkingSheet:
         # What was typed in a hand that is none any more can be put back into no other.
         self._earlier.clear()
         self._later.clear()
+        self._begin_last()
+
+    def _begin_last(self) -> None:
+        """The cursor in the last hand, which nobody types over by what was meant for another."""
         self.row = self.hands - 1
-        self.typing = self.grammar.begin_typing(self.drafts[self.row])
+        typing = self.grammar.begin_typing(self.drafts[self.row])
+        self.typing = self.grammar.keep(typing) if self.stored[self.row] is not None else typing
 
     def _draft_or_blank(self, row: int, like: SheetDraft) -> SheetDraft:
         """The draft of this hand; a blank one where the sheet does not reach so far."""

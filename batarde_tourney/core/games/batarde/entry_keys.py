@@ -34,7 +34,7 @@ class KeyMap:
     denominations: str = "ashdcn"
     packs: str = "ms"
     has_digits: bool = False
-    """Whether 1 to 6 name the denomination, too. Then a hand whose letter was forgotten may become another."""
+    """Whether 1 to 6 name the denomination, too: a forgotten letter may then become another hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +56,9 @@ def press(typing: Typing, key: str, letters: KeyMap = KeyMap()) -> Typing:
     """What stands after one key; a key without a meaning in this cell changes nothing.
 
     A letter names the denomination, in board order, and so do digits 1 to 6 if the key map has it so; `*`
-    doubles, again redoubles, a third time neither; a letter names the pack where two are played; digits count; a space ends
-    a count that could have another digit; `/` goes on to the tricks. After a value the cursor goes
-    to the next blank cell. The digit keys of a French keyboard count without Shift too.
+    doubles, again redoubles, a third time neither; a letter names the pack where two are played; digits
+    count; a space ends a count that could have another digit; `/` goes on to the tricks. After a value the
+    cursor goes to the next blank cell. The digit keys of a French keyboard count without Shift too.
 
     After a refusal a key that is no value for the cell to mend is the next hand's, typed blindly: it
     and all that follow change nothing.
