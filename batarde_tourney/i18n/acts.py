@@ -95,6 +95,7 @@ def _name_templates(act: Act) -> dict[ActKind, str]:
             "{hands} hands of table {table}, round {round}",
             act.facts.get("hands", 1),
         ),
+        ActKind.HANDS_MOVED: _("move the sheet of table {table} to table {to}, round {round}"),
         ActKind.HAND_ERASED: _("erase hand {hand} of table {table}, round {round}"),
         ActKind.SEATS_EXCHANGED: _("exchange {one} and {other}"),
         ActKind.TABLE_CLOSED: _("close table {table} of round {round}"),

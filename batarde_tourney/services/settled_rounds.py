@@ -1,6 +1,6 @@
 """Hands of a round that is settled are changed once the director was told what follows (formats §4)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from batarde_tourney.core.errors import N_, TourneyError
@@ -68,6 +68,27 @@ def refuse_untold_exchange(
         changed = next(one for one in before.rounds if one.number == round_number)
         table = next(table.number for table in changed.tables if set(table.seats) & set(seats))
         raise _told_first(session, rows, number, (before, after), (round_number, table, ()))
+
+
+def refuse_untold_move(
+    session: Session,
+    rows: Transaction,
+    number: EventNumber,
+    round_number: int,
+    hands: Mapping[int, Sequence[RecordedHand]],
+) -> None:
+    """Nothing where the round still plays, else what follows if these tables had these hands.
+
+    Raises: ConsequencesFirst, EventNotFound.
+    """
+    before = rows.events.load(number)
+    if is_settled(before, round_number):
+        after = before
+        for table, theirs in hands.items():
+            emptied = dict.fromkeys(range(len(_hands_at(before, (round_number, table)))))
+            after = _with_hands(after, (round_number, table), {**emptied, **dict(enumerate(theirs))})
+        place = (round_number, next(iter(hands)), ())
+        raise _told_first(session, rows, number, (before, after), place)
 
 
 def _told_first(

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QMenu
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
-from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.event_ends import EventEnds
 from batarde_tourney.ui.helpers import Helpers
 from batarde_tourney.ui.language_names import LANGUAGE_NAMES
@@ -28,6 +27,10 @@ _Keys = QKeySequence.StandardKey
 class Slots(NamedTuple):
     """What the menus call of the window, each a bound method; those with an argument are told which entry."""
 
+    undo: Callable[[], None]
+    redo: Callable[[], None]
+    name_acts: Callable[[], None]
+    """Before the entries are seen."""
     begin_event: Callable[[], None]
     show_penalties: Callable[[], None]
     act_on_table: Callable[..., None]
@@ -46,7 +49,7 @@ class Menus(QObject):
     def __init__(self, bar: MenuBar, helpers: Helpers, slots: Slots) -> None:
         super().__init__(bar)
         self._recent = self._file_menu(bar.file, helpers, slots)
-        self._undo, self._redo = self._edit_menu(bar.edit, helpers.desk)
+        self._undo, self._redo = self._edit_menu(bar.edit, slots)
         self._event_menu(bar.of_event, helpers.event_ends, slots)
         self._view_menu(bar.view, helpers, slots)
         self._help_menu(bar.help, helpers.rare_dialogs)
@@ -76,9 +79,10 @@ class Menus(QObject):
         _add(menu, _("Quit"), slots.quit, _Keys.Quit)
         return recent
 
-    def _edit_menu(self, menu: QMenu, desk: Desk) -> tuple[QAction, QAction]:
-        undo = _add(menu, _("Undo"), desk.undo, _Keys.Undo)
-        redo = _add(menu, _("Redo"), desk.redo)
+    def _edit_menu(self, menu: QMenu, slots: Slots) -> tuple[QAction, QAction]:
+        menu.aboutToShow.connect(slots.name_acts)
+        undo = _add(menu, _("Undo"), slots.undo, _Keys.Undo)
+        redo = _add(menu, _("Redo"), slots.redo)
         # Both are in people's hands; the systems know one or the other, and twice the same is none.
         redo.setShortcuts([QKeySequence("Ctrl+Y"), QKeySequence("Ctrl+Shift+Z")])
         for action in (undo, redo):

@@ -23,8 +23,10 @@ from batarde_tourney.ui.journal_verbs import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
     from concurrent.futures import Future, ThreadPoolExecutor
 
+    from batarde_tourney.core.tournament.acts import Act
     from batarde_tourney.services.journal import NextActs
     from batarde_tourney.services.session import Session
 
@@ -41,6 +43,15 @@ class HeldChange:
     error: TourneyError
     do_with: Callable[[str], None]
     give_up: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class ActElsewhere:
+    """An act that was to be undone, or redone, from a page that does not show it, or before a later one."""
+
+    act: "Act"
+    is_undo: bool
+    later: "Act | None" = None
 
 
 class Desk(QObject):
@@ -64,6 +75,8 @@ class Desk(QObject):
     """A TourneyError nobody else asked to hear of."""
     overtaken = Signal(object)
     """The ActInBetween of what was to be undone: somebody else's act came after it."""
+    elsewhere = Signal(object)
+    """The ActElsewhere that is undone or redone only if the director says so."""
     closing = Signal()
     """The club is closed once the work under way is done, which somebody else may hold up."""
     busy = Signal(object)
@@ -89,6 +102,8 @@ class Desk(QObject):
         self.event_number: EventNumber | None = None
         self.asks_reasons = False
         """Whether somebody hears `reason_wanted`."""
+        self.asks_elsewhere = False
+        """Whether somebody hears `elsewhere`."""
         self.championship_number: ChampionshipNumber | None = None
         """The championship whose table the director looks at; None before one was chosen."""
         self.address = ""
@@ -96,6 +111,9 @@ class Desk(QObject):
         self.next_acts: NextActs | None = None
         """What would be undone and redone now; None before the club file has told."""
         self._acts_asked = Job(ask_next_acts)
+        self._changes_asked = 0
+        self._order_of: dict[int, int] = {}
+        """Of lines of the journal that were written from here, which change it was."""
         self._clubs_asked_for = self._club_at_work_on = self._club_in_view = 0
         """How often a club file was to be opened; the time the worker did so last; the one it has told of."""
         self._state_in_view, self._state_gone = 0, -1
@@ -177,7 +195,20 @@ class Desk(QObject):
         Where it asks for a reason the window asks the director, if it has somebody who does.
         """
         listeners = (self._tell_everybody,) if then is None else (then, self._tell_everybody)
-        self._send(Job(verb, args, kwargs, listeners, otherwise, is_change=True))
+        self._changes_asked += 1
+        self._send(Job(verb, args, kwargs, listeners, otherwise, is_change=True, order=self._changes_asked))
+
+    def changes_asked(self) -> int:
+        """How many changes were asked for from here so far: by this, typing has its place among acts."""
+        return self._changes_asked
+
+    def has_done_since(self, changes: int) -> bool:
+        """Whether what undo is about, or will be, was done here after so many changes were asked for."""
+        back = self.next_acts.back if self.next_acts else None
+        is_newer = back is not None and self._order_of.get(back.number, 0) > changes
+        replays = (undo_act, redo_act, undo_just_acts, undo_acts_to)
+        under_way = (job for job in self._jobs if job.is_change and job.verb not in replays)
+        return is_newer or any(job.order > changes for job in under_way)
 
     def undo(self) -> None:
         """Undo the act that the window names, or one done here since; `overtaken` if it is another's."""
@@ -188,6 +219,24 @@ class Desk(QObject):
             self.overtaken.emit(ActInBetween(named.by, named, (), is_possible=False))
             return
         self._undo(undo_act, self.event_number, named.number if named else 0)
+
+    def undo_on(self, shows: Callable[["Act"], bool]) -> None:
+        """Undo, from a page: what it does not show, or what is older than work elsewhere, only if told so."""
+        acts = self.next_acts
+        back = acts.back if acts and not acts.is_others else None
+        later = acts.later if acts and back and _is_of_the_club(back) else None
+        if back is not None and self.asks_elsewhere and (later is not None or not shows(back)):
+            self.elsewhere.emit(ActElsewhere(back, is_undo=True, later=later))
+        else:
+            self.undo()
+
+    def redo_on(self, shows: Callable[["Act"], bool]) -> None:
+        """Redo, from a page: what it does not show only if told so."""
+        again = self.next_acts.again if self.next_acts else None
+        if again is not None and self.asks_elsewhere and not shows(again):
+            self.elsewhere.emit(ActElsewhere(again, is_undo=False))
+        else:
+            self.redo()
 
     def undo_to(self, act: int, newest: int) -> None:
         """Undo the act of this number and those after it, the newest of which is known to be `newest`."""
@@ -258,6 +307,7 @@ class Desk(QObject):
     @Slot(object)
     def _on_ended(self, job: Job) -> None:
         self._jobs.remove(job)
+        self._order_of.update(dict.fromkeys(job.acts, job.order))
         if not self._jobs:
             self.busy.emit(False)
         if job.needs_club and not self._is_current(job, self._club_in_view):
@@ -316,6 +366,7 @@ class Desk(QObject):
         # Before anybody leaves a page: what they would store was typed for another club.
         self.replaced.emit()
         self.address = address
+        self._order_of.clear()
         self.championship_number = None
         self.choose_event(None)
         self._ask_acts()
@@ -346,13 +397,23 @@ class Desk(QObject):
         job.is_running = True
         try:
             first = (self._session_of(job),) if job.needs_club else ()
+            known = self._newest_made()
             told = job.verb(*first, *job.args, **job.kwargs)
+            if job.is_change:
+                job.acts = tuple(number for number in self._made() if number > known)
             if is_another_state(told):
                 # At once: what waits behind it was asked of the state before, which the window still shows.
                 self._state_gone = job.of_state
             return told
         finally:
             job.is_running = False
+
+    def _made(self) -> "Collection[int]":
+        """The lines of the journal written from here."""
+        return self._session.own_acts.made if self._session is not None else ()
+
+    def _newest_made(self) -> int:
+        return max(self._made(), default=0)
 
     def _on_done(self, job: Job, _: "Future[Any]") -> None:
         self._ended.emit(job)
@@ -397,3 +458,11 @@ class Desk(QObject):
         if self._session is not None:
             self._session.club.close()
             self._session = None
+
+
+def _is_of_the_club(act: "Act") -> bool:
+    """Whether the act made or deleted something that other events, or nobody's, stand beside."""
+    # The worker has loaded the module long ago: the act is made of it.
+    from batarde_tourney.core.tournament.acts import OF_THE_CLUB  # noqa: PLC0415
+
+    return act.event is None or act.kind in OF_THE_CLUB

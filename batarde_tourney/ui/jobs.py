@@ -38,6 +38,10 @@ class Job:
     """Whether it may take seconds: nothing that is short waits for it."""
     is_change: bool = False
     """Whether it changes the club file: it may ask for a reason."""
+    order: int = 0
+    """Of changes the how manieth it is that was asked for; also when it is done again with a reason."""
+    acts: tuple[int, ...] = ()
+    """The lines of the journal that a change has written."""
     needs_club: bool = True
     """Whether the verb is told the session first."""
     of_club: int = 0

@@ -29,6 +29,7 @@ from batarde_tourney.ui.widgets.rail import Rail
 
 if TYPE_CHECKING:
     from batarde_tourney.core.ids import SideId
+    from batarde_tourney.core.tournament.acts import Act
     from batarde_tourney.core.tournament.records import HandPlace
     from batarde_tourney.ui.actions import Menus
     from batarde_tourney.ui.page import Page
@@ -224,6 +225,9 @@ class MainWindow(QMainWindow):
         from batarde_tourney.ui.actions import Menus, Slots
 
         slots = Slots(
+            undo=self._on_undo,
+            redo=self._on_redo,
+            name_acts=self._on_acts,
             begin_event=self._on_event_wanted,
             show_penalties=self._on_points_wanted,
             act_on_table=self._on_table_act,
@@ -319,7 +323,26 @@ class MainWindow(QMainWindow):
         from batarde_tourney.i18n.acts import act_name
 
         back, again = (None if act is None else act_name(act) for act in (acts.back, acts.again))
-        self._menus.tell_acts(back, again)
+        # What is typed on the page and in no journal comes first.
+        own = self.page.undo_words() if self.page is not None else ""
+        own_again = self.page.redo_words() if self.page is not None else ""
+        self._menus.tell_acts(own or back, own_again or again)
+
+    @Slot()
+    def _on_undo(self) -> None:
+        if self.page is None or not self.page.undo():
+            self.desk.undo_on(self._shows)
+
+    @Slot()
+    def _on_redo(self) -> None:
+        if self.page is None or not self.page.redo():
+            self.desk.redo_on(self._shows)
+
+    def _shows(self, act: "Act") -> bool:
+        """Whether the page in view shows this act."""
+        from batarde_tourney.ui.shown_acts import is_shown
+
+        return is_shown(PLACES[self._position].key, act)
 
     @Slot(object)
     def _on_refused(self, error: TourneyError) -> None:

@@ -124,6 +124,22 @@ class Page(QWidget):
             beside = _BESIDE_NARROW if is_narrow else _BESIDE
             layout.setContentsMargins(beside, around.top(), beside, around.bottom())
 
+    def undo_words(self) -> str:
+        """What of this page, that is in no journal, undo would be about now; empty if nothing."""
+        return ""
+
+    def redo_words(self) -> str:
+        """What of this page, that is in no journal, redo would be about now; empty if nothing."""
+        return ""
+
+    def undo(self) -> bool:
+        """Undo what was done last, if this page has an order of its own; else False."""
+        return False
+
+    def redo(self) -> bool:
+        """Redo what was undone last, if this page has an order of its own; else False."""
+        return False
+
     def leave(self) -> None:
         """Keep what is half done; called before the page goes out of view or is made anew."""
 

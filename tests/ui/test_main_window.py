@@ -151,6 +151,7 @@ def test_a_refusal_is_told_above_the_page_until_put_away(window: MainWindow, qtb
 
 def test_an_act_is_named_in_the_menu_and_undone_by_key(window: MainWindow, qtbot: QtBot) -> None:
     add_event(window, qtbot, "Evening")
+    window.show_place(1)
     window.desk.change(add_players, 1, (("Tom & Li", None),))
     wait_for_entry(window, qtbot, "Undo: add Tom && Li")
     qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)

@@ -118,6 +118,25 @@ class ResultsPage(Page):
         clock.changed.connect(self._tell_end)
         clock.ticked.connect(self._tell_end)
 
+    def undo_words(self) -> str:
+        return self.sheet.acts.undo_words() if self.stack.currentWidget() is self.sheet else ""
+
+    def redo_words(self) -> str:
+        return self.sheet.acts.redo_words() if self.stack.currentWidget() is self.sheet else ""
+
+    def undo(self) -> bool:
+        """On a sheet keys and acts have one order."""
+        is_sheet = self.stack.currentWidget() is self.sheet
+        if is_sheet:
+            self.sheet.acts.undo()
+        return is_sheet
+
+    def redo(self) -> bool:
+        is_sheet = self.stack.currentWidget() is self.sheet
+        if is_sheet:
+            self.sheet.acts.redo()
+        return is_sheet
+
     def leave(self) -> None:
         """Store the hand under the cursor if it is complete."""
         self.sheet.leave()

@@ -62,7 +62,7 @@ class OpenSheets(QObject):
             return known
         if known is not None:
             self._let_go(known)
-        working = self._sheets[key] = WorkingSheet(sheet)
+        working = self._sheets[key] = WorkingSheet(sheet, self._desk.changes_asked)
         self._recall(working)
         if known is not None:
             self.made_anew.emit(known, working)

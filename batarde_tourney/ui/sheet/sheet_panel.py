@@ -296,6 +296,7 @@ class SheetPanel(QWidget):
         self.menus.exchange.tables.said.connect(self.said)
         self.view.name_clicked.connect(self.menus.ask_exchange_of)
         self.menus.exchange.exchanged.connect(self.said)
+        self.acts.said.connect(self.said)
         self.view.copy_wanted.connect(self.acts.copy)
         self.view.paste_wanted.connect(self.acts.paste)
         self.foot.offer.clicked.connect(self.menus.take_offer)

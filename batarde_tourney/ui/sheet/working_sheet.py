@@ -1,6 +1,6 @@
 """One table's sheet while it is typed: what is stored, what is typed, and what is ready to be stored."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from batarde_tourney.core.errors import TourneyError
@@ -19,10 +19,19 @@ SheetKey = tuple[EventNumber, int, int]
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """What undo goes back to: the hand under the cursor and, for a block, the others it changed."""
+    """What undo goes back to: the hand that was under the cursor and, for a block, the others it changed.
 
+    `at` is how many changes had been asked for when it was typed: its place among the acts of the journal.
+    """
+
+    row: int
     typing: SheetTyping
+    at: int
     others: dict[int, SheetDraft] = field(default_factory=dict)
+
+
+def _never() -> int:
+    return 0
 
 
 class WorkingSheet:
@@ -35,8 +44,9 @@ class WorkingSheet:
     is_stored_from = True
     """Whether what is typed here is stored."""
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: Sheet, changes_asked: Callable[[], int] = _never) -> None:
         self.sheet = sheet
+        self._changes_asked = changes_asked
         self.is_current = self.is_stored_from
         """Whether its hands are hands of the club file: not once another state of the file is current, or the
         table is another. What is typed on it then is not stored."""
@@ -237,13 +247,14 @@ class WorkingSheet:
         for step in (*self._earlier, *self._later):
             # What is on the disk is undone as an act, no longer with the block it came in.
             step.others.pop(index, None)
+        if untouched:
+            # From now on it is undone as a whole.
+            self._earlier = [step for step in self._earlier if step.row != index or step.others]
+            self._later = [step for step in self._later if step.row != index or step.others]
         self.drafts[index] = self.stored_draft(index) if untouched else self.grammar.with_origin(typed, hand)
         self._follow()
         self._stay_on_sheet()
         if index == self.row:
-            # From now on whole hands are undone.
-            self._earlier.clear()
-            self._later.clear()
             self._show_draft(keep_open=not untouched)
 
     def resume(self) -> None:
@@ -260,11 +271,8 @@ class WorkingSheet:
     def place_cursor(self, row: int, typing: SheetTyping) -> None:
         """The cursor in another hand, or elsewhere in the same one."""
         if row != self.row:
-            # Single keys are undone in the hand they were typed in; from another one whole hands are.
             if self.row < self.hands:
                 self.drafts[self.row] = self.grammar.settle(self.typing).draft
-            self._earlier.clear()
-            self._later.clear()
             self.is_put_aside = False
         self.refused_row = None
         self.row, self.typing = row, typing
@@ -275,7 +283,7 @@ class WorkingSheet:
     def act(self, typing: SheetTyping) -> None:
         """The current hand after a key, which can be undone."""
         if typing.draft != self.typing.draft:
-            self._remember(_Step(self.typing))
+            self._remember(self.typing)
             self.recalled.discard(self.row)
             self.is_put_aside = False
         self.place_cursor(self.row, typing)
@@ -298,15 +306,25 @@ class WorkingSheet:
         self.act(self.grammar.release(self.grammar.retyped(before, own)))
         if others:
             if own == before.draft:
-                self._remember(_Step(before))
+                self._remember(before)
             if self._earlier:
                 self._earlier[-1].others.update(others)
             self.recalled.difference_update(others)
             self._set_drafts(drafts)
             self._stay_on_sheet()
 
+    def typed_last(self) -> tuple[int, int] | None:
+        """In which hand the last key was typed, and after how many changes; None if there is none to undo."""
+        self._drop_gone(self._earlier)
+        return (self._earlier[-1].row, self._earlier[-1].at) if self._earlier else None
+
+    def undone_last(self) -> int | None:
+        """In which hand the key last undone was typed; None if there is none to redo."""
+        self._drop_gone(self._later)
+        return self._later[-1].row if self._later else None
+
     def undo_key(self) -> bool:
-        """Undo the last key in this hand; False if there is none."""
+        """Undo the last key, in whichever hand; False if there is none."""
         return self._exchange(self._earlier, self._later)
 
     def redo_key(self) -> bool:
@@ -322,20 +340,28 @@ class WorkingSheet:
         return followed[index] if index < len(followed) else None
 
     def _exchange(self, source: list[_Step], target: list[_Step]) -> bool:
+        self._drop_gone(source)
         if not source:
             return False
-        self.is_put_aside = False
         step = source.pop()
+        if step.row != self.row:
+            self.place_cursor(step.row, self.grammar.retyped(step.typing, self.drafts[step.row]))
+        self.is_put_aside = False
         others = {row: self._draft_or_blank(row, draft) for row, draft in step.others.items()}
-        target.append(_Step(self.typing, others))
-        self.drafts[self.row] = step.typing.draft
+        target.append(_Step(step.row, self.typing, step.at, others))
+        self.drafts[self.row] = self.grammar.with_origin(step.typing.draft, self.stored[self.row])
         self._set_drafts(step.others)
         self.typing = self.grammar.release(step.typing)
         self._stay_on_sheet()
         return True
 
-    def _remember(self, step: _Step) -> None:
-        self._earlier.append(step)
+    def _drop_gone(self, steps: list[_Step]) -> None:
+        """What was typed in a hand that is none any more goes into no other, nor does what it stood on."""
+        if steps and steps[-1].row >= self.hands:
+            steps.clear()
+
+    def _remember(self, typing: SheetTyping) -> None:
+        self._earlier.append(_Step(self.row, typing, self._changes_asked()))
         self._later.clear()
 
     def _is_sent(self, index: int) -> bool:
@@ -364,9 +390,6 @@ class WorkingSheet:
         if self.row < self.hands:
             self.typing = replace(self.typing, draft=self.drafts[self.row])
             return
-        # What was typed in a hand that is none any more can be put back into no other.
-        self._earlier.clear()
-        self._later.clear()
         self._begin_last()
 
     def _begin_last(self) -> None:
