@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.faults import FaultsFound
@@ -11,14 +12,12 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.closing import refuse_closed
 from batarde_tourney.core.tournament.event import Table
-from batarde_tourney.core.tournament.records import Entry, HandPlace, HandRevision
+from batarde_tourney.core.tournament.records import Entry, HandPlace, SeatedTable
 from batarde_tourney.services.claims import refuse_late_claim
 from batarde_tourney.services.course import keeping_course
 from batarde_tourney.services.facts import HandRecorded
 from batarde_tourney.services.session import Session
 from batarde_tourney.services.settled_rounds import refuse_untold_move
-from batarde_tourney.store.loading import SeatedTable
-from batarde_tourney.store.transaction import Transaction
 
 __all__ = [
     "HandsNotOfTable",
@@ -121,9 +120,10 @@ def move_sheet(
             refuse_late_claim(rows, number, round_number)
         rows.tell(round=round_number, table=table_number, to=to, hands=len(come), back=len(go))
         with keeping_course(rows, number, reason):
+            changes = chain(_changes(other, come, doing), _changes(one, go, doing))
             written = [
-                *_stand(rows, number, (round_number, to), come, other, doing),
-                *_stand(rows, number, (round_number, table_number), go, one, doing),
+                rows.hands.record(number, HandPlace(round_number, *place), hand, entry)
+                for place, hand, entry in changes
             ]
     return tuple(HandRecorded.of(number, revision) for revision in written)
 
@@ -169,18 +169,12 @@ def _dealt(hand: RecordedHand, index: int, game: Game, play: PlaySettings, table
     return replace(hand, dealer=dealer)  # type: ignore[type-var]
 
 
-def _stand(
-    rows: Transaction,
-    number: EventNumber,
-    place: tuple[int, int],
-    hands: Sequence[RecordedHand],
-    seated: SeatedTable,
-    doing: Session,
-) -> Iterator[HandRevision]:
+def _changes(
+    seated: SeatedTable, hands: Sequence[RecordedHand], doing: Session
+) -> Iterator[tuple[tuple[int, int], RecordedHand | None, Entry]]:
     """These hands at the table instead of its own: from the first on, then blank from the last back."""
-    before = len(seated.table.hands)
+    table = seated.table
     changes: list[tuple[int, RecordedHand | None]] = list(enumerate(hands))
-    changes += [(index, None) for index in reversed(range(len(hands), before))]
+    changes += [(index, None) for index in reversed(range(len(hands), len(table.hands)))]
     for index, hand in changes:
-        entry = Entry(doing.by, doing.reason, seated.revisions.get(index, 0))
-        yield rows.hands.record(number, HandPlace(*place, index), hand, entry)
+        yield (table.number, index), hand, Entry(doing.by, doing.reason, seated.revisions.get(index, 0))

@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 Answer = TypeVar("Answer")
 
 
+_REPLAYS = (undo_act, redo_act, undo_just_acts, undo_acts_to)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class HeldChange:
     """A verb that was refused because it asks for a reason.
@@ -114,6 +117,9 @@ class Desk(QObject):
         self._changes_asked = 0
         self._order_of: dict[int, int] = {}
         """Of lines of the journal that were written from here, which change it was."""
+        self._untold = 0
+        """The newest change that has written such lines since it was last told what there is to undo."""
+        self._replays_wanted: list[Callable[[], None]] = []
         self._clubs_asked_for = self._club_at_work_on = self._club_in_view = 0
         """How often a club file was to be opened; the time the worker did so last; the one it has told of."""
         self._state_in_view, self._state_gone = 0, -1
@@ -205,10 +211,9 @@ class Desk(QObject):
     def has_done_since(self, changes: int) -> bool:
         """Whether what undo is about, or will be, was done here after so many changes were asked for."""
         back = self.next_acts.back if self.next_acts else None
-        is_newer = back is not None and self._order_of.get(back.number, 0) > changes
-        replays = (undo_act, redo_act, undo_just_acts, undo_acts_to)
-        under_way = (job for job in self._jobs if job.is_change and job.verb not in replays)
-        return is_newer or any(job.order > changes for job in under_way)
+        known = self._order_of.get(back.number, 0) if back else 0
+        under_way = [job.order for job in self._jobs if job.is_change and job.verb not in _REPLAYS]
+        return max(known, self._untold, *under_way) > changes
 
     def undo(self) -> None:
         """Undo the act that the window names, or one done here since; `overtaken` if it is another's."""
@@ -222,18 +227,36 @@ class Desk(QObject):
 
     def undo_on(self, shows: Callable[["Act"], bool]) -> None:
         """Undo, from a page: what it does not show, or what is older than work elsewhere, only if told so."""
+        self._replay_soon(partial(self._undo_on, shows))
+
+    def redo_on(self, shows: Callable[["Act"], bool]) -> None:
+        """Redo, from a page: what it does not show only if told so."""
+        self._replay_soon(partial(self._redo_on, shows))
+
+    def _replay_soon(self, replay: Callable[[], None]) -> None:
+        """Once it is known what there is to undo and redo: at once, or when what is under way is done."""
+        self._replays_wanted.append(replay)
+        self._replay_next()
+
+    def _replay_next(self) -> None:
+        is_known = not any(job.is_change or job is self._acts_asked for job in self._jobs)
+        if self._replays_wanted and is_known:
+            self._replays_wanted.pop(0)()
+
+    def _undo_on(self, shows: Callable[["Act"], bool]) -> None:
         acts = self.next_acts
         back = acts.back if acts and not acts.is_others else None
         later = acts.later if acts and back and _is_of_the_club(back) else None
         if back is not None and self.asks_elsewhere and (later is not None or not shows(back)):
+            self._replays_wanted.clear()
             self.elsewhere.emit(ActElsewhere(back, is_undo=True, later=later))
         else:
             self.undo()
 
-    def redo_on(self, shows: Callable[["Act"], bool]) -> None:
-        """Redo, from a page: what it does not show only if told so."""
+    def _redo_on(self, shows: Callable[["Act"], bool]) -> None:
         again = self.next_acts.again if self.next_acts else None
         if again is not None and self.asks_elsewhere and not shows(again):
+            self._replays_wanted.clear()
             self.elsewhere.emit(ActElsewhere(again, is_undo=False))
         else:
             self.redo()
@@ -308,6 +331,8 @@ class Desk(QObject):
     def _on_ended(self, job: Job) -> None:
         self._jobs.remove(job)
         self._order_of.update(dict.fromkeys(job.acts, job.order))
+        if job.acts and job.verb not in _REPLAYS:
+            self._untold = job.order
         if not self._jobs:
             self.busy.emit(False)
         if job.needs_club and not self._is_current(job, self._club_in_view):
@@ -321,6 +346,7 @@ class Desk(QObject):
         for listener in listeners:
             if is_there(listener):
                 listener(told)
+        self._replay_next()
 
     def _is_current(self, job: Job, club: int) -> bool:
         """Whether it was asked of this club as it is now; before the first one, of whichever comes."""
@@ -353,7 +379,7 @@ class Desk(QObject):
             self._acts_asked = self.ask(ask_next_acts, self.event_number, then=self._on_acts)
 
     def _on_acts(self, acts: "NextActs") -> None:
-        self.next_acts = acts
+        self.next_acts, self._untold = acts, 0
         self.acts_changed.emit()
 
     def begin_anew(self) -> None:
@@ -367,6 +393,7 @@ class Desk(QObject):
         self.replaced.emit()
         self.address = address
         self._order_of.clear()
+        self._replays_wanted.clear()
         self.championship_number = None
         self.choose_event(None)
         self._ask_acts()
