@@ -107,6 +107,7 @@ class Menus(QObject):
             (TableAct.SUBSTITUTE, _("A substitute at the table…")),
             (TableAct.CLOSE, _("Close the table, or open it again…")),
             (TableAct.EXCHANGE, _("Exchange seats…")),
+            (TableAct.MOVE, _("This was another table’s sheet…")),
         ):
             _add(menu, name, partial(slots.act_on_table, act), act.value)
 

@@ -194,6 +194,7 @@ class ResultsPage(Page):
         self.sheet.beside.connect(self._on_beside)
         self.sheet.missing.connect(self.go_to_missing)
         self.sheet.said.connect(self.said)
+        self.sheet.menus.exchange.tables.moved.connect(self._on_sheet_moved)
         self.exchange.exchanged.connect(self.said)
         self.tables.looked_at.connect(self.strip.show_row)
         self.tables.exchange_wanted.connect(self._on_exchange_wanted)
@@ -334,15 +335,32 @@ class ResultsPage(Page):
                 TableAct.CLOSE: menus.close_table,
                 TableAct.SUBSTITUTE: menus.seat_substitute,
                 TableAct.EXCHANGE: menus.ask_exchange,
+                TableAct.MOVE: menus.move_sheet,
             }[act]()
             return
         row = self.tables.currentIndex().row()
-        if self.stack.currentWidget() is not self._room or row < 0:
-            return
-        if act is TableAct.EXCHANGE:
-            self._on_of_table()
-        else:
-            (self._on_close_wanted if act is TableAct.CLOSE else self._on_substitute_wanted)(row)
+        if self.stack.currentWidget() is self._room and row >= 0:
+            {
+                TableAct.CLOSE: self._on_close_wanted,
+                TableAct.SUBSTITUTE: self._on_substitute_wanted,
+                TableAct.EXCHANGE: self._on_of_table_wanted,
+                TableAct.MOVE: self._on_move_wanted,
+            }[act](row)
+
+    def _on_of_table_wanted(self, _row: int) -> None:
+        self._on_of_table()
+
+    def _on_move_wanted(self, row: int) -> None:
+        board = self.model.board
+        if board is not None:
+            at = self.of_table.mapToGlobal(self.of_table.rect().bottomLeft())
+            self.exchange.tables.ask_move(board, board.tables[row].number, at)
+
+    @Slot(object)
+    def _on_sheet_moved(self, table: int) -> None:
+        """The director goes on with the sheet where it belongs."""
+        if self.stack.currentWidget() is self.sheet:
+            self.open_table(table)
 
     def _on_other_part(self, _index: int) -> None:
         self.topic = "sheet" if self.stack.currentWidget() is self.sheet else "results"

@@ -7,7 +7,9 @@ from PySide6.QtCore import QObject, Signal
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.acts import Act, ActKind
 from batarde_tourney.services.facts import (
+    ActReplayed,
     ChangedElsewhere,
     EventChanged,
     RoundDrawn,
@@ -28,6 +30,9 @@ class OpenSheets(QObject):
 
     made_anew = Signal(object, object)
     """The WorkingSheet of a table that has other seats or another length now, and the one in its place."""
+
+    typed_moved = Signal()
+    """What was typed at two tables and not stored has changed places."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -74,6 +79,26 @@ class OpenSheets(QObject):
         self._let_go(working)
         self._tell_put_aside()
 
+    def exchange_typed(
+        self, event: EventNumber, round_number: int, tables: tuple[int, int], *, can_undo: bool
+    ) -> None:
+        """What is typed at two tables and not stored changes places: the one's sheet was the other's."""
+        one, other = ((event, round_number, table) for table in tables)
+        then = partial(self._on_both, one, can_undo)
+        self._desk.ask(open_sheet, *one, then=self.take)
+        self._desk.ask(open_sheet, *other, then=then)
+
+    def _on_both(self, one: SheetKey, can_undo: bool, sheet: Sheet) -> None:
+        """Both are as they are stored now."""
+        first, second = self._sheets.get(one), self.take(sheet)
+        if first is None:
+            return
+        theirs, ours = second.typed_drafts(), first.typed_drafts()
+        for working, typed in ((first, theirs), (second, ours)):
+            working.take_typed(typed, can_undo=can_undo)
+            self.autosave.keep_soon(working)
+        self.typed_moved.emit()
+
     def unsaved(self, event: EventNumber, round_number: int, table: int) -> int:
         """How many hands of a table hold something that is not stored."""
         key = (event, round_number, table)
@@ -100,10 +125,18 @@ class OpenSheets(QObject):
                 if working.sheet.round == fact.round:
                     self._let_go(working)
             self._tell_put_aside()
+        elif isinstance(fact, ActReplayed) and fact.event is not None:
+            self._move_back(fact.event, fact.act)
         elif isinstance(fact, (TableChanged, EventChanged, ChangedElsewhere)) and fact.event is not None:
             for working in self._of(fact.event):
                 if not any(working.stored):
                     self._look_again(working, self._on_looked)
+
+    def _move_back(self, event: EventNumber, act: Act) -> None:
+        """What was typed goes back, or again, with the hands that were stored."""
+        if act.kind is ActKind.HANDS_MOVED:
+            tables = (act.facts["table"], act.facts["to"])
+            self.exchange_typed(event, act.facts["round"], tables, can_undo=False)
 
     def _of(self, event: EventNumber) -> list[WorkingSheet]:
         """Listed: letting go takes them out of the dictionary."""

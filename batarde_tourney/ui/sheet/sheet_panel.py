@@ -167,6 +167,7 @@ class SheetPanel(QWidget):
             (_CONTROL, Qt.Key.Key_E): self.menus.take_offer,
             (_CONTROL_SHIFT, Qt.Key.Key_E): self.menus.ask_exchange,
             (_CONTROL_SHIFT, Qt.Key.Key_K): self.menus.close_table,
+            (_CONTROL_SHIFT, Qt.Key.Key_M): self.menus.move_sheet,
             (_CONTROL_SHIFT, Qt.Key.Key_U): self.menus.seat_substitute,
             (_CONTROL, Qt.Key.Key_R): self._ask_reason,
             (_CONTROL, Qt.Key.Key_T): self.verify,
@@ -242,6 +243,10 @@ class SheetPanel(QWidget):
         """The sheet in view, also while its hands are typed a second time."""
         return self._verified if isinstance(self.working, VerifyingSheet) else self.working
 
+    def _on_typed_moved(self) -> None:
+        if self.model is not None:
+            self.model.show_all()
+
     def _on_made_anew(self, before: WorkingSheet, working: WorkingSheet) -> None:
         """The table in view has other seats, or another length: its sheet is another."""
         if before is self._typed_on():
@@ -310,6 +315,7 @@ class SheetPanel(QWidget):
         self._desk.reached_again.connect(self._on_reached_again)
         self._sheets.writer.refused.connect(self._on_refused)
         self._sheets.made_anew.connect(self._on_made_anew)
+        self._sheets.typed_moved.connect(self._on_typed_moved)
 
     def _share_room(self) -> None:
         """The grid first, then the totals; what is left is the band's, within bounds, or nobody's."""

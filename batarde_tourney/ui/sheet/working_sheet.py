@@ -313,6 +313,30 @@ class WorkingSheet:
             self._set_drafts(drafts)
             self._stay_on_sheet()
 
+    def typed_drafts(self) -> dict[int, SheetDraft]:
+        """By hand what is typed and not stored."""
+        return {row: self.drafts[row] for row in range(self.hands) if self.is_changed(row)}
+
+    def take_typed(self, typed: Mapping[int, SheetDraft], *, can_undo: bool) -> None:
+        """This is typed here instead of what is: it came from another table's sheet.
+
+        `can_undo`: by a key; else it goes back with the act that it came with.
+        """
+        come = {row: self.stored_draft(row) for row in self.typed_drafts()}
+        for row, draft in typed.items():
+            if row < self.hands:
+                placed = replace(draft, dealer=self.drafts[row].dealer)
+                come[row] = self.grammar.with_origin(placed, self.stored[row])
+        self.overtaken -= come.keys()
+        self.recalled -= come.keys()
+        if can_undo:
+            self.put(come)
+            return
+        self._earlier = [step for step in self._earlier if step.row not in come]
+        self._later.clear()
+        self._set_drafts(come)
+        self._stay_on_sheet()
+
     def typed_last(self) -> tuple[int, int] | None:
         """In which hand the last key was typed, and after how many changes; None if there is none to undo."""
         self._drop_gone(self._earlier)
