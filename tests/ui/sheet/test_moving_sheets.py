@@ -36,8 +36,7 @@ def choose(room: Room, words: str) -> None:
     tables = menu(room)
     for _ in tables.actions():
         QTest.keyClick(tables, Qt.Key.Key_Down)
-        active = tables.activeAction()
-        if active is not None and active.text().startswith(words):
+        if tables.activeAction().text().startswith(words):
             break
     QTest.keyClick(tables, Qt.Key.Key_Return)
 

@@ -2,7 +2,7 @@
 
 import sqlite3
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -27,7 +27,7 @@ from tests.ui.pages.answers import answer
 from tests.ui.sheet.rooms import Room, seated_event
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
-GAMES = {
+GAMES: Mapping[str, tuple[Callable[[], Event], str, str]] = {
     "batarde": (lambda: seated_event((4, 4)), "s2203121", "c2032222"),
     "butifarra": (lambda: butifarra.seated_event(2), "o45", "c36"),
     "ecarte": (lambda: ecarte.seated_event(2), "32", "41"),
@@ -35,10 +35,10 @@ GAMES = {
 """For each game an event, a whole hand in keys, and another one."""
 
 
-def do(room: Room, verb: Callable[..., object], *args: object, **kwargs: object) -> None:
+def do(room: Room, verb: Callable[..., object], *args: object) -> None:
     """Do this elsewhere in the window, and wait until the sheet has heard."""
     with room.qtbot.waitSignal(room.desk.changed):
-        room.desk.change(verb, *args, **kwargs)
+        room.desk.change(verb, *args)
     room.qtbot.waitUntil(lambda: room.desk.is_idle)
 
 
