@@ -153,7 +153,9 @@ def _places(facts: Facts) -> dict[str, str]:
     }
     if "points" in facts:
         places["points"] = points_text(facts["points"])
-    return places | {key: str(facts[key]) for key in ("round", "table", "hand", "hands") if key in facts}
+    return places | {
+        key: str(facts[key]) for key in ("round", "table", "to", "hand", "hands") if key in facts
+    }
 
 
 def _consequences(facts: Facts) -> Iterator[str]:

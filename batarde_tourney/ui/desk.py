@@ -235,6 +235,10 @@ class Desk(QObject):
 
     def _replay_soon(self, replay: Callable[[], None]) -> None:
         """Once it is known what there is to undo and redo: at once, or when what is under way is done."""
+        if not self.asks_elsewhere:
+            # Nobody is asked: the journal says itself what is next.
+            replay()
+            return
         self._replays_wanted.append(replay)
         self._replay_next()
 

@@ -324,18 +324,25 @@ class MainWindow(QMainWindow):
 
         back, again = (None if act is None else act_name(act) for act in (acts.back, acts.again))
         # What is typed on the page and in no journal comes first.
-        own = self.page.undo_words() if self.page is not None else ""
-        own_again = self.page.redo_words() if self.page is not None else ""
-        self._menus.tell_acts(own or back, own_again or again)
+        own = self.page.own_undo if self.page is not None else None
+        if own is not None:
+            back, again = own.undo_words() or back, own.redo_words() or again
+        self._menus.tell_acts(back, again)
 
     @Slot()
     def _on_undo(self) -> None:
-        if self.page is None or not self.page.undo():
+        own = self.page.own_undo if self.page is not None else None
+        if own is not None and (own.has_acts or own.undo_words()):
+            own.undo()
+        else:
             self.desk.undo_on(self._shows)
 
     @Slot()
     def _on_redo(self) -> None:
-        if self.page is None or not self.page.redo():
+        own = self.page.own_undo if self.page is not None else None
+        if own is not None and (own.has_acts or own.redo_words()):
+            own.redo()
+        else:
             self.desk.redo_on(self._shows)
 
     def _shows(self, act: "Act") -> bool:

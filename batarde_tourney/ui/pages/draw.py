@@ -53,6 +53,7 @@ class DrawPage(Page):
         super().__init__(desk, parent)
         self.event_shown: Event | None = None
         self.changes = DraftChanges(self)
+        self.own_undo = self.changes
         self.options = DrawOptions()
         self._options_of: EventNumber | None = None
         self.dialog: DrawOptionsDialog | None = None
@@ -105,23 +106,6 @@ class DrawPage(Page):
         if self.proposal is None:
             return ""
         return _("The draw of round {round} is not seated yet.").format(round=self.proposal.round)
-
-    def undo_words(self) -> str:
-        return self.changes.drafts.act_to_undo or ""
-
-    def redo_words(self) -> str:
-        return self.changes.drafts.act_to_redo or ""
-
-    def undo(self) -> bool:
-        """A proposal goes back before anything of the journal does."""
-        has_own = bool(self.undo_words())
-        self.changes.undo()
-        return has_own
-
-    def redo(self) -> bool:
-        has_own = bool(self.redo_words())
-        self.changes.redo()
-        return has_own
 
     def memory(self) -> object:
         """The proposals and the options, if there is a proposal; a search under way ends."""

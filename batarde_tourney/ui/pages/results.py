@@ -118,25 +118,6 @@ class ResultsPage(Page):
         clock.changed.connect(self._tell_end)
         clock.ticked.connect(self._tell_end)
 
-    def undo_words(self) -> str:
-        return self.sheet.acts.undo_words() if self.stack.currentWidget() is self.sheet else ""
-
-    def redo_words(self) -> str:
-        return self.sheet.acts.redo_words() if self.stack.currentWidget() is self.sheet else ""
-
-    def undo(self) -> bool:
-        """On a sheet keys and acts have one order."""
-        is_sheet = self.stack.currentWidget() is self.sheet
-        if is_sheet:
-            self.sheet.acts.undo()
-        return is_sheet
-
-    def redo(self) -> bool:
-        is_sheet = self.stack.currentWidget() is self.sheet
-        if is_sheet:
-            self.sheet.acts.redo()
-        return is_sheet
-
     def leave(self) -> None:
         """Store the hand under the cursor if it is complete."""
         self.sheet.leave()
@@ -363,7 +344,9 @@ class ResultsPage(Page):
             self.open_table(table)
 
     def _on_other_part(self, _index: int) -> None:
-        self.topic = "sheet" if self.stack.currentWidget() is self.sheet else "results"
+        is_sheet = self.stack.currentWidget() is self.sheet
+        self.topic = "sheet" if is_sheet else "results"
+        self.own_undo = self.sheet.acts if is_sheet else None
 
     def _on_next(self) -> None:
         if self._is_finished:

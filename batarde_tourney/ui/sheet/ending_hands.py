@@ -2,7 +2,7 @@
 
 from batarde_tourney.core.games.entry import SheetCell
 from batarde_tourney.core.games.keyboard import Guard
-from batarde_tourney.ui.sheet.sheet_model import SheetModel
+from batarde_tourney.ui.sheet.sheet_model import SheetModel, is_unstorable
 
 
 def go_on(model: SheetModel) -> None:
@@ -68,7 +68,7 @@ def end_if_ready(model: SheetModel) -> bool:
 def end_hand(model: SheetModel) -> None:
     """Go on to the next hand, and store this one; one that somebody else stored meanwhile is asked about."""
     working, row = model.working, model.working.row
-    if working.is_changed(row) and model.refuse_unstorable(row):
+    if working.is_changed(row) and is_unstorable(model, row):
         return
     if row in working.overtaken and working.is_changed(row):
         model.contested.emit(row)

@@ -22,7 +22,8 @@ from batarde_tourney.ui.sheet.asked_corrections import AskedCorrections
 from batarde_tourney.ui.sheet.draft_autosave import DraftAutosave
 from batarde_tourney.ui.sheet.earlier_drafts import EarlierDrafts
 from batarde_tourney.ui.sheet.hand_writer import HandWriter
-from batarde_tourney.ui.sheet.working_sheet import SheetKey, WorkingSheet, key_of
+from batarde_tourney.ui.sheet.moved_typing import take_typed, typed_drafts
+from batarde_tourney.ui.sheet.working_sheet import SheetKey, WorkingSheet, key_of, refusal
 
 
 class OpenSheets(QObject):
@@ -93,9 +94,9 @@ class OpenSheets(QObject):
         first, second = self._sheets.get(one), self.take(sheet)
         if first is None:
             return
-        theirs, ours = second.typed_drafts(), first.typed_drafts()
+        theirs, ours = typed_drafts(second), typed_drafts(first)
         for working, typed in ((first, theirs), (second, ours)):
-            working.take_typed(typed, can_undo=can_undo)
+            take_typed(working, typed, can_undo=can_undo)
             self.autosave.keep_soon(working)
         self.typed_moved.emit()
 
@@ -210,7 +211,7 @@ class OpenSheets(QObject):
 
 def _is_to_store(working: WorkingSheet, hand: int) -> bool:
     """Whether something is typed that is not stored, and could be."""
-    return working.is_changed(hand) and working.refusal(hand) is None
+    return working.is_changed(hand) and refusal(working, hand) is None
 
 
 def _is_same_seating(known: Sheet, sheet: Sheet) -> bool:

@@ -13,7 +13,7 @@ from batarde_tourney.i18n.sentences import error_sentence
 from batarde_tourney.services.results import LaterHandFaulty
 from batarde_tourney.ui.games.sheet_game import SheetGame
 from batarde_tourney.ui.sheet.waiting import awaited_hand
-from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
+from batarde_tourney.ui.sheet.working_sheet import WorkingSheet, refusal
 from batarde_tourney.ui.table_act import TableAct
 from batarde_tourney.ui.words import key_words
 
@@ -39,9 +39,9 @@ def remark_on(working: WorkingSheet, faults: tuple[CellFault, ...], game: SheetG
     """The most urgent thing to know about the hand under the cursor."""
     row = working.row
     at = row if working.refused_row is None else working.refused_row
-    if (refusal := working.refusal(at)) is not None:
+    if (why := refusal(working, at)) is not None:
         tone = Tone.WARNING if working.refused_row is None else Tone.ALARM
-        return SheetRemark(_refusal_words(refusal), tone)
+        return SheetRemark(_refusal_words(why), tone)
     if working.typing.guard is Guard.STOPPED:
         return SheetRemark(_stopped_words(working, faults, game), Tone.ALARM)
     if kept := _kept_words(working):

@@ -19,7 +19,8 @@ from batarde_tourney.ui.sheet.ending_hands import end_if_ready
 from batarde_tourney.ui.sheet.foot import Foot
 from batarde_tourney.ui.sheet.open_sheets import OpenSheets
 from batarde_tourney.ui.sheet.remarks import SheetRemark, Tone
-from batarde_tourney.ui.sheet.sheet_model import SheetModel
+from batarde_tourney.ui.sheet.sheet_model import SheetModel, is_barred
+from batarde_tourney.ui.sheet.working_sheet import WorkingSheet, refusal
 from batarde_tourney.ui.shown_acts import is_shown
 
 
@@ -28,6 +29,7 @@ class SheetActs(QObject):
 
     said = Signal(object)
     """A sentence for the status bar."""
+    has_acts = True
 
     def __init__(self, desk: Desk, view: QTableView, foot: Foot, sheets: OpenSheets) -> None:
         super().__init__(view)
@@ -86,13 +88,13 @@ class SheetActs(QObject):
 
     def undo_words(self) -> str:
         """What was typed last, if undo is about that; empty if it is about an act."""
-        return _typing_words(self.model.working.typed_last()) if self.model and self._types_last() else ""
+        return _typing_words(_typed_last(self.model.working)) if self.model and self._types_last() else ""
 
     def redo_words(self) -> str:
         """What typing was undone last, if redo is about that; empty if it is about an act."""
         if self.model is None or (self._undone and self._undone[-1]):
             return ""
-        row = self.model.working.undone_last()
+        row = _undone_last(self.model.working)
         return "" if row is None else _typing_words((row, 0))
 
     @Slot()
@@ -141,7 +143,7 @@ class SheetActs(QObject):
         """The hand under the cursor is what the line says so far, unless the next hand is typed behind it."""
         if self.model is None:
             return
-        if line and self.model.is_barred(self.model.working.row):
+        if line and is_barred(self.model, self.model.working.row):
             self.clear_line()
             return
         lines = [part for part in line.splitlines() if part.strip()]
@@ -170,7 +172,7 @@ class SheetActs(QObject):
         if self.model is None:
             return
         working = self.model.working
-        if isinstance(working.refusal(working.row), ReasonWanted):
+        if isinstance(refusal(working, working.row), ReasonWanted):
             self._foot.ask_reason(_("Why are hands changed?"))
         elif working.can_overrule(working.row):
             self._foot.ask_reason(_("Why does it stand?"))
@@ -182,7 +184,7 @@ class SheetActs(QObject):
             return
         self.leave_reason()
         working = self.model.working
-        if isinstance(working.refusal(working.row), ReasonWanted):
+        if isinstance(refusal(working, working.row), ReasonWanted):
             working.reason = reason
             working.refused_row = None
             self.model.show_all()
@@ -250,7 +252,7 @@ class SheetActs(QObject):
 
     def _types_last(self) -> bool:
         """Whether the last thing done here was typed on this sheet, and no act came after it."""
-        typed = self.model.working.typed_last() if self.model is not None else None
+        typed = _typed_last(self.model.working) if self.model is not None else None
         if self.model is None or typed is None:
             return False
         return not (self.model.working.is_stored_from and self._desk.has_done_since(typed[1]))
@@ -310,6 +312,14 @@ class SheetActs(QObject):
 
 
 _shows = partial(is_shown, "results")
+
+
+def _typed_last(working: WorkingSheet) -> tuple[int, int] | None:
+    return working.history.typed_last(working.hands)
+
+
+def _undone_last(working: WorkingSheet) -> int | None:
+    return working.history.undone_last(working.hands)
 
 
 def _typing_words(place: tuple[int, int] | None) -> str:

@@ -13,7 +13,7 @@ from batarde_tourney.ui.games.registry import sheet_of
 from batarde_tourney.ui.sheet.differences import differs_at
 from batarde_tourney.ui.sheet.hand_writer import Submission
 from batarde_tourney.ui.sheet.remarks import all_fault_words
-from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
+from batarde_tourney.ui.sheet.working_sheet import WorkingSheet, bar, refusal
 from batarde_tourney.ui.tooltips import shown_in_tooltip
 
 Index = QModelIndex | QPersistentModelIndex
@@ -89,7 +89,7 @@ class SheetModel(QAbstractTableModel):
         so would one whose letter was forgotten.
         """
         before = self.typing
-        if self.is_barred(self.working.row):
+        if is_barred(self, self.working.row):
             return
         self.act(self.grammar.press(before, key, self.key_map))
         if self.typing == before and self._is_missing_letter(key):
@@ -147,21 +147,6 @@ class SheetModel(QAbstractTableModel):
             return False
         self.working.put(drafts)
         self.show_all()
-        return True
-
-    def refuse_unstorable(self, row: int) -> bool:
-        """Say why this hand cannot be stored as it is typed; whether that is so."""
-        return self.working.refusal(row) is not None and self._tell_refused(row)
-
-    def is_barred(self, row: int) -> bool:
-        """Say why nothing can be typed in this hand; whether that is so."""
-        return self.working.bar(row) is not None and self._tell_refused(row)
-
-    def _tell_refused(self, row: int) -> bool:
-        self.working.refused_row = row
-        self.refused.emit()
-        self.cursor_moved.emit()
-        self.not_storable.emit()
         return True
 
     def settle(self) -> None:
@@ -275,7 +260,7 @@ class SheetModel(QAbstractTableModel):
     def _refuses(self, drafts: Mapping[int, SheetDraft]) -> bool:
         """Whether one of these adds something to a hand that could not be stored: the first such is told."""
         adding = (row for row in sorted(drafts) if self._adds(row, drafts[row]))
-        return any(map(self.is_barred, adding))
+        return any(is_barred(self, row) for row in adding)
 
     def _adds(self, row: int, draft: SheetDraft) -> bool:
         """Whether this draft is another, and not only one with more blanks."""
@@ -335,3 +320,24 @@ def cell_text(model: SheetModel, row: int, column: Column) -> str:
         return model.game.cell_text(model.working, row, column)
     is_totals = row == model.rowCount() - 1
     return model.game.cell_text(model.working, model.working.hands, column) if is_totals else ""
+
+
+# Keys that would type what could not be stored.
+
+
+def is_barred(model: SheetModel, row: int) -> bool:
+    """Whether nothing can be typed in this hand: then it is said why."""
+    return bar(model.working, row) is not None and _tell_refused(model, row)
+
+
+def is_unstorable(model: SheetModel, row: int) -> bool:
+    """Whether this hand cannot be stored as it is typed: then it is said why."""
+    return refusal(model.working, row) is not None and _tell_refused(model, row)
+
+
+def _tell_refused(model: SheetModel, row: int) -> bool:
+    model.working.refused_row = row
+    model.refused.emit()
+    model.cursor_moved.emit()
+    model.not_storable.emit()
+    return True

@@ -31,7 +31,7 @@ from batarde_tourney.ui.sheet.sheet_title import SheetTitle
 from batarde_tourney.ui.sheet.sheet_view import SheetView
 from batarde_tourney.ui.sheet.totals_row import TotalsRow
 from batarde_tourney.ui.sheet.verifying_sheet import VerifyingSheet
-from batarde_tourney.ui.sheet.working_sheet import WorkingSheet, key_of
+from batarde_tourney.ui.sheet.working_sheet import WorkingSheet, key_of, knows, refusal
 
 _PLAIN = Qt.KeyboardModifier.NoModifier
 _CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -92,7 +92,7 @@ class SheetPanel(QWidget):
         working = self.working
         if working is None or (fact.round, fact.table) != (working.sheet.round, working.sheet.table.number):
             return False
-        return working.knows(fact.index, fact.revision)
+        return knows(working, fact.index, fact.revision)
 
     def open_table(self, event: EventNumber, round_number: int, table: int, hand: int | None = None) -> None:
         """Bring a table's sheet into view, what is stored of it newly asked for, the cursor at this hand."""
@@ -375,7 +375,7 @@ class SheetPanel(QWidget):
         if self.foot.is_asking and faults:
             self.foot.say(standing_remark(working, faults, game), can_overrule=True)
             return
-        wants_reason = isinstance(working.refusal(working.row), ReasonWanted)
+        wants_reason = isinstance(refusal(working, working.row), ReasonWanted)
         self.foot.name_reason(is_for_change=wants_reason)
         self.foot.say(
             remark_on(working, faults, game),

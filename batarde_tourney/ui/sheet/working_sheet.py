@@ -1,7 +1,7 @@
 """One table's sheet while it is typed: what is stored, what is typed, and what is ready to be stored."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.games.entries import grammar_of
@@ -12,26 +12,10 @@ from batarde_tourney.core.tournament.closing import TableClosed, refuse_more_han
 from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.services.drafts import HandDraft, TableDrafts
 from batarde_tourney.services.results import ClaimsOver, Sheet
+from batarde_tourney.ui.sheet.typed_history import TypedHistory, TypedStep, drop_gone, never
 
 SheetKey = tuple[EventNumber, int, int]
 """Event, round and table."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Step:
-    """What undo goes back to: the hand that was under the cursor and, for a block, the others it changed.
-
-    `at` is how many changes had been asked for when it was typed: its place among the acts of the journal.
-    """
-
-    row: int
-    typing: SheetTyping
-    at: int
-    others: dict[int, SheetDraft] = field(default_factory=dict)
-
-
-def _never() -> int:
-    return 0
 
 
 class WorkingSheet:
@@ -44,9 +28,10 @@ class WorkingSheet:
     is_stored_from = True
     """Whether what is typed here is stored."""
 
-    def __init__(self, sheet: Sheet, changes_asked: Callable[[], int] = _never) -> None:
+    def __init__(self, sheet: Sheet, changes_asked: Callable[[], int] = never) -> None:
         self.sheet = sheet
-        self._changes_asked = changes_asked
+        self.history = TypedHistory(changes_asked)
+        """What keys have done, for undo."""
         self.is_current = self.is_stored_from
         """Whether its hands are hands of the club file: not once another state of the file is current, or the
         table is another. What is typed on it then is not stored."""
@@ -67,8 +52,6 @@ class WorkingSheet:
         """The hand that a key was for that could not be stored, until the cursor is elsewhere."""
         self.is_put_aside = False
         """Whether what was typed in the current hand was put aside by `restore`, and undo brings it back."""
-        self._earlier: list[_Step] = []
-        self._later: list[_Step] = []
         self._take(sheet)
         self.row = self.first_unfinished()
         self.typing = self.grammar.begin_typing(self.drafts[self.row])
@@ -101,38 +84,11 @@ class WorkingSheet:
         is_last = self.stored[index] is not None and not any(self.stored[index + 1 :])
         return is_last and self.grammar.is_blank(self.drafts[index])
 
-    def bar(self, index: int) -> TourneyError | None:
-        """Why nothing at all that is typed in this hand could be stored; None if something could."""
-        sheet, stored = self.sheet, self.stored[index] if index < self.hands else None
-        if not self.is_stored_from or sheet.refused is not None:
-            return sheet.refused if self.is_stored_from else None
-        closing = sheet.table.closed
-        if stored is None and closing is not None:
-            return TableClosed(sheet.round, sheet.table.number, closing.reason)
-        # A hand that nobody entered before is no claim, however late it comes.
-        is_free = stored is None and isinstance(sheet.reason_wanted, ClaimsOver)
-        return None if self.reason or is_free else sheet.reason_wanted
-
-    def refusal(self, index: int) -> TourneyError | None:
-        """Why this hand cannot be stored, or just what is typed: it would end a closed game."""
-        sheet, barred = self.sheet, self.bar(index)
-        if barred is not None or sheet.table.closed is None or not self.is_stored_from:
-            return barred
-        if not self.is_changed(index) or not self.is_ready(index):
-            return None
-        place = HandPlace(sheet.round, sheet.table.number, index)
-        try:
-            hand = self.grammar.hand_of(self.drafts[index])
-            refuse_more_hands(sheet.game, sheet.play, place, sheet.table, hand)
-        except TableClosed as closed:
-            return closed
-        return None
-
     def counts(self, index: int) -> bool:
         """Whether the totals count this hand: it is stored, or can be as it is typed."""
         if self.stored[index] is not None and not self.is_changed(index):
             return True
-        return self.is_ready(index) and self.refusal(index) is None
+        return self.is_ready(index) and refusal(self, index) is None
 
     def faults(self, index: int, open_cell: SheetCell | None = None) -> tuple[CellFault, ...]:
         """What is certainly wrong in a hand; nothing is held against a count still open."""
@@ -151,7 +107,7 @@ class WorkingSheet:
         for index in range(self.hands):
             can_go = self.is_ready(index) or self.is_emptied(index)
             is_held = index in self.under_way or index in self.overtaken or index in self.recalled
-            if self.is_changed(index) and can_go and not is_held and self.refusal(index) is None:
+            if self.is_changed(index) and can_go and not is_held and refusal(self, index) is None:
                 found.append(index)
             elif self.stored[index] is None and index not in self.under_way:
                 break
@@ -164,10 +120,6 @@ class WorkingSheet:
             return None
         hand: RecordedHand = self.grammar.hand_of(draft)
         return hand
-
-    def knows(self, index: int, revision: int) -> bool:
-        """Whether this revision of a hand is the one shown, or was sent from here."""
-        return index in self.under_way or self.sheet.revision(index) == revision
 
     def reload(self, sheet: Sheet) -> None:
         """Take what is stored now; what is typed stays, marked where somebody else stored the same hand."""
@@ -244,13 +196,9 @@ class WorkingSheet:
         self.stored[index] = hand
         self.under_way.pop(index, None)
         self.overtaken.discard(index)
-        for step in (*self._earlier, *self._later):
-            # What is on the disk is undone as an act, no longer with the block it came in.
-            step.others.pop(index, None)
+        self.history.forget_others(index)
         if untouched:
-            # From now on it is undone as a whole.
-            self._earlier = [step for step in self._earlier if step.row != index or step.others]
-            self._later = [step for step in self._later if step.row != index or step.others]
+            self.history.forget(index)
         self.drafts[index] = self.stored_draft(index) if untouched else self.grammar.with_origin(typed, hand)
         self._follow()
         self._stay_on_sheet()
@@ -283,7 +231,7 @@ class WorkingSheet:
     def act(self, typing: SheetTyping) -> None:
         """The current hand after a key, which can be undone."""
         if typing.draft != self.typing.draft:
-            self._remember(self.typing)
+            self.history.remember(self.row, self.typing)
             self.recalled.discard(self.row)
             self.is_put_aside = False
         self.place_cursor(self.row, typing)
@@ -306,54 +254,19 @@ class WorkingSheet:
         self.act(self.grammar.release(self.grammar.retyped(before, own)))
         if others:
             if own == before.draft:
-                self._remember(before)
-            if self._earlier:
-                self._earlier[-1].others.update(others)
+                self.history.remember(self.row, before)
+            self.history.add_others(others)
             self.recalled.difference_update(others)
             self._set_drafts(drafts)
             self._stay_on_sheet()
 
-    def typed_drafts(self) -> dict[int, SheetDraft]:
-        """By hand what is typed and not stored."""
-        return {row: self.drafts[row] for row in range(self.hands) if self.is_changed(row)}
-
-    def take_typed(self, typed: Mapping[int, SheetDraft], *, can_undo: bool) -> None:
-        """This is typed here instead of what is: it came from another table's sheet.
-
-        `can_undo`: by a key; else it goes back with the act that it came with.
-        """
-        come = {row: self.stored_draft(row) for row in self.typed_drafts()}
-        for row, draft in typed.items():
-            if row < self.hands:
-                placed = replace(draft, dealer=self.drafts[row].dealer)
-                come[row] = self.grammar.with_origin(placed, self.stored[row])
-        self.overtaken -= come.keys()
-        self.recalled -= come.keys()
-        if can_undo:
-            self.put(come)
-            return
-        self._earlier = [step for step in self._earlier if step.row not in come]
-        self._later.clear()
-        self._set_drafts(come)
-        self._stay_on_sheet()
-
-    def typed_last(self) -> tuple[int, int] | None:
-        """In which hand the last key was typed, and after how many changes; None if there is none to undo."""
-        self._drop_gone(self._earlier)
-        return (self._earlier[-1].row, self._earlier[-1].at) if self._earlier else None
-
-    def undone_last(self) -> int | None:
-        """In which hand the key last undone was typed; None if there is none to redo."""
-        self._drop_gone(self._later)
-        return self._later[-1].row if self._later else None
-
     def undo_key(self) -> bool:
         """Undo the last key, in whichever hand; False if there is none."""
-        return self._exchange(self._earlier, self._later)
+        return self._exchange(self.history.earlier, self.history.later)
 
     def redo_key(self) -> bool:
         """Redo the last key undone; False if there is none."""
-        return self._exchange(self._later, self._earlier)
+        return self._exchange(self.history.later, self.history.earlier)
 
     def place_after(self, drafts: Mapping[int, SheetDraft], index: int) -> SheetDraft | None:
         """The draft of a hand were the others these; None where there is no such hand to come."""
@@ -363,8 +276,8 @@ class WorkingSheet:
         followed = self.grammar.follow(tuple(laid_out), table.rubber, self.sheet.play)
         return followed[index] if index < len(followed) else None
 
-    def _exchange(self, source: list[_Step], target: list[_Step]) -> bool:
-        self._drop_gone(source)
+    def _exchange(self, source: list[TypedStep], target: list[TypedStep]) -> bool:
+        drop_gone(source, self.hands)
         if not source:
             return False
         step = source.pop()
@@ -372,21 +285,12 @@ class WorkingSheet:
             self.place_cursor(step.row, self.grammar.retyped(step.typing, self.drafts[step.row]))
         self.is_put_aside = False
         others = {row: self._draft_or_blank(row, draft) for row, draft in step.others.items()}
-        target.append(_Step(step.row, self.typing, step.at, others))
+        target.append(TypedStep(step.row, self.typing, step.at, others))
         self.drafts[self.row] = self.grammar.with_origin(step.typing.draft, self.stored[self.row])
         self._set_drafts(step.others)
         self.typing = self.grammar.release(step.typing)
         self._stay_on_sheet()
         return True
-
-    def _drop_gone(self, steps: list[_Step]) -> None:
-        """What was typed in a hand that is none any more goes into no other, nor does what it stood on."""
-        if steps and steps[-1].row >= self.hands:
-            steps.clear()
-
-    def _remember(self, typing: SheetTyping) -> None:
-        self._earlier.append(_Step(self.row, typing, self._changes_asked()))
-        self._later.clear()
 
     def _is_sent(self, index: int) -> bool:
         """Whether the hand is on its way to the disk just as it is typed."""
@@ -446,3 +350,37 @@ class WorkingSheet:
 def key_of(sheet: Sheet) -> SheetKey:
     """Which sheet of the club file this is."""
     return (sheet.event, sheet.round, sheet.table.number)
+
+
+def knows(working: WorkingSheet, index: int, revision: int) -> bool:
+    """Whether this revision of a hand is the one shown, or was sent from here."""
+    return index in working.under_way or working.sheet.revision(index) == revision
+
+
+def bar(working: WorkingSheet, index: int) -> TourneyError | None:
+    """Why nothing at all that is typed in this hand could be stored; None if something could."""
+    sheet, stored = working.sheet, working.stored[index] if index < working.hands else None
+    if not working.is_stored_from or sheet.refused is not None:
+        return sheet.refused if working.is_stored_from else None
+    closing = sheet.table.closed
+    if stored is None and closing is not None:
+        return TableClosed(sheet.round, sheet.table.number, closing.reason)
+    # A hand that nobody entered before is no claim, however late it comes.
+    is_free = stored is None and isinstance(sheet.reason_wanted, ClaimsOver)
+    return None if working.reason or is_free else sheet.reason_wanted
+
+
+def refusal(working: WorkingSheet, index: int) -> TourneyError | None:
+    """Why this hand cannot be stored, or just what is typed in it: it would end a closed game."""
+    sheet, barred = working.sheet, bar(working, index)
+    if barred is not None or sheet.table.closed is None or not working.is_stored_from:
+        return barred
+    if not working.is_changed(index) or not working.is_ready(index):
+        return None
+    place = HandPlace(sheet.round, sheet.table.number, index)
+    try:
+        hand = working.grammar.hand_of(working.drafts[index])
+        refuse_more_hands(sheet.game, sheet.play, place, sheet.table, hand)
+    except TableClosed as closed:
+        return closed
+    return None

@@ -45,11 +45,11 @@ def test_an_exchange_of_seats_is_undone_before_the_half_hand_put_aside_before_it
     half = room.model.typing.draft
     room.press(Qt.Key.Key_Escape)
     do(room, exchange_players, room.number, 1, "p0", "p1")
-    assert room.page.undo_words() == ""
+    assert room.page.sheet.acts.undo_words() == ""
     undo(room)
     assert seats(room) == before
     assert room.model.grammar.is_blank(room.model.typing.draft)
-    assert room.page.undo_words() == "typing in hand 1"
+    assert room.page.sheet.acts.undo_words() == "typing in hand 1"
     undo(room)
     assert room.model.typing.draft == half
     redo(room)

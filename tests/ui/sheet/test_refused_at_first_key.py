@@ -20,6 +20,7 @@ from batarde_tourney.services.proofs import verify_club
 from batarde_tourney.services.table_ends import close_table, open_table_again
 from batarde_tourney.store.errors import ClaimsOver, ClubUnproved
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.sheet.working_sheet import refusal
 from tests.store.test_opening import without_rights
 from tests.ui.games.butifarra import rooms as butifarra
 from tests.ui.games.ecarte import rooms as ecarte
@@ -219,7 +220,7 @@ def test_after_the_time_for_claims_only_hands_entered_want_a_reason(qtbot: QtBot
     room.model.go_to(0)
     # The key itself, for the sheet is looked up anew behind it.
     room.model.press("h")
-    assert (working.refusal(0), working.refusal(1), working.refused_row) == (over, None, 0)
+    assert (refusal(working, 0), refusal(working, 1), working.refused_row) == (over, None, 0)
     assert "Ctrl+R" in room.remark()
     assert not working.is_changed(0)
 
@@ -266,5 +267,5 @@ def test_a_club_that_is_not_what_was_written_takes_no_key(qtbot: QtBot, desk: De
     room.open()
     room.type_hand("s2203121")
     assert tone(room) == "alarm"
-    assert isinstance(room.model.working.refusal(0), ClubUnproved)
+    assert isinstance(refusal(room.model.working, 0), ClubUnproved)
     assert room.model.grammar.is_blank(room.model.working.drafts[0])
