@@ -119,6 +119,8 @@ class Desk(QObject):
         """Of lines of the journal that were written from here, which change it was."""
         self._untold = 0
         """The newest change that has written such lines since it was last told what there is to undo."""
+        self.is_undoing = False
+        """Whether an act is to be undone, and what is next then is not yet known."""
         self._replays_wanted: list[Callable[[], None]] = []
         self._clubs_asked_for = self._club_at_work_on = self._club_in_view = 0
         """How often a club file was to be opened; the time the worker did so last; the one it has told of."""
@@ -221,12 +223,14 @@ class Desk(QObject):
         if named and self.next_acts and self.next_acts.is_others:
             from batarde_tourney.services.journal import ActInBetween  # noqa: PLC0415 - loaded by now
 
+            self.is_undoing = False
             self.overtaken.emit(ActInBetween(named.by, named, (), is_possible=False))
             return
         self._undo(undo_act, self.event_number, named.number if named else 0)
 
     def undo_on(self, shows: Callable[["Act"], bool]) -> None:
         """Undo, from a page: what it does not show, or what is older than work elsewhere, only if told so."""
+        self.is_undoing = True
         self._replay_soon(partial(self._undo_on, shows))
 
     def redo_on(self, shows: Callable[["Act"], bool]) -> None:
@@ -253,6 +257,7 @@ class Desk(QObject):
         later = acts.later if acts and back and _is_of_the_club(back) else None
         if back is not None and self.asks_elsewhere and (later is not None or not shows(back)):
             self._replays_wanted.clear()
+            self.is_undoing = False
             self.elsewhere.emit(ActElsewhere(back, is_undo=True, later=later))
         else:
             self.undo()
@@ -278,6 +283,7 @@ class Desk(QObject):
         self.change(redo_act, self.event_number)
 
     def _undo(self, verb: Callable[..., object], *what: object) -> None:
+        self.is_undoing = True
         self.change(verb, *what, otherwise=self._on_not_undone)
 
     def _on_not_undone(self, error: TourneyError) -> None:
@@ -384,6 +390,9 @@ class Desk(QObject):
 
     def _on_acts(self, acts: "NextActs") -> None:
         self.next_acts, self._untold = acts, 0
+        # An answer that was on its way when more was undone says nothing of what is next.
+        is_old = any(job is self._acts_asked or job.verb in _REPLAYS for job in self._jobs)
+        self.is_undoing = self.is_undoing and is_old
         self.acts_changed.emit()
 
     def begin_anew(self) -> None:
@@ -397,6 +406,7 @@ class Desk(QObject):
         self.replaced.emit()
         self.address = address
         self._order_of.clear()
+        self.is_undoing = False
         self._replays_wanted.clear()
         self.championship_number = None
         self.choose_event(None)

@@ -41,8 +41,6 @@ class SheetActs(QObject):
         """Whether the journal has undone or redone something, and the sheet has not been shown it yet."""
         self._undone: list[bool] = []
         """What was undone while the sheet is in view, and not redone, in order: an act, or else a key."""
-        self._replaying = False
-        """Whether an act is to be undone from here, and is not yet."""
         self._undo_wanted = 0
         """How often undo was asked for meanwhile."""
         self._refused_line = ""
@@ -102,7 +100,7 @@ class SheetActs(QObject):
         """Undo what was done last here, a key or an act; typing comes and goes with the sheet it is on."""
         if self.model is None:
             return
-        if self._replaying:
+        if self._desk.is_undoing and self.model.working.history.earlier:
             # What the next one is about is known when the one before is through.
             self._undo_wanted += 1
             return
@@ -111,7 +109,6 @@ class SheetActs(QObject):
             self._undone.append(False)
             self.said.emit(_("Undone: {act}").format(act=words))
         elif self.model.working.is_stored_from:
-            self._replaying = True
             self._desk.undo_on(_shows)
 
     @Slot()
@@ -240,12 +237,13 @@ class SheetActs(QObject):
     @Slot(object)
     def _on_not_replayed(self, _error: object) -> None:
         """Nothing was undone, or not yet: the director is asked."""
-        self._replaying, self._undo_wanted = False, 0
+        self._undo_wanted = 0
 
     @Slot()
     def _on_acts(self) -> None:
         """What would be undone next is known again."""
-        self._replaying = False
+        if self._desk.is_undoing:
+            return
         wanted, self._undo_wanted = self._undo_wanted, 0
         for _again in range(wanted):
             self.undo()
