@@ -328,3 +328,15 @@ def test_the_championship_is_not_headed_by_the_current_event(window: MainWindow,
     assert window._header.details.text() == ""
     window.show_place(1)
     qtbot.waitUntil(lambda: window._header.name.text() == "Friday club")
+
+
+def test_digits_name_the_denomination_once_the_menu_says_so(window: MainWindow, qtbot: QtBot) -> None:
+    window.desk.change(add_sample_evening)
+    for is_wanted, key in ((True, "A 1"), (False, "A")):
+        menu_entry(window, "View", "Digits 1–6 name the denomination").trigger()
+        assert stored_preferences().has_digit_keys is is_wanted
+        assert menu_entry(window, "View", "Digits 1–6 name the denomination").isChecked() is is_wanted
+        window.show_place([place.key for place in PLACES].index("results"))
+        results = window.page
+        assert isinstance(results, ResultsPage)
+        assert results.sheet.band.board.fields[0]._key == key
