@@ -205,7 +205,7 @@ def test_ctrl_f1_shows_the_keys_and_escape_puts_them_away(window: MainWindow, qt
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, KeysDialog)
     words = [label.text() for label in dialog.findChildren(QLabel)]
-    assert "the next missing hand in the room" in words
+    assert "the next missing hand, of this table first" in words
     assert "PgUp, PgDown" in words
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
