@@ -83,7 +83,7 @@ class NextActs:
     again: Act | None
     is_others: bool = False
     later: Act | None = None
-    """What was done here after `back` with another event, and still stands; None if nothing was."""
+    """What was done after `back` anywhere in the club, and still stands; None if nothing was."""
 
 
 @dataclass(eq=False)
@@ -118,7 +118,7 @@ def next_acts(session: Session, event: EventNumber | None) -> NextActs:
         if back is not None and session.own_acts.is_others(back, session.by):
             back = rows.journal.newest_among(event, session.own_acts.made) or back
         is_others = back is not None and session.own_acts.is_others(back, session.by)
-        later = rows.journal.newest_among(None, session.own_acts.made)
+        later = rows.journal.next_to_undo(None)
         is_later = back is not None and later is not None and later.number > back.number
         return NextActs(
             back, _next_to_redo(session, rows, event), is_others, later=later if is_later else None

@@ -111,6 +111,9 @@ def test_a_championship_is_not_deleted_by_ctrl_z_where_newer_work_stands_elsewhe
     add_event(qtbot, window.desk, seated_event((4,)))
     with qtbot.waitSignal(window.desk.changed):
         window.desk.change(add_players, EventNumber(2), (("Iris", None),))
+    # Also after a restart: whose work it was is not asked.
+    with qtbot.waitSignal(window.desk.opened):
+        window.desk.open(window.desk.address)
     window.desk.choose_event(EVENT)
     window.show_place(place("championship"))
     wait_for_entry(window, qtbot, "Undo: make championship “Season”")

@@ -86,7 +86,7 @@ def _elsewhere(act: Act, later: Act | None, *, is_undo: bool) -> str:
         return _("What you did last is not on this page. At {time}: {act}. Undo it?").format(**words)
     after = {"later": clock(later.at), "newest": act_name(later)}
     sentence = _(
-        "You did this at {time}: {act}. After it, at {later}, you did something else: {newest}."
+        "You did this at {time}: {act}. After it, at {later}, something else was done: {newest}."
         " Undo the first one all the same?"
     )
     return sentence.format(**words, **after)
