@@ -105,6 +105,7 @@ def _name_templates(act: Act) -> dict[ActKind, str]:
             "{hands} hands of table {table}, round {round}",
             act.facts.get("hands", 1),
         ),
+        ActKind.HANDS_MOVED: _("move the sheet of table {table} to table {to}, round {round}"),
         ActKind.HAND_ERASED: _("erase hand {hand} of table {table}, round {round}"),
         ActKind.SEATS_EXCHANGED: _("exchange {one} and {other}"),
         ActKind.TABLE_CLOSED: _("close table {table} of round {round}"),
@@ -162,7 +163,9 @@ def _places(facts: Facts) -> dict[str, str]:
     }
     if "points" in facts:
         places["points"] = points_text(facts["points"])
-    return places | {key: str(facts[key]) for key in ("round", "table", "hand", "hands") if key in facts}
+    return places | {
+        key: str(facts[key]) for key in ("round", "table", "to", "hand", "hands") if key in facts
+    }
 
 
 def _consequences(facts: Facts) -> Iterator[str]:

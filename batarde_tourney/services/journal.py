@@ -83,6 +83,8 @@ class NextActs:
     back: Act | None
     again: Act | None
     is_others: bool = False
+    later: Act | None = None
+    """What was done after `back` anywhere in the club, and still stands; None if nothing was."""
 
 
 @dataclass(eq=False)
@@ -117,7 +119,11 @@ def next_acts(session: Session, event: EventNumber | None) -> NextActs:
         if back is not None and session.own_acts.is_others(back, session.by):
             back = rows.journal.newest_among(event, session.own_acts.made) or back
         is_others = back is not None and session.own_acts.is_others(back, session.by)
-        return NextActs(back, _next_to_redo(session, rows, event), is_others)
+        later = rows.journal.next_to_undo(None)
+        is_later = back is not None and later is not None and later.number > back.number
+        return NextActs(
+            back, _next_to_redo(session, rows, event), is_others, later=later if is_later else None
+        )
 
 
 def undo(session: Session, event: EventNumber | None, *, act: int | None = None) -> tuple[Fact, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.errors import N_, ReasonWanted, TourneyError
 from batarde_tourney.core.faults import FaultCode, FaultsFound
 from batarde_tourney.core.games.entries import grammar_of
 from batarde_tourney.core.games.game import Game, PlaySettings, RecordedHand
@@ -19,10 +19,19 @@ from batarde_tourney.services.claims import refuse_late_claim
 from batarde_tourney.services.course import keeping_course
 from batarde_tourney.services.facts import HandRecorded
 from batarde_tourney.services.session import Session
-from batarde_tourney.store.errors import EventNotFound, HandChanged, HandGap, RoundNotFound, TableNotFound
+from batarde_tourney.store.errors import (
+    ClaimsOver,
+    EventIsClosed,
+    EventNotFound,
+    HandChanged,
+    HandGap,
+    RoundNotFound,
+    TableNotFound,
+)
 from batarde_tourney.store.transaction import Transaction
 
 __all__ = [
+    "ClaimsOver",
     "EventNotFound",
     "FaultyHand",
     "HandChanged",
@@ -101,6 +110,10 @@ class Sheet:
     """Who took seats of the table."""
     numbers: tuple[int | None, ...] = ()
     """By seat the number of the pair; none where every player is a side."""
+    refused: TourneyError | None = None
+    """Why no hand at all can be stored: the club is only read. None if hands can be, as far as is known."""
+    reason_wanted: ReasonWanted | None = None
+    """Why hands are changed with a reason only: the event is closed or, of hands entered, claims are over."""
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -132,7 +145,12 @@ def open_sheet(session: Session, number: EventNumber, round_number: int, table_n
         sheet = _sheet(rows, number, round_number, table_number)
         # Only who looks at the sheet needs them, not every hand that is stored.
         numbers = rows.events.side_numbers(number) if sheet.game.side_size > 1 else {}
-        return replace(sheet, numbers=tuple(numbers.get(player.id) for player in sheet.players))
+        return replace(
+            sheet,
+            numbers=tuple(numbers.get(player.id) for player in sheet.players),
+            refused=session.club.why_only_read(),
+            reason_wanted=_reason_wanted(rows, number, round_number),
+        )
 
 
 def record_hand(
@@ -237,6 +255,18 @@ def show_history(session: Session, number: EventNumber, place: HandPlace) -> tup
     """Every revision of one hand, oldest first; empty if it was never entered."""
     with session.reading() as rows:
         return rows.hands.history(number, place)
+
+
+def _reason_wanted(rows: Transaction, number: EventNumber, round_number: int) -> ReasonWanted | None:
+    """What would be said to a hand that is stored without a reason; None if it needs none."""
+    event = rows.events.load_outline(number)
+    if event.is_closed:
+        return EventIsClosed(event.name)
+    try:
+        refuse_late_claim(rows, number, round_number)
+    except ClaimsOver as over:
+        return over
+    return None
 
 
 def _kind_of(entries: Sequence[HandEntry], *, corrects: bool) -> ActKind:

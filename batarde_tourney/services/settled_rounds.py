@@ -1,6 +1,6 @@
 """Hands of a round that is settled are changed once the director was told what follows (formats §4)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from batarde_tourney.core.errors import N_, TourneyError
@@ -86,6 +86,27 @@ def refuse_untold_settings(
     others = [(one.round, one.table) for many in (ends.reopened, ends.finished, ends.moved) for one in many]
     if others:
         raise _told_first(session, rows, number, (before, after), (*others[0], ()))
+
+
+def refuse_untold_move(
+    session: Session,
+    rows: Transaction,
+    number: EventNumber,
+    round_number: int,
+    hands: Mapping[int, Sequence[RecordedHand]],
+) -> None:
+    """Nothing where the round still plays, else what follows if these tables had these hands.
+
+    Raises: ConsequencesFirst, EventNotFound.
+    """
+    before = rows.events.load(number)
+    if is_settled(before, round_number):
+        after = before
+        for table, theirs in hands.items():
+            emptied = dict.fromkeys(range(len(_hands_at(before, (round_number, table)))))
+            after = _with_hands(after, (round_number, table), {**emptied, **dict(enumerate(theirs))})
+        place = (round_number, next(iter(hands)), ())
+        raise _told_first(session, rows, number, (before, after), place)
 
 
 def _told_first(

@@ -13,6 +13,7 @@ from typing import Self, TypeVar, cast
 from sqlalchemy import event
 
 from batarde_tourney.core.cancelling import CancelToken
+from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.former import FORMER
@@ -40,6 +41,7 @@ from batarde_tourney.store.errors import (
     ClubDamaged,
     ClubMoved,
     ClubNotFound,
+    ClubReadOnly,
     ClubUnproved,
     ClubUnreadable,
     ClubWentBack,
@@ -64,6 +66,7 @@ from batarde_tourney.store.restoring import (
     save_copy,
     save_filled,
 )
+from batarde_tourney.store.room import may_write
 from batarde_tourney.store.schema import SCHEMA_VERSION
 from batarde_tourney.store.second_place import SecondPlace
 from batarde_tourney.store.sqlite import Explained, SqliteClub, leave_write_ahead
@@ -453,6 +456,16 @@ class ClubFile:
             self._server.commit(connection)
         # The connection that migrated checks no foreign keys: it is not kept.
         self.close()
+
+    def why_only_read(self) -> TourneyError | None:
+        """Why whatever is written now would be refused, as far as a look without effect tells; else None."""
+        try:
+            self._refuse_unproved()
+        except ClubUnproved as unproved:
+            return unproved
+        if isinstance(self._server, PostgresClub) or may_write(self._server.path):
+            return None
+        return ClubReadOnly(self.address)
 
     def _refuse_unproved(self) -> None:
         if self.problems:

@@ -24,3 +24,11 @@ def has_room(path: Path) -> bool:
     except OSError:
         return False
     return True
+
+
+def may_write(path: Path) -> bool:
+    """Whether this file and its folder let themselves be written; so for a file that is not seen at all."""
+    is_mine = os.access in os.supports_effective_ids
+    if not os.access(path, os.F_OK, effective_ids=is_mine):
+        return True
+    return all(os.access(one, os.W_OK, effective_ids=is_mine) for one in (path, path.parent))

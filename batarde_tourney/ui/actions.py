@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QMenu
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
-from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.event_ends import EventEnds
 from batarde_tourney.ui.helpers import Helpers
 from batarde_tourney.ui.language_names import LANGUAGE_NAMES
@@ -28,6 +27,10 @@ _Keys = QKeySequence.StandardKey
 class Slots(NamedTuple):
     """What the menus call of the window, each a bound method; those with an argument are told which entry."""
 
+    undo: Callable[[], None]
+    redo: Callable[[], None]
+    name_acts: Callable[[], None]
+    """Before the entries are seen."""
     begin_event: Callable[[], None]
     change_event: Callable[[], None]
     show_penalties: Callable[[], None]
@@ -37,6 +40,8 @@ class Slots(NamedTuple):
     show_place: Callable[[QAction], None]
     choose_mode: Callable[[QAction], None]
     choose_language: Callable[[QAction], None]
+    switch_digits: Callable[[bool], None]
+    """With whether digits name the denomination from now on."""
 
 
 class Menus(QObject):
@@ -45,7 +50,7 @@ class Menus(QObject):
     def __init__(self, bar: MenuBar, helpers: Helpers, slots: Slots) -> None:
         super().__init__(bar)
         self._recent = self._file_menu(bar.file, helpers, slots)
-        self._undo, self._redo = self._edit_menu(bar.edit, helpers.desk)
+        self._undo, self._redo = self._edit_menu(bar.edit, slots)
         self._event_menu(bar.of_event, helpers.event_ends, slots)
         self._view_menu(bar.view, helpers, slots)
         self._help_menu(bar.help, helpers.rare_dialogs)
@@ -76,9 +81,10 @@ class Menus(QObject):
         _add(menu, _("Quit"), slots.quit, _Keys.Quit)
         return recent
 
-    def _edit_menu(self, menu: QMenu, desk: Desk) -> tuple[QAction, QAction]:
-        undo = _add(menu, _("Undo"), desk.undo, _Keys.Undo)
-        redo = _add(menu, _("Redo"), desk.redo)
+    def _edit_menu(self, menu: QMenu, slots: Slots) -> tuple[QAction, QAction]:
+        menu.aboutToShow.connect(slots.name_acts)
+        undo = _add(menu, _("Undo"), slots.undo, _Keys.Undo)
+        redo = _add(menu, _("Redo"), slots.redo)
         # Both are in people's hands; the systems know one or the other, and twice the same is none.
         redo.setShortcuts([QKeySequence("Ctrl+Y"), QKeySequence("Ctrl+Shift+Z")])
         for action in (undo, redo):
@@ -104,6 +110,7 @@ class Menus(QObject):
             (TableAct.SUBSTITUTE, _("A substitute at the table…")),
             (TableAct.CLOSE, _("Close the table, or open it again…")),
             (TableAct.EXCHANGE, _("Exchange seats…")),
+            (TableAct.MOVE, _("This was another table’s sheet…")),
         ):
             _add(menu, name, partial(slots.act_on_table, act), act.value)
 
@@ -125,6 +132,10 @@ class Menus(QObject):
         lengthen.setIconText(_("a minute more for the round"))
         _add(clock, _("Set the round clock…"), helpers.rare_dialogs.set_clock, "Ctrl+F9")
         menu.addSeparator()
+        digits = menu.addAction(_("Digits 1–6 name the denomination"))
+        digits.setCheckable(True)
+        digits.setChecked(stored_preferences().has_digit_keys)
+        digits.triggered.connect(slots.switch_digits)
         modes = ((Mode.SYSTEM, _("As the system")), (Mode.LIGHT, _("Light")), (Mode.DARK, _("Dark")))
         chosen = stored_preferences().mode
         _add_choice(

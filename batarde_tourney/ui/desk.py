@@ -24,13 +24,18 @@ from batarde_tourney.ui.journal_verbs import (
 from batarde_tourney.ui.preferences import stored_preferences
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
     from concurrent.futures import Future, ThreadPoolExecutor
 
+    from batarde_tourney.core.tournament.acts import Act
     from batarde_tourney.services.journal import NextActs
     from batarde_tourney.services.session import Session
     from batarde_tourney.ui.trying_again import TryingAgain
 
 Answer = TypeVar("Answer")
+
+
+_REPLAYS = (undo_act, redo_act, undo_just_acts, undo_acts_to)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -43,6 +48,15 @@ class HeldChange:
     error: TourneyError
     do_with: Callable[[str], None]
     give_up: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class ActElsewhere:
+    """An act that was to be undone, or redone, from a page that does not show it, or before a later one."""
+
+    act: "Act"
+    is_undo: bool
+    later: "Act | None" = None
 
 
 class Desk(QObject):
@@ -68,6 +82,8 @@ class Desk(QObject):
     """A TourneyError nobody else asked to hear of."""
     overtaken = Signal(object)
     """The ActInBetween of what was to be undone: somebody else's act came after it."""
+    elsewhere = Signal(object)
+    """The ActElsewhere that is undone or redone only if the director says so."""
     closing = Signal()
     """The club is closed once the work under way is done, which somebody else may hold up."""
     busy = Signal(object)
@@ -104,6 +120,8 @@ class Desk(QObject):
         """Whether somebody says that something waits, and lets it be given up."""
         self.asks_reasons = False
         """Whether somebody hears `reason_wanted`."""
+        self.asks_elsewhere = False
+        """Whether somebody hears `elsewhere`."""
         self.championship_number: ChampionshipNumber | None = None
         """The championship whose table the director looks at; None before one was chosen."""
         self.address = ""
@@ -111,6 +129,14 @@ class Desk(QObject):
         self.next_acts: NextActs | None = None
         """What would be undone and redone now; None before the club file has told."""
         self._acts_asked = Job(ask_next_acts)
+        self._changes_asked = 0
+        self._order_of: dict[int, int] = {}
+        """Of lines of the journal that were written from here, which change it was."""
+        self._untold = 0
+        """The newest change that has written such lines since it was last told what there is to undo."""
+        self.is_undoing = False
+        """Whether an act is to be undone, and what is next then is not yet known."""
+        self._replays_wanted: list[Callable[[], None]] = []
         self._clubs_asked_for = self._club_at_work_on = self._club_in_view = 0
         """How often a club file was to be opened; the time the worker did so last; the one it has told of."""
         self._state_in_view, self._state_gone = 0, -1
@@ -196,7 +222,20 @@ class Desk(QObject):
         `ask`.
         """
         listeners = (self._tell_everybody,) if then is None else (then, self._tell_everybody)
-        self._send(Job(verb, args, kwargs, listeners, otherwise, is_change=True, waits=waits))
+        self._changes_asked += 1
+        order = self._changes_asked
+        self._send(Job(verb, args, kwargs, listeners, otherwise, is_change=True, waits=waits, order=order))
+
+    def changes_asked(self) -> int:
+        """How many changes were asked for from here so far: by this, typing has its place among acts."""
+        return self._changes_asked
+
+    def has_done_since(self, changes: int) -> bool:
+        """Whether what undo is about, or will be, was done here after so many changes were asked for."""
+        back = self.next_acts.back if self.next_acts else None
+        known = self._order_of.get(back.number, 0) if back else 0
+        under_way = [job.order for job in self._jobs if job.is_change and job.verb not in _REPLAYS]
+        return max(known, self._untold, *under_way) > changes
 
     def undo(self) -> None:
         """Undo the act that the window names, or one done here since; `overtaken` if it is another's."""
@@ -204,9 +243,52 @@ class Desk(QObject):
         if named and self.next_acts and self.next_acts.is_others:
             from batarde_tourney.services.journal import ActInBetween  # noqa: PLC0415 - loaded by now
 
+            self.is_undoing = False
             self.overtaken.emit(ActInBetween(named.by, named, (), is_possible=False))
             return
         self._undo(undo_act, self.event_number, named.number if named else 0)
+
+    def undo_on(self, shows: Callable[["Act"], bool]) -> None:
+        """Undo, from a page: what it does not show, or what is older than work elsewhere, only if told so."""
+        self.is_undoing = True
+        self._replay_soon(partial(self._undo_on, shows))
+
+    def redo_on(self, shows: Callable[["Act"], bool]) -> None:
+        """Redo, from a page: what it does not show only if told so."""
+        self._replay_soon(partial(self._redo_on, shows))
+
+    def _replay_soon(self, replay: Callable[[], None]) -> None:
+        """Once it is known what there is to undo and redo: at once, or when what is under way is done."""
+        if not self.asks_elsewhere:
+            # Nobody is asked: the journal says itself what is next.
+            replay()
+            return
+        self._replays_wanted.append(replay)
+        self._replay_next()
+
+    def _replay_next(self) -> None:
+        is_known = not any(job.is_change or job is self._acts_asked for job in self._jobs)
+        if self._replays_wanted and is_known:
+            self._replays_wanted.pop(0)()
+
+    def _undo_on(self, shows: Callable[["Act"], bool]) -> None:
+        acts = self.next_acts
+        back = acts.back if acts and not acts.is_others else None
+        later = acts.later if acts and back and _is_of_the_club(back) else None
+        if back is not None and self.asks_elsewhere and (later is not None or not shows(back)):
+            self._replays_wanted.clear()
+            self.is_undoing = False
+            self.elsewhere.emit(ActElsewhere(back, is_undo=True, later=later))
+        else:
+            self.undo()
+
+    def _redo_on(self, shows: Callable[["Act"], bool]) -> None:
+        again = self.next_acts.again if self.next_acts else None
+        if again is not None and self.asks_elsewhere and not shows(again):
+            self._replays_wanted.clear()
+            self.elsewhere.emit(ActElsewhere(again, is_undo=False))
+        else:
+            self.redo()
 
     def undo_to(self, act: int, newest: int) -> None:
         """Undo the act of this number and those after it, the newest of which is known to be `newest`."""
@@ -221,6 +303,7 @@ class Desk(QObject):
         self.change(redo_act, self.event_number)
 
     def _undo(self, verb: Callable[..., object], *what: object) -> None:
+        self.is_undoing = True
         self.change(verb, *what, otherwise=self._on_not_undone)
 
     def _on_not_undone(self, error: TourneyError) -> None:
@@ -280,6 +363,9 @@ class Desk(QObject):
     @Slot(object)
     def _on_ended(self, job: Job) -> None:
         self._jobs.remove(job)
+        self._order_of.update(dict.fromkeys(job.acts, job.order))
+        if job.acts and job.verb not in _REPLAYS:
+            self._untold = job.order
         if not self._jobs:
             self.busy.emit(False)
         self._drop_if_void(job)
@@ -295,6 +381,7 @@ class Desk(QObject):
             self.answering = None
         if listeners and not isinstance(told, TourneyError):
             self.answered.emit(job.verb, job.is_change)
+        self._replay_next()
 
     def _drop_if_void(self, job: Job) -> None:
         """What was asked of another club, or another state of it, is told to nobody."""
@@ -356,7 +443,10 @@ class Desk(QObject):
             self._acts_asked = self.ask(ask_next_acts, self.event_number, then=self._on_acts)
 
     def _on_acts(self, acts: "NextActs") -> None:
-        self.next_acts = acts
+        self.next_acts, self._untold = acts, 0
+        # An answer that was on its way when more was undone says nothing of what is next.
+        is_old = any(job is self._acts_asked or job.verb in _REPLAYS for job in self._jobs)
+        self.is_undoing = self.is_undoing and is_old
         self.acts_changed.emit()
 
     def begin_anew(self) -> None:
@@ -370,6 +460,9 @@ class Desk(QObject):
         # Before anybody leaves a page: what they would store was typed for another club.
         self.replaced.emit()
         self.address = address
+        self._order_of.clear()
+        self.is_undoing = False
+        self._replays_wanted.clear()
         self.championship_number = None
         self.choose_event(None)
         self._ask_acts()
@@ -427,13 +520,23 @@ class Desk(QObject):
         job.is_running = True
         try:
             first = (self._session_of(job),) if job.needs_club else ()
+            known = self._newest_made()
             told = job.verb(*first, *job.args, **job.kwargs)
+            if job.is_change:
+                job.acts = tuple(number for number in self._made() if number > known)
             if is_another_state(told):
                 # At once: what waits behind it was asked of the state before, which the window still shows.
                 self._state_gone = job.of_state
             return told
         finally:
             job.is_running = False
+
+    def _made(self) -> "Collection[int]":
+        """The lines of the journal written from here."""
+        return self._session.own_acts.made if self._session is not None else ()
+
+    def _newest_made(self) -> int:
+        return max(self._made(), default=0)
 
     def _on_done(self, job: Job, _: "Future[Any]") -> None:
         self._ended.emit(job)
@@ -481,3 +584,11 @@ class Desk(QObject):
         if self._session is not None:
             self._session.club.close()
             self._session = None
+
+
+def _is_of_the_club(act: "Act") -> bool:
+    """Whether the act made or deleted something that other events, or nobody's, stand beside."""
+    # The worker has loaded the module long ago: the act is made of it.
+    from batarde_tourney.core.tournament.acts import OF_THE_CLUB  # noqa: PLC0415
+
+    return act.event is None or act.kind in OF_THE_CLUB

@@ -43,6 +43,10 @@ class Job:
     """Whether it waits, refused for what passes by itself; else whoever sent it keeps what it was about."""
     place: int = 0
     """The position of the page it was asked on."""
+    order: int = 0
+    """Of changes the how manieth it is that was asked for; also when it is done again with a reason."""
+    acts: tuple[int, ...] = ()
+    """The lines of the journal that a change has written."""
     needs_club: bool = True
     """Whether the verb is told the session first."""
     of_club: int = 0

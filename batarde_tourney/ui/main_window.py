@@ -29,6 +29,7 @@ from batarde_tourney.ui.widgets.rail import Rail
 
 if TYPE_CHECKING:
     from batarde_tourney.core.ids import SideId
+    from batarde_tourney.core.tournament.acts import Act
     from batarde_tourney.core.tournament.records import HandPlace
     from batarde_tourney.ui.actions import Menus
     from batarde_tourney.ui.event_acts import EventActs
@@ -241,6 +242,9 @@ class MainWindow(QMainWindow):
         from batarde_tourney.ui.actions import Menus, Slots
 
         slots = Slots(
+            undo=self._on_undo,
+            redo=self._on_redo,
+            name_acts=self._on_acts,
             begin_event=self._on_event_wanted,
             change_event=self._on_settings_wanted,
             show_penalties=self._on_points_wanted,
@@ -249,6 +253,7 @@ class MainWindow(QMainWindow):
             show_place=self._on_place,
             choose_mode=self._on_mode,
             choose_language=self._on_language,
+            switch_digits=self._on_digits,
         )
         return Menus(self._menu_bar, self._helpers, slots)
 
@@ -340,7 +345,33 @@ class MainWindow(QMainWindow):
         from batarde_tourney.i18n.acts import act_name
 
         back, again = (None if act is None else act_name(act) for act in (acts.back, acts.again))
+        # What is typed on the page and in no journal comes first.
+        own = self.page.own_undo if self.page is not None else None
+        if own is not None:
+            back, again = own.undo_words() or back, own.redo_words() or again
         self._menus.tell_acts(back, again)
+
+    @Slot()
+    def _on_undo(self) -> None:
+        own = self.page.own_undo if self.page is not None else None
+        if own is not None and (own.has_acts or own.undo_words()):
+            own.undo()
+        else:
+            self.desk.undo_on(self._shows)
+
+    @Slot()
+    def _on_redo(self) -> None:
+        own = self.page.own_undo if self.page is not None else None
+        if own is not None and (own.has_acts or own.redo_words()):
+            own.redo()
+        else:
+            self.desk.redo_on(self._shows)
+
+    def _shows(self, act: "Act") -> bool:
+        """Whether the page in view shows this act."""
+        from batarde_tourney.ui.shown_acts import is_shown
+
+        return is_shown(PLACES[self._position].key, act)
 
     @Slot(object)
     def _on_refused(self, error: TourneyError) -> None:
@@ -418,6 +449,10 @@ class MainWindow(QMainWindow):
     def _on_mode(self, action: QAction) -> None:
         stored_preferences().mode = Mode(action.data())
         self.apply_theme(stored_preferences().mode)
+
+    def _on_digits(self, wanted: bool) -> None:
+        stored_preferences().has_digit_keys = wanted
+        self._furnish_again(self._put_pages_away())
 
     def _on_language(self, action: QAction) -> None:
         self._on_language_wanted(action.data())

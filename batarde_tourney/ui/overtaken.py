@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
-from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.desk import ActElsewhere, Desk
 
 
 class OvertakenUndo(QObject):
@@ -14,6 +14,8 @@ class OvertakenUndo(QObject):
         self._desk = desk
         self._window = window
         desk.overtaken.connect(self._ask)
+        desk.asks_elsewhere = True
+        desk.elsewhere.connect(self._ask_elsewhere)
 
     @Slot(object)
     def _ask(self, error: object) -> None:
@@ -24,3 +26,11 @@ class OvertakenUndo(QObject):
             question = UndoQuestion(error, self._window)
             question.chosen.connect(self._desk.undo_acts)
             question.open()
+
+    @Slot(object)
+    def _ask_elsewhere(self, told: ActElsewhere) -> None:
+        from batarde_tourney.ui.dialogs.undo_question import ElsewhereQuestion  # noqa: PLC0415 - rare
+
+        question = ElsewhereQuestion(told.act, told.later, self._window, is_undo=told.is_undo)
+        question.agreed.connect(self._desk.undo if told.is_undo else self._desk.redo)
+        question.open()

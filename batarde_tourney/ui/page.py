@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
@@ -21,6 +21,29 @@ if TYPE_CHECKING:
 
 _BESIDE, _BESIDE_NARROW = 28, 14
 """The margins beside a page."""
+
+
+class OwnUndo(Protocol):
+    """Undoes and redoes what a page has that is in no journal, such as keys typed on a sheet."""
+
+    has_acts: bool
+    """Whether it has one order with the acts of the journal: then all undo is left to it."""
+
+    def undo_words(self) -> str:
+        """What undo would be about now; empty if it is nothing of its own."""
+        ...
+
+    def redo_words(self) -> str:
+        """What redo would be about now; empty if it is nothing of its own."""
+        ...
+
+    def undo(self) -> None:
+        """Undo what was done last."""
+        ...
+
+    def redo(self) -> None:
+        """Redo what was undone last."""
+        ...
 
 
 class Page(QWidget):
@@ -56,6 +79,8 @@ class Page(QWidget):
         self._stale = True
         self.act_on_table: Callable[[TableAct], None] | None = None
         """Does this to the table in view or at the cursor; None as long as the page shows no table."""
+        self.own_undo: OwnUndo | None = None
+        """Undoes what is in no journal yet; None as long as the page has nothing like it."""
         self.headline: str | None = None
         """What heads the page instead of the current event; empty for nothing but the page's own name."""
         self.topic = ""

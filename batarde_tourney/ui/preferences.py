@@ -111,6 +111,15 @@ class Preferences:
         self._settings.setValue("documents/paper", paper)
 
     @property
+    def has_digit_keys(self) -> bool:
+        """Whether digits name the denomination on a sheet, too; not unless the director wants it."""
+        return self._text("sheet/digits") == "1"
+
+    @has_digit_keys.setter
+    def has_digit_keys(self, wanted: bool) -> None:
+        self._settings.setValue("sheet/digits", "1" if wanted else "")
+
+    @property
     def hints_left(self) -> tuple[str, ...]:
         """The pages whose hint is still to be shown: none but after the very first start."""
         return tuple(self._text("window/hints").split())

@@ -12,7 +12,7 @@ SERVICES = (
     *("players", "draw", "results", "standings", "papers", "player_lists", "people", "substitutes"),
     *("table_ends", "addresses", "fees", "statistics", "late", "leaving", "standby", "timeline"),
     *("table_questions", "corrections", "seats", "decisions", "penalties", "sides"),
-    *("director_lines", "journal", "standing_hands"),
+    *("director_lines", "journal", "moved_sheets", "standing_hands"),
 )
 """The services that pages need, those that take longest first; nothing of Qt."""
 

@@ -10,5 +10,7 @@ class TableAct(StrEnum):
     """Close it, or open it again."""
     SUBSTITUTE = "Ctrl+Shift+U"
     """Let somebody take a seat."""
+    MOVE = "Ctrl+Shift+M"
+    """Say that its sheet was another table's: the hands move there."""
     EXCHANGE = "Ctrl+Shift+E"
     """Let two players exchange seats with every hand."""

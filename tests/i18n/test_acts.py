@@ -190,6 +190,11 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
         "5 hands of table 3, round 2",
         ("–", "–"),
     ),
+    ActKind.HANDS_MOVED: (
+        {"round": 2, "table": 3, "to": 5, "hands": 4, "back": 1},
+        "move the sheet of table 3 to table 5, round 2",
+        ("–", "–"),
+    ),
     ActKind.HAND_ERASED: (PLACE, "erase hand 4 of table 3, round 2", ("–", "–")),
     ActKind.SEATS_EXCHANGED: (
         {"round": 2, "names": ["Ana", "Bo"]},

@@ -151,6 +151,7 @@ def test_a_refusal_is_told_above_the_page_until_put_away(window: MainWindow, qtb
 
 def test_an_act_is_named_in_the_menu_and_undone_by_key(window: MainWindow, qtbot: QtBot) -> None:
     add_event(window, qtbot, "Evening")
+    window.show_place(1)
     window.desk.change(add_players, 1, (("Tom & Li", None),))
     wait_for_entry(window, qtbot, "Undo: add Tom && Li")
     qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
@@ -204,7 +205,7 @@ def test_ctrl_f1_shows_the_keys_and_escape_puts_them_away(window: MainWindow, qt
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, KeysDialog)
     words = [label.text() for label in dialog.findChildren(QLabel)]
-    assert "the next missing hand in the room" in words
+    assert "the next missing hand, of this table first" in words
     assert "PgUp, PgDown" in words
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
@@ -327,3 +328,15 @@ def test_the_championship_is_not_headed_by_the_current_event(window: MainWindow,
     assert window._header.details.text() == ""
     window.show_place(1)
     qtbot.waitUntil(lambda: window._header.name.text() == "Friday club")
+
+
+def test_digits_name_the_denomination_once_the_menu_says_so(window: MainWindow, qtbot: QtBot) -> None:
+    window.desk.change(add_sample_evening)
+    for is_wanted, key in ((True, "A 1"), (False, "A")):
+        menu_entry(window, "View", "Digits 1–6 name the denomination").trigger()
+        assert stored_preferences().has_digit_keys is is_wanted
+        assert menu_entry(window, "View", "Digits 1–6 name the denomination").isChecked() is is_wanted
+        window.show_place([place.key for place in PLACES].index("results"))
+        results = window.page
+        assert isinstance(results, ResultsPage)
+        assert results.sheet.band.board.fields[0]._key == key

@@ -21,6 +21,7 @@ EVENT = EventNumber(1)
 def question(window: MainWindow, qtbot: QtBot) -> UndoQuestion:
     """A player was added here, another by somebody else, and then Ctrl+Z was pressed here."""
     add_event(window, qtbot, "Evening")
+    window.show_place(1)
     window.desk.change(add_players, EVENT, (("Ana", None),))
     wait_for_entry(window, qtbot, "Undo: add Ana")
     with open_session(window.desk.address, by=HOSTILE) as other:

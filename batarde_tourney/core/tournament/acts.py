@@ -60,6 +60,9 @@ class ActKind(StrEnum):
     """Facts: `round`, `table`, `hand`, which counts from 1."""
     HANDS_RECORDED = "hands-recorded"
     """Several hands of one table at once. Facts: `round`, `table`, `hands` (a count)."""
+    HANDS_MOVED = "hands-moved"
+    """A sheet was another table's. Facts: `round`, `table`, `to` (numbers of tables), `hands` (a count),
+    `back` (how many came in exchange)."""
     HAND_ERASED = "hand-erased"
     """Facts: as of a recorded hand."""
     SEATS_EXCHANGED = "seats-exchanged"

@@ -174,7 +174,7 @@ def sheet() -> tuple[str, Lines]:
         ("Ctrl+E", _("makes the exchange that is offered")),
         ("Ctrl+R", _("lets a faulty hand stand, with a reason")),
         ("Ctrl+T", _("verify: type the sheet again")),
-        ("Ctrl+Return", _("the next missing hand in the room")),
+        ("Ctrl+Return", _("the next missing hand, of this table first")),
         ("PgUp, PgDown", _("the table before or after")),
     )
 

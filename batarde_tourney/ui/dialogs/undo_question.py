@@ -50,6 +50,48 @@ class UndoQuestion(QMessageBox):
             self.chosen.emit(self._error.wanted)
 
 
+class ElsewhereQuestion(QMessageBox):
+    """Names one's own act that the page does not show, or that is older than others; Esc leaves it."""
+
+    agreed = Signal()
+    """It is to be undone, or redone."""
+
+    def __init__(self, act: Act, later: Act | None, parent: QWidget, *, is_undo: bool) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setIcon(QMessageBox.Icon.Question)
+        self.setWindowTitle("Bâtarde Tourney")
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setText(_elsewhere(act, later, is_undo=is_undo))
+        self.setInformativeText(_("Nothing has been undone yet.") if is_undo else "")
+        self.leave = self.addButton(_("Leave it"), QMessageBox.ButtonRole.RejectRole)
+        self.agree = self.addButton(
+            _("Undo it") if is_undo else _("Do it again"), QMessageBox.ButtonRole.AcceptRole
+        )
+        self.setDefaultButton(self.leave)
+        self.setEscapeButton(self.leave)
+        self.buttonClicked.connect(self._on_clicked)
+
+    @Slot(QAbstractButton)
+    def _on_clicked(self, button: QAbstractButton) -> None:
+        if button is self.agree:
+            self.agreed.emit()
+
+
+def _elsewhere(act: Act, later: Act | None, *, is_undo: bool) -> str:
+    words = {"time": clock(act.at), "act": act_name(act)}
+    if not is_undo:
+        return _("What was undone last is not on this page: {act}. Do it again?").format(**words)
+    if later is None:
+        return _("What you did last is not on this page. At {time}: {act}. Undo it?").format(**words)
+    after = {"later": clock(later.at), "newest": act_name(later)}
+    sentence = _(
+        "You did this at {time}: {act}. After it, at {later}, something else was done: {newest}."
+        " Undo the first one all the same?"
+    )
+    return sentence.format(**words, **after)
+
+
 def _theirs(error: ActInBetween) -> str:
     """What would be undone of somebody else's; without a choice the question has said it."""
     if not error.is_possible:

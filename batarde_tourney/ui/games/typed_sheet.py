@@ -56,6 +56,10 @@ class TypedSheet(Protocol):
         """Whether something is typed that is not stored."""
         ...
 
+    def counts(self, index: int) -> bool:
+        """Whether the totals count this hand: it is stored, or can be as it is typed."""
+        ...
+
 
 def seat_name(working: TypedSheet, seat: int) -> str:
     """The name of whoever holds the seat's cards in the hand at the cursor."""
@@ -67,3 +71,8 @@ def seat_name(working: TypedSheet, seat: int) -> str:
 def is_complete(working: TypedSheet) -> bool:
     """Whether no hand is left to play, and every one is on the disk."""
     return None not in working.stored
+
+
+def hands_counted(working: TypedSheet) -> int:
+    """How many hands, from the first on, the totals count."""
+    return next((row for row in range(working.hands) if not working.counts(row)), working.hands)

@@ -54,6 +54,7 @@ class DrawPage(Page):
         super().__init__(desk, parent)
         self.event_shown: Event | None = None
         self.changes = DraftChanges(self)
+        self.own_undo = self.changes
         self.options = DrawOptions()
         self._options_of: EventNumber | None = None
         self.dialog: DrawOptionsDialog | None = None

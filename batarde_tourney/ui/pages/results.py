@@ -183,6 +183,7 @@ class ResultsPage(Page):
         self.sheet.beside.connect(self._on_beside)
         self.sheet.missing.connect(self.go_to_missing)
         self.sheet.said.connect(self.said)
+        self.sheet.menus.exchange.tables.moved.connect(self._on_sheet_moved)
         self.exchange.exchanged.connect(self.said)
         self.tables.tiled.connect(self._on_tiled)
         self.tables.typed.connect(self._on_typed)
@@ -284,10 +285,14 @@ class ResultsPage(Page):
         self.end.setVisible(bool(self.end.text()) and self.found.isHidden())
 
     def _open_missing(self, board: Board) -> None:
-        """The next unfinished table after the one in view, round the room, itself the last."""
+        """The first missing hand of the table in view, else of the next unfinished one, round the room."""
         numbers = [table.number for table in board.tables if not table.is_finished]
-        if numbers:
-            here = self._table_in_view(board)
+        here = self._table_in_view(board)
+        if here in numbers:
+            hand = self.sheet.go_to_first_missing()
+            stays = _("Table {table} is not finished: hand {hand} is missing. {key} opens the next table.")
+            self.said.emit(stays.format(table=here, hand=hand, key=key_words("PgDown")))
+        elif numbers:
             self.open_table(next((number for number in numbers if number > here), numbers[0]))
         elif board.open_rounds:
             self._round = board.open_rounds[0]
@@ -366,18 +371,37 @@ class ResultsPage(Page):
                 TableAct.CLOSE: menus.close_table,
                 TableAct.SUBSTITUTE: menus.seat_substitute,
                 TableAct.EXCHANGE: menus.ask_exchange,
+                TableAct.MOVE: menus.move_sheet,
             }[act]()
             return
         row = self.tables.currentIndex().row()
-        if self.stack.currentWidget() is not self._room or row < 0:
-            return
-        if act is TableAct.EXCHANGE:
-            self._on_of_table()
-        else:
-            (self._on_close_wanted if act is TableAct.CLOSE else self._on_substitute_wanted)(row)
+        if self.stack.currentWidget() is self._room and row >= 0:
+            {
+                TableAct.CLOSE: self._on_close_wanted,
+                TableAct.SUBSTITUTE: self._on_substitute_wanted,
+                TableAct.EXCHANGE: self._on_of_table_wanted,
+                TableAct.MOVE: self._on_move_wanted,
+            }[act](row)
+
+    def _on_of_table_wanted(self, _row: int) -> None:
+        self._on_of_table()
+
+    def _on_move_wanted(self, row: int) -> None:
+        board = self.model.board
+        if board is not None:
+            at = self.of_table.mapToGlobal(self.of_table.rect().bottomLeft())
+            self.exchange.tables.ask_move(board, board.tables[row].number, at)
+
+    @Slot(object)
+    def _on_sheet_moved(self, table: int) -> None:
+        """The director goes on with the sheet where it belongs."""
+        if self.stack.currentWidget() is self.sheet:
+            self.open_table(table)
 
     def _on_other_part(self, _index: int) -> None:
-        self.topic = "sheet" if self.stack.currentWidget() is self.sheet else "results"
+        is_sheet = self.stack.currentWidget() is self.sheet
+        self.topic = "sheet" if is_sheet else "results"
+        self.own_undo = self.sheet.acts if is_sheet else None
 
     def _on_next(self) -> None:
         if self._is_finished:

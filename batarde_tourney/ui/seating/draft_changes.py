@@ -15,6 +15,7 @@ from batarde_tourney.ui.seating.drafts import Drafts, SeatingDraft, is_ctrl_y
 class DraftChanges(QObject):
     """The drafts of one page, and the keys that go back and forth among them."""
 
+    has_acts = False
     changed = Signal()
     """Another draft is the current one, or the same one with something else locked or kept."""
     said = Signal(object)
@@ -52,6 +53,14 @@ class DraftChanges(QObject):
         draft = self.drafts.current
         if draft is not None:
             self.add(draft.keep_turned(player, self.names))
+
+    def undo_words(self) -> str:
+        """The proposal that undo would go back from; empty for none."""
+        return self.drafts.act_to_undo or ""
+
+    def redo_words(self) -> str:
+        """The proposal that redo would go forth to; empty for none."""
+        return self.drafts.act_to_redo or ""
 
     @Slot()
     def undo(self) -> None:

@@ -20,5 +20,4 @@ def paste_at_cursor(model: SheetModel) -> int:
     columns = model.columns[model.cursor.column() :]
     text = QGuiApplication.clipboard().text()
     drafts, unread = paste_block(model.working, text, columns, model.game)
-    model.put_all(drafts)
-    return unread
+    return unread if model.put_all(drafts) else 0

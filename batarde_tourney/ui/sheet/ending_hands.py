@@ -2,7 +2,7 @@
 
 from batarde_tourney.core.games.entry import SheetCell
 from batarde_tourney.core.games.keyboard import Guard
-from batarde_tourney.ui.sheet.sheet_model import SheetModel
+from batarde_tourney.ui.sheet.sheet_model import SheetModel, is_unstorable
 
 
 def go_on(model: SheetModel) -> None:
@@ -23,7 +23,10 @@ def go_on(model: SheetModel) -> None:
         typing = model.typing
     order = model.grammar.cells(typing.draft)
     blanks = model.grammar.blank_cells(typing.draft)
-    if blanks and model.game.nears_end(typing.draft):
+    if model.grammar.is_blank(typing.draft) and not model.working.is_changed(model.working.row):
+        # The hand before was stored by the Return before: nobody has begun this one.
+        model.cursor_moved.emit()
+    elif blanks and model.game.nears_end(typing.draft):
         model.refuse()
     elif blanks:
         later = [cell for cell in blanks if order.index(cell) > _place(order, typing.cursor)]
@@ -65,6 +68,8 @@ def end_if_ready(model: SheetModel) -> bool:
 def end_hand(model: SheetModel) -> None:
     """Go on to the next hand, and store this one; one that somebody else stored meanwhile is asked about."""
     working, row = model.working, model.working.row
+    if working.is_changed(row) and is_unstorable(model, row):
+        return
     if row in working.overtaken and working.is_changed(row):
         model.contested.emit(row)
         return

@@ -59,7 +59,7 @@ class Foot(QWidget):
         self.overrule.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.overrule.setToolTip(_("Let the hand stand as it is, and say why (Ctrl+R)"))
         self.line = LineField(_("Whole hand in one line"), "", self)
-        self.reason = LineField(_("Why the hand stands as it is"), _("Why does it stand?"), self)
+        self.reason = LineField(_("Why does it stand?"), _("Why does it stand?"), self)
         self.setFixedHeight(HEIGHT)
         self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._rows.setContentsMargins(0, 0, 0, 0)
@@ -100,6 +100,14 @@ class Foot(QWidget):
             # What is said loudly has the line's room, never that of the ways out of it.
             self.line.setVisible(remark.tone is not Tone.ALARM or self.line.hasFocus())
 
+    def name_reason(self, *, is_for_change: bool) -> None:
+        """Say on the button what a reason is for: that hands are changed, or that a faulty one stands."""
+        self.overrule.setText(_("Say why…") if is_for_change else _("Overrule…"))
+        told = _("Say why hands are changed (Ctrl+R)")
+        self.overrule.setToolTip(
+            told if is_for_change else _("Let the hand stand as it is, and say why (Ctrl+R)")
+        )
+
     def take_line(self) -> None:
         """The keys go to the line for hands, which is in view again."""
         self.line.show()
@@ -110,8 +118,10 @@ class Foot(QWidget):
         """Whether a reason is being asked for."""
         return not self.reason.isHidden()
 
-    def ask_reason(self) -> None:
-        """Ask why a faulty hand is to stand, in the place of the line for hands."""
+    def ask_reason(self, question: str) -> None:
+        """Ask why, as for a faulty hand that is to stand, in the place of the line for hands."""
+        self.reason.setPlaceholderText(question)
+        self.reason.setAccessibleName(question)
         self.reason.clear()
         self.line.hide()
         self.reason.show()

@@ -130,7 +130,7 @@ class HandWriter(QObject):
                 record_drafts,
                 folder=drafts_folder(),
                 told=told,
-                reason=reason,
+                reason=reason or submission.working.reason,
                 ended=ended,
                 typed_for=sheet.table,
             ),

@@ -7,8 +7,10 @@ from PySide6.QtCore import QObject, Signal
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.acts import Act, ActKind
 from batarde_tourney.services.drafts import TableDrafts
 from batarde_tourney.services.facts import (
+    ActReplayed,
     ChangedElsewhere,
     EventChanged,
     RoundDrawn,
@@ -21,7 +23,8 @@ from batarde_tourney.ui.sheet.asked_corrections import AskedCorrections
 from batarde_tourney.ui.sheet.draft_autosave import DraftAutosave
 from batarde_tourney.ui.sheet.earlier_drafts import EarlierDrafts
 from batarde_tourney.ui.sheet.hand_writer import HandWriter
-from batarde_tourney.ui.sheet.working_sheet import SheetKey, WorkingSheet, key_of
+from batarde_tourney.ui.sheet.moved_typing import take_typed, typed_drafts
+from batarde_tourney.ui.sheet.working_sheet import SheetKey, WorkingSheet, key_of, refusal
 
 
 class OpenSheets(QObject):
@@ -29,6 +32,9 @@ class OpenSheets(QObject):
 
     made_anew = Signal(object, object)
     """The WorkingSheet of a table that has other seats or another length now, and the one in its place."""
+
+    typed_moved = Signal()
+    """What was typed at two tables and not stored has changed places."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -64,7 +70,7 @@ class OpenSheets(QObject):
             return known
         if known is not None:
             self._let_go(known)
-        working = self._sheets[key] = WorkingSheet(sheet)
+        working = self._sheets[key] = WorkingSheet(sheet, self._desk.changes_asked)
         self._recall(working)
         if known is not None:
             self.made_anew.emit(known, working)
@@ -84,20 +90,41 @@ class OpenSheets(QObject):
             self._recall(working)
             self.made_anew.emit(working, working)
 
+    def exchange_typed(
+        self, event: EventNumber, round_number: int, tables: tuple[int, int], *, can_undo: bool
+    ) -> None:
+        """What is typed at two tables and not stored changes places: the one's sheet was the other's."""
+        one, other = ((event, round_number, table) for table in tables)
+        then = partial(self._on_both, one, can_undo)
+        self._desk.ask(open_sheet, *one, then=self.take)
+        self._desk.ask(open_sheet, *other, then=then)
+
+    def _on_both(self, one: SheetKey, can_undo: bool, sheet: Sheet) -> None:
+        """Both are as they are stored now."""
+        first, second = self._sheets.get(one), self.take(sheet)
+        if first is None:
+            return
+        theirs, ours = typed_drafts(second), typed_drafts(first)
+        for working, typed in ((first, theirs), (second, ours)):
+            take_typed(working, typed, can_undo=can_undo)
+            self.autosave.keep_soon(working)
+        self.typed_moved.emit()
+
     def unsaved(self, event: EventNumber, round_number: int, table: int) -> int:
         """How many hands of a table hold something that is not stored."""
         key = (event, round_number, table)
         working = self._sheets.get(key)
         if working is None:
             return self.autosave.waiting(key)
-        return sum(map(working.is_changed, range(working.hands)))
+        return sum(1 for hand in range(working.hands) if _is_to_store(working, hand))
 
     def faulty(self, event: EventNumber, round_number: int, table: int) -> int:
         """In how many hands typed on a table's sheet something is certainly wrong; 0 if it is not open."""
         working = self._sheets.get((event, round_number, table))
         if working is None:
             return 0
-        return sum(working.is_changed(hand) and bool(working.faults(hand)) for hand in range(working.hands))
+        typed = (hand for hand in range(working.hands) if _is_to_store(working, hand))
+        return sum(bool(working.faults(hand)) for hand in typed)
 
     def _on_changed(self, fact: object) -> None:
         """Sheets of a round that is seated anew are other sheets; players exchanged keep theirs.
@@ -109,10 +136,18 @@ class OpenSheets(QObject):
                 if working.sheet.round == fact.round:
                     self._let_go(working)
             self._tell_put_aside()
+        elif isinstance(fact, ActReplayed) and fact.event is not None:
+            self._move_back(fact.event, fact.act)
         elif isinstance(fact, (TableChanged, EventChanged, ChangedElsewhere)) and fact.event is not None:
             for working in self._of(fact.event):
                 if not any(working.stored):
                     self._look_again(working, self._on_looked)
+
+    def _move_back(self, event: EventNumber, act: Act) -> None:
+        """What was typed goes back, or again, with the hands that were stored."""
+        if act.kind is ActKind.HANDS_MOVED:
+            tables = (act.facts["table"], act.facts["to"])
+            self.exchange_typed(event, act.facts["round"], tables, can_undo=False)
 
     def _of(self, event: EventNumber) -> list[WorkingSheet]:
         """Listed: letting go takes them out of the dictionary."""
@@ -188,6 +223,11 @@ class OpenSheets(QObject):
         self._earlier.put(working.table_drafts(with_sent=True))
         if self._sheets.get(key) is working:
             del self._sheets[key]
+
+
+def _is_to_store(working: WorkingSheet, hand: int) -> bool:
+    """Whether something is typed that is not stored, and could be."""
+    return working.is_changed(hand) and refusal(working, hand) is None
 
 
 def _is_same_seating(known: Sheet, sheet: Sheet) -> bool:

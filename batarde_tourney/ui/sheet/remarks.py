@@ -3,15 +3,19 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from batarde_tourney.core.errors import ReasonWanted, TourneyError
 from batarde_tourney.core.games.entry import CellFault
 from batarde_tourney.core.games.keyboard import Guard
+from batarde_tourney.core.tournament.closing import TableClosed
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.sentences import error_sentence
 from batarde_tourney.services.results import LaterHandFaulty
 from batarde_tourney.ui.games.sheet_game import SheetGame
 from batarde_tourney.ui.sheet.waiting import awaited_hand
-from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
+from batarde_tourney.ui.sheet.working_sheet import WorkingSheet, refusal
+from batarde_tourney.ui.table_act import TableAct
+from batarde_tourney.ui.words import key_words
 
 
 class Tone(StrEnum):
@@ -34,6 +38,10 @@ class SheetRemark:
 def remark_on(working: WorkingSheet, faults: tuple[CellFault, ...], game: SheetGame) -> SheetRemark:
     """The most urgent thing to know about the hand under the cursor."""
     row = working.row
+    at = row if working.refused_row is None else working.refused_row
+    if (why := refusal(working, at)) is not None:
+        tone = Tone.WARNING if working.refused_row is None else Tone.ALARM
+        return SheetRemark(_refusal_words(why), tone)
     if working.typing.guard is Guard.STOPPED:
         return SheetRemark(_stopped_words(working, faults, game), Tone.ALARM)
     if kept := _kept_words(working):
@@ -53,6 +61,16 @@ def remark_on(working: WorkingSheet, faults: tuple[CellFault, ...], game: SheetG
     if warning:
         return SheetRemark(warning, Tone.WARNING)
     return SheetRemark(game.hint(working))
+
+
+def _refusal_words(error: TourneyError) -> str:
+    """Why nothing can be typed here, and what to do."""
+    sentence = error_sentence(error)
+    if isinstance(error, TableClosed):
+        return f"{sentence} ({key_words(TableAct.CLOSE)})"
+    if isinstance(error, ReasonWanted):
+        return _("{why} {keys}: say why, then type.").format(why=sentence, keys=key_words("Ctrl+R"))
+    return sentence
 
 
 def _kept_words(working: WorkingSheet) -> str:
@@ -98,11 +116,16 @@ def _stopped_words(working: WorkingSheet, faults: tuple[CellFault, ...], game: S
     """Why keys change nothing, and what ends that."""
     hand = working.row + 1
     if working.grammar.is_blank(working.typing.draft):
-        return _("STOP: no such letter; go on after Backspace. {hint}").format(hint=game.hint(working))
+        nothing = _("STOP: this key means nothing here; go on after Backspace. {hint}")
+        return nothing.format(hint=game.hint(working))
     if not working.is_stored_from:
         return _("STOP: hand {hand} differs. {why} Keys type again after an arrow key or Backspace.").format(
             hand=hand, why=_difference(faults)
         )
+    closing = working.sheet.table.closed
+    if not working.is_changed(working.row) and closing is not None:
+        sheet = working.sheet
+        return _refusal_words(TableClosed(sheet.round, sheet.table.number, closing.reason))
     if not working.is_changed(working.row):
         return _("STOP: hand {hand} is the last one and stored. An arrow key, then type over it.").format(
             hand=hand

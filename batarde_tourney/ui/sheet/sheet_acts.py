@@ -1,11 +1,14 @@
 """What is done to a sheet from outside its grid: board, offer, menu of seats, undo, blocks, one line."""
 
 from dataclasses import replace
+from functools import partial
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QTableView
 
+from batarde_tourney.core.errors import ReasonWanted
 from batarde_tourney.core.games.keyboard import Guard
+from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.services.facts import ActReplayed
 from batarde_tourney.ui.desk import Desk
@@ -16,11 +19,17 @@ from batarde_tourney.ui.sheet.ending_hands import end_if_ready
 from batarde_tourney.ui.sheet.foot import Foot
 from batarde_tourney.ui.sheet.open_sheets import OpenSheets
 from batarde_tourney.ui.sheet.remarks import SheetRemark, Tone
-from batarde_tourney.ui.sheet.sheet_model import SheetModel
+from batarde_tourney.ui.sheet.sheet_model import SheetModel, is_barred
+from batarde_tourney.ui.sheet.working_sheet import WorkingSheet, refusal
+from batarde_tourney.ui.shown_acts import is_shown
 
 
 class SheetActs(QObject):
     """Acts on the sheet in view, if there is one."""
+
+    said = Signal(object)
+    """A sentence for the status bar."""
+    has_acts = True
 
     def __init__(self, desk: Desk, view: QTableView, foot: Foot, sheets: OpenSheets) -> None:
         super().__init__(view)
@@ -30,22 +39,26 @@ class SheetActs(QObject):
         """The slips whose mending is offered below the grid."""
         self.is_replaying = False
         """Whether the journal has undone or redone something, and the sheet has not been shown it yet."""
-        self._acts_undone = self._acts_undone_before = 0
-        """How many acts of the journal were undone from the sheet in view and not redone; before the last."""
+        self._undone: list[bool] = []
+        """What was undone while the sheet is in view, and not redone, in order: an act, or else a key."""
+        self._undo_wanted = 0
+        """How often undo was asked for meanwhile."""
         self._refused_line = ""
         """What stood in the line when Return was refused, and nobody has mended since."""
         self._warning: SheetRemark | None = None
         """What a paste could not do, until its hands are on the disk."""
         desk.changed.connect(self._on_changed)
         desk.overtaken.connect(self._on_not_replayed)
+        desk.elsewhere.connect(self._on_not_replayed)
         desk.refused.connect(self._on_not_replayed)
+        desk.acts_changed.connect(self._on_acts)
 
     def take_up(self, model: SheetModel) -> None:
         """Act on this sheet from now on; what was left in the line was meant for the one before."""
         self._foot.line.clear()
         self._foot.end_asking()
         self.model, self._refused_line = model, ""
-        self._acts_undone = self._acts_undone_before = 0
+        self._undone = []
         self._warning = None
 
     def pick(self, mark: object) -> None:
@@ -71,20 +84,45 @@ class SheetActs(QObject):
             self.model.put(self.model.game.take_offer(self.model.typing.draft, offer))
             self._view.setFocus()
 
-    def undo(self) -> None:
-        """Undo the last key of this hand; where there is none, the journal's last act."""
-        if self.model is not None and not self.model.undo_key() and self.model.working.is_stored_from:
-            self._acts_undone, self._acts_undone_before = self._acts_undone + 1, self._acts_undone
-            self._desk.undo()
+    def undo_words(self) -> str:
+        """What was typed last, if undo is about that; empty if it is about an act."""
+        return _typing_words(_typed_last(self.model.working)) if self.model and self._types_last() else ""
 
-    def redo(self) -> None:
-        """Redo what was undone last: acts of the journal before the keys that came after them."""
-        # Acts were undone when no key was left to undo: so they come again before the keys do.
-        if self.model is None or (self._acts_undone == 0 and self.model.redo_key()):
+    def redo_words(self) -> str:
+        """What typing was undone last, if redo is about that; empty if it is about an act."""
+        if self.model is None or (self._undone and self._undone[-1]):
+            return ""
+        row = _undone_last(self.model.working)
+        return "" if row is None else _typing_words((row, 0))
+
+    @Slot()
+    def undo(self) -> None:
+        """Undo what was done last here, a key or an act; typing comes and goes with the sheet it is on."""
+        if self.model is None:
             return
-        if self.model.working.is_stored_from:
-            self._acts_undone = self._acts_undone_before = max(self._acts_undone - 1, 0)
-            self._desk.redo()
+        if self._desk.is_undoing and self.model.working.history.earlier:
+            # What the next one is about is known when the one before is through.
+            self._undo_wanted += 1
+            return
+        words = self.undo_words()
+        if words and self.model.undo_key():
+            self._undone.append(False)
+            self.said.emit(_("Undone: {act}").format(act=words))
+        elif self.model.working.is_stored_from:
+            self._desk.undo_on(_shows)
+
+    @Slot()
+    def redo(self) -> None:
+        """Redo what was undone last here, in the order it was undone."""
+        if self.model is None:
+            return
+        words = self.redo_words()
+        if words and self.model.redo_key():
+            if self._undone:
+                self._undone.pop()
+            self.said.emit(_("Redone: {act}").format(act=words))
+        elif self.model.working.is_stored_from:
+            self._desk.redo_on(_shows)
 
     def copy(self) -> None:
         """Put the chosen block on the clipboard."""
@@ -101,6 +139,9 @@ class SheetActs(QObject):
     def type_line(self, line: str) -> None:
         """The hand under the cursor is what the line says so far, unless the next hand is typed behind it."""
         if self.model is None:
+            return
+        if line and is_barred(self.model, self.model.working.row):
+            self.clear_line()
             return
         lines = [part for part in line.splitlines() if part.strip()]
         if len(lines) > 1 or "\t" in line:
@@ -125,14 +166,26 @@ class SheetActs(QObject):
 
     def ask_reason(self) -> None:
         """Ask why the faulty hand under the cursor is to stand."""
-        if self.model is not None and self.model.working.can_overrule(self.model.working.row):
-            self._foot.ask_reason()
+        if self.model is None:
+            return
+        working = self.model.working
+        if isinstance(refusal(working, working.row), ReasonWanted):
+            self._foot.ask_reason(_("Why are hands changed?"))
+        elif working.can_overrule(working.row):
+            self._foot.ask_reason(_("Why does it stand?"))
 
     def end_reason(self) -> None:
-        """The hand stands for the reason typed; it is ended if nothing else is missing."""
+        """The hand stands for the reason typed, or hands are changed for it; one that is whole is ended."""
         reason = " ".join(self._foot.reason.text().split())
-        if self.model is not None and reason:
-            self.leave_reason()
+        if self.model is None or not reason:
+            return
+        self.leave_reason()
+        working = self.model.working
+        if isinstance(refusal(working, working.row), ReasonWanted):
+            working.reason = reason
+            working.refused_row = None
+            self.model.show_all()
+        else:
             self.model.put(self.model.grammar.overruled(self.model.typing.draft, reason))
             end_if_ready(self.model)
 
@@ -163,21 +216,44 @@ class SheetActs(QObject):
 
     def leave_line(self) -> None:
         """Esc in the line: back to the grid, with what the line has typed."""
+        self.clear_line()
+        self._view.setFocus()
+
+    def clear_line(self) -> None:
+        """Nothing stands in the line: the cursor is in another hand."""
         self._refused_line = ""
         self._foot.line.clear()
-        self._view.setFocus()
 
     @Slot(object)
     def _on_changed(self, fact: object) -> None:
         """The page asks for the sheet anew, whoever has had the act undone here."""
         if isinstance(fact, ActReplayed) and self.model is not None and self._view.isVisible():
-            self._acts_undone_before = self._acts_undone
+            if fact.back:
+                self._undone.append(True)
+            elif self._undone and self._undone[-1]:
+                self._undone.pop()
             self.is_replaying = fact.event == self.model.working.sheet.event
 
     @Slot(object)
     def _on_not_replayed(self, _error: object) -> None:
         """Nothing was undone, or not yet: the director is asked."""
-        self._acts_undone = self._acts_undone_before
+        self._undo_wanted = 0
+
+    @Slot()
+    def _on_acts(self) -> None:
+        """What would be undone next is known again."""
+        if self._desk.is_undoing:
+            return
+        wanted, self._undo_wanted = self._undo_wanted, 0
+        for _again in range(wanted):
+            self.undo()
+
+    def _types_last(self) -> bool:
+        """Whether the last thing done here was typed on this sheet, and no act came after it."""
+        typed = _typed_last(self.model.working) if self.model is not None else None
+        if self.model is None or typed is None:
+            return False
+        return not (self.model.working.is_stored_from and self._desk.has_done_since(typed[1]))
 
     def _type_lines(self, text: str) -> None:
         """Several lines were pasted into the one: a hand each, or a block of a spreadsheet."""
@@ -193,7 +269,8 @@ class SheetActs(QObject):
         else:
             drafts, left = paste_lines(model.working, text, model.key_map)
             unread = 0
-        model.put_all(drafts)
+        if not model.put_all(drafts):
+            return
         self._end_paste(unread)
         last = max(drafts, default=model.working.row)
         if drafts.keys() <= model.working.under_way.keys() and last + 1 < model.working.hands:
@@ -230,3 +307,19 @@ class SheetActs(QObject):
         typed_on = line[len(refused) :]
         guard: Guard = self.model.grammar.press_all(self.model.typing, typed_on, self.model.key_map).guard
         return guard
+
+
+_shows = partial(is_shown, "results")
+
+
+def _typed_last(working: WorkingSheet) -> tuple[int, int] | None:
+    return working.history.typed_last(working.hands)
+
+
+def _undone_last(working: WorkingSheet) -> int | None:
+    return working.history.undone_last(working.hands)
+
+
+def _typing_words(place: tuple[int, int] | None) -> str:
+    """What was typed, as undo names it."""
+    return "" if place is None else _("typing in hand {hand}").format(hand=place[0] + 1)

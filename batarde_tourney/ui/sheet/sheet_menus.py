@@ -89,6 +89,18 @@ class SheetMenus(QObject):
             sheet = self.model.working.sheet
             self.exchange.tables.ask_close(sheet.event, sheet.round, sheet.table.number)
 
+    def move_sheet(self) -> None:
+        """Ask which table's sheet this was."""
+        if self.model is not None:
+            sheet = self.model.working.sheet
+            self._desk.ask(show_board, sheet.event, sheet.round, then=self._on_board_to_move)
+
+    def _on_board_to_move(self, board: Board | None) -> None:
+        sheet = self.model.working.sheet if self.model else None
+        if board is None or sheet is None or (sheet.event, sheet.round) != (board.event, board.round):
+            return
+        self.exchange.tables.ask_move(board, sheet.table.number, self._place())
+
     def seat_substitute(self) -> None:
         """Ask who takes which seat of the table: the cursor's, or else any."""
         if self.model is not None:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
 from batarde_tourney.core.games.entry import CellFault, SheetCell, SheetDraft, SheetTyping
-from batarde_tourney.core.games.keyboard import Guard
+from batarde_tourney.core.games.keyboard import FRENCH_DIGITS, Guard
 from batarde_tourney.core.games.overruled import overruling_reason
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.games.column import Column
@@ -13,7 +13,7 @@ from batarde_tourney.ui.games.registry import sheet_of
 from batarde_tourney.ui.sheet.differences import differs_at
 from batarde_tourney.ui.sheet.hand_writer import Submission
 from batarde_tourney.ui.sheet.remarks import all_fault_words
-from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
+from batarde_tourney.ui.sheet.working_sheet import WorkingSheet, bar, refusal
 from batarde_tourney.ui.tooltips import shown_in_tooltip
 
 Index = QModelIndex | QPersistentModelIndex
@@ -40,6 +40,8 @@ class SheetModel(QAbstractTableModel):
     """The index of the hand that was to be ended, and that somebody else stored meanwhile."""
     refused = Signal()
     """A hand was not ended, or a key changed nothing because of that: somebody should look up."""
+    not_storable = Signal()
+    """A key was for a hand that could not be stored: whether that is still so is to be asked."""
 
     def __init__(self, working: WorkingSheet, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -83,14 +85,27 @@ class SheetModel(QAbstractTableModel):
     def press(self, key: str) -> None:
         """One key of the game's grammar.
 
-        A hand that begins with a letter of another language would be read one cell beside from there on.
+        A hand that begins with a letter of another language would be read one cell beside from there on, and
+        so would one whose letter was forgotten.
         """
         before = self.typing
+        if is_barred(self, self.working.row):
+            return
         self.act(self.grammar.press(before, key, self.key_map))
-        if key.isalpha() and self.grammar.is_blank(before.draft) and self.typing == before:
+        if self.typing == before and self._is_missing_letter(key):
             self.stop()
         elif self.typing.guard in {Guard.REFUSED, Guard.STOPPED}:
             self.refused.emit()
+
+    def _is_missing_letter(self, key: str) -> bool:
+        """Whether this key, which changed nothing, shows that a letter is another, or was forgotten."""
+        draft = self.typing.draft
+        if self.typing.guard is not Guard.FREE:
+            return False
+        if key.isalpha():
+            return bool(self.grammar.is_blank(draft))
+        is_digit = key.translate(FRENCH_DIGITS).isdecimal()
+        return is_digit and self.grammar.value_at(draft, self.typing.cursor) is None
 
     def refuse(self, cell: SheetCell | None = None) -> None:
         """The current hand was to be ended, and is missing something or wrong: here, or where it is first."""
@@ -116,7 +131,9 @@ class SheetModel(QAbstractTableModel):
             self._show_row(self.working.row)
 
     def act(self, typing: SheetTyping) -> None:
-        """The current hand is this now."""
+        """The current hand is this now, unless nothing typed in it could be stored."""
+        if self._refuses({self.working.row: typing.draft}):
+            return
         self.working.act(typing)
         self._show_row(self.working.row)
 
@@ -124,10 +141,13 @@ class SheetModel(QAbstractTableModel):
         """Another draft of the current hand."""
         self.put_all({self.working.row: draft})
 
-    def put_all(self, drafts: Mapping[int, SheetDraft]) -> None:
-        """Other drafts of these hands."""
+    def put_all(self, drafts: Mapping[int, SheetDraft]) -> bool:
+        """Other drafts of these hands: all, or none if one could not be stored; whether it was done."""
+        if self._refuses(drafts):
+            return False
         self.working.put(drafts)
         self.show_all()
+        return True
 
     def settle(self) -> None:
         """The count under the cursor is ended."""
@@ -237,6 +257,18 @@ class SheetModel(QAbstractTableModel):
             return self.working.is_changed(row)
         return None
 
+    def _refuses(self, drafts: Mapping[int, SheetDraft]) -> bool:
+        """Whether one of these adds something to a hand that could not be stored: the first such is told."""
+        adding = (row for row in sorted(drafts) if self._adds(row, drafts[row]))
+        return any(is_barred(self, row) for row in adding)
+
+    def _adds(self, row: int, draft: SheetDraft) -> bool:
+        """Whether this draft is another, and not only one with more blanks."""
+        grammar, working = self.grammar, self.working
+        before = working.drafts[row] if row < working.hands else grammar.blank(draft)
+        is_emptier = len(grammar.blank_cells(draft)) > len(grammar.blank_cells(before))
+        return grammar.typed(draft) != grammar.typed(before) and not is_emptier
+
     def _guard(self, typing: SheetTyping) -> None:
         self.working.place_cursor(self.working.row, typing)
         self._show_row(self.working.row)
@@ -288,3 +320,24 @@ def cell_text(model: SheetModel, row: int, column: Column) -> str:
         return model.game.cell_text(model.working, row, column)
     is_totals = row == model.rowCount() - 1
     return model.game.cell_text(model.working, model.working.hands, column) if is_totals else ""
+
+
+# Keys that would type what could not be stored.
+
+
+def is_barred(model: SheetModel, row: int) -> bool:
+    """Whether nothing can be typed in this hand: then it is said why."""
+    return bar(model.working, row) is not None and _tell_refused(model, row)
+
+
+def is_unstorable(model: SheetModel, row: int) -> bool:
+    """Whether this hand cannot be stored as it is typed: then it is said why."""
+    return refusal(model.working, row) is not None and _tell_refused(model, row)
+
+
+def _tell_refused(model: SheetModel, row: int) -> bool:
+    model.working.refused_row = row
+    model.refused.emit()
+    model.cursor_moved.emit()
+    model.not_storable.emit()
+    return True

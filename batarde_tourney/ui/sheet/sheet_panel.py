@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
-from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.core.errors import ReasonWanted, TourneyError
 from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
 from batarde_tourney.core.ids import EventNumber
@@ -31,7 +31,7 @@ from batarde_tourney.ui.sheet.sheet_title import SheetTitle
 from batarde_tourney.ui.sheet.sheet_view import SheetView
 from batarde_tourney.ui.sheet.totals_row import TotalsRow
 from batarde_tourney.ui.sheet.verifying_sheet import VerifyingSheet
-from batarde_tourney.ui.sheet.working_sheet import WorkingSheet, key_of
+from batarde_tourney.ui.sheet.working_sheet import WorkingSheet, key_of, knows, refusal
 
 _PLAIN = Qt.KeyboardModifier.NoModifier
 _CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -92,7 +92,7 @@ class SheetPanel(QWidget):
         working = self.working
         if working is None or (fact.round, fact.table) != (working.sheet.round, working.sheet.table.number):
             return False
-        return working.knows(fact.index, fact.revision)
+        return knows(working, fact.index, fact.revision)
 
     def open_table(self, event: EventNumber, round_number: int, table: int, hand: int | None = None) -> None:
         """Bring a table's sheet into view, what is stored of it newly asked for, the cursor at this hand."""
@@ -108,6 +108,16 @@ class SheetPanel(QWidget):
             sheet = self.working.sheet
             place = (sheet.event, sheet.round, sheet.table.number)
             self._desk.ask(open_sheet, *place, then=self._on_reloaded, otherwise=self._on_not_reloaded)
+
+    def go_to_first_missing(self) -> int:
+        """The cursor in the first hand that is not stored; its number."""
+        if self.model is None:
+            return 0
+        row = self.model.working.first_unfinished()
+        if row != self.model.working.row:
+            self.acts.clear_line()
+            self.model.go_to(row)
+        return row + 1
 
     def verify(self) -> None:
         """Type the stored hands a second time, or stop doing so."""
@@ -157,6 +167,7 @@ class SheetPanel(QWidget):
             (_CONTROL, Qt.Key.Key_E): self.menus.take_offer,
             (_CONTROL_SHIFT, Qt.Key.Key_E): self.menus.ask_exchange,
             (_CONTROL_SHIFT, Qt.Key.Key_K): self.menus.close_table,
+            (_CONTROL_SHIFT, Qt.Key.Key_M): self.menus.move_sheet,
             (_CONTROL_SHIFT, Qt.Key.Key_U): self.menus.seat_substitute,
             (_CONTROL, Qt.Key.Key_R): self._ask_reason,
             (_CONTROL, Qt.Key.Key_T): self.verify,
@@ -232,6 +243,10 @@ class SheetPanel(QWidget):
         """The sheet in view, also while its hands are typed a second time."""
         return self._verified if isinstance(self.working, VerifyingSheet) else self.working
 
+    def _on_typed_moved(self) -> None:
+        if self.model is not None:
+            self.model.show_all()
+
     def _on_made_anew(self, before: WorkingSheet, working: WorkingSheet) -> None:
         """The table in view has other seats, or another length: its sheet is another."""
         if before is self._typed_on():
@@ -256,6 +271,7 @@ class SheetPanel(QWidget):
         else:
             model.hand_left.connect(self._on_verified)
         model.refused.connect(QApplication.beep)
+        model.not_storable.connect(self._look_again)
         self._share_room()
         self.view.setFocus()
         if before is not None:
@@ -285,6 +301,7 @@ class SheetPanel(QWidget):
         self.menus.exchange.tables.said.connect(self.said)
         self.view.name_clicked.connect(self.menus.ask_exchange_of)
         self.menus.exchange.exchanged.connect(self.said)
+        self.acts.said.connect(self.said)
         self.view.copy_wanted.connect(self.acts.copy)
         self.view.paste_wanted.connect(self.acts.paste)
         self.foot.offer.clicked.connect(self.menus.take_offer)
@@ -298,6 +315,7 @@ class SheetPanel(QWidget):
         self._desk.reached_again.connect(self._on_reached_again)
         self._sheets.writer.refused.connect(self._on_refused)
         self._sheets.made_anew.connect(self._on_made_anew)
+        self._sheets.typed_moved.connect(self._on_typed_moved)
 
     def _share_room(self) -> None:
         """The grid first, then the totals; what is left is the band's, within bounds, or nobody's."""
@@ -357,12 +375,19 @@ class SheetPanel(QWidget):
         if self.foot.is_asking and faults:
             self.foot.say(standing_remark(working, faults, game), can_overrule=True)
             return
+        wants_reason = isinstance(refusal(working, working.row), ReasonWanted)
+        self.foot.name_reason(is_for_change=wants_reason)
         self.foot.say(
             remark_on(working, faults, game),
             # Also where keys are stopped: these are the ways out.
             offer_words(working, self.acts.offers, game),
-            can_overrule=working.can_overrule(working.row),
+            can_overrule=wants_reason or working.can_overrule(working.row),
         )
+
+    def _look_again(self) -> None:
+        """A key was refused: the table may have been opened again elsewhere, the disk be free again."""
+        if self._desk.is_idle:
+            self.reload()
 
     def _on_verified(self, working: VerifyingSheet) -> None:
         """One more hand was typed a second time."""

@@ -1,26 +1,43 @@
 """What is done to a table as a whole: closed, opened again, a seat of it taken or given back."""
 
+from collections.abc import Sequence
 from functools import partial
+from typing import NamedTuple
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
+from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId, SideId
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.substitutes import Newcomer, SeatPlace
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.consequences import end_lines
 from batarde_tourney.services.board import Board, TableProgress
-from batarde_tourney.services.facts import TableChanged
+from batarde_tourney.services.facts import HandRecorded, TableChanged
+from batarde_tourney.services.moved_sheets import TableHasHands, move_sheet
+from batarde_tourney.services.settled_rounds import ConsequencesFirst
 from batarde_tourney.services.substitutes import seat_substitute, take_back_substitute
 from batarde_tourney.services.table_ends import close_table, open_table_again
 from batarde_tourney.services.table_questions import TableAsked, ask_about_table
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.close_table import CloseTableDialog
+from batarde_tourney.ui.dialogs.correction import CorrectionDialog
+from batarde_tourney.ui.dialogs.exchange_sheets import ExchangeSheetsQuestion
 from batarde_tourney.ui.dialogs.substitute import SubstituteDialog
+from batarde_tourney.ui.sheet.open_sheets import open_sheets
 from batarde_tourney.ui.table_act import TableAct
-from batarde_tourney.ui.widgets.labels import shown_on_button
+from batarde_tourney.ui.widgets.labels import head_menu, shown_on_button
 from batarde_tourney.ui.words import key_words
+
+
+class Move(NamedTuple):
+    """A sheet of a round, and whose it was."""
+
+    event: EventNumber
+    round: int
+    table: int
+    to: int
 
 
 class TableActs(QObject):
@@ -28,10 +45,14 @@ class TableActs(QObject):
 
     said = Signal(object)
     """A sentence for the status bar."""
+    moved = Signal(object)
+    """The number of the table whose sheet it is now."""
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)
         self._desk, self._window = desk, window
+        self.tables = QMenu(window)
+        """The other tables of the round, whose sheet it may have been."""
 
     def ask_close(self, event: EventNumber, round_number: int, table: int) -> None:
         """Ask why the table is closed; one that is closed is opened again at once."""
@@ -62,6 +83,69 @@ class TableActs(QObject):
             words = _("Close the table…") if table.closing is None else _("Open the table again")
             action = menu.addAction(f"{words}\t{key_words(TableAct.CLOSE)}")
             action.triggered.connect(partial(self._on_close, *where))
+        if seat is None and len(board.tables) > 1:
+            words = _("This was another table’s sheet…")
+            action = menu.addAction(f"{words}\t{key_words(TableAct.MOVE)}")
+            action.triggered.connect(partial(self._on_ask_move, board, table.number, menu))
+
+    def ask_move(self, board: Board, table: int, at: QPoint) -> None:
+        """Ask whose sheet the table's was."""
+        self.tables.clear()
+        head_menu(self.tables, _("The sheet of table {table} was the sheet of:").format(table=table))
+        for other in board.tables:
+            if other.number != table:
+                names = ", ".join(shown_name(player.name) for player in other.players)
+                words = _("Table {table}: {names}").format(table=other.number, names=names)
+                action = self.tables.addAction(shown_on_button(words))
+                move = Move(board.event, board.round, table, other.number)
+                action.triggered.connect(partial(self._on_move, move))
+        self.tables.popup(at)
+
+    def _on_ask_move(self, board: Board, table: int, menu: QMenu, *_: object) -> None:
+        """Where the menu was from which this was chosen."""
+        self.ask_move(board, table, menu.pos())
+
+    def _on_move(self, move: Move, *_: object) -> None:
+        self._move(move, exchange=False, told=False)
+
+    def _move(self, move: Move, *, exchange: bool, told: bool, reason: str = "") -> None:
+        self._desk.change(
+            move_sheet,
+            *move,
+            exchange=exchange,
+            told=told,
+            reason=reason,
+            then=partial(self._on_moved, move),
+            otherwise=partial(self._on_not_moved, move, exchange),
+        )
+
+    def _on_moved(self, move: Move, facts: Sequence[HandRecorded]) -> None:
+        tables = (move.table, move.to)
+        sheets = open_sheets(self._desk)
+        sheets.exchange_typed(move.event, move.round, tables, can_undo=not facts)
+        words = _("The sheet of table {table} is the sheet of table {to} now.")
+        self.said.emit(words.format(table=move.table, to=move.to))
+        self.moved.emit(move.to)
+
+    def _on_not_moved(self, move: Move, exchange: bool, error: TourneyError) -> None:
+        """Two sheets are exchanged on demand alone; of a round that is over the consequences come first."""
+        if isinstance(error, TableHasHands):
+            question = ExchangeSheetsQuestion(error, self._window)
+            question.agreed.connect(partial(self._on_exchange_agreed, move))
+            question.open()
+        elif isinstance(error, ConsequencesFirst):
+            dialog = CorrectionDialog(error.round, error.table, error.lines, self._window, can_note=False)
+            dialog.seated_in = move.event
+            dialog.corrected.connect(partial(self._on_move_told, move, exchange))
+            dialog.open()
+        else:
+            self._desk.refused.emit(error)
+
+    def _on_exchange_agreed(self, move: Move) -> None:
+        self._move(move, exchange=True, told=False)
+
+    def _on_move_told(self, move: Move, exchange: bool, reason: str) -> None:
+        self._move(move, exchange=exchange, told=True, reason=reason)
 
     def _on_close(self, event: EventNumber, round_number: int, table: int, *_: object) -> None:
         self.ask_close(event, round_number, table)

@@ -1,25 +1,21 @@
 """One table's sheet while it is typed: what is stored, what is typed, and what is ready to be stored."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 
+from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.games.entries import grammar_of
 from batarde_tourney.core.games.entry import CellFault, SheetCell, SheetDraft, SheetTyping
 from batarde_tourney.core.games.game import RecordedHand
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.closing import TableClosed, refuse_more_hands
+from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.services.drafts import HandDraft, TableDrafts
-from batarde_tourney.services.results import Sheet
+from batarde_tourney.services.results import ClaimsOver, Sheet
+from batarde_tourney.ui.sheet.typed_history import TypedHistory, TypedStep, drop_gone, never
 
 SheetKey = tuple[EventNumber, int, int]
 """Event, round and table."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Step:
-    """What undo goes back to: the hand under the cursor and, for a block, the others it changed."""
-
-    typing: SheetTyping
-    others: dict[int, SheetDraft] = field(default_factory=dict)
 
 
 class WorkingSheet:
@@ -32,8 +28,10 @@ class WorkingSheet:
     is_stored_from = True
     """Whether what is typed here is stored."""
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: Sheet, changes_asked: Callable[[], int] = never) -> None:
         self.sheet = sheet
+        self.history = TypedHistory(changes_asked)
+        """What keys have done, for undo."""
         self.is_current = self.is_stored_from
         """Whether its hands are hands of the club file: not once another state of the file is current, or the
         table is another. What is typed on it then is not stored."""
@@ -48,10 +46,12 @@ class WorkingSheet:
         """Whether the table was another meanwhile; the program has not ended since."""
         self.under_way: dict[int, RecordedHand | None] = {}
         """Hands on their way to the disk, as they were sent; None for one to be erased."""
+        self.reason = ""
+        """Why hands are changed here, where that wants a reason: the director has said so."""
+        self.refused_row: int | None = None
+        """The hand that a key was for that could not be stored, until the cursor is elsewhere."""
         self.is_put_aside = False
         """Whether what was typed in the current hand was put aside by `restore`, and undo brings it back."""
-        self._earlier: list[_Step] = []
-        self._later: list[_Step] = []
         self._take(sheet)
         self.row = self.first_unfinished()
         self.typing = self.grammar.begin_typing(self.drafts[self.row])
@@ -84,6 +84,12 @@ class WorkingSheet:
         is_last = self.stored[index] is not None and not any(self.stored[index + 1 :])
         return is_last and self.grammar.is_blank(self.drafts[index])
 
+    def counts(self, index: int) -> bool:
+        """Whether the totals count this hand: it is stored, or can be as it is typed."""
+        if self.stored[index] is not None and not self.is_changed(index):
+            return True
+        return self.is_ready(index) and refusal(self, index) is None
+
     def faults(self, index: int, open_cell: SheetCell | None = None) -> tuple[CellFault, ...]:
         """What is certainly wrong in a hand; nothing is held against a count still open."""
         return self.grammar.find_faults(self.drafts[index], open_cell)
@@ -101,7 +107,7 @@ class WorkingSheet:
         for index in range(self.hands):
             can_go = self.is_ready(index) or self.is_emptied(index)
             is_held = index in self.under_way or index in self.overtaken or index in self.recalled
-            if self.is_changed(index) and can_go and not is_held:
+            if self.is_changed(index) and can_go and not is_held and refusal(self, index) is None:
                 found.append(index)
             elif self.stored[index] is None and index not in self.under_way:
                 break
@@ -114,10 +120,6 @@ class WorkingSheet:
             return None
         hand: RecordedHand = self.grammar.hand_of(draft)
         return hand
-
-    def knows(self, index: int, revision: int) -> bool:
-        """Whether this revision of a hand is the one shown, or was sent from here."""
-        return index in self.under_way or self.sheet.revision(index) == revision
 
     def reload(self, sheet: Sheet) -> None:
         """Take what is stored now; what is typed stays, marked where somebody else stored the same hand."""
@@ -135,8 +137,10 @@ class WorkingSheet:
             self._follow()
         # Whoever typed the same has nothing to ask about.
         self.overtaken = {row for row in self.overtaken if row < self.hands and self.is_changed(row)}
-        self.row = min(self.row, self.hands - 1)
-        self._show_draft(keep_open=self.row in typed)
+        if self.row < self.hands:
+            self._show_draft(keep_open=self.row in typed)
+        else:
+            self._begin_last()
 
     def table_drafts(self, *, with_sent: bool = False) -> TableDrafts:
         """Everything typed that is neither stored nor, unless `with_sent`, on its way to be."""
@@ -197,16 +201,13 @@ class WorkingSheet:
         self.stored[index] = hand
         self.under_way.pop(index, None)
         self.overtaken.discard(index)
-        for step in (*self._earlier, *self._later):
-            # What is on the disk is undone as an act, no longer with the block it came in.
-            step.others.pop(index, None)
+        self.history.forget_others(index)
+        if untouched:
+            self.history.forget(index)
         self.drafts[index] = self.stored_draft(index) if untouched else self.grammar.with_origin(typed, hand)
         self._follow()
         self._stay_on_sheet()
         if index == self.row:
-            # From now on whole hands are undone.
-            self._earlier.clear()
-            self._later.clear()
             self._show_draft(keep_open=not untouched)
 
     def resume(self) -> None:
@@ -223,12 +224,10 @@ class WorkingSheet:
     def place_cursor(self, row: int, typing: SheetTyping) -> None:
         """The cursor in another hand, or elsewhere in the same one."""
         if row != self.row:
-            # Single keys are undone in the hand they were typed in; from another one whole hands are.
             if self.row < self.hands:
                 self.drafts[self.row] = self.grammar.settle(self.typing).draft
-            self._earlier.clear()
-            self._later.clear()
             self.is_put_aside = False
+        self.refused_row = None
         self.row, self.typing = row, typing
         self.drafts[row] = typing.draft
         self._follow()
@@ -237,7 +236,7 @@ class WorkingSheet:
     def act(self, typing: SheetTyping) -> None:
         """The current hand after a key, which can be undone."""
         if typing.draft != self.typing.draft:
-            self._remember(_Step(self.typing))
+            self.history.remember(self.row, self.typing)
             self.recalled.discard(self.row)
             self.is_put_aside = False
         self.place_cursor(self.row, typing)
@@ -260,20 +259,19 @@ class WorkingSheet:
         self.act(self.grammar.release(self.grammar.retyped(before, own)))
         if others:
             if own == before.draft:
-                self._remember(_Step(before))
-            if self._earlier:
-                self._earlier[-1].others.update(others)
+                self.history.remember(self.row, before)
+            self.history.add_others(others)
             self.recalled.difference_update(others)
             self._set_drafts(drafts)
             self._stay_on_sheet()
 
     def undo_key(self) -> bool:
-        """Undo the last key in this hand; False if there is none."""
-        return self._exchange(self._earlier, self._later)
+        """Undo the last key, in whichever hand; False if there is none."""
+        return self._exchange(self.history.earlier, self.history.later)
 
     def redo_key(self) -> bool:
         """Redo the last key undone; False if there is none."""
-        return self._exchange(self._later, self._earlier)
+        return self._exchange(self.history.later, self.history.earlier)
 
     def place_after(self, drafts: Mapping[int, SheetDraft], index: int) -> SheetDraft | None:
         """The draft of a hand were the others these; None where there is no such hand to come."""
@@ -283,22 +281,21 @@ class WorkingSheet:
         followed = self.grammar.follow(tuple(laid_out), table.rubber, self.sheet.play)
         return followed[index] if index < len(followed) else None
 
-    def _exchange(self, source: list[_Step], target: list[_Step]) -> bool:
+    def _exchange(self, source: list[TypedStep], target: list[TypedStep]) -> bool:
+        drop_gone(source, self.hands)
         if not source:
             return False
-        self.is_put_aside = False
         step = source.pop()
+        if step.row != self.row:
+            self.place_cursor(step.row, self.grammar.retyped(step.typing, self.drafts[step.row]))
+        self.is_put_aside = False
         others = {row: self._draft_or_blank(row, draft) for row, draft in step.others.items()}
-        target.append(_Step(self.typing, others))
-        self.drafts[self.row] = step.typing.draft
+        target.append(TypedStep(step.row, self.typing, step.at, others))
+        self.drafts[self.row] = self.grammar.with_origin(step.typing.draft, self.stored[self.row])
         self._set_drafts(step.others)
         self.typing = self.grammar.release(step.typing)
         self._stay_on_sheet()
         return True
-
-    def _remember(self, step: _Step) -> None:
-        self._earlier.append(step)
-        self._later.clear()
 
     def _is_sent(self, index: int) -> bool:
         """Whether the hand is on its way to the disk just as it is typed."""
@@ -326,11 +323,13 @@ class WorkingSheet:
         if self.row < self.hands:
             self.typing = replace(self.typing, draft=self.drafts[self.row])
             return
-        # What was typed in a hand that is none any more can be put back into no other.
-        self._earlier.clear()
-        self._later.clear()
+        self._begin_last()
+
+    def _begin_last(self) -> None:
+        """The cursor in the last hand, which nobody types over by what was meant for another."""
         self.row = self.hands - 1
-        self.typing = self.grammar.begin_typing(self.drafts[self.row])
+        typing = self.grammar.begin_typing(self.drafts[self.row])
+        self.typing = self.grammar.keep(typing) if self.stored[self.row] is not None else typing
 
     def _draft_or_blank(self, row: int, like: SheetDraft) -> SheetDraft:
         """The draft of this hand; a blank one where the sheet does not reach so far."""
@@ -356,3 +355,37 @@ class WorkingSheet:
 def key_of(sheet: Sheet) -> SheetKey:
     """Which sheet of the club file this is."""
     return (sheet.event, sheet.round, sheet.table.number)
+
+
+def knows(working: WorkingSheet, index: int, revision: int) -> bool:
+    """Whether this revision of a hand is the one shown, or was sent from here."""
+    return index in working.under_way or working.sheet.revision(index) == revision
+
+
+def bar(working: WorkingSheet, index: int) -> TourneyError | None:
+    """Why nothing at all that is typed in this hand could be stored; None if something could."""
+    sheet, stored = working.sheet, working.stored[index] if index < working.hands else None
+    if not working.is_stored_from or sheet.refused is not None:
+        return sheet.refused if working.is_stored_from else None
+    closing = sheet.table.closed
+    if stored is None and closing is not None:
+        return TableClosed(sheet.round, sheet.table.number, closing.reason)
+    # A hand that nobody entered before is no claim, however late it comes.
+    is_free = stored is None and isinstance(sheet.reason_wanted, ClaimsOver)
+    return None if working.reason or is_free else sheet.reason_wanted
+
+
+def refusal(working: WorkingSheet, index: int) -> TourneyError | None:
+    """Why this hand cannot be stored, or just what is typed in it: it would end a closed game."""
+    sheet, barred = working.sheet, bar(working, index)
+    if barred is not None or sheet.table.closed is None or not working.is_stored_from:
+        return barred
+    if not working.is_changed(index) or not working.is_ready(index):
+        return None
+    place = HandPlace(sheet.round, sheet.table.number, index)
+    try:
+        hand = working.grammar.hand_of(working.drafts[index])
+        refuse_more_hands(sheet.game, sheet.play, place, sheet.table, hand)
+    except TableClosed as closed:
+        return closed
+    return None

@@ -97,15 +97,36 @@ def test_without_an_event_or_a_round_the_page_says_what_to_do(qtbot: QtBot, desk
     assert wanted.args == ["draw"]
 
 
+def test_control_return_stays_at_a_table_with_hands_missing(qtbot: QtBot, desk: Desk) -> None:
+    room = Room(qtbot, desk, seated_event((4, 4, 4)))
+    said: list[str] = []
+    room.page.said.connect(said.append)
+    room.open(2)
+    room.type("s2203121")
+    # Away from the first missing hand, and back to it.
+    for strokes in (0, 3):
+        for _ in range(strokes):
+            room.press(Qt.Key.Key_Down)
+        room.press(Qt.Key.Key_Return, CONTROL)
+        qtbot.waitUntil(lambda: desk.is_idle)
+        assert (room.page.sheet.table, room.model.working.row) == (2, 1)
+    assert said[-1] == "Table 2 is not finished: hand 2 is missing. PgDown opens the next table."
+    room.wait_stored(1, table=2)
+
+
 def test_control_return_goes_round_the_tables_that_lack_a_hand(qtbot: QtBot, desk: Desk) -> None:
     room = Room(qtbot, desk, seated_event((4, 4, 4)))
     room.open(2)
-    room.type("s2203121")
-    for table in (3, 1, 2):
+    for hand in whole_rubber(4, 1):
+        room.type_hand(keys_for(hand))
+    for table in (3, 3):
         room.press(Qt.Key.Key_Return, CONTROL)
         room.wait_for(table)
-    assert room.model.working.row == 1
-    room.wait_stored(1, table=2)
+        qtbot.waitUntil(lambda: desk.is_idle)
+    for hand in whole_rubber(4, 2):
+        room.type_hand(keys_for(hand))
+    room.press(Qt.Key.Key_Return, CONTROL)
+    room.wait_for(1)
 
 
 def test_another_event_begins_with_its_first_table(qtbot: QtBot, desk: Desk) -> None:
@@ -219,7 +240,7 @@ def test_the_board_tells_faults_half_typed_hands_and_who_is_slow(qtbot: QtBot, d
     board = room.page.model
     room.open(1)
     # Bids of 5 in all at 5 cards: somebody's bid is wrong.
-    room.type("12111")
+    room.type("a2111")
     room.press(Qt.Key.Key_Down)
     room.type("1")
     room.page.show_room()

@@ -5,10 +5,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QSignalSpy, QTest
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.core.games.batarde.entry import Cell, Part
+from batarde_tourney.core.games.batarde.entry import Cell, Part, blank_cells
 from batarde_tourney.core.games.batarde.hand import Denomination
 from batarde_tourney.i18n import speak
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.preferences import stored_preferences
 from tests.core.games.batarde.entry_hands import keys_for
 from tests.ui.clipping import clipped_texts
 from tests.ui.pages.test_results import whole_rubber
@@ -37,6 +38,86 @@ def test_hands_typed_on_after_a_refused_one_change_nothing(qtbot: QtBot, desk: D
     assert room.model.working.row == 1
     assert all(draft.is_blank for draft in room.model.working.drafts[2:])
     assert len(room.wait_stored(1)) == 1
+
+
+FORGOTTEN = "11111112"
+"""A hand of four whose letter was forgotten."""
+
+
+@pytest.mark.parametrize("keys", [FORGOTTEN, f"*{FORGOTTEN}"])
+def test_a_hand_whose_letter_was_forgotten_is_stopped_at_its_first_digit(
+    qtbot: QtBot, desk: Desk, keys: str
+) -> None:
+    room = Room(qtbot, desk, seated_event((4,)))
+    room.open()
+    heard = QSignalSpy(room.model.refused)
+    room.type_hand(keys)
+    room.type_hand(SOUND)
+    assert heard.count() >= len(FORGOTTEN) + len(SOUND)
+    assert room.remark().startswith("STOP: ")
+    assert room.model.working.row == 0
+    assert blank_cells(room.model.typing.draft)
+    room.wait_stored(0)
+    for _ in keys:
+        room.press(Qt.Key.Key_Backspace)
+    room.press(Qt.Key.Key_Escape)
+    room.type_hand(SOUND)
+    assert room.wait_stored(1)[0].bids == (2, 2, 0, 3)
+
+
+def test_a_line_of_digits_alone_is_no_hand(qtbot: QtBot, desk: Desk) -> None:
+    room = Room(qtbot, desk, seated_event((4,)))
+    room.open()
+    room.press(Qt.Key.Key_L, CONTROL)
+    line = room.page.sheet.foot.line
+    QTest.keyClicks(line, FORGOTTEN)
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    assert line.text() == FORGOTTEN
+    assert "denomination by A S H D C N" in room.remark()
+    room.wait_stored(0)
+
+
+def test_a_pack_that_was_forgotten_stops_at_the_first_digit(qtbot: QtBot, desk: Desk) -> None:
+    room = Room(qtbot, desk, seated_event((5,)))
+    room.open()
+    room.type_hand("h11111112")
+    room.type_hand("sm22011101")
+    assert room.remark().startswith("STOP: ")
+    assert room.model.working.row == 0
+    assert room.model.typing.draft.denomination is Denomination.HEARTS
+    room.wait_stored(0)
+
+
+def test_the_director_may_have_digits_name_the_denomination(qtbot: QtBot, desk: Desk) -> None:
+    room = Room(qtbot, desk, seated_event((4,)))
+    room.open()
+    assert "1–6" not in room.remark()
+    stored_preferences().has_digit_keys = True
+    room.enter()
+    room.open()
+    assert "by 1–6 or A S H D C N" in room.remark()
+    room.type_hand("22203121")
+    assert room.wait_stored(1)[0].contract.denomination is Denomination.SPADES
+
+
+def test_return_on_a_hand_nobody_has_begun_moves_nothing_and_says_what_to_type(
+    qtbot: QtBot, desk: Desk
+) -> None:
+    room = Room(qtbot, desk, seated_event((4,)))
+    room.open()
+    room.type_hand(SOUND)
+    place = (room.model.working.row, room.model.typing.cursor)
+    assert place == (1, Cell(Part.DENOMINATION))
+    for _ in range(5):
+        room.press(Qt.Key.Key_Return)
+    assert (room.model.working.row, room.model.typing.cursor) == place
+    assert room.remark().startswith("Hand 2, 6 cards: denomination by")
+    # Also where the cursor was taken elsewhere in it: nobody looks for it by Return.
+    room.press(Qt.Key.Key_Right)
+    elsewhere = room.model.typing.cursor
+    room.press(Qt.Key.Key_Return)
+    assert room.model.typing.cursor == elsewhere
+    room.wait_stored(1)
 
 
 def test_digits_for_trumps_type_over_the_faulty_count_alone(qtbot: QtBot, desk: Desk) -> None:

@@ -117,16 +117,22 @@ def test_the_exchange_is_undone_and_redone_in_one_step(qtbot: QtBot, desk: Desk)
     assert tables(qtbot, room) == after
 
 
-def test_control_z_on_the_sheet_undoes_keys_then_the_exchange(qtbot: QtBot, desk: Desk) -> None:
+def test_control_z_on_the_sheet_undoes_the_exchange_then_the_keys_before_it(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk)
+    typed = room.model.working.drafts[1]
+    assert not typed.is_blank
     choose(qtbot, room, ask(qtbot, room, 0), "Cem")
     qtbot.waitUntil(lambda: heads(room)[0] == "Cem 2")
-    for _ in range(2):
-        room.press(Qt.Key.Key_Z, CONTROL)
-    assert room.model.working.drafts[1].is_blank
     room.press(Qt.Key.Key_Z, CONTROL)
     qtbot.waitUntil(lambda: heads(room)[0] == "Ana 0")
+    assert room.model.working.drafts[1] == typed
+    for _ in range(2):
+        room.press(Qt.Key.Key_Z, CONTROL)
+    qtbot.waitUntil(lambda: room.model.working.drafts[1].is_blank)
     room.wait_stored(1)
+    for _ in range(2):
+        room.press(Qt.Key.Key_Y, CONTROL)
+    assert room.model.working.drafts[1] == typed
     room.press(Qt.Key.Key_Y, CONTROL)
     qtbot.waitUntil(lambda: heads(room)[0] == "Cem 2")
 

@@ -124,7 +124,7 @@ def test_s2_the_menu_of_a_table_closes_it_and_seats_a_substitute(room: Room) -> 
     QApplication.sendEvent(view.viewport(), asked)
     room.qtbot.waitUntil(menu.isVisible)
     words = [action.text().split("\t")[0] for action in menu.actions()]
-    assert words[-2:] == ["A substitute…", "Close the table…"]
+    assert words[-3:] == ["A substitute…", "Close the table…", "This was another table’s sheet…"]
     pick(menu, "A substitute…")
     asked_whom = dialog(room)
     assert isinstance(asked_whom, SubstituteDialog)
@@ -206,7 +206,7 @@ def test_s2_the_dots_on_a_card_open_the_tables_menu(room: Room) -> None:
     room.qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.more_of(1).center())
     room.qtbot.waitUntil(menu.isVisible)
     words = [action.text().split("\t")[0] for action in menu.actions()]
-    assert words[-2:] == ["A substitute…", "Close the table…"]
+    assert words[-3:] == ["A substitute…", "Close the table…", "This was another table’s sheet…"]
     assert view.currentIndex().row() == 1
     assert all(view.visualRect(room.page.model.index(row)).contains(view.more_of(row)) for row in (0, 1))
     pick(menu, "Close the table…")

@@ -33,6 +33,8 @@ class KeyMap:
 
     denominations: str = "ashdcn"
     packs: str = "ms"
+    has_digits: bool = False
+    """Whether 1 to 6 name the denomination, too: a forgotten letter may then become another hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +55,10 @@ def begin_typing(draft: Draft) -> Typing:
 def press(typing: Typing, key: str, letters: KeyMap = KeyMap()) -> Typing:
     """What stands after one key; a key without a meaning in this cell changes nothing.
 
-    Digits 1 to 6 or a letter name the denomination, in board order; `*` doubles, again redoubles,
-    a third time neither; a letter names the pack where two are played; digits count; a space ends
-    a count that could have another digit; `/` goes on to the tricks. After a value the cursor goes
-    to the next blank cell. The digit keys of a French keyboard count without Shift too.
+    A letter names the denomination, in board order, and so do digits 1 to 6 if the key map has it so; `*`
+    doubles, again redoubles, a third time neither; a letter names the pack where two are played; digits
+    count; a space ends a count that could have another digit; `/` goes on to the tricks. After a value the
+    cursor goes to the next blank cell. The digit keys of a French keyboard count without Shift too.
 
     After a refusal a key that is no value for the cell to mend is the next hand's, typed blindly: it
     and all that follow change nothing.
@@ -159,7 +161,7 @@ def _press(typing: Typing, key: str, letters: KeyMap) -> Typing:
     if key == "/":
         return _go_to_tricks(settle(typing))
     if len(key) == 1 and key in _DIGITS:
-        return _press_digit(typing, int(key))
+        return _press_digit(typing, int(key), letters)
     return _press_letter(typing, key, letters) if len(key) == 1 else typing
 
 
@@ -170,7 +172,7 @@ def _mends(typing: Typing, key: str, letters: KeyMap) -> bool:
         return False
     signs = {Part.DENOMINATION: letters.denominations, Part.MULTIPLIER: "*", Part.PACK: letters.packs}
     values = signs.get(typing.cursor.part, " " if typing.is_open else "")
-    if typing.cursor.part is not Part.PACK:
+    if _takes_digits(typing.cursor.part, letters):
         values += _DIGITS
     return len(key) == 1 and key in values
 
@@ -186,14 +188,21 @@ def _press_letter(typing: Typing, key: str, letters: KeyMap) -> Typing:
     return typing
 
 
-def _press_digit(typing: Typing, digit: int) -> Typing:
+def _takes_digits(part: Part, letters: KeyMap) -> bool:
+    """Whether a digit is a value in such a cell."""
+    return part is not Part.PACK and (letters.has_digits or part is not Part.DENOMINATION)
+
+
+def _press_digit(typing: Typing, digit: int, letters: KeyMap) -> Typing:
     part = typing.cursor.part
+    if not _takes_digits(part, letters):
+        return typing
     if part is Part.DENOMINATION:
         named = tuple(Denomination)
         return _choose(typing, named[digit - 1]) if 1 <= digit <= len(named) else typing
     if part is Part.MULTIPLIER:
         return replace(typing, draft=with_multiplier(typing.draft, digit)) if digit in MULTIPLIERS else typing
-    return typing if part is Part.PACK else _press_count(typing, digit)
+    return _press_count(typing, digit)
 
 
 def _press_count(typing: Typing, digit: int) -> Typing:

@@ -9,7 +9,6 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.games.batarde.words import (
     denomination_sign,
     denomination_word,
-    key_map,
     multiplier_help,
     multiplier_sign,
     multiplier_word,
@@ -17,6 +16,7 @@ from batarde_tourney.i18n.games.batarde.words import (
 )
 from batarde_tourney.ui.colours import Colours, colours_of
 from batarde_tourney.ui.games.band import Band
+from batarde_tourney.ui.games.batarde.keys import key_map
 from batarde_tourney.ui.games.typed_sheet import TypedSheet, seat_name
 from batarde_tourney.ui.widgets.felt import FeltPlace
 from batarde_tourney.ui.widgets.marker_board import Field
@@ -42,10 +42,12 @@ class BatardeBand(Band):
 
 
 def _denominations() -> list[Field]:
-    keys = key_map().denominations.upper()
+    keys = key_map()
+    letters = enumerate(keys.denominations.upper(), start=1)
+    shown = [f"{letter} {digit}" if keys.has_digits else letter for digit, letter in letters]
     return [
         Field(named, denomination_sign(named), denomination_word(named), key, suit=named)
-        for named, key in zip(Denomination, keys, strict=True)
+        for named, key in zip(Denomination, shown, strict=True)
     ]
 
 

@@ -81,7 +81,9 @@ def hint(working: TypedSheet, keys: KeyMap) -> str:
         return _("Which pack wins: {marked} marked, {simple} simple.").format(
             marked=keys.packs[0].upper(), simple=keys.packs[1].upper()
         )
-    return _("Hand {hand}, {cards} cards: denomination by 1–6 or {letters}; * doubles.").format(
+    by_digits = _("Hand {hand}, {cards} cards: denomination by 1–6 or {letters}; * doubles.")
+    by_letters = _("Hand {hand}, {cards} cards: denomination by {letters}; * doubles.")
+    return (by_digits if keys.has_digits else by_letters).format(
         hand=working.row + 1, cards=draft.cards, letters=" ".join(keys.denominations.upper())
     )
 

@@ -14,13 +14,13 @@ from batarde_tourney.core.games.batarde.settings import batarde_play
 from batarde_tourney.core.games.entry import CellFault
 from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.games.batarde.words import key_map
 from batarde_tourney.services.results import Sheet
 from batarde_tourney.ui.colours import Colours
 from batarde_tourney.ui.games.band import Band
 from batarde_tourney.ui.games.batarde import blocks, menus, remarks, texts
 from batarde_tourney.ui.games.batarde.band import BatardeBand
 from batarde_tourney.ui.games.batarde.columns import ColumnKind, sheet_columns
+from batarde_tourney.ui.games.batarde.keys import key_map
 from batarde_tourney.ui.games.column import Column
 from batarde_tourney.ui.games.sheet_game import SheetGame, SheetMenu
 from batarde_tourney.ui.games.typed_sheet import TypedSheet
@@ -52,8 +52,9 @@ class BatardeSheet(SheetGame):
     def key_lines(self) -> tuple[tuple[str, str], ...]:
         """Denominations, doubling, packs and counts."""
         keys = key_map()
+        digits = ("1 2 3 4 5 6", _("the denomination, in the order of the board"))
         return (
-            ("1 2 3 4 5 6", _("the denomination, in the order of the board")),
+            *((digits,) if keys.has_digits else ()),
             (" ".join(keys.denominations), _("the denomination by its letter")),
             ("* **", _("doubled, redoubled")),
             (" ".join(keys.packs), _("marked or simple pack, at tables of 5 and more")),

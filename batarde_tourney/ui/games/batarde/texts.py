@@ -1,6 +1,6 @@
 """What each cell of a sheet of La Bâtarde says, to the eye and to the ear."""
 
-from batarde_tourney.core.games.batarde.entry import Draft, blank_cells, value_at
+from batarde_tourney.core.games.batarde.entry import Draft, value_at
 from batarde_tourney.core.games.batarde.hand import Denomination, Pack
 from batarde_tourney.core.games.batarde.settings import batarde_play
 from batarde_tourney.core.games.overruled import overruling_reason
@@ -72,8 +72,8 @@ def _total(working: TypedSheet, column: Column) -> str:
         return "Σ"
     if column.kind is not ColumnKind.PENALTY or column.seat is None:
         return ""
-    complete = [draft for draft in working.drafts if not blank_cells(draft)]
-    return str(sum(penalty(draft, column.seat) or 0 for draft in complete)) if complete else ""
+    counted = [working.drafts[row] for row in range(working.hands) if working.counts(row)]
+    return str(sum(penalty(draft, column.seat) or 0 for draft in counted)) if counted else ""
 
 
 def _written(value: object) -> str:

@@ -9,7 +9,7 @@ from batarde_tourney.i18n.signs import OVERRULED_SIGN
 from batarde_tourney.ui.games.butifarra.columns import ButifarraKind
 from batarde_tourney.ui.games.butifarra.running import pair_name, score_of, standing, totals_after
 from batarde_tourney.ui.games.column import Column
-from batarde_tourney.ui.games.typed_sheet import TypedSheet, seat_name
+from batarde_tourney.ui.games.typed_sheet import TypedSheet, hands_counted, seat_name
 
 DELEGATED_SIGN = "×"
 
@@ -79,7 +79,7 @@ def _scored(working: TypedSheet, row: int, column: Column) -> str:
 
 def _total(working: TypedSheet, column: Column) -> str:
     """The totals of both, and what ends the game."""
-    game = standing(working)
+    game = standing(working, hands_counted(working))
     target = game.play.target
     if column.kind is ButifarraKind.DENOMINATION:
         return "" if target is None else _("Target {points}").format(points=target)

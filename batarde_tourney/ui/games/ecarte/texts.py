@@ -8,7 +8,7 @@ from batarde_tourney.i18n.signs import OVERRULED_SIGN
 from batarde_tourney.ui.games.column import Column
 from batarde_tourney.ui.games.ecarte.columns import EcarteKind
 from batarde_tourney.ui.games.ecarte.running import score_after, standing
-from batarde_tourney.ui.games.typed_sheet import TypedSheet, seat_name
+from batarde_tourney.ui.games.typed_sheet import TypedSheet, hands_counted, seat_name
 
 TURNED_SIGN = "↑"
 """Stands beside a king that was turned up."""
@@ -92,5 +92,5 @@ def _total(working: TypedSheet, column: Column) -> str:
         return _("Games won")
     if column.kind is not EcarteKind.SCORE or column.seat is None:
         return ""
-    match = standing(working)
+    match = standing(working, hands_counted(working))
     return str(match.wins[column.seat]) if match.games or match.hands else ""

@@ -1,5 +1,8 @@
 """A hand typed key by key, and in one line."""
 
+from dataclasses import replace
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -90,15 +93,33 @@ def count_zeros(draft: Draft) -> int:
     return (*draft.bids, *draft.tricks).count(0)
 
 
-def test_the_denomination_has_a_number_in_board_order_and_a_letter_in_the_language() -> None:
-    assert [typed(FOUR, key).draft.denomination for key in "123456"] == list(Denomination)
+def test_the_denomination_has_a_letter_in_the_language() -> None:
     assert [typed(FOUR, key, FRENCH).draft.denomination for key in "APCKTS"] == list(Denomination)
-    assert typed(FOUR, "7").draft == FOUR
+
+
+def test_a_digit_names_no_denomination_unless_the_director_wants_it() -> None:
+    with_digits = replace(ENGLISH, has_digits=True)
+    assert [typed(FOUR, key, with_digits).draft.denomination for key in "123456"] == list(Denomination)
+    assert typed(FOUR, "7", with_digits).draft == FOUR
+    assert [typed(FOUR, key).draft for key in "0123456789"] == [FOUR] * 10
+
+
+@pytest.mark.parametrize("players", range(3, 8))
+def test_no_digits_alone_ever_make_a_hand(players: int) -> None:
+    """A letter that was forgotten, in the grid or in the line, after a refusal or not."""
+    place = blank_draft(5, 0, players)
+    for digits in ("11111112", "2203121", "2203/1211", "1" * 20, "123456" * 4):
+        for typing in (typed(place, digits), type_line(place, digits), typed(place, f"*{digits}")):
+            assert typing.draft.denomination is None
+            assert blank_cells(typing.draft)
+    refused = press_all(refuse(begin_typing(place), Cell(Part.DENOMINATION)), "1")
+    assert (refused.draft, refused.guard) == (place, Guard.STOPPED)
 
 
 def test_the_digits_of_a_french_keyboard_need_no_shift() -> None:
     assert typed_hand(FOUR, 'pééà"&é&', FRENCH) == typed_hand(FOUR, "p2203121", FRENCH)
-    assert [typed(FOUR, key).draft.denomination for key in "&é\"'(-"] == list(Denomination)
+    digits = replace(FRENCH, has_digits=True)
+    assert [typed(FOUR, key, digits).draft.denomination for key in "&é\"'(-"] == list(Denomination)
     assert typed(blank_draft(9, 0, 4), "sè_çà").draft.bids == (7, 8, 9, 0)
 
 
