@@ -218,6 +218,7 @@ def _rows(
     *,
     notes: SeatNotes,
 ) -> tuple[Standing, ...]:
+    """A row for each place, with the figures of the ranking that made it."""
     sides = {side.id: side for side in sides_of(event)}
     game = game_of(event)
     nothing = Tally(game.zero())

@@ -176,6 +176,7 @@ class PlayersPage(Page):
         layout.addWidget(self._front)
 
     def _connect(self) -> None:
+        """Field, list and panel tell the acts; what they answer comes back to the page."""
         self.field.entered.connect(self._on_entered)
         self.field.typed.connect(self._on_typed)
         self.field.left_empty.connect(self.question.take_keys)
