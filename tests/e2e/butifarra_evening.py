@@ -191,8 +191,8 @@ class ButifarraEvening(Evening):
         dialog = _dialog(SubstituteDialog)
         while not dialog.player.hasFocus():
             press(Qt.Key.Key_Tab)
-        type_text(RESERVE[0])
-        wait(lambda: dialog.player.currentText().startswith(RESERVE), f"{RESERVE} to be chosen")
+        type_text(RESERVE)
+        wait(lambda: isinstance(dialog.player.taker, str), f"{RESERVE} to be known")
         click(dialog.take)
         wait(lambda: model.working.sheet.stand_ins and self.window.desk.is_idle, f"{RESERVE} at the table")
 

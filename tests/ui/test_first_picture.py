@@ -62,7 +62,7 @@ LATER = (
 
 OURS = {
     "": ("assets", "core", "i18n", "ui"),
-    "core": ("cancelling", "club_caches", "errors", "ids"),
+    "core": ("cancelling", "club_caches", "errors", "ids", "limits"),
     "i18n": ("catalogue", "dates"),
     "ui": (
         *("address_key", "app", "colours", "crashes", "desk", "first_window", "gui_thread_gc", "jobs"),

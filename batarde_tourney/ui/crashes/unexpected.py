@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QApplication
 
 from batarde_tourney.core.limits import OutOfMemory
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.sentences import error_sentence
 from batarde_tourney.ui.crashes.logs import STALLS, WINDOW, Logs
 from batarde_tourney.ui.crashes.stall_watch import StallWatch
 from batarde_tourney.ui.desk import Desk
@@ -50,7 +49,7 @@ class Unexpected(QObject):
         if self._dialog is None and QApplication.instance() is not None:
             told = [f"{kind.__name__}: {error}", *([str(log)] if log else [])]
             is_full = issubclass(kind, MemoryError)
-            words = error_sentence(OutOfMemory()) if is_full else _("Something in the program went wrong.")
+            words = _(OutOfMemory.sentence) if is_full else _("Something in the program went wrong.")
             self._show(words, "\n\n".join(told))
 
     def _show(self, words: str, cause: str) -> None:

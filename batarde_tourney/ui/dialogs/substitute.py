@@ -99,7 +99,7 @@ class SeatTaker(QComboBox):
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(_LETTERS)
         typed = QLineEdit(self)
-        typed.setPlaceholderText(_("A name of the list, or a new one"))
+        typed.setPlaceholderText(_("Listed or new name"))
         typed.setAccessibleName(_("Who takes it"))
         self.setLineEdit(typed)
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)

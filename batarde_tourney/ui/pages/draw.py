@@ -38,7 +38,7 @@ from batarde_tourney.ui.seating.draft_changes import DraftChanges
 from batarde_tourney.ui.seating.drafts import drawn_draft
 from batarde_tourney.ui.seating.draw_view import DrawView, lacks_hands
 from batarde_tourney.ui.seating.enough import has_enough, offers_options, present_in_words, words_before_draw
-from batarde_tourney.ui.seating.next_round_words import has_open_tie, in_the_way, other_tables
+from batarde_tourney.ui.seating.next_round_words import has_open_tie, other_tables, what_stops
 from batarde_tourney.ui.seating.other_order import OtherOrderOffer
 from batarde_tourney.ui.seating.search import Search, SearchStrip
 from batarde_tourney.ui.standby_offer import StandbyOffer
@@ -261,7 +261,7 @@ class DrawPage(Page):
             return
         self.empty.tell(present_in_words(event), words_before_draw(event))
         # What would be refused is not offered: either a few tables play at another size, or others come.
-        is_fit = has_enough(event) and not in_the_way(event)
+        is_fit = has_enough(event) and not what_stops(event)
         text = _("Draw the first round") if is_fit else differ or _("Go to the players")
         self.empty.act.setText(shown_on_button(self._stop_words() if self._search else text))
 
@@ -370,9 +370,9 @@ class DrawPage(Page):
             self.page_wanted.emit("results")
         elif _awaits_standings(self.event_shown):
             self.page_wanted.emit("standings")
-        elif in_the_way(self.event_shown) and other_tables(self.event_shown):
+        elif what_stops(self.event_shown) and other_tables(self.event_shown):
             self._on_differ()
-        elif in_the_way(self.event_shown):
+        elif what_stops(self.event_shown):
             self.page_wanted.emit("players")
         else:
             self.draw()

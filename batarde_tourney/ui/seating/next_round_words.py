@@ -52,18 +52,22 @@ def has_open_tie(event: Event) -> bool:
 
 
 def in_the_way(event: Event) -> str:
-    """An open line, a number that does not fit, why no round is left; empty while hands are missing."""
+    """What stops the next draw, or else that a Swiss is planned too long; empty while hands are missing."""
     if missing_hands(event):
         return ""
-    stage = _next_stage(event)
+    return what_stops(event) or (_too_long(event, _next_stage(event)) if is_planned(event) else "")
+
+
+def what_stops(event: Event) -> str:
+    """An open line, a number that does not fit, why no round is left; empty if a round can be drawn."""
     try:
-        sides_present(event, stage)
+        sides_present(event, _next_stage(event))
     except LineOpen as error:
         return error_sentence(error)
     if not is_planned(event):
         return _why_over(event)
     found = unfit_now(event)
-    return unfit_sentence(found) if found is not None else _too_long(event, stage)
+    return unfit_sentence(found) if found is not None else ""
 
 
 def _why_over(event: Event) -> str:

@@ -68,6 +68,8 @@ class RoomFinder(QLineEdit):
 
     def __init__(self, model: BoardModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        # A file dropped on it is for the window.
+        self.setAcceptDrops(False)
         self._model = model
         self._at = 0
         self.setPlaceholderText(_("Table or name"))

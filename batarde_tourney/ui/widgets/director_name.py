@@ -17,5 +17,7 @@ def name_field(name: str, parent: QWidget) -> QLineEdit:
     field.setAccessibleName(_("Your name, for the journal"))
     field.setMaxLength(_MOST_LETTERS)
     field.setMinimumWidth(FIELD_WIDTH)
+    # A file dropped on it is for the window.
+    field.setAcceptDrops(False)
     field.selectAll()
     return field

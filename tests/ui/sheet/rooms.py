@@ -15,6 +15,7 @@ from batarde_tourney.services.events import add_whole_event, load_event
 from batarde_tourney.services.facts import EventCreated
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.pages.results import ResultsPage
+from batarde_tourney.ui.sheet.open_sheets import OpenSheets
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
 
 DEFAULTS = Settings()
@@ -113,3 +114,13 @@ class Room:
         stored = stored_hands(self.qtbot, self.desk, table)
         assert len(stored) == hands
         return stored
+
+
+def forget_as_after_a_crash(sheets: OpenSheets) -> None:
+    """Nothing typed is in memory any more; what is on the disk is there still."""
+    for working in sheets._sheets.values():
+        working.is_current = False
+    sheets._sheets.clear()
+    sheets._earlier.forget()
+    sheets.autosave.forget()
+    sheets.corrections.forget()

@@ -20,7 +20,7 @@ from batarde_tourney.ui.games.butifarra.marks import DelegatedMark, LevelMark
 from batarde_tourney.ui.sheet.draft_autosave import drafts_folder
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
 from tests.ui.games.butifarra.rooms import seated_event, stored_game
-from tests.ui.sheet.rooms import Room
+from tests.ui.sheet.rooms import Room, forget_as_after_a_crash
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 USUAL = ButifarraPlay()
@@ -232,7 +232,7 @@ def test_what_is_typed_and_not_stored_comes_back_after_a_crash(qtbot: QtBot, des
     room.page.sheet.leave()
     folder = drafts_folder()
     qtbot.waitUntil(lambda: any(folder.rglob("*.json")))
-    open_sheets(desk)._forget()
+    forget_as_after_a_crash(open_sheets(desk))
     desk.choose_event(None)
     desk.choose_event(room.number)
     qtbot.waitUntil(lambda: open_sheets(desk).unsaved(room.number, 1, 1) == 1)

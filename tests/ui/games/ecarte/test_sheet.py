@@ -23,7 +23,7 @@ from batarde_tourney.ui.sheet.open_sheets import open_sheets
 from batarde_tourney.ui.theme import text_font
 from tests.documents.ecarte_evenings import ecarte_evening
 from tests.ui.games.ecarte.rooms import seated_event, stored_match, tricks
-from tests.ui.sheet.rooms import Room
+from tests.ui.sheet.rooms import Room, forget_as_after_a_crash
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 ONE_GAME = EcartePlay(games=1)
@@ -202,7 +202,7 @@ def test_what_is_typed_and_not_stored_comes_back_after_a_crash(qtbot: QtBot, des
     room.page.sheet.leave()
     folder = drafts_folder()
     qtbot.waitUntil(lambda: any(folder.rglob("*.json")))
-    open_sheets(desk)._forget()
+    forget_as_after_a_crash(open_sheets(desk))
     desk.choose_event(None)
     desk.choose_event(room.number)
     qtbot.waitUntil(lambda: open_sheets(desk).unsaved(room.number, 1, 1) == 1)
