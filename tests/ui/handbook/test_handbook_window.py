@@ -171,6 +171,7 @@ def test_every_key_in_the_handbook_is_one_of_the_key_table(window: MainWindow) -
         keys.home(),
         keys.players(),
         keys.draw(),
+        keys.results(),
         keys.sheet(),
         *keys.games(),
         keys.projector(),
