@@ -37,16 +37,16 @@ def _as_json(shown: AdvanceShown) -> str:
 def _lines(shown: AdvanceShown) -> Iterator[str]:
     line = shown.line
     stage = stage_name(shown.stage)
-    yield _("{stage}: room for {count}.").format(stage=stage, count=line.take)
+    yield _("{stage}: {count} can enter.").format(stage=stage, count=line.take)
     for side in line.entered:
-        saying = _("  in: {name} (lucky loser)") if side in line.lucky else _("  in: {name}")
+        saying = _("  goes on: {name} (lucky loser)") if side in line.lucky else _("  goes on: {name}")
         yield saying.format(name=_name(shown, side))
     if line.open:
-        yield _("The line is open. These are equal, with room for {places}:").format(
+        yield _("Not decided yet. Places left: {places}. Tied for them:").format(
             places=line.take - len(line.entered)
         )
     for side in line.open:
-        yield _("  open: {name}").format(name=_name(shown, side))
+        yield _("  not decided: {name}").format(name=_name(shown, side))
 
 
 def _name(shown: AdvanceShown, side: SideId) -> str:

@@ -112,36 +112,46 @@ Tables = Annotated[
         "--tables",
         metavar="|".join(TableChoice),
         parser=one_of("--tables", TableChoice),
-        help=_("Tables of 4 and 3, or of 3 alone, or one table for all: up to 7, from 5 on with two packs."),
+        help=_("Tables of 4 and 3, only of 3, or one table for all: up to 7, from 5 on with two packs."),
     ),
 ]
 Club = Annotated[str, typer.Argument(metavar="CLUB", help=_("The club file, or a PostgreSQL address."))]
 Number = Annotated[
     EventNumber,
-    typer.Argument(metavar="EVENT", parser=whole_number("EVENT"), help=_("Its number, from “events”.")),
+    typer.Argument(
+        metavar="EVENT", parser=whole_number("EVENT"), help=_("Number of the event, as “events” shows it.")
+    ),
 ]
 Output = Annotated[
     Path | None,
     # Not "readable" to typer: what the system says of a file is said where it is read or written.
-    typer.Option("-o", metavar="FILE", readable=False, help=_("Write to this file, not to standard output.")),
+    typer.Option(
+        "-o", metavar="FILE", readable=False, help=_("Write to this file instead of standard output.")
+    ),
 ]
 By = Annotated[str, typer.Option("--by", metavar="NAME", help=_("Who does it, as the journal names them."))]
-AsJson = Annotated[bool, typer.Option("--json", help=_("As JSON, for other programs."))]
+AsJson = Annotated[bool, typer.Option("--json", help=_("Print JSON, for other programs."))]
 Players = Annotated[
     int,
     typer.Option(
-        "--players", metavar="N", parser=whole_number("--players", 3, MOST_PLAYERS), help=_("How many play.")
+        "--players",
+        metavar="N",
+        parser=whole_number("--players", 3, MOST_PLAYERS),
+        help=_("Number of players."),
     ),
 ]
 Rounds = Annotated[
     int,
     typer.Option(
-        "--rounds", metavar="R", parser=whole_number("--rounds", 1, MOST_ROUNDS), help=_("How many rounds.")
+        "--rounds", metavar="R", parser=whole_number("--rounds", 1, MOST_ROUNDS), help=_("Number of rounds.")
     ),
 ]
 Seed = Annotated[
     int | None,
     typer.Option(
-        "--seed", metavar="S", parser=whole_number("--seed", 0), help=_("The same seed gives the same again.")
+        "--seed",
+        metavar="S",
+        parser=whole_number("--seed", 0),
+        help=_("The same seed gives the same result again."),
     ),
 ]

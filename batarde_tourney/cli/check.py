@@ -31,7 +31,7 @@ def _lines(checked: ClubChecked) -> Iterator[str]:
 
 
 def _overruled_line(found: OverruledCheck) -> str:
-    return _("event {number}: {place}: {check} overruled: {reason}").format(
+    return _("event {number}: {place}: {check} accepted: {reason}").format(
         number=found.event,
         place=found.path,
         check=found.overruled.check.value,

@@ -20,20 +20,25 @@ def run(
     club: Club,
     event: Number,
     round_number: Annotated[
-        int, typer.Argument(metavar="ROUND", parser=whole_number("ROUND"), help=_("The number of the round."))
+        int, typer.Argument(metavar="ROUND", parser=whole_number("ROUND"), help=_("Number of the round."))
     ],
     table: Annotated[
-        int, typer.Argument(metavar="TABLE", parser=whole_number("TABLE"), help=_("The number of the table."))
+        int, typer.Argument(metavar="TABLE", parser=whole_number("TABLE"), help=_("Number of the table."))
     ],
     *,
     hand: Annotated[
-        int, typer.Argument(metavar="HAND", parser=whole_number("HAND", 0), help=_("The hand, from 0."))
+        int,
+        typer.Argument(
+            metavar="HAND", parser=whole_number("HAND", 0), help=_("Number of the hand, counted from 0.")
+        ),
     ],
-    file: Annotated[
-        Path, typer.Argument(metavar="HAND.json", readable=False, help=_("The hand as it should be."))
+    file: Annotated[Path, typer.Argument(metavar="HAND.json", readable=False, help=_("The corrected hand."))],
+    reason: Annotated[
+        str, typer.Option("--reason", metavar="TEXT", help=_("The reason. The journal keeps it."))
     ],
-    reason: Annotated[str, typer.Option("--reason", metavar="TEXT", help=_("Why. The journal keeps it."))],
-    dry_run: Annotated[bool, typer.Option("--dry-run", help=_("Store nothing."))] = False,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help=_("Only show what would change; store nothing."))
+    ] = False,
     as_json: AsJson = False,
 ) -> Outcome:
     """What changes is said; with `--dry-run` it is all that happens."""

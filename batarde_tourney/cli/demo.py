@@ -16,12 +16,15 @@ from batarde_tourney.services.demonstration import show_evening
 from batarde_tourney.services.simulations import USUAL_GAME
 
 Folder = Annotated[
-    Path, typer.Option("--out", metavar="DIR", readable=False, help=_("Where to write the papers."))
+    Path, typer.Option("--out", metavar="DIR", readable=False, help=_("Folder for the papers."))
 ]
 Players = Annotated[
     int | None,
     typer.Option(
-        "--players", metavar="N", parser=whole_number("--players", 3, MOST_PLAYERS), help=_("How many play.")
+        "--players",
+        metavar="N",
+        parser=whole_number("--players", 3, MOST_PLAYERS),
+        help=_("Number of players."),
     ),
 ]
 

@@ -13,7 +13,9 @@ _WITHOUT_SCREEN = ("offscreen", "minimal")
 class NoDisplay(TourneyError):
     """A window was asked for where nobody could see it."""
 
-    sentence = N_("There is no display here to open the window on; “batarde-tourney --help” lists the verbs.")
+    sentence = N_(
+        "There is no display for the window. “batarde-tourney --help” lists what works without one."
+    )
 
 
 @dataclass(eq=False)
@@ -21,8 +23,8 @@ class QtMissing(TourneyError):
     """Qt, or a library of the system that Qt needs, is not there."""
 
     sentence = N_(
-        "The window cannot open: Qt is not all here ({reason}); "
-        "“batarde-tourney --help” lists the verbs that work without it."
+        "The window cannot open: parts of Qt are missing ({reason}). “batarde-tourney --help” lists what "
+        "works without it."
     )
 
     reason: str

@@ -30,19 +30,22 @@ from batarde_tourney.services.event_draws import NextRound, draw_next_round, nex
 Players = Annotated[
     int | None,
     typer.Option(
-        "--players", metavar="N", parser=whole_number("--players", 3, MOST_PLAYERS), help=_("How many play.")
+        "--players",
+        metavar="N",
+        parser=whole_number("--players", 3, MOST_PLAYERS),
+        help=_("Number of players."),
     ),
 ]
 Rounds = Annotated[
     int | None,
     typer.Option(
-        "--rounds", metavar="R", parser=whole_number("--rounds", 1, MOST_ROUNDS), help=_("How many rounds.")
+        "--rounds", metavar="R", parser=whole_number("--rounds", 1, MOST_ROUNDS), help=_("Number of rounds.")
     ),
 ]
 Seconds = Annotated[
     float | None,
     typer.Option(
-        "--seconds", metavar="T", parser=seconds("--seconds"), help=_("Search no longer than T seconds.")
+        "--seconds", metavar="T", parser=seconds("--seconds"), help=_("Stop searching after T seconds.")
     ),
 ]
 EventFile = Annotated[
@@ -108,7 +111,7 @@ def _lines(request: DrawRequest, plan: DrawPlan) -> Iterator[str]:
     yield from certificate_lines(plan.certificate, {player: str(player) for player in request.players})
     yield _("Seed {seed}, engine {engine}").format(seed=plan.seed, engine=plan.engine)
     if plan.cut:
-        yield _("The search was cut short: the same seed may give another draw.")
+        yield _("The search was stopped early: the same seed may give another draw.")
 
 
 def _round_lines(found: NextRound) -> Iterator[str]:

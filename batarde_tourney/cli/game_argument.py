@@ -14,6 +14,6 @@ Game = Annotated[
         "--game",
         metavar="|".join(GAME_NAMES),
         parser=one_word("--game", GAME_NAMES),
-        help=_("What they play."),
+        help=_("The game."),
     ),
 ]

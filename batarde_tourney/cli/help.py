@@ -10,7 +10,8 @@ from batarde_tourney.i18n import gettext as _
 PROGRAM = "batarde-tourney"
 WINDOW_USAGE = "[--new-window] [CLUB]"
 WINDOW_SUMMARY = N_(
-    "opens the window; one that has this club open comes forward, unless a new one is asked for"
+    "opens the window; if the club is already open, its window comes to the front unless a new one is "
+    "asked for"
 )
 
 

@@ -33,10 +33,10 @@ def run(
 
 
 def _known(pair: tuple[str, str]) -> str:
-    words = _("“{name}” may be {other}, who is known already: the event has them as somebody new.")
+    words = _("“{name}” may be {other}, a known member; the event lists them as a new person.")
     return words.format(name=pair[0], other=pair[1])
 
 
 def _twice(pair: tuple[str, str]) -> str:
-    words = _("“{name}” and “{other}” of the event are alike: one person twice?")
+    words = _("“{name}” and “{other}” in the event have similar names. Are they the same person?")
     return words.format(name=pair[0], other=pair[1])

@@ -36,27 +36,34 @@ class PersonFormat(StrEnum):
 class NotConfirmed(TourneyError):
     """What cannot be undone was asked for without saying so."""
 
-    sentence = N_("Nothing was deleted. Say --yes to do it.")
+    sentence = N_("Nothing was deleted. Add --yes to delete.")
 
 
-Name = Annotated[str, typer.Argument(metavar="NAME", help=_("Their name; empty with --event and --player."))]
+Name = Annotated[
+    str,
+    typer.Argument(metavar="NAME", help=_("The person's name; leave it empty with --event and --player.")),
+]
 OfClub = Annotated[
-    str, typer.Option("--club", metavar="CLUB", help=_("Of which club, if several have that name."))
+    str,
+    typer.Option("--club", metavar="CLUB", help=_("The person's club, if several people have that name.")),
 ]
 OfEvent = Annotated[
     int | None,
     typer.Option(
-        "--event", metavar="EVENT", parser=whole_number("--event"), help=_("The event of a player.")
+        "--event",
+        metavar="EVENT",
+        parser=whole_number("--event"),
+        help=_("The event in which the person plays."),
     ),
 ]
-Which = Annotated[str, typer.Option("--player", metavar="ID", help=_("The id of a player of that event."))]
+Which = Annotated[str, typer.Option("--player", metavar="ID", help=_("The player's id in that event."))]
 Format = Annotated[
     PersonFormat,
     typer.Option(
         "--format",
         metavar="json|html",
         parser=one_of("--format", PersonFormat),
-        help=_("As what it is written."),
+        help=_("The kind of file."),
     ),
 ]
 
@@ -69,15 +76,15 @@ def run(
     event: OfEvent = None,
     player: Which = "",
     export: Annotated[
-        bool, typer.Option("--export", help=_("Write everything the club keeps of them."))
+        bool, typer.Option("--export", help=_("Export everything the club keeps about the person."))
     ] = False,
     output: Output = None,
     file_format: Format = PersonFormat.JSON,
     erase: Annotated[bool, typer.Option("--erase", help=_("Delete their data for good."))] = False,
     backups: Annotated[
-        bool, typer.Option("--backups", help=_("Delete older backups too, after a new one is made."))
+        bool, typer.Option("--backups", help=_("After a new backup, delete the older ones too."))
     ] = False,
-    yes: Annotated[bool, typer.Option("--yes", help=_("It is meant: it cannot be undone."))] = False,
+    yes: Annotated[bool, typer.Option("--yes", help=_("Confirm: this cannot be undone."))] = False,
     by: By = "",
 ) -> Outcome:
     """What is kept is written, or is gone."""

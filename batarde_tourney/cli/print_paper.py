@@ -24,7 +24,7 @@ Which = Annotated[str, typer.Argument(metavar="DOCUMENT", parser=one_key("DOCUME
 RoundNumber = Annotated[
     int | None,
     typer.Option(
-        "--round", metavar="N", parser=whole_number("--round"), help=_("Of round N, not of the last one.")
+        "--round", metavar="N", parser=whole_number("--round"), help=_("For round N instead of the last one.")
     ),
 ]
 
@@ -34,14 +34,14 @@ Names = Annotated[
         "--names",
         metavar="full|initials",
         parser=one_of("--names", NamesShown),
-        help=_("With initials nobody is named; not for the paper “member”."),
+        help=_("“initials” prints initials instead of names; not for the paper “member”."),
     ),
 ]
 
 WhichPlayer = Annotated[
     str,
     typer.Option(
-        "--player", metavar="ID", help=_("The player of the event whose paper “member” is, over all events.")
+        "--player", metavar="ID", help=_("For the paper “member”: the player of the event it is about.")
     ),
 ]
 

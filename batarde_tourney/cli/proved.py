@@ -23,7 +23,10 @@ def proved_session(address: str, *events: EventNumber) -> Iterator[Session]:
         proof = verify_club(session, *events)
         if proof.problems:
             complain(
-                (_("Not all of “{address}” is what was written:").format(address=address), *lines(proof))
+                (
+                    _("Parts of “{address}” are not what this program wrote:").format(address=address),
+                    *lines(proof),
+                )
             )
         yield session
 

@@ -27,7 +27,10 @@ from batarde_tourney.services.simulations import USUAL_GAME, simulate_event_file
 Players = Annotated[
     int | None,
     typer.Option(
-        "--players", metavar="N", parser=whole_number("--players", 2, MOST_PLAYERS), help=_("How many play.")
+        "--players",
+        metavar="N",
+        parser=whole_number("--players", 2, MOST_PLAYERS),
+        help=_("Number of players."),
     ),
 ]
 Rounds = Annotated[
@@ -36,7 +39,7 @@ Rounds = Annotated[
         "--rounds",
         metavar="R",
         parser=whole_number("--rounds", 1, MOST_ROUNDS),
-        help=_("How many rounds; with --format, those of its first stage."),
+        help=_("Number of rounds; with --format, of its first stage."),
     ),
 ]
 Format = Annotated[
@@ -45,7 +48,7 @@ Format = Annotated[
         "--format",
         metavar="PRESET",
         parser=one_word("--format", FORMAT_NAMES),
-        help=_("All stages of a format: {formats}.").format(formats=", ".join(FORMAT_NAMES)),
+        help=_("Play all stages of a format: {formats}.").format(formats=", ".join(FORMAT_NAMES)),
     ),
 ]
 

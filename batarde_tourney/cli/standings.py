@@ -13,12 +13,15 @@ from batarde_tourney.services.standings import StandingsFormat, standings_file
 
 StageOf = Annotated[
     str | None,
-    typer.Option("--stage", metavar="ID", help=_("Of this stage alone, not the placing of the event.")),
+    typer.Option("--stage", metavar="ID", help=_("Standings of this stage only, not of the whole event.")),
 ]
 After = Annotated[
     int | None,
     typer.Option(
-        "--after", metavar="N", parser=whole_number("--after"), help=_("As they were after round N.")
+        "--after",
+        metavar="N",
+        parser=whole_number("--after"),
+        help=_("Standings as they were after round N."),
     ),
 ]
 Kind = Annotated[

@@ -18,7 +18,7 @@ VERBS = {
     "demo": Verb(
         "demo", "[--out DIR] [--players N] [--game GAME]", N_("a whole club evening on invented players")
     ),
-    "import": Verb("import_event", "CLUB EVENT.json", N_("adds the event of an event file to a club")),
+    "import": Verb("import_event", "CLUB EVENT.json", N_("imports an event file into a club")),
     "export": Verb("export_event", "CLUB EVENT [-o FILE]", N_("writes an event as an event file")),
     "events": Verb("events", "CLUB [--json]", N_("lists the events of a club")),
     "standings": Verb(
@@ -26,11 +26,11 @@ VERBS = {
         "CLUB EVENT [--stage ID] [--after N] [--format text|json|csv|html|xlsx] [-o FILE]",
         N_("ranks the players of an event"),
     ),
-    "advance": Verb("advance", "CLUB EVENT [--json]", N_("tells who enters the next stage of an event")),
+    "advance": Verb("advance", "CLUB EVENT [--json]", N_("says who goes on to the next stage of an event")),
     "correct": Verb(
         "correct",
         "CLUB EVENT ROUND TABLE HAND HAND.json [--dry-run] [--json] --reason TEXT",
-        N_("replaces a hand, and tells what changes"),
+        N_("corrects a hand and says what changes"),
     ),
     "print": Verb(
         "print_paper",
@@ -46,7 +46,7 @@ VERBS = {
     "verify-draw": Verb(
         "verify_draw",
         "FILE.json [--event EVENT.json]",
-        N_("draws again from the seed in a file and compares"),
+        N_("repeats a draw from the seed in its file and compares"),
     ),
     "simulate": Verb(
         "simulate",
@@ -54,13 +54,13 @@ VERBS = {
         " | [--game GAME] --format PRESET [--players N] [--rounds R] [--seed S] [-o EVENT.json]",
         N_("lets bots play an event"),
     ),
-    "referee": Verb("referee", "", N_("answers questions about the rules, JSON lines in, JSON lines out")),
+    "referee": Verb("referee", "", N_("answers questions about the rules; reads and writes JSON lines")),
     "person": Verb(
         "person",
         "CLUB NAME [--club CLUB] --export [--format json|html] [-o FILE]"
         " | CLUB NAME [--club CLUB] --erase [--backups] [--yes]"
         " | CLUB --event EVENT --player ID …",
-        N_("hands out, or deletes, everything about one person"),
+        N_("exports or deletes everything about one person"),
     ),
     "check": Verb("check", "CLUB", N_("looks for faults in a club file")),
 }

@@ -18,13 +18,16 @@ def run(
     file: Annotated[
         Path,
         typer.Argument(
-            metavar="FILE.json", readable=False, help=_("A draw, from “draw --json”, or an event file.")
+            metavar="FILE.json", readable=False, help=_("A draw made by “draw --json”, or an event file.")
         ),
     ],
     event: Annotated[
         Path | None,
         typer.Option(
-            "--event", metavar="EVENT.json", readable=False, help=_("The event whose round FILE.json draws.")
+            "--event",
+            metavar="EVENT.json",
+            readable=False,
+            help=_("The event that the round in FILE.json belongs to."),
         ),
     ] = None,
 ) -> Outcome:
@@ -38,7 +41,12 @@ def run(
         say(*map(error_sentence, verified.differences))
         return Outcome(ExitCode.FAULTS_FOUND)
     if verified.was_cut:
-        say(_("The search for this draw was cut short. Its rounds are valid, and its certificate is true."))
+        say(
+            _(
+                "The search for this draw was stopped early. Its rounds are valid, and its certificate "
+                "is true."
+            )
+        )
     else:
-        say(_("The draw is the one its seed gives."))
+        say(_("The draw matches its seed."))
     return Outcome()

@@ -31,7 +31,7 @@ class TextTooLong(TourneyError):
     """What was typed, or stands in a file, has more letters than can be shown anywhere."""
 
     beginning: str
-    sentence = N_("“{beginning}…” is too long: names and reasons have up to {most} letters.")
+    sentence = N_("“{beginning}…” is too long: names and reasons can have at most {most} letters.")
     most: int = LONGEST_NAME
 
 
@@ -42,8 +42,8 @@ class EventTooLarge(TourneyError):
     players: int
     rounds: int
     sentence = N_(
-        "The event has {players} players and {rounds} rounds: up to {most_players} players and "
-        "{most_rounds} rounds are read. Nothing was changed."
+        "The event has {players} players and {rounds} rounds: at most {most_players} players and "
+        "{most_rounds} rounds can be read. Nothing was changed."
     )
     most_players: int = MOST_PLAYERS
     most_rounds: int = MOST_ROUNDS
@@ -66,7 +66,7 @@ class EventFileTooLarge(TourneyError):
     """An event file has more bytes than those of any event."""
 
     megabytes: int
-    sentence = N_("The event file has {megabytes} MB: up to {most} MB are read. Nothing was changed.")
+    sentence = N_("The event file has {megabytes} MB: at most {most} MB can be read. Nothing was changed.")
     most: int = LARGEST_EVENT // 2**20
 
 

@@ -53,7 +53,7 @@ BRACKET = Document(
     "bracket",
     Scope.EVENT,
     N_("Bracket"),
-    N_("Stage after stage, table by table, who went on"),
+    N_("Who went on, stage by stage and table by table"),
     "cross-table",
     gather_bracket,
     lay_out_bracket,
@@ -69,7 +69,7 @@ def _draw(stacks: Sequence[Sequence[BracketColumn]], pen: Pen, area: Area) -> No
         if place:
             _draw_arrow(pen, x - _GUTTER, area.y + 4, _GUTTER)
         _draw_stack(stack, pen, Area(x, area.y, width, area.height - 6))
-    words = _("In bold: who went on, and with ★ who won. = stands for equal.")
+    words = _("Bold: went on. ★: won. =: tied.")
     pen.text(words, area.x, area.bottom, area.width, NOTE)
 
 
@@ -172,7 +172,7 @@ def _draw_arrow(pen: Pen, x: float, y: float, width: float) -> None:
 
 
 def _counts(column: BracketColumn) -> str:
-    players = ngettext("{count} in it", "{count} in it", column.sides).format(count=column.sides)
+    players = ngettext("{count} entered", "{count} entered", column.sides).format(count=column.sides)
     if not column.seated:
         return players
     drawn = ngettext("{count} table", "{count} tables", column.seated).format(count=column.seated)

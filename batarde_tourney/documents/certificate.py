@@ -99,10 +99,10 @@ def origin_lines(proof: DrawProof) -> tuple[str, ...]:
     drawn = _("Drawn from seed {seed} by {engine}.").format(seed=origin.seed, engine=origin.engine)
     if not origin.code:
         return (drawn,)
-    held = _("The code holds round, number of players, seed, engine and digest.")
+    held = _("The code contains the round, the number of players, the seed, the engine and the digest.")
     if origin.digest is None:
         return (f"{drawn} {held}",)
-    return f"{drawn} {held}", _("Digest of all that went in: {digest}").format(digest=origin.digest)
+    return f"{drawn} {held}", _("Digest of all input: {digest}").format(digest=origin.digest)
 
 
 def seal_text(round_: Round, sealed: Sealed) -> str:

@@ -238,9 +238,9 @@ def _draw_page(table: CrossTable, figures: Sequence[PaperColumn], page: _Page, p
 
 
 def _note(table: CrossTable) -> str:
-    note = _("Read along a row: the row's own figure first. In bold: won. In grey: still playing.")
+    note = _("Read each row from left to right; its own score comes first. Bold: won. Grey: still playing.")
     if any(one.is_forfeit for row in table.met for met in row for one in met):
-        note += " " + _("+ and −: somebody did not come, or had left.")
+        note += " " + _("+ and −: won or lost because somebody did not come or had left.")
     if any(one.is_annulled for row in table.met for met in row for one in met):
         note += " " + _("In brackets: annulled, because somebody left.")
     if any(table.rested):
@@ -257,9 +257,7 @@ def _draw_headings(
     if table.is_by_number:
         pen.text(_("Pair"), area.x + _RANK + _NUMBER - 3, under, _NUMBER - 2, _HEADING)
     pen.text(_("Name"), x - _NAME, under, _NAME - 2, left)
-    against = (
-        _("Against the pair of this number") if table.is_by_number else _("Against whoever has this rank")
-    )
+    against = _("Against pair") if table.is_by_number else _("Against rank")
     # Beside the first figure's heading, which may have two lines, nothing stands above the columns' own.
     pen.text(against, x + 1, under - 4.4, max(right - x, _NARROWEST * 4) - 2, left)
     for place, column in enumerate(page.columns):

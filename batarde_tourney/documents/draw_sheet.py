@@ -76,7 +76,7 @@ DRAW = Document(
     "draw",
     Scope.ROUND,
     N_("The draw"),
-    N_("How good it is, player by player"),
+    N_("How good the draw is for each player"),
     "draw",
     gather_draw,
     lay_out_draw,

@@ -28,7 +28,7 @@ def figure_columns(standings: Standings, also: Sequence[Criterion] = ()) -> tupl
     others = [criterion for criterion in also if criterion not in asked]
     counts = [PaperColumn(_("Hands"), tuple(map(hands_text, rows)))]
     if any(row.was_given for row in rows):
-        counts.append(PaperColumn(_("Adjustments"), tuple(figure_text(row.adjustments) for row in rows)))
+        counts.append(PaperColumn(_("By director"), tuple(figure_text(row.adjustments) for row in rows)))
     return (
         *(_criterion_column(criterion, standings) for criterion in asked),
         *counts,

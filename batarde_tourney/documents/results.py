@@ -117,7 +117,7 @@ def _draw_byes(byes: Sequence[str], pen: Pen, area: Area) -> None:
 
 def _draw_added(added: Sequence[Added], pen: Pen, area: Area) -> None:
     """Draws who was given points by the director, how many, and why."""
-    pen.text(_("Adjustments"), area.x, area.y + 4.5, area.width, BLOCK_TITLE)
+    pen.text(_("By director"), area.x, area.y + 4.5, area.width, BLOCK_TITLE)
     pen.line(area.x, area.y + 6.5, area.right, area.y + 6.5, weight=0.35, ink=Ink.BLACK)
     for number, one in enumerate(added, start=1):
         bottom = area.y + _HEAD + number * _ROW

@@ -54,7 +54,7 @@ SCORE_SHEETS = Document(
     "score-sheets",
     Scope.ROUND,
     N_("Score sheets"),
-    N_("One a table, to write on"),
+    N_("One for each table, to write on"),
     "documents",
     gather_score_sheets,
     lay_out_score_sheets,

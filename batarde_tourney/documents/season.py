@@ -74,7 +74,7 @@ SEASON = Document(
     "season",
     Scope.CHAMPIONSHIP,
     N_("Season"),
-    N_("What every event was worth"),
+    N_("Points of every event"),
     "championship",
     _as_it_stands,
     lay_out_season,
@@ -86,7 +86,7 @@ def _total_columns(season: Season) -> tuple[PaperColumn, ...]:
     total = PaperColumn(_("Total"), season_texts(rule.figure, [row.total for row in season.rows]))
     columns = [total]
     if rule.presence:
-        columns.append(PaperColumn(_("Presence"), tuple(figure_text(row.presence) for row in season.rows)))
+        columns.append(PaperColumn(_("Attendance"), tuple(figure_text(row.presence) for row in season.rows)))
     if rule.is_rated:
         columns.append(PaperColumn(_("Rating"), rating_texts(season)))
     return tuple(columns)
@@ -112,7 +112,7 @@ def _rows(season: Season, columns: Sequence[PaperColumn]) -> tuple[_Row, ...]:
 
 
 def _note(season: Season, left_out: int) -> str:
-    said = [*rule_sentences(season.championship.rule), _("What does not count stands in brackets.")]
+    said = [*rule_sentences(season.championship.rule), _("Results in brackets do not count.")]
     if left_out:
         more = ngettext(
             "{count} earlier event is not shown.", "{count} earlier events are not shown.", left_out

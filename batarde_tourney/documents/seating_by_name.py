@@ -126,7 +126,7 @@ SEATING_BY_NAME = Document(
     "seating-by-name",
     Scope.ROUND,
     N_("Seating by name"),
-    N_("Who finds their table"),
+    N_("Every name with its table"),
     "players",
     gather_seating_by_name,
     lay_out_seating_by_name,

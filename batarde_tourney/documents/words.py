@@ -42,9 +42,9 @@ def criterion_word(criterion: Criterion) -> str:
         Criterion.BEST_ROUND: _("best round"),
         Criterion.PENALTY_PER_CARD: _("mean penalty per card"),
         Criterion.MATCH_WINS: _("matches won"),
-        Criterion.GAME_DIFFERENCE: _("games won less games lost"),
-        Criterion.POINT_DIFFERENCE: _("points for less points against"),
+        Criterion.GAME_DIFFERENCE: _("games won minus games lost"),
+        Criterion.POINT_DIFFERENCE: _("points scored minus points conceded"),
         Criterion.POINTS: _("points"),
-        Criterion.HEAD_TO_HEAD: _("wins among equals"),
+        Criterion.HEAD_TO_HEAD: _("wins among tied players"),
         Criterion.LOTS: _("lot"),
     }[criterion]

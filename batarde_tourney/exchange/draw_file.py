@@ -59,9 +59,7 @@ class OtherEngine(TourneyError):
 
     engine: str
     ours: str
-    sentence = N_(
-        "The file was drawn by “{engine}”, this program draws by “{ours}”: it cannot repeat the draw."
-    )
+    sentence = N_("The draw was made by “{engine}”. This program draws by “{ours}” and cannot repeat it.")
 
 
 @dataclass(eq=False)
@@ -69,7 +67,7 @@ class RoundFaulty(TourneyError):
     """A round does not seat every player once, at tables of the right sizes, with a dealer each."""
 
     round: int
-    sentence = N_("Round {round} does not seat every player once at the tables the rules give.")
+    sentence = N_("Round {round} does not seat every player exactly once at tables that the rules allow.")
 
 
 @dataclass(eq=False)
@@ -87,7 +85,7 @@ class DigestDiffers(TourneyError):
     """The hash of what was asked is not that of the file's players, rounds and seed."""
 
     digest: str
-    sentence = N_("The file was drawn from another request: its hash {digest} is not the one of this draw.")
+    sentence = N_("The draw in the file was made from other input: its hash {digest} does not match.")
 
 
 @dataclass(eq=False)
@@ -97,7 +95,7 @@ class FigureDiffers(TourneyError):
     figure: str
     written: int | str
     found: int | str
-    sentence = N_("The certificate says {figure} is {written}; the rounds of the file give {found}.")
+    sentence = N_("The certificate says {figure} is {written}; the rounds in the file give {found}.")
 
 
 def numbered(players: int) -> tuple[PlayerId, ...]:

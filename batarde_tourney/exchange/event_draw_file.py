@@ -47,7 +47,7 @@ class StageDiffers(TourneyError):
     """The file draws a round of another stage."""
 
     round: int
-    sentence = N_("Round {round}: the file names another stage than the one whose turn it is.")
+    sentence = N_("Round {round}: the file names a stage that is not the next one.")
 
 
 @dataclass(eq=False)
@@ -56,7 +56,7 @@ class ByesDiffer(TourneyError):
 
     round: int
     seed: int
-    sentence = N_("Round {round}: by the seed {seed} it is not the ones in the file who sit out.")
+    sentence = N_("Round {round}: with the seed {seed}, others sit out than the file says.")
 
 
 def write_event_draw(draw: EventDraw) -> bytes:

@@ -34,7 +34,7 @@ def person_html(kept: KeptOfPerson, at: dt.datetime) -> bytes:
     # Inside a script its end is not the only markup: behind `<!--<script>` browsers no longer see that end.
     told = person_json(kept, at).decode().replace("<", "\\u003c")
     body = "\n".join(_sections(kept))
-    made = escape(_("What the club keeps of them, {date}.").format(date=long_date(at.date())))
+    made = escape(_("What the club keeps about this person, {date}.").format(date=long_date(at.date())))
     return f"""<!DOCTYPE html>
 <html lang="{spoken_language()}">
 <head><meta charset="utf-8">

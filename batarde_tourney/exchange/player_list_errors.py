@@ -22,8 +22,8 @@ class NotAPlayerList(PlayerListRefused):
     """It is something else: a picture, a web page, a program, another program's own file."""
 
     sentence = N_(
-        "“{name}” is no list of players. Workbooks (.xlsx), CSV files and plain text with one name a line "
-        "can be read."
+        "“{name}” is not a list of players. Workbooks (.xlsx), CSV files and plain text with one name "
+        "per line can be read."
     )
 
 
@@ -38,7 +38,7 @@ class NobodyListed(PlayerListRefused):
 class ListTooLong(PlayerListRefused):
     """It has more lines or bytes than a list of players can have."""
 
-    sentence = N_("“{name}” is too long: lists of up to {lines} lines are read.")
+    sentence = N_("“{name}” is too long: a list can have at most {lines} lines.")
     lines: int = MOST_LINES
 
 
@@ -46,18 +46,14 @@ class ListTooLong(PlayerListRefused):
 class UnknownLetters(PlayerListRefused):
     """Its bytes are text in none of the encodings tried."""
 
-    sentence = N_(
-        "The letters of “{name}” are written in an unknown way. Please save it again as “CSV UTF-8”."
-    )
+    sentence = N_("The letters in “{name}” cannot be read. Please save it again as “CSV UTF-8”.")
 
 
 @dataclass(eq=False)
 class OtherWorkbook(PlayerListRefused):
     """A workbook of a kind that is not read: .xls, .xlsb, .ods."""
 
-    sentence = N_(
-        "“{name}” is a workbook of a kind that is not read here. Please save it as .xlsx or as CSV."
-    )
+    sentence = N_("“{name}” is a kind of workbook that cannot be read. Please save it as .xlsx or as CSV.")
 
 
 @dataclass(eq=False)
@@ -71,7 +67,7 @@ class LockedWorkbook(PlayerListRefused):
 class DamagedWorkbook(PlayerListRefused):
     """It begins like a workbook and does not go on like one."""
 
-    sentence = N_("The workbook “{name}” is damaged and cannot be read. Please save it anew and try again.")
+    sentence = N_("The workbook “{name}” is damaged and cannot be read. Please save it again and retry.")
 
 
 @dataclass(eq=False)
@@ -79,5 +75,6 @@ class BloatedWorkbook(PlayerListRefused):
     """A small file that would unpack to a huge one."""
 
     sentence = N_(
-        "“{name}” would grow beyond all bounds if it were unpacked, as no list of players does. It was not."
+        "“{name}” would become far too large when unpacked. No list of players does that, so it was not "
+        "opened."
     )

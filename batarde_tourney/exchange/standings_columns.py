@@ -49,7 +49,7 @@ def standings_columns(standings: Standings, also: tuple[Criterion, ...] = ()) ->
         FileColumn(_("Hands"), tuple(map(hands_text, rows))),
     ]
     if any(row.was_given for row in rows):
-        about.append(FileColumn(_("Adjustments"), tuple(str(row.adjustments) for row in rows)))
+        about.append(FileColumn(_("By director"), tuple(str(row.adjustments) for row in rows)))
     criteria = dict.fromkeys(standings.criteria + also)
     return (*about, *(_figures(standings, criterion) for criterion in criteria))
 

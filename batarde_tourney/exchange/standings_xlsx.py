@@ -82,7 +82,7 @@ def _last(standings: Standings) -> dict[str, Callable[[Standing], str | int | No
     """The columns that only some events have, by their headings, and what stands there of a row."""
     columns: dict[str, Callable[[Standing], str | int | None]] = {}
     if any(row.was_given for row in standings.rows):
-        columns[_("Adjustments")] = attrgetter("adjustments")
+        columns[_("By director")] = attrgetter("adjustments")
     if standings.parts_stages:
         columns[_("Stage")] = lambda row: stage_words(standings.stage_name(row))
     if standings.parts_groups:

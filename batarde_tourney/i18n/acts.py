@@ -73,7 +73,9 @@ def _pairs_made(facts: Facts) -> str:
 def _of_points(facts: Facts) -> tuple[str, str]:
     """Points given and cancelled; 0 of them are a warning."""
     if facts.get("points"):
-        return _("{points} points for {name}"), _("cancel {points} points of {name}")
+        return _("{points} points from the director for {name}"), _(
+            "cancel {points} points from the director for {name}"
+        )
     return _("warning for {name}"), _("cancel a warning of {name}")
 
 
@@ -87,12 +89,12 @@ def _name_templates(act: Act) -> dict[ActKind, str]:
         ActKind.EVENT_DELETED: _("delete event “{name}”"),
         ActKind.PLAYERS_ADDED: _("add {players}"),
         ActKind.PLAYER_RENAMED: _("rename {name}"),
-        ActKind.PLAYERS_REMOVED: _("strike {players}"),
+        ActKind.PLAYERS_REMOVED: _("remove {players}"),
         ActKind.STATUS_SET: _("status of {players}"),
         ActKind.FEES_MARKED: _("entry fee of {players}"),
         ActKind.ADDRESS_SET: _("e-mail address of {name}"),
         ActKind.PAIRS_MADE: _pairs_made(act.facts),
-        ActKind.PAIRS_PARTED: _("part {pairs}"),
+        ActKind.PAIRS_PARTED: _("split {pairs}"),
         ActKind.PAIR_RENAMED: _("rename the pair {name}"),
         ActKind.PAIR_NUMBERED: _("number of the pair {name}"),
         ActKind.STAND_IN_SET: _("who sits in for {name}"),
@@ -107,12 +109,12 @@ def _name_templates(act: Act) -> dict[ActKind, str]:
         ),
         ActKind.HANDS_MOVED: _("move the sheet of table {table} to table {to}, round {round}"),
         ActKind.HAND_ERASED: _("erase hand {hand} of table {table}, round {round}"),
-        ActKind.SEATS_EXCHANGED: _("exchange {one} and {other}"),
+        ActKind.SEATS_EXCHANGED: _("exchange the seats of {one} and {other}"),
         ActKind.TABLE_CLOSED: _("close table {table} of round {round}"),
         ActKind.TABLE_OPENED: _("open table {table} of round {round} again"),
-        ActKind.SUBSTITUTE_SEATED: _("{other} for {one} at table {table}, round {round}"),
-        ActKind.SUBSTITUTE_TAKEN_BACK: _("no longer {other} for {one} at table {table}, round {round}"),
-        ActKind.PLAYERS_LEFT: _("{players} gone in round {round}"),
+        ActKind.SUBSTITUTE_SEATED: _("{other} plays for {one} at table {table}, round {round}"),
+        ActKind.SUBSTITUTE_TAKEN_BACK: _("{other} no longer plays for {one} at table {table}, round {round}"),
+        ActKind.PLAYERS_LEFT: _("{players} left in round {round}"),
         ActKind.LATE_SEATED: _("late: {players}"),
         ActKind.STANDBY_MOVED: _("order of the standby list"),
         ActKind.CHECKED_IN: _("check-in for round {round}"),
@@ -137,11 +139,11 @@ def _name_templates(act: Act) -> dict[ActKind, str]:
 def _club_templates() -> dict[ActKind, str]:
     """The same of what belongs to no event."""
     return {
-        ActKind.REASONS_CHANGED: _("usual reasons of penalties"),
+        ActKind.REASONS_CHANGED: _("usual reasons for penalties"),
         ActKind.CHAMPIONSHIP_MADE: _("make championship “{name}”"),
         ActKind.CHAMPIONSHIP_CHANGED: _("change championship “{name}”"),
         ActKind.CHAMPIONSHIP_DELETED: _("delete championship “{name}”"),
-        ActKind.FORMAT_KEPT: _("keep format “{name}”"),
+        ActKind.FORMAT_KEPT: _("save format “{name}”"),
         ActKind.FORMAT_RENAMED: _("rename format “{name}”"),
         ActKind.FORMAT_DELETED: _("delete format “{name}”"),
         ActKind.PERSON_ERASED: _("delete a person’s data"),
@@ -173,7 +175,9 @@ def _consequences(facts: Facts) -> Iterator[str]:
     if places := facts.get("places"):
         yield ngettext("{count} place changed", "{count} places changed", places).format(count=places)
     if decisions := facts.get("decisions"):
-        yield ngettext("{count} decision void", "{count} decisions void", decisions).format(count=decisions)
+        yield ngettext(
+            "{count} decision no longer valid", "{count} decisions no longer valid", decisions
+        ).format(count=decisions)
 
 
 def _listed(names: Sequence[str]) -> str:
@@ -230,7 +234,7 @@ def _pairs(facts: Facts) -> tuple[str, str]:
         for side in ("before", "after")
     )
     if "clubs" in facts:
-        (after if facts["clubs"] else before).append(_("clubs in the first round"))
+        (after if facts["clubs"] else before).append(_("club mates apart in the first round"))
     return ", ".join(before), ", ".join(after)
 
 
@@ -303,7 +307,7 @@ def _erased(facts: Facts) -> tuple[str, str]:
         else _("event {number}: {fault}").format(number=chain, fault=count)
         for chain, count in facts["links"]
     ]
-    told = _("chains that begin anew, with how many entries and acts before: {chains}")
+    told = _("proof starts again from here; proved before: {chains}")
     return "", told.format(chains=", ".join(chains))
 
 
@@ -361,8 +365,8 @@ def _detail(key: str, value: Any) -> str:
     if isinstance(value, list):
         return " ".join(map(str, value))
     if key == "substitute_scores":
-        own = _("Their hands count for themselves")
-        return own if value == "own" else _("Their hands count for the seat")
+        own = _("Hands count for the substitute")
+        return own if value == "own" else _("Hands count for the player replaced")
     of_game = setting_of(key)
     of_all = {
         "tables": _tables(),
@@ -374,8 +378,8 @@ def _detail(key: str, value: Any) -> str:
 
 def _tables() -> dict[str, str]:
     return {
-        "auto": _("Tables of 4, and of 3 where the number asks for it"),
-        "3": _("Every table of 3"),
+        "auto": _("Tables of 4, with tables of 3 where needed"),
+        "3": _("Only tables of 3"),
         "one": _("One table for all (3 to 7 players)"),
     }
 

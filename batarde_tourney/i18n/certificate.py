@@ -55,9 +55,11 @@ def line_sentence(line: CertificateLine) -> str:
 def given_sentence(given: Given) -> str:
     """What left the round no choice, so that its figures are counts and no merit."""
     return {
-        Given.CROSSED: _("Crossed by the standings, to the letter: nothing here was chosen."),
-        Given.OTHERWISE: _("The stage is crossed by the standings; these tables are not."),
-        Given.ONE_TABLE: _("There is one table: whom they meet was not chosen."),
+        Given.CROSSED: _("The standings decide these tables completely: nothing was left to choose."),
+        Given.OTHERWISE: _(
+            "The standings should decide the tables of this stage; these tables are different."
+        ),
+        Given.ONE_TABLE: _("There is only one table: nothing was left to choose."),
     }[given]
 
 
@@ -85,7 +87,7 @@ def verdict_words(line: CertificateLine) -> str:
         return _("a better draw is known") if is_beaten else _("a better draw may exist")
     if line.is_tight:
         bound = Fraction(line.bound, line.parts)
-        return _("no draw goes below {bound}").format(bound=exact_text(bound))
+        return _("every draw has at least {bound}").format(bound=exact_text(bound))
     if line.known is not None:
         return _("the best known is {known}").format(known=line.known)
     return _("a better draw may exist")
@@ -103,8 +105,8 @@ def order_sentence(figures: OrderFigures) -> str:
 def order_words(first: First) -> str:
     """What comes first in a draw."""
     if first is First.TURNS:
-        return _("Equal turns at tables of 3 before new people")
-    return _("New people before equal turns at tables of 3")
+        return _("Equal turns at tables of 3, then new opponents")
+    return _("New opponents, then equal turns at tables of 3")
 
 
 def certificate_lines(certificate: Certificate, names: Mapping[PlayerId, str]) -> Iterator[str]:
@@ -125,7 +127,7 @@ def count_words(certificate: Certificate) -> str:
     if certificate.given in {Given.CROSSED, Given.OTHERWISE}:
         return ""
     if not count:
-        return _("Nothing is less than ideal for anybody")
+        return _("The draw is ideal for everybody")
     return ngettext("{count} thing is not ideal", "{count} things are not ideal", count).format(count=count)
 
 
@@ -190,7 +192,7 @@ def _remark(remark: Remark, names: Mapping[PlayerId, str], other: PlayerId | Non
     name = names.get(other, "") if other else ""
     share = figure_text(remark.share, 0 if (remark.share or 0) % 1 == 0 else 1)
     if remark.kind is LineKind.REPEATS and remark.value == 1:
-        return _("meets {name}, from whom they were to stay apart").format(name=name)
+        return _("meets {name}, although they should be kept apart").format(name=name)
     if remark.kind is LineKind.REPEATS:
         return _("meets {name} again: {times} times so far").format(name=name, times=remark.value)
     if remark.kind is LineKind.BYES:

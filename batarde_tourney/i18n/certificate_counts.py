@@ -126,13 +126,13 @@ def _byes(value: int) -> str:
 
 def _rematches(value: int) -> str:
     if value == 0:
-        return _("Nobody meets again in this round")
+        return _("Nobody meets a former opponent in this round")
     return ngettext("{value} table is a rematch", "{value} tables are rematches", value).format(value=value)
 
 
 def _bye_passed(value: int) -> str:
     if value == 0:
-        return _("The lowest of those with fewest byes sits out")
+        return _("Of those with the fewest byes, the lowest-ranked sits out")
     return ngettext(
         "{value} side was passed over for the bye", "{value} sides were passed over for the bye", value
     ).format(value=value)
@@ -140,16 +140,16 @@ def _bye_passed(value: int) -> str:
 
 def _win_gaps(value: Fraction) -> str:
     if value == 0:
-        return _("Everybody meets a side with as many wins")
-    return _("The squared differences of wins add up to {sum}").format(sum=exact_text(value))
+        return _("Everybody meets a side with the same number of wins")
+    return _("Differences in wins, squared and added up: {sum}").format(sum=exact_text(value))
 
 
 def _kept_apart(value: int) -> str:
     if value == 0:
-        return _("No two of one club meet, nor any who are kept apart")
+        return _("Nobody meets a club mate, or anybody they should be kept apart from")
     return ngettext(
-        "{value} table has sides of one club, or who were to be kept apart",
-        "{value} tables have sides of one club, or who were to be kept apart",
+        "{value} table has sides of one club, or sides that should be kept apart",
+        "{value} tables have sides of one club, or sides that should be kept apart",
         value,
     ).format(value=value)
 

@@ -21,9 +21,7 @@ from batarde_tourney.i18n.figures import decimal_texts
 
 def consequence_lines(event: Event, told: Consequences) -> tuple[str, ...]:
     """A sentence for each; one for all where nothing changes."""
-    return tuple(_lines(event, told)) or (
-        _("Nobody stands elsewhere, and nobody would have gone on instead."),
-    )
+    return tuple(_lines(event, told)) or (_("No places change, and the same players go on."),)
 
 
 def season_lines(
@@ -31,7 +29,7 @@ def season_lines(
 ) -> tuple[str, ...]:
     """A line for each total that changes, by the names of championships and members."""
     return tuple(
-        _("{championship}: {member} {old} → {new}").format(
+        _("{championship}, {member}: {old} → {new} points").format(
             championship=shown_name(championships[one.championship]),
             member=shown_name(members[one.member]),
             old=old,
@@ -52,21 +50,24 @@ def _lines(event: Event, told: Consequences) -> Iterator[str]:
         yield _line(event, line, names)
     for decision in told.cancelled:
         name = _stage_name(event, decision.stage)
-        yield _("{stage}: the decision on a tie is void then.").format(stage=name)
+        yield _("{stage}: the decision on a tie is then no longer valid.").format(stage=name)
     for seats in told.seats:
-        yield _("Round {round} would have been drawn otherwise: {names}").format(
+        yield _("Round {round} would have been drawn differently for: {names}").format(
             round=seats.round, names=_listed(seats.sides, names)
         )
     for place in told.places:
-        yield _("{name}: {old} → {new}").format(name=names[place.side], old=place.old, new=place.new)
+        yield _("{name}: place {old} → {new}").format(name=names[place.side], old=place.old, new=place.new)
     for tie in told.ties_made:
-        yield _("Equal then: {names}").format(names=_listed(tie, names))
+        yield _("Then tied: {names}").format(names=_listed(tie, names))
     for tie in told.ties_broken:
-        yield _("No longer equal: {names}").format(names=_listed(tie, names))
+        yield _("No longer tied: {names}").format(names=_listed(tie, names))
 
 
 def _line(event: Event, line: LineChange, names: Mapping[SideId, str]) -> str:
-    return _("{stage}: in would be {entered}, out {left}. It is drawn already and stays as it is.").format(
+    return _(
+        "{stage}: {entered} would have entered, {left} would not. The stage is already drawn and stays "
+        "as it is."
+    ).format(
         stage=_stage_name(event, line.stage),
         entered=_listed(line.entered, names) or "–",
         left=_listed(line.left, names) or "–",
@@ -76,12 +77,12 @@ def _line(event: Event, line: LineChange, names: Mapping[SideId, str]) -> str:
 def _ended(ended: GameEndsEarlier) -> str:
     if ended.first == ended.last:
         return _(
-            "Table {table} of round {round}: the game is over before hand {first}, which counts no more. Its "
-            "history keeps it."
+            "Table {table} of round {round}: the game now ends before hand {first}. That hand no longer "
+            "counts; its history is kept."
         ).format(table=ended.table, round=ended.round, first=ended.first + 1)
     return _(
-        "Table {table} of round {round}: the game is over before hands {first} to {last}, which count no "
-        "more. Their history keeps them."
+        "Table {table} of round {round}: the game now ends before hands {first} to {last}. They no "
+        "longer count; their history is kept."
     ).format(table=ended.table, round=ended.round, first=ended.first + 1, last=ended.last + 1)
 
 

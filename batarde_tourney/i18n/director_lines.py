@@ -17,7 +17,7 @@ def what_words(line: DirectorLine) -> str:
         DirectorLineKind.BONUS: _("a bonus"),
         DirectorLineKind.TABLE_CLOSED: _("table closed"),
         DirectorLineKind.FORFEIT: _("did not come"),
-        DirectorLineKind.OVERRULED: _("hand {hand} stands").format(hand=(line.hand or 0) + 1),
+        DirectorLineKind.OVERRULED: _("hand {hand} accepted").format(hand=(line.hand or 0) + 1),
     }[line.kind]
 
 

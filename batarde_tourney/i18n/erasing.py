@@ -15,11 +15,14 @@ def stake_lines(stake: PersonAtStake) -> Iterator[str]:
     yield _(
         "In {events} “{name}” becomes “former member”. Results, places and seasons stay as they are."
     ).format(events=events, name=shown_name(stake.name))
-    yield _("Club, e-mail address, entry fees and notes go, and the name also in the journal and in reasons.")
+    yield _(
+        "Club, e-mail address, entry fees and notes are deleted, and so is the name in the journal and "
+        "in reasons."
+    )
     if stake.lines:
         yield ngettext(
-            "{count} line of the journal names them. Not all that was done before can then be undone.",
-            "{count} lines of the journal name them. Not all that was done before can then be undone.",
+            "{count} line of the journal names them. Some earlier acts can then no longer be undone.",
+            "{count} lines of the journal name them. Some earlier acts can then no longer be undone.",
             stake.lines,
         ).format(count=stake.lines)
     yield _("This cannot be undone.")
@@ -31,9 +34,9 @@ def stake_lines(stake: PersonAtStake) -> Iterator[str]:
 def backups_sentence(count: int) -> str:
     """What becomes of the backups."""
     return ngettext(
-        "{count} backup still holds the name, and does not go by itself: the last one of a month is kept.",
-        "{count} backups still hold the name, and do not all go by themselves: the last one of each month is "
-        "kept.",
+        "{count} backup still holds the name and is not deleted by itself: it is the last one of its month.",
+        "{count} backups still hold the name, and some are not deleted by themselves: the last one of "
+        "each month is kept.",
         count,
     ).format(count=count)
 
@@ -51,7 +54,7 @@ def elsewhere_lines(elsewhere: Iterable[BackupsLeft]) -> Iterator[str]:
             said = _("Backups in the second place, “{folder}”, may hold the name too.").format(
                 folder=left.folder
             )
-        why = _("They do not go with the others: {reason}. Delete them there yourself.")
+        why = _("They cannot be deleted from here: {reason}. Delete them there yourself.")
         yield f"{said} {why.format(reason=_(left.trouble))}" if left.trouble else said
 
 
@@ -73,7 +76,7 @@ def erased_lines(
             "Others have the club open: unused parts of the file may hold older data until the next deletion."
         )
     yield from trouble_lines(told)
-    yield _("Copies elsewhere, printed papers and public pages are for you to deal with.")
+    yield _("You must deal with copies elsewhere, printed papers and public pages yourself.")
 
 
 def trouble_lines(troubles: Iterable[LeftBehind]) -> Iterator[str]:

@@ -64,7 +64,7 @@ def _stage(stage: Stage, event: Event) -> Iterator[str]:
     if stage.entry is not None:
         entered = entry_words(stage.entry, event.stages)
         words = (
-            _("Who plays: {who}. What was played before goes on counting.")
+            _("Who plays: {who}. Earlier results still count.")
             if stage.carries
             else _("Who plays: {who}. Everybody starts from zero.")
         )
@@ -102,7 +102,10 @@ def _ranking(event: Event) -> Iterator[str]:
         words = _criterion(criterion)
         yield words if len(criteria) == 1 else f"{place}.\u00a0{words}"
     if Criterion.PENALTY_PER_CARD in criteria:
-        yield _("Cards make tables of 3 and of 4 comparable: more are dealt to each player at a table of 3.")
+        yield _(
+            "Counting per card makes tables of 3 and of 4 comparable: each player gets more cards at a "
+            "table of 3."
+        )
 
 
 def _criterion(criterion: Criterion) -> str:
@@ -112,49 +115,52 @@ def _criterion(criterion: Criterion) -> str:
         Criterion.MEAN_PENALTY: _("Penalties for each hand you played: the fewest first."),
         Criterion.PENALTY: _("Penalties: the fewest first."),
         Criterion.TABLE_POINTS: _(
-            "Table points, 1 for the first of a table, 0 for the last, evenly between: the most first."
+            "Table points: 1 for the first at a table, 0 for the last, even steps between; the most first."
         ),
-        Criterion.WINS: _("Tables, games or matches won: the most first; equal winners share."),
+        Criterion.WINS: _("Tables, games or matches won: the most first; tied winners share."),
         Criterion.EXACT: _("Exact bids: the most first."),
         Criterion.EXACT_RATE: _("Exact rate, exact bids in a hundred hands: the highest first."),
         Criterion.BEST_ROUND: _("Your best round: the fewest penalties first."),
         Criterion.MATCH_WINS: _("Matches won: the most first."),
-        Criterion.GAME_DIFFERENCE: _("Games won less games lost: the most first."),
-        Criterion.POINT_DIFFERENCE: _("Points made less points of the others: the most first."),
-        Criterion.POINTS: _("Points made: the most first."),
-        Criterion.HEAD_TO_HEAD: _("Wins among those who are equal, if all of them have met."),
-        Criterion.LOTS: _("A lot, drawn for the whole event."),
+        Criterion.GAME_DIFFERENCE: _("Games won minus games lost: the highest first."),
+        Criterion.POINT_DIFFERENCE: _("Points scored minus points conceded: the highest first."),
+        Criterion.POINTS: _("Points scored: the most first."),
+        Criterion.HEAD_TO_HEAD: _("Wins among the tied players, if all of them have met."),
+        Criterion.LOTS: _("A lot, drawn once for the whole event."),
     }[criterion]
 
 
 def _ties(event: Event) -> Iterator[str]:
-    yield _("Who is equal on everything shares the better place.")
+    yield _("Players tied on every criterion share the better place.")
     if any(stage.entry is not None for stage in event.stages):
         yield _(
-            "Where it decides who goes on, the equal play one more hand, or a lot or the director decides; "
-            "how is printed on the standings."
+            "If a tie decides who goes on, the tied players play one more hand, or a lot or the director "
+            "decides. The standings say which."
         )
     for stage in event.stages:
         if stage.shares:
-            yield _("Those who do not go on from “{stage}” share the best place among them.").format(
+            yield _("Those who do not go on from “{stage}” share the best of their places.").format(
                 stage=stage_name(stage)
             )
 
 
 def _people(event: Event) -> Iterator[str]:
-    yield _("Who comes late is seated where a table can still take them, or from the next round on.")
-    yield _("Who leaves in mid-round is replaced by a substitute, or the table ends with the hands it has.")
+    yield _("Latecomers play where a table still has room, or from the next round on.")
+    yield _(
+        "If somebody leaves during a round, a substitute takes the seat, or the table ends with the "
+        "hands it has."
+    )
     if any(map(is_robin, event.stages)):
         yield withdrawal_rule(event.settings.withdrawal)
         yield _("Once somebody has left a round robin, sitting out a round of it is worth nothing.")
     if event.settings.substitutes_score:
-        yield _("A substitute plays on their own account: the hands they play are theirs.")
+        yield _("A substitute’s hands count for the substitute.")
     else:
-        yield _("A substitute plays for the seat: the hands count for who was drawn there.")
+        yield _("A substitute’s hands count for the player who was replaced.")
 
 
 def _claims(event: Event) -> Iterator[str]:
-    yield _("The director can add penalties or take them away; each is shown with its reason.")
+    yield _("The director can give penalties and bonuses; each is shown with its reason.")
     minutes = event.settings.claims
     if minutes is None:
         yield _("A wrong hand can be corrected as long as the event lasts: tell the director.")

@@ -45,17 +45,17 @@ _SAYINGS: dict[FaultCode, tuple[str, ...]] = {
     FaultCode.FORMAT: (
         N_("not JSON: a mistake in line {line}, column {column}"),
         N_("not JSON in {encoding}: a mistake at byte {byte}"),
-        N_("no draw, and no event with sealed rounds: it has no {lacking}"),
+        N_("neither a draw nor an event with drawn rounds: it has no {lacking}"),
         N_("not an event file: its format is “{found}”"),
         N_("not an event file: its format is not “batarde-event”"),
     ),
     FaultCode.VERSION: (
         N_("event file of version {found}: Bâtarde Tourney {release} or newer reads it, this is {here}"),
-        N_("event file of version {found}, which has no game “{game}”: its version is 2"),
+        N_("event file of version {found}, which has no “{game}”: its version is 2"),
         N_("event file of version {found}; this program reads versions 1 to 3"),
         N_("the version is neither 1 nor 2"),
     ),
-    FaultCode.VALUE: (N_("not a value that can stand here"),),
+    FaultCode.VALUE: (N_("not a value allowed here"),),
     FaultCode.DUPLICATE_ID: (
         N_("another player has the id “{player}” already"),
         N_("another side has the id “{side}” already"),
@@ -129,7 +129,7 @@ _SAYINGS: dict[FaultCode, tuple[str, ...]] = {
         N_("not “full”, “up” or a list of hand sizes"),
     ),
     FaultCode.RANKING: (
-        N_("the criterion “{twice}” stands twice"),
+        N_("the criterion “{twice}” appears twice"),
         N_("“{found}” is no criterion; there are {choices}"),
         N_("this game does not know the criterion “{unknown}”"),
         N_("not a list of criteria, at least one"),
@@ -139,9 +139,9 @@ _SAYINGS: dict[FaultCode, tuple[str, ...]] = {
     FaultCode.STAGE: (N_("no stage, or one used twice or out of order"),),
     FaultCode.ENTRY: (N_("not a way to enter a stage"),),
     FaultCode.NOT_ENTERED: (N_("a side that did not enter this stage"),),
-    FaultCode.BYE: (N_("not a bye that can stand here"),),
-    FaultCode.DECISION: (N_("not a decision that can be made here"),),
-    FaultCode.SUBSTITUTE: (N_("not a substitute that can sit here"),),
+    FaultCode.BYE: (N_("not a bye allowed here"),),
+    FaultCode.DECISION: (N_("not a decision allowed here"),),
+    FaultCode.SUBSTITUTE: (N_("not a substitute allowed here"),),
     FaultCode.CLOSED: (N_("a table is closed with a reason, and only while hands are missing"),),
     FaultCode.POINTS_RANGE: (
         N_("{points} points of one side: there are {most} in a deal"),
@@ -185,8 +185,8 @@ _SAYINGS: dict[FaultCode, tuple[str, ...]] = {
     FaultCode.UNPLAYED: (
         N_("the king’s point of seat {king} ended the game: nothing was played after it"),
         N_("a revoke by seat {revoke} in a hand that was annulled"),
-        N_("no tricks, and no king that ended the game at {score}"),
-        N_("tricks of a hand that was not played, or none of one that was"),
+        N_("no tricks, although no king ended the game at {score}"),
+        N_("tricks for a hand that was not played, or none for one that was"),
     ),
     FaultCode.REVOKE: (
         N_("a revoke by seat {seat}: there are {seats} seats, counted from 0"),
@@ -214,9 +214,9 @@ _VALUE_SAYINGS: dict[Wanted, tuple[str, ...]] = {
     Wanted.ONE_OF: (N_("“{found}” is none of {choices}"), N_("none of {choices}"), N_("no such word")),
     Wanted.RISING: (N_("{found} is not above the number before"), N_("not above the number before")),
     Wanted.UNUSED: (N_("{found} is used already"), N_("used already")),
-    Wanted.KEY_ONCE: (N_("stands more than once in its object"),),
+    Wanted.KEY_ONCE: (N_("appears more than once in its object"),),
     Wanted.SHARE: (N_("neither a whole number nor a fraction such as “1/2”"),),
     Wanted.NUMBER: (N_("{found} is not a number"), N_("not a number")),
     Wanted.REASON: (N_("empty, where a reason should stand"),),
-    Wanted.SHALLOW: (N_("more than {most} objects within objects"), N_("too many objects within objects")),
+    Wanted.SHALLOW: (N_("objects nested more than {most} deep"), N_("objects nested too deep")),
 }

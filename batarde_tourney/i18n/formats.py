@@ -26,24 +26,24 @@ def format_explained(format_: Format) -> str:
     sentences: dict[str, str] = {
         Preset.CLUB_EVENING: _("Three rounds in which everybody meets new people."),
         Preset.CHAMPIONSHIP_EVENING: _(
-            "Three ranking rounds; then the best 4 play a final from zero, "
-            "everybody else a consolation round for the places from 5 on."
+            "Three ranking rounds; then the best 4 play a final from zero. Everybody else plays a "
+            "consolation round for the places from 5 on."
         ),
         Preset.WORLD_CUP_2019: _(
             "Knock-out for any number: the first 2 of each table go on; "
             "lucky losers fill up the tables of 4, down to a final of 4."
         ),
         Preset.WORLD_CUP_2022: _(
-            "Made for 40: three ranking rounds with penalties added, two semi-finals of the best 8, "
-            "a final of 4 from zero."
+            "Made for 40: three ranking rounds with penalties added up, two semi-finals for the best 8, "
+            "a final of 4 that starts from zero."
         ),
         Preset.WORLD_CUP_2024: _(
-            "Made for 36 at tables of 3: three rounds ranked by wins, three semi-finals of the best 9 "
-            "that must be won, a final of 3."
+            "Made for 36 at tables of 3: three rounds ranked by wins; three semi-finals for the best 9, "
+            "whose winners go on; a final of 3."
         ),
-        Preset.SWISS: _("Sides with as many wins meet, and never twice."),
+        Preset.SWISS: _("Sides with the same number of wins meet, never twice."),
         Preset.ROUND_ROBIN: _("Everybody plays everybody."),
-        Preset.KNOCK_OUT: _("Whoever loses is out."),
+        Preset.KNOCK_OUT: _("The loser is out."),
     }
     return sentences.get(format_.name, "")
 

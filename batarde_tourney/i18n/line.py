@@ -19,7 +19,7 @@ def way_words(way: WayOn) -> str:
     return {
         WayOn.IN: _("goes on"),
         WayOn.LUCKY: _("lucky loser"),
-        WayOn.OPEN: _("on the line"),
+        WayOn.OPEN: _("undecided"),
         WayOn.OUT: "",
     }[way]
 
@@ -32,7 +32,7 @@ def line_sentences(view: LineView, names: Names) -> Iterator[str]:
         yield _("“{stage}”: {who}.").format(stage=stage, who=who)
     yield from _to_play(view)
     if fewer := view.with_fewer_rounds:
-        yield _("Fewer rounds than others, and so a smaller sum of penalty points: {names}.").format(
+        yield _("Fewer rounds than others, so fewer penalty points: {names}.").format(
             names=", ".join(names[side] for side in fewer)
         )
     if view.line.open:
@@ -58,7 +58,7 @@ def open_words(view: LineView, names: Names) -> str:
     left = view.line.take - len(view.line.entered)
     listed = ", ".join(names[side] for side in view.line.open)
     return ngettext(
-        "The line is open: {count} of {names} goes on.", "The line is open: {count} of {names} go on.", left
+        "Not decided yet: {count} of {names} goes on.", "Not decided yet: {count} of {names} go on.", left
     ).format(count=left, names=listed)
 
 
@@ -69,7 +69,7 @@ def gap_words(view: LineView, names: Names) -> str:
         return ""
     above, below = names[gap.above], names[gap.below]
     if gap.points is None:
-        return _("{above} stands above {below} by: {criterion}.").format(
+        return _("{above} is ahead of {below} by: {criterion}.").format(
             above=above, below=below, criterion=criterion_heading(gap.criterion)
         )
     if view.is_over:
@@ -80,8 +80,8 @@ def gap_words(view: LineView, names: Names) -> str:
             gap.points,
         ).format(below=below, above=above, count=gap.points)
     return ngettext(
-        "{below} needs {count} penalty point fewer to draw level with {above} or pass.",
-        "{below} needs {count} penalty points fewer to draw level with {above} or pass.",
+        "{below} needs {count} penalty point fewer to equal or pass {above}.",
+        "{below} needs {count} penalty points fewer to equal or pass {above}.",
         gap.points,
     ).format(below=below, above=above, count=gap.points)
 
@@ -95,7 +95,7 @@ def decision_words(decision: Decision, stage: Stage, names: Names) -> str:
             "{names} goes on to “{stage}” {how}", "{names} go on to “{stage}” {how}", len(decision.goes_on)
         )
     else:
-        said = _("“{stage}”, the order among equals {how}: {names}")
+        said = _("“{stage}”, order of the tied players {how}: {names}")
     said = said.format(names=named, stage=stage_name(stage), how=how)
     if reason := shown_name(decision.reason):
         said = _("{what} ({reason})").format(what=said, reason=reason)

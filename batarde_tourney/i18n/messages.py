@@ -36,8 +36,8 @@ def _how_many(error: FaultsFound) -> str:
     count = len(error.faults)
     if isinstance(error, FaultyFile):
         what = ngettext(
-            "“{path}” cannot be taken in: it has {count} fault.",
-            "“{path}” cannot be taken in: it has {count} faults.",
+            "“{path}” cannot be imported: it has {count} fault.",
+            "“{path}” cannot be imported: it has {count} faults.",
             count,
         )
         return what.format(path=plain(error.path), count=count)

@@ -21,7 +21,7 @@ _REASONS = {
         (errno.ENOENT, N_("it does not exist")),
         (errno.ENOSPC, N_("there is no room left on the disk")),
         (errno.ENOTDIR, N_("a part of its path is no folder")),
-        (errno.EPIPE, N_("nobody reads it any more")),
+        (errno.EPIPE, N_("the program that reads it has ended")),
         (errno.EROFS, N_("the disk is write-protected")),
     )
 }

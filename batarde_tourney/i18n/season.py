@@ -29,11 +29,11 @@ _DIGITS = {
 def season_figure_name(figure: SeasonFigure) -> str:
     """What an event counts for, as a choice."""
     return {
-        SeasonFigure.LEFT_BEHIND: _("A point for every player left behind"),
+        SeasonFigure.LEFT_BEHIND: _("1 point for each player ranked lower"),
         SeasonFigure.SCALED: _("From 1000 points for the winner down to 0 for the last"),
         SeasonFigure.PLACES: _("Points by place, typed in"),
         SeasonFigure.TABLE_POINTS: _("The event's table points"),
-        SeasonFigure.MEAN_PENALTY: _("The penalty per hand, of which the mean counts"),
+        SeasonFigure.MEAN_PENALTY: _("Penalty per hand; the average counts"),
     }[figure]
 
 
@@ -44,7 +44,7 @@ def rule_sentences(rule: SeasonRule) -> tuple[str, ...]:
     'The best 5 events count.'
     """
     figure = {
-        SeasonFigure.LEFT_BEHIND: _("A point for every player left behind."),
+        SeasonFigure.LEFT_BEHIND: _("1 point for each player ranked lower."),
         SeasonFigure.SCALED: _("1000 points for the winner, 0 for the last."),
         SeasonFigure.PLACES: _("Points by place: {points}.").format(points=" ".join(map(str, rule.places))),
         SeasonFigure.TABLE_POINTS: _("Table points."),
@@ -56,7 +56,9 @@ def rule_sentences(rule: SeasonRule) -> tuple[str, ...]:
         else ngettext("The best event counts.", "The best {count} events count.", rule.best)
     )
     presence = ngettext("{count} point for taking part.", "{count} points for taking part.", rule.presence)
-    least = ngettext("Ranked from {count} event on.", "Ranked from {count} events on.", rule.least)
+    least = ngettext(
+        "For a rank, {count} event is needed.", "For a rank, {count} events are needed.", rule.least
+    )
     said = [figure, counting.format(count=rule.best)]
     if rule.dropped:
         dropped = ngettext(
@@ -64,7 +66,11 @@ def rule_sentences(rule: SeasonRule) -> tuple[str, ...]:
         )
         said.append(dropped.format(count=rule.dropped))
     if rule.final:
-        final = ngettext("{count} point more for a final.", "{count} points more for a final.", rule.final)
+        final = ngettext(
+            "{count} extra point for playing in a final.",
+            "{count} extra points for playing in a final.",
+            rule.final,
+        )
         said.append(final.format(count=rule.final))
     if rule.presence:
         said.append(presence.format(count=rule.presence))

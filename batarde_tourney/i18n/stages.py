@@ -49,9 +49,9 @@ def draw_words(draw: StageDraw | None) -> str:
     return {
         StageDraw.MEET_NEW: _("everybody meets new people"),
         StageDraw.RANDOM: _("by lot"),
-        StageDraw.BY_STANDINGS: _("by standings: the first together, then the next"),
-        StageDraw.CROSSED: _("by standings, crossed: the first of each group apart"),
-        StageDraw.SWISS: _("Swiss: those with as many wins meet, nobody twice"),
+        StageDraw.BY_STANDINGS: _("by standings: the top players together, then the next"),
+        StageDraw.CROSSED: _("by standings, crossed: group winners kept apart"),
+        StageDraw.SWISS: _("Swiss: those with the same number of wins meet, nobody twice"),
         StageDraw.ROUND_ROBIN: _("everybody against everybody"),
         StageDraw.KNOCK_OUT: _("knock-out"),
     }[draw or StageDraw.MEET_NEW]
@@ -68,7 +68,7 @@ def bracket_names() -> dict[Seeding, str]:
 def table_words(rule: TableRule) -> str:
     """At which tables a stage is played."""
     return {
-        TableRule.AUTO: _("tables of 4, and of 3 where the number asks for it"),
+        TableRule.AUTO: _("tables of 4, with tables of 3 where needed"),
         TableRule.THREES: _("tables of 3"),
         TableRule.FOURS: _("tables of 4"),
         TableRule.ONE: _("one table for all"),
@@ -98,7 +98,7 @@ def entry_words(entry: StageEntry | None, stages: Sequence[Stage]) -> str:
     ).format(count=each, stage=source)
     if entry.fill_to is None:
         return tables
-    return _("{tables}, and the best of the others until {count} are in").format(
+    return _("{tables}, then the best of the others, {count} in all").format(
         tables=tables, count=entry.fill_to
     )
 

@@ -67,6 +67,9 @@ def _template(stake: Stake) -> str:
                 int(stake.facts["planned"]),
             )
         case StakeKind.FIRST_SHARED:
-            return _("Equal on everything, and first together: {names}.")
+            return _("Tied for first place on every criterion: {names}.")
         case StakeKind.EVENT_PLAYED:
-            return _("“{name}” goes with its players ({players}), rounds ({rounds}) and hands ({hands}).")
+            return _(
+                "“{name}” will be deleted with everything in it. Players: {players}, rounds: {rounds}, "
+                "hands: {hands}."
+            )

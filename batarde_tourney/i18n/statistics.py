@@ -52,7 +52,7 @@ def summary_sentence(statistics: MemberStatistics) -> str:
     count = len(statistics.places)
     first, second, third = statistics.podiums()
     events = ngettext("{count} event", "{count} events", count).format(count=count)
-    podiums = _("first {first}, second {second}, third {third} times").format(
+    podiums = _("1st place: {first}, 2nd: {second}, 3rd: {third}").format(
         first=first, second=second, third=third
     )
     return f"{events}  ·  {podiums}"
@@ -63,8 +63,8 @@ def head_to_head_sentences(against: HeadToHead) -> tuple[str, ...]:
     said = []
     if against.tables:
         tables = ngettext(
-            "{count} table together: ahead {ahead}, behind {behind}, level {level}.",
-            "{count} tables together: ahead {ahead}, behind {behind}, level {level}.",
+            "{count} table together: ahead {ahead}, behind {behind}, tied {level}.",
+            "{count} tables together: ahead {ahead}, behind {behind}, tied {level}.",
             against.tables,
         )
         level = against.tables - against.ahead - against.behind
@@ -72,7 +72,7 @@ def head_to_head_sentences(against: HeadToHead) -> tuple[str, ...]:
             tables.format(count=against.tables, ahead=against.ahead, behind=against.behind, level=level)
         )
     else:
-        said.append(_("They have never sat at one table to its end."))
+        said.append(_("They have never finished a table together."))
     if against.events:
         events = ngettext(
             "{count} event together: better placed {ahead}, worse {behind}.",

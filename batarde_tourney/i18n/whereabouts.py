@@ -51,6 +51,6 @@ def _spell(sitting: Sitting, names: Mapping[PlayerId, str]) -> list[str]:
         words = _("for {name} from hand {hand} on")
         parts.append(words.format(name=names[sitting.sits_for], hand=sitting.first + 1))
     if sitting.followed_by is not None and sitting.end is not None:
-        words = _("from hand {hand} on {name} in this seat")
+        words = _("{name} in this seat from hand {hand} on")
         parts.append(words.format(hand=sitting.end + 1, name=names[sitting.followed_by]))
     return parts

@@ -22,11 +22,11 @@ def why_in_words(why: Why) -> str:
     """Why here: rank, then criterion by criterion against the neighbour above."""
     standing = why.standing
     if standing.has_left:
-        return _("Left the round robin: its games are annulled there, and it ranks last.")
+        return _("Left the round robin: the games there do not count, so the last rank.")
     if standing.is_substitute:
         return _("Played for others only: those hands count for them. No result of their own, and no rank.")
     if not standing.has_figures:
-        return _("No hand played yet: no figure, and the last rank.")
+        return _("No hand played yet: nothing to count, so the last rank.")
     left = [_left_late()] if standing.forfeits_rest else []
     return "\n".join((*_rank_lines(why), *_figure_lines(why), *left))
 
@@ -40,19 +40,21 @@ def _rank_lines(why: Why) -> Iterator[str]:
     rank, name = why.standing.rank, shown_name(why.above.side.name) if why.above else ""
     if why.sharing:
         template = (
-            _("Rank {rank}, shared with {names}: equal on everything, so nothing parts them.")
+            _("Rank {rank}, shared with {names}: tied on every criterion.")
             if len(why.equals) == len(why.sharing)
-            else _("Rank {rank}, shared with {names}: whoever goes no further stands at the best place.")
+            else _(
+                "Rank {rank}, shared with {names}: those who go no further share the best of their places."
+            )
         )
         yield template.format(rank=rank, names=_listed(why.sharing))
         if why.steps:
             yield _("Below {name}:").format(name=name)
     elif why.above is None:
-        yield _("Rank {rank}: nobody stands above.").format(rank=rank)
+        yield _("Rank {rank}: nobody is ahead.").format(rank=rank)
     elif why.steps:
         yield _("Rank {rank}, below {name}:").format(rank=rank, name=name)
     else:
-        template = _("Rank {rank}, below {name}: a later stage ranks before “{stage}”.")
+        template = _("Rank {rank}, below {name}: players of a later stage rank above those of “{stage}”.")
         yield template.format(rank=rank, name=name, stage=stage_words(why.stage))
 
 
@@ -112,7 +114,7 @@ def quotient_words(criterion: Criterion, quotient: Quotient) -> str:
 
 
 def _settled(decision: Decision) -> str:
-    words = _("Equal on everything: the order was settled {how}").format(how=means_words(decision.how))
+    words = _("Tied on every criterion: the order was settled {how}").format(how=means_words(decision.how))
     if reason := shown_name(decision.reason):
         words = _("{what} ({reason})").format(what=words, reason=reason)
     return f"{words}."

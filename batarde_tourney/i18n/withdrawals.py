@@ -20,11 +20,13 @@ def withdrawal_rule(rule: Withdrawal) -> str:
     """The same as players are told."""
     return {
         Withdrawal.HALF: _(
-            "Who leaves a round robin before half of their matches is annulled: their results count for "
-            "nobody. Later their results stand, and the other matches are forfeits, a win for the opponent."
+            "If somebody leaves a round robin before half of their matches, their results count for "
+            "nobody. Later, their results stand, and the opponents win the other matches by forfeit."
         ),
-        Withdrawal.ANNUL: _("Who leaves a round robin is annulled: their results count for nobody."),
-        Withdrawal.KEEP: _("Who leaves a round robin keeps their results; the other matches are not played."),
+        Withdrawal.ANNUL: _("If somebody leaves a round robin, their results count for nobody."),
+        Withdrawal.KEEP: _(
+            "If somebody leaves a round robin, their results stand; the other matches are not played."
+        ),
     }[rule]
 
 

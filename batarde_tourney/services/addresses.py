@@ -17,7 +17,7 @@ class NoAddress(TourneyError):
     """What was typed is no e-mail address."""
 
     typed: str
-    sentence = N_("“{typed}” is no e-mail address. The one before stays.")
+    sentence = N_("“{typed}” is not an e-mail address. The old one is kept.")
 
 
 def set_email(session: Session, number: EventNumber, player: PlayerId, typed: str) -> PlayersChanged:

@@ -15,7 +15,7 @@ from batarde_tourney.services.session import Session
 class NoStageToEnter(TourneyError):
     """Every stage has a round, or the event has no stages at all."""
 
-    sentence = N_("There is no stage to enter: every stage of this event has a round already.")
+    sentence = N_("There is no stage to go on to: every stage of this event already has a round.")
 
 
 @dataclass(eq=False)

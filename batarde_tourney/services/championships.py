@@ -71,7 +71,7 @@ class GamesMixed(TourneyError):
 
     one: str
     other: str
-    sentence = N_("A championship is of one game: {one} and {other} cannot be added up.")
+    sentence = N_("A championship covers one game: {one} and {other} cannot be added up.")
 
 
 @dataclass(frozen=True, slots=True)

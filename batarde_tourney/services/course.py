@@ -23,6 +23,6 @@ def keeping_course(rows: Transaction, number: EventNumber, reason: str = "") -> 
     before = rows.events.load(number)
     yield
     after = rows.events.load(number)
-    settled = settle_after(before, after, reason or _("the results they stood on were changed"))
+    settled = settle_after(before, after, reason or _("the results behind it were changed"))
     if (settled.stages, settled.decisions) != (after.stages, after.decisions):
         rows.events.write_course(number, settled.stages, settled.decisions)

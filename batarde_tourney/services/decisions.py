@@ -26,7 +26,7 @@ class LineNotOpen(TourneyError):
     """Nothing is to be settled at this stage."""
 
     stage: StageId
-    sentence = N_("Nobody is equal across the line of stage “{stage}”: there is nothing to settle.")
+    sentence = N_("Stage “{stage}”: no tie decides who goes on, so there is nothing to settle.")
 
 
 @dataclass(eq=False)
@@ -35,7 +35,7 @@ class NotEqualThere(TourneyError):
 
     stage: StageId
     sentence = N_(
-        "At stage “{stage}” these are not equal, or cannot go on together: nothing can be settled so."
+        "Stage “{stage}”: these are not tied, or there is not room for all of them. This does not settle it."
     )
 
 
@@ -43,7 +43,7 @@ class NotEqualThere(TourneyError):
 class DecisionChanged(TourneyError):
     """The decision is not there, not the one that was seen, or cancelled already."""
 
-    sentence = N_("This decision is no longer as it was shown. Please look at it again.")
+    sentence = N_("This decision has changed since it was shown. Please look at it again.")
 
 
 def settle_line(

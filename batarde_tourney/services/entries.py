@@ -11,7 +11,7 @@ from batarde_tourney.core.tournament.people import shown_name
 class BlankEntry(TourneyError):
     """Nothing visible is left of what was typed into `field`."""
 
-    sentence = N_("Nothing that can be seen was typed: please type it again.")
+    sentence = N_("Nothing visible was typed. Please type it again.")
 
     field: str
 

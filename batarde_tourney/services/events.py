@@ -44,8 +44,8 @@ class HandsBeyondLength(TourneyError):
     """A table has a hand that rounds of this length do not have, or have with other cards."""
 
     sentence = N_(
-        "Round {round}, table {table} has hands that a round of this length does not have. "
-        "The length stays as it was."
+        "Round {round}, table {table} already has more hands than this length allows. The length was not "
+        "changed."
     )
 
     round: int
@@ -56,7 +56,10 @@ class HandsBeyondLength(TourneyError):
 class SubstitutesSettled(TourneyError):
     """Whose score a substitute's hands are was chosen before the first round, and is no longer changed."""
 
-    sentence = N_("Whose score a substitute's hands are is chosen before round 1. It stays as it was.")
+    sentence = N_(
+        "Choose before round 1 whether a substitute’s hands count for the substitute or for the player "
+        "replaced. It was not changed."
+    )
 
 
 @dataclass(eq=False)

@@ -74,7 +74,7 @@ class ClubFileInTheWay(TourneyError):
     """What stands at this path is a club file, or another data base: it is never written over."""
 
     path: Path
-    sentence = N_("“{path}” is a data base and is not written over. Please choose another name.")
+    sentence = N_("“{path}” is a database and will not be overwritten. Please choose another name.")
 
 
 @dataclass(eq=False)
@@ -82,7 +82,7 @@ class FileTooLarge(TourneyError):
     """It has more bytes than any file of ours; it was not read further."""
 
     path: Path
-    sentence = N_("“{path}” is too large: files of up to {most} MB are read.")
+    sentence = N_("“{path}” is too large: a file can have at most {most} MB.")
     most: int = LARGEST_FILE // 2**20
 
 
@@ -91,7 +91,7 @@ class NothingCame(TourneyError):
     """A pipe or a device gave nothing for some time."""
 
     path: Path
-    sentence = N_("“{path}” cannot be read: nothing came from it for {seconds} seconds.")
+    sentence = N_("“{path}” cannot be read: nothing arrived for {seconds} seconds.")
     seconds: int = PATIENCE
 
 

@@ -26,7 +26,7 @@ class FormatNameTaken(TourneyError):
     """Another format has the name."""
 
     name: str
-    sentence = N_("The club keeps a format “{name}” already.")
+    sentence = N_("The club already has a format “{name}”.")
 
 
 _SOME = 12

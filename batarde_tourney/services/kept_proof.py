@@ -27,7 +27,7 @@ __all__ = ["EventProved", "NothingProved", "Unproved", "keep_proved", "look_thro
 class NothingProved(TourneyError):
     """No event of the club is proved, so nothing was kept."""
 
-    sentence = N_("No event of this club is proved: nothing could be kept. Please restore a backup.")
+    sentence = N_("No event of this club is proved, so nothing can be saved. Please restore a backup.")
 
 
 def look_through(session: Session) -> Unproved:

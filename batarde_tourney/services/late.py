@@ -40,7 +40,9 @@ __all__ = [
 class LateOutdated(TourneyError):
     """Since the ways were listed a hand came in, or somebody took a seat."""
 
-    sentence = N_("The round has changed since these ways were listed. Nobody was seated; please look again.")
+    sentence = N_(
+        "The round has changed since these choices were shown. Nobody was seated; please look again."
+    )
 
 
 @dataclass(frozen=True, slots=True)

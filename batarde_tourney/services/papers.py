@@ -54,7 +54,7 @@ class NotOfThisGame(TourneyError):
 
     document: str
     event: str
-    sentence = N_("“{event}” has no paper “{document}”: its game does not know it.")
+    sentence = N_("There is no paper “{document}” of “{event}”: its game does not have it.")
 
 
 @dataclass(frozen=True, slots=True)

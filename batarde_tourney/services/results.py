@@ -65,8 +65,8 @@ class LaterHandFaulty(TourneyError):
 
     hand: int
     sentence = N_(
-        "With this correction hand {hand} could not have been played as it is stored."
-        " Please correct it, too: both are stored together."
+        "After this correction, hand {hand} cannot have been played as it is stored. Please correct it "
+        "too; both are stored together."
     )
 
 
@@ -77,8 +77,8 @@ class TableSeatedAnew(TourneyError):
     round: int
     table: int
     sentence = N_(
-        "Table {table} of round {round} is not seated as its sheet showed."
-        " Nothing was stored; please look at the sheet again."
+        "The seats of table {table} in round {round} have changed since its sheet was opened. Nothing "
+        "was stored; please look at the sheet again."
     )
 
 

@@ -21,7 +21,7 @@ class RoundUnsealed(TourneyError):
     """No draw is known that seated the round."""
 
     round: int
-    sentence = N_("Round {round} carries no seal: it cannot be drawn again.")
+    sentence = N_("No seed is recorded for round {round}, so it cannot be drawn again.")
 
 
 @dataclass(eq=False)
@@ -41,7 +41,7 @@ class SealUnreadable(TourneyError):
     """What the seal says was chosen for the draw is no choice of this program."""
 
     round: int
-    sentence = N_("The seal of round {round} cannot be read: it names no way of drawing known here.")
+    sentence = N_("Round {round} cannot be checked: it was drawn in a way this program does not know.")
 
 
 def verify_rounds(event: Event) -> tuple[TourneyError, ...]:

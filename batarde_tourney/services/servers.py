@@ -66,7 +66,7 @@ class NoKeyRing(TourneyError):
     """The system keeps no passwords for us; `reason` in its words."""
 
     reason: str
-    sentence = N_("The key ring of this computer did not keep the password: {reason}.")
+    sentence = N_("The key ring of this computer did not save the password: {reason}.")
 
 
 def is_server(address: str) -> bool:

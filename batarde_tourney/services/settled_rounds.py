@@ -33,7 +33,9 @@ class ConsequencesFirst(TourneyError):
     consequences: Consequences
     seasons: tuple[SeasonChange, ...]
     lines: tuple[str, ...]
-    sentence = N_("What follows from a change at table {table} of round {round} is told first.")
+    sentence = N_(
+        "A change at table {table} of round {round} changes other things. They must be shown first."
+    )
 
 
 def refuse_untold(

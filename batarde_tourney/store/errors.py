@@ -39,7 +39,7 @@ class EmptyFile(NotAClubFile):
 class OtherDatabase(NotAClubFile):
     """A data base, but of another program."""
 
-    sentence = N_("“{address}” is a data base of another program, not a club file.")
+    sentence = N_("“{address}” is a database of another program, not a club file.")
 
 
 @dataclass(eq=False)
@@ -49,8 +49,8 @@ class NewerClubFile(ClubRefused):
     version: int
     known: int
     sentence = N_(
-        "“{address}” was written by a newer release of this program: it has version {version}, "
-        "this release knows versions up to {known}. Nothing was changed."
+        "“{address}” was written by a newer release of this program. It has version {version}; this "
+        "release reads versions up to {known}. Nothing was changed."
     )
 
 
@@ -61,8 +61,8 @@ class ClubOfRelease(NewerClubFile):
     release: str
     here: str
     sentence = N_(
-        "“{address}” was written by a newer release of this program: it can be opened with Bâtarde Tourney "
-        "{release} or newer, this is {here}. Nothing was changed."
+        "“{address}” was written by a newer release of this program. It needs Bâtarde Tourney {release} "
+        "or newer; this is {here}. Nothing was changed."
     )
 
 
@@ -93,7 +93,7 @@ class ClubFolderNotFound(ClubUnreadable):
 class ClubDamaged(ClubUnreadable):
     """The file is a club file, but its content is broken."""
 
-    sentence = N_("“{address}” is damaged ({reason}). Nothing was changed; a backup can be restored.")
+    sentence = N_("“{address}” is damaged ({reason}). Nothing was changed. You can restore a backup.")
 
 
 @dataclass(eq=False)
@@ -117,8 +117,8 @@ class ForeignObjects(ClubDamaged):
 
     objects: tuple[str, ...]
     sentence = N_(
-        "“{address}” holds what this program did not make ({reason}) and is not opened. Nothing was changed; "
-        "a backup can be restored."
+        "“{address}” contains data that this program did not write ({reason}). It was not opened, and "
+        "nothing was changed. You can restore a backup."
     )
 
 
@@ -128,8 +128,8 @@ class ClubUnproved(ClubRefused):
 
     places: str
     sentence = N_(
-        "“{address}” holds what this program did not write ({places}): it can be read, but not changed. "
-        "Please restore a backup."
+        "“{address}” contains data that this program did not write ({places}). You can read it but not "
+        "change it. Please restore a backup."
     )
 
 
@@ -266,7 +266,7 @@ class MemberNotFound(TourneyError):
 
     number: MemberId | None
     # Numbers of members are shown nowhere: the sentence names none.
-    sentence = N_("This player is not a member of the club: there is nothing to tell of other events.")
+    sentence = N_("This player is not a member of the club: there are no other events to show.")
 
 
 @dataclass(eq=False)
@@ -317,7 +317,9 @@ class PlayerSeated(TourneyError):
     """The player of this name has a seat or an adjustment, so they cannot leave the event."""
 
     name: str
-    sentence = N_("“{name}” has played in this event and stays on its list: set them to gone instead.")
+    sentence = N_(
+        "“{name}” has played in this event and stays on its list. Set the status to “gone” instead."
+    )
 
 
 @dataclass(eq=False)
@@ -366,7 +368,7 @@ class ActOvertaken(TourneyError):
     """What the act changed is no longer what the act made of it, so it cannot be replayed."""
 
     act: int
-    sentence = N_("What was done has been changed since, so this can no longer be undone or redone.")
+    sentence = N_("This can no longer be undone or redone: it was changed again later.")
 
 
 @dataclass(eq=False)
@@ -375,8 +377,8 @@ class ActErased(TourneyError):
 
     act: int
     sentence = N_(
-        "This named somebody whose data have been deleted since, so it can no longer be undone or redone. "
-        "Nothing was changed."
+        "This can no longer be undone or redone: it names somebody whose data were deleted. Nothing was "
+        "changed."
     )
 
 
@@ -385,7 +387,7 @@ class NoSuchAct(TourneyError):
     """The act is not there, or it is undone already, or it is not."""
 
     act: int
-    sentence = N_("There is nothing of this kind to undo or to redo.")
+    sentence = N_("There is nothing here to undo or to redo.")
 
 
 @dataclass(eq=False)

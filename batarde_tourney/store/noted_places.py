@@ -12,7 +12,7 @@ from batarde_tourney.store.second_place import NOT_THERE, SecondPlace, keep_seco
 NOTE = "second places.json"
 """In the folder of a club's backups: the command line, too, has to know what the window was told."""
 
-_OF_BEFORE = N_("the club file lay elsewhere then")
+_OF_BEFORE = N_("the club file was in another place then")
 
 
 def keep_noted(backups: Backups, folder: Path) -> SecondPlace:

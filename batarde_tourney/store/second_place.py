@@ -12,7 +12,7 @@ from batarde_tourney.store.backups import Backups
 from batarde_tourney.store.kept_backups import Backup, backup_name
 
 NOT_THERE = N_("the folder is not there")
-_NOT_AS_WRITTEN = N_("what was read back is not what was written")
+_NOT_AS_WRITTEN = N_("the copy differs from the original")
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ class ServerUnknown(ClubUnreadable):
     """No computer has the name of the server."""
 
     sentence = N_(
-        "No computer is known by the server's name in “{address}”. Is it spelled right, and is this "
+        "No computer with the server's name in “{address}” was found. Is the name right, and is this "
         "computer on the network?"
     )
 
@@ -30,7 +30,7 @@ class ServerNotRunning(ClubUnreadable):
 class ServerSilent(ClubUnreadable):
     """Nothing came back in time."""
 
-    sentence = N_("“{address}” does not answer: the computer is off, or something on the way keeps it off.")
+    sentence = N_("“{address}” does not answer: the computer is off, or the connection to it is blocked.")
 
 
 @dataclass(eq=False)
@@ -45,8 +45,8 @@ class DatabaseMissing(ClubUnreadable):
     """The server has no data base of this name."""
 
     sentence = N_(
-        "The server is there, but has no data base of this name: “{address}”. Whoever looks after it can "
-        "make one. ({reason})"
+        "The server answers but has no database of this name: “{address}”. Its administrator can make "
+        "one. ({reason})"
     )
 
 
@@ -54,14 +54,16 @@ class DatabaseMissing(ClubUnreadable):
 class EncryptionRefused(ClubUnreadable):
     """No encrypted connection came about though one was asked for."""
 
-    sentence = N_("“{address}” cannot be reached encrypted, as was asked for: {reason}.")
+    sentence = N_("“{address}” cannot be reached with encryption, as you asked: {reason}.")
 
 
 @dataclass(eq=False)
 class CertificateRefused(ClubUnreadable):
     """Whoever answers cannot prove to be the server."""
 
-    sentence = N_("Whoever answers at “{address}” cannot prove to be that server: {reason}.")
+    sentence = N_(
+        "The computer that answers at “{address}” cannot prove that it is the right server: {reason}."
+    )
 
 
 @dataclass(eq=False)
@@ -76,7 +78,7 @@ class PermissionMissing(ClubReadOnly):
     """The user may look at the data base and not change it."""
 
     sentence = N_(
-        "This user may not change “{address}”. They need the right to create tables and to change them."
+        "This user may not change “{address}”. The user needs the right to create and change tables."
     )
 
 

@@ -97,7 +97,7 @@ class Menus(QObject):
         _add(menu, _("New event…"), slots.begin_event)
         _add(menu, _("Event settings…"), slots.change_event)
         menu.addSeparator()
-        _add(menu, _("Penalties and bonuses"), slots.show_penalties, "F8")
+        _add(menu, _("Penalties and bonuses from the director"), slots.show_penalties, "F8")
         menu.addSeparator()
         self._table_entries(menu, slots)
         menu.addSeparator()
@@ -136,7 +136,7 @@ class Menus(QObject):
         digits.setCheckable(True)
         digits.setChecked(stored_preferences().has_digit_keys)
         digits.triggered.connect(slots.switch_digits)
-        modes = ((Mode.SYSTEM, _("As the system")), (Mode.LIGHT, _("Light")), (Mode.DARK, _("Dark")))
+        modes = ((Mode.SYSTEM, _("Like the system")), (Mode.LIGHT, _("Light")), (Mode.DARK, _("Dark")))
         chosen = stored_preferences().mode
         _add_choice(
             menu.addMenu(_("Colours")),

@@ -104,10 +104,10 @@ def name_and_date(name: str, date: dt.date | None) -> str:
 
 def _refuse_ending(window: QWidget, path: Path, kinds: Mapping[str, str]) -> None:
     listed = ", ".join(f".{ending}" for ending in kinds)
-    sentence = _("“{file}” cannot be saved here, but files that end in {endings}.")
+    sentence = _("“{file}” cannot be saved here. The name must end in {endings}.")
     said = [sentence.format(file=shown_name(path.name), endings=listed)]
     if path.suffix.lower() == ".pdf":
-        said.append(_("Papers become PDF files on the page {page}.").format(page=_("Documents")))
+        said.append(_("You can save papers as PDF on the page {page}.").format(page=_("Documents")))
     box = QMessageBox(whole_window(window))
     box.setIcon(QMessageBox.Icon.Information)
     box.setWindowTitle("Bâtarde Tourney")

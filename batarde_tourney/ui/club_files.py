@@ -68,9 +68,7 @@ class ClubFiles(QObject):
         if not is_backup(path):
             self._desk.open(str(path))
             return
-        target = self._ask_to_save(
-            _("Where the club of this backup goes"), club_of_backup(path), overwrite=False
-        )
+        target = self._ask_to_save(_("Where to put the restored club"), club_of_backup(path), overwrite=False)
         if target is not None:
             self._desk.open_made(str(target), partial(open_backup_elsewhere, path, target))
 
@@ -113,7 +111,9 @@ class ClubFiles(QObject):
             self._ask_for_missing(error.address)
             return
         if backups:
-            words = _("“{address}” cannot be opened. It is put aside whole, and the backup takes its place.")
+            words = _(
+                "“{address}” cannot be opened. It is set aside unchanged, and the backup takes its place."
+            )
             dialog = BackupsDialog(backups, self._window, words.format(address=Path(error.address).name))
             dialog.is_of_club = False
             dialog.decided.connect(partial(self._on_backup_instead, error.address))
@@ -190,7 +190,7 @@ class ClubFiles(QObject):
         # Every number may mean another event now: all pages begin anew.
         self._desk.begin_anew()
         when = f"{short_date(backup.at.astimezone().date())}, {clock(backup.at)[:5]}"
-        self.restored.emit(_("Restored: the club is again as it was on {when}.").format(when=when))
+        self.restored.emit(_("Restored: the club is back as it was on {when}.").format(when=when))
 
     def _ask_to_save(self, title: str, name: str, overwrite: bool = True) -> Path | None:
         from batarde_tourney.ui.asked_paths import ask_where_to  # noqa: PLC0415 - not for the start

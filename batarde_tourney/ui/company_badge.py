@@ -72,7 +72,7 @@ class CompanyBadge(QToolButton):
 
     def _show(self) -> None:
         lines = self.lines()
-        words = _("Not reached") if self._following.trouble is not None else self._count()
+        words = _("Not connected") if self._following.trouble is not None else self._count()
         self.setText(words)
         self.setAccessibleName(" · ".join((words, *lines)))
         # The list again, for whoever only looks.
@@ -115,7 +115,7 @@ class CompanyBadge(QToolButton):
         self._show()
         # What could not be done meanwhile is told by messages of its own.
         self.eased.emit(None)
-        self.said.emit(_("The club is reached again. What was typed meanwhile is being stored."))
+        self.said.emit(_("The club is connected again. What you typed meanwhile is being stored."))
 
     @Slot()
     def _on_followed(self) -> None:

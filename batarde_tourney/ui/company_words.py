@@ -66,7 +66,7 @@ def waiting_message(error: TourneyError) -> Message:
         what = _("There is no room left on the disk of “{address}”.")
     else:
         what = _("“{address}” cannot be reached just now.")
-    safe = _("It is tried again until it works, and then you are told. Put this away to give it up.")
+    safe = _("The program keeps trying and tells you when it works. Close this message to give up.")
     address = getattr(error, "address", "")
     return Message(what.format(address=plain(address)), safe, error_lines(error))
 
@@ -78,10 +78,10 @@ def lost_message(error: TourneyError, since: dt.datetime) -> Message:
 
     if isinstance(error, ClubMoved):
         return _moved_message(error, since)
-    what = _("The club cannot be reached since {time}.").format(time=clock(since))
+    what = _("The club has not been reachable since {time}.").format(time=clock(since))
     safe = _(
-        "Go on typing: hands are kept on this computer. Whatever else you do waits in this window. "
-        "All of it is stored when the club is reached again."
+        "Keep typing: hands are kept on this computer. Everything else you do waits in this window. All "
+        "of it is stored once the club is connected again."
     )
     return Message(what, safe, error_lines(error))
 
@@ -126,8 +126,8 @@ def _moved_message(error: "ClubMoved", since: dt.datetime) -> Message:
 def another_past_message() -> Message:
     """That the club went back, and what becomes of what is typed."""
     what = _(
-        "The club is not what this window has seen: a backup was restored elsewhere, or another copy was "
-        "written over it. What you see from here on is what is there now."
+        "This is not the club that this window had open: a backup was restored elsewhere, or another "
+        "copy was written over it. The window now shows what is there."
     )
     safe = _(
         "What you typed and did not store is kept and offered to you. What is missing may be in a backup: "

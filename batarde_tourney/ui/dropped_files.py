@@ -23,8 +23,8 @@ class NoFileForHere(TourneyError):
 
     path: Path
     sentence = N_(
-        "“{path}” was not opened: it is no club file (.batarde), event file (.json) or list of players "
-        "(.csv, .xlsx). Nothing was changed."
+        "“{path}” was not opened: it is not a club file (.batarde), an event file (.json) or a list of "
+        "players (.csv, .xlsx). Nothing was changed."
     )
 
 

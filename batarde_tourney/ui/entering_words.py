@@ -8,8 +8,8 @@ def how_to_enter(*, in_pairs: bool) -> str:
     typing = _("Type a few letters above: members are suggested, new names become members.")
     if in_pairs:
         typing = _(
-            "Type both names with a sign between: Ana + Pau, Ana & Pau, Ana / Pau or Ana - Pau. Whoever is "
-            "typed alone waits for a partner."
+            "Type both names with a sign between them: Ana + Pau, Ana & Pau, Ana / Pau or Ana - Pau. A "
+            "player typed alone waits for a partner."
         )
     return f"{typing}\n{names_come_in(in_pairs=in_pairs)}"
 
@@ -18,10 +18,10 @@ def names_come_in(*, in_pairs: bool) -> str:
     """Which columns names may come in."""
     if in_pairs:
         return _(
-            "Pasted or imported: two columns of names, or one with +, &, / or - between them, and clubs, "
-            "numbers of pairs and e-mail addresses if there are any."
+            "Paste or import two columns of names, or one with +, &, / or - between them, with clubs, "
+            "pair numbers and e-mail addresses beside it if you have them."
         )
     return _(
-        "Pasted or imported: a column of names, and of clubs and e-mail addresses if there are any. With "
-        "headings, first name and surname may be apart, and other columns are passed over."
+        "Paste or import a column of names, with clubs and e-mail addresses beside it if you have them. "
+        "With headings, first names and surnames can be in two columns; other columns are ignored."
     )

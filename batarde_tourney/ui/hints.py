@@ -81,12 +81,12 @@ def hint_sentence(place: str) -> str:
     """What a newcomer wants to know on this page."""
     return {
         "home": _(
-            "Begin with a new event, or look around in a sample evening. Nothing has to be saved: whatever "
+            "Begin with a new event, or look around in a sample evening. You need not save: everything "
             "you do is in your club file at once, and {undo} undoes it."
         ),
         "players": _(
-            "A name, Return, the next name. Or paste a column from a spreadsheet. Everybody on the list "
-            "counts as here; then go to the draw."
+            "Type a name, press Return, type the next name. Or paste a column from a spreadsheet. "
+            "Everybody on the list counts as here; then go to the draw."
         ),
         "draw": _(
             "One click draws the tables. Drag a player onto another to exchange them. Nobody is seated until "
@@ -97,7 +97,7 @@ def hint_sentence(place: str) -> str:
             "Return. {next} goes to the next hand that is missing in the room."
         ),
         "standings": _(
-            "The standings follow every hand. Return on a player tells why they stand there; {print} prints. "
+            "The standings follow every hand. Return on a player explains their rank; {print} prints. "
             "What to do when something goes wrong: {help}."
         ),
     }[place].format(**{name: key_words(keys) for name, keys in _KEYS.items()})

@@ -23,7 +23,7 @@ Listener = Callable[[Any], object]
 class ClubReplaced(TourneyError):
     """A change was asked of a club that another, or an earlier state of it, took the place of before it."""
 
-    sentence = N_("Another club, or a backup of this one, was opened before this was done: it was not done.")
+    sentence = N_("This was not done: another club, or a backup of this one, was opened in the meantime.")
 
 
 @dataclass(slots=True, eq=False)

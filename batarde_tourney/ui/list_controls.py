@@ -50,7 +50,7 @@ class ListControls(QObject):
         self.opener.setIcon(icon("filter", colours_of(page.palette()).text))
         self.opener.setCheckable(True)
         self._tell_opener("")
-        self.opener.setToolTip(_("Show some of the players, and copy their e-mail addresses (Ctrl+F)"))
+        self.opener.setToolTip(_("Filter the list, and copy e-mail addresses (Ctrl+F)"))
         table.setColumnHidden(EMAIL, True)
         table.setColumnHidden(PAID, True)
         # A long club, then a long address, makes room before a column goes out of view.
@@ -124,8 +124,8 @@ class ListControls(QObject):
         addresses = tuple(row.email for row in self._shown.rows if row.email)
         QApplication.clipboard().setText(address_list(addresses))
         words = ngettext(
-            "{count} e-mail address is copied: paste it as a blind copy, unseen by others.",
-            "{count} e-mail addresses are copied: paste them as blind copies, unseen by others.",
+            "{count} e-mail address is copied. Paste it into “Bcc”, so that nobody else sees it.",
+            "{count} e-mail addresses are copied. Paste them into “Bcc”, so that nobody else sees them.",
             len(addresses),
         )
         self.said.emit(words.format(count=len(addresses)))

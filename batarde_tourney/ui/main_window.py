@@ -441,7 +441,7 @@ class MainWindow(QMainWindow):
             self.page.act_on_table(act)
             return
         self._on_page_wanted("results")
-        self.say(_("Choose the table, then the same again."))
+        self.say(_("Choose the table, then do the same again."))
 
     def _on_place(self, action: QAction) -> None:
         self._go_to(action.data())

@@ -165,7 +165,7 @@ class Notices(QObject):
         if waited is not None:
             self.ease(waited)
         if is_done:
-            self.said.emit(_("It works again: what waited is done."))
+            self.said.emit(_("It works again; what was waiting is done."))
 
 
 def _function(verb: Callable[..., Any]) -> Callable[..., Any]:

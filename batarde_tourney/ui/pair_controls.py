@@ -44,8 +44,8 @@ class PairControls(QObject):
         self._model, self._field, self._opener = model, field, opener
         self.menu: PairMenu | PlayerMenu | None = None
         self._in_pairs = False
-        self._join_key = key_action(table, _("Pair the two players chosen"), "+")
-        self._part_key = key_action(table, _("Part the pair"), "-")
+        self._join_key = key_action(table, _("Pair the two selected players"), "+")
+        self._part_key = key_action(table, _("Split the pair"), "-")
         self._join_key.triggered.connect(self._on_join)
         self._part_key.triggered.connect(self._on_part)
         model.joined.connect(acts.join)

@@ -42,7 +42,9 @@ class SecondPlaceKeeper(QObject):
     def open(self) -> None:
         """Show where the second place is and how it is with it; another may be chosen."""
         if "://" in self._desk.address:
-            self.told.emit(_("A club on a server has its backups there: a second place is for club files."))
+            self.told.emit(
+                _("A club on a server is backed up there. Only club files can have a second place.")
+            )
             return
         from batarde_tourney.ui.dialogs.second_place import SecondPlaceDialog  # noqa: PLC0415 - rare
 

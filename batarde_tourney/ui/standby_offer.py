@@ -56,11 +56,11 @@ class StandbyOffer(QWidget):
 
     def _tell(self, name: str) -> None:
         if self._proposal is None:
-            words = _("{name} waits on standby, and a table of 3 has no hand yet.")
+            words = _("{name} is on standby, and a table of 3 has no hand yet.")
             act = _("Find a seat…")
         else:
-            words = _("{name} waits on standby. One player more, and there is one table of 3 fewer.")
-            act = _("Take in, and draw again")
+            words = _("{name} is on standby. With one more player there is one table of 3 fewer.")
+            act = _("Add and draw again")
         self.words.setText(words.format(name=name))
         self.take.setText(f"{act}  ({KEY})")
         self.take.setAccessibleName(act)

@@ -72,7 +72,9 @@ class UnprovedClub(QObject):
         backups, sound = found
         words = None
         if backups:
-            words = _("A backup is proved before it is restored; the club as it is now is put aside whole.")
+            words = _(
+                "A backup is proved before it is restored; the club as it is now is set aside unchanged."
+            )
         dialog = BackupsDialog(backups, self._window, words, sound)
         dialog.decided.connect(self.backup_chosen.emit)
         show_backups(dialog)
@@ -84,7 +86,7 @@ class UnprovedClub(QObject):
 
         name = _("{club}, what is proved").format(club=Path(self._asked).stem)
         kinds = _("Club files (*.batarde);;All files (*)")
-        path = ask_where_to(self._window, _("Keep what is proved"), f"{name}.batarde", kinds, overwrite=False)
+        path = ask_where_to(self._window, _("Save what is proved"), f"{name}.batarde", kinds, overwrite=False)
         if path is not None:
             target = path if path.suffix.lower() == ".batarde" else path.with_name(f"{path.name}.batarde")
             self._desk.ask_long(keep_proved, target, then=self.kept.emit)

@@ -11,10 +11,10 @@ from tests.cli.test_program import program
 
 SPEAKS = {
     "fr_FR.UTF-8": ("Nombre de joueurs.", "--players manque."),
-    "de_DE.UTF-8": ("Wie viele spielen.", "--players fehlt."),
-    "en_GB.UTF-8": ("How many play.", "--players is missing."),
-    "C.UTF-8": ("How many play.", "--players is missing."),
-    "tlh": ("How many play.", "--players is missing."),
+    "de_DE.UTF-8": ("Zahl der Spieler.", "--players fehlt."),
+    "en_GB.UTF-8": ("Number of players.", "--players is missing."),
+    "C.UTF-8": ("Number of players.", "--players is missing."),
+    "tlh": ("Number of players.", "--players is missing."),
 }
 
 

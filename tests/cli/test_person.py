@@ -51,7 +51,7 @@ def test_a_person_is_deleted_only_if_it_is_meant(club: str, capsys: Said) -> Non
     assert run(["person", club, "Ana Durand", "--erase"]).exit_code is ExitCode.REFUSED
     said = capsys.readouterr()
     assert "“Ana Durand” becomes “former member”" in said.out
-    assert said.err == "Nothing was deleted. Say --yes to do it.\n"
+    assert said.err == "Nothing was deleted. Add --yes to delete.\n"
     assert run(["person", club, "Ana Durand", "--erase", "--yes"]).exit_code is ExitCode.DONE
     assert "are deleted" in capsys.readouterr().out
     with open_session(club) as session:

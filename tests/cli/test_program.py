@@ -239,7 +239,7 @@ def test_without_a_display_the_window_says_so() -> None:
     environment = {key: value for key, value in PLAIN.items() if key != "QT_QPA_PLATFORM"}
     said = subprocess.run(PROGRAM, capture_output=True, env=environment, check=False, timeout=60)
     assert (said.returncode, said.stdout) == (2, b"")
-    assert said.stderr.decode().startswith("There is no display here")
+    assert said.stderr.decode().startswith("There is no display for the window")
 
 
 def without_qt(folder: Path) -> dict[str, str]:
@@ -271,7 +271,7 @@ def test_where_qt_cannot_be_loaded_the_window_says_what_is_missing(
     said = subprocess.run(command, capture_output=True, env=inside, check=False, timeout=60)
     assert (said.returncode, said.stdout) == (2, b"")
     (line,) = said.stderr.decode().splitlines()
-    assert line.startswith("The window cannot open: Qt is not all here (")
+    assert line.startswith("The window cannot open: parts of Qt are missing (")
     assert ("PySide6" if python is without_qt else "cannot open shared object file") in line
     said = subprocess.run([*command, "--version"], capture_output=True, env=inside, check=False, timeout=60)
     assert said.returncode == 0

@@ -64,12 +64,12 @@ def test_s1_advance_tells_who_is_in_and_exits_1_while_the_line_is_open(hold: Pat
     assert (said.code, json.loads(said.out)) == (1, line)
     text = batarde("advance", hold, "2").text
     assert text.splitlines() == [
-        "Final: room for 3.",
-        "  in: A",
-        "  in: E",
-        "The line is open. These are equal, with room for 1:",
-        "  open: B",
-        "  open: F",
+        "Final: 3 can enter.",
+        "  goes on: A",
+        "  goes on: E",
+        "Not decided yet. Places left: 1. Tied for them:",
+        "  not decided: B",
+        "  not decided: F",
     ]
 
 
@@ -80,13 +80,13 @@ def test_an_id_moves_no_cursor_of_the_terminal(tmp_path: Path, batarde: Batarde)
     path.write_text(json.dumps(staged(stages, ["q", *TABLES])), "utf-8")
     assert batarde("import", club, path).code == 0
     text = batarde("advance", club, "1").text
-    assert text.splitlines()[0] == "f[2J: room for 3."
+    assert text.splitlines()[0] == "f[2J: 3 can enter."
 
 
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
-        ("advance CLUB 1", "There is no stage to enter: every stage of this event has a round already."),
+        ("advance CLUB 1", "There is no stage to go on to: every stage of this event already has a round."),
         ("advance CLUB 3", "This event has no stages."),
         ("standings CLUB 3 --stage q", "This event has no stages."),
         ("standings CLUB 1 --stage x", "This event has no stage “x”. Its stages: q · c · f."),

@@ -56,8 +56,8 @@ def test_import_tells_somebody_at_a_terminal_who_may_be_there_twice(
     assert at_terminal(event_of("Anna Berger", "Bruno Costa", "Player 1", "Player 2")) == []
     twice = ("anna berger", "Bruno Costa", "Dora Klein", "Klein Dora", "Zoe")
     assert at_terminal(event_of(*twice)) == [
-        "“anna berger” may be Anna Berger, who is known already: the event has them as somebody new.",
-        "“Klein Dora” and “Dora Klein” of the event are alike: one person twice?",
+        "“anna berger” may be Anna Berger, a known member; the event lists them as a new person.",
+        "“Klein Dora” and “Dora Klein” in the event have similar names. Are they the same person?",
     ]
     assert batarde("import", club, event_of(*twice)).err == "", "a program is told of faults alone"
 
@@ -203,7 +203,7 @@ def test_verify_draw_says_that_a_search_was_cut_short(tmp_path: Path, batarde: B
     request = ("--players", "37", "--rounds", "9", "--seed", "3", "--seconds", "0.01", "--json")
     path.write_bytes(batarde("draw", *request).out)
     said = batarde("verify-draw", path)
-    assert (said.code, "cut short" in said.text) == (0, True)
+    assert (said.code, "stopped early" in said.text) == (0, True)
 
 
 def test_verify_draw_names_the_table_that_was_changed(tmp_path: Path, batarde: Batarde) -> None:
@@ -232,7 +232,7 @@ def test_verify_draw_says_of_other_json_that_it_is_no_draw(tmp_path: Path, batar
     said = batarde("verify-draw", path)
     assert (said.code, said.out) == (2, b"")
     [line] = said.faults
-    assert "no draw" in line
+    assert "neither a draw nor" in line
 
 
 def test_verify_draw_refuses_what_is_no_draw_with_a_line_a_fault(event_file: Path, batarde: Batarde) -> None:
@@ -345,7 +345,7 @@ def test_check_tells_what_was_overruled_and_finds_no_fault_in_it(
     assert (said.code, said.text.splitlines()) == (
         0,
         [
-            "event 1: rounds[0].tables[1].hands[2]: tricks-sum overruled: agreed by the table",
+            "event 1: rounds[0].tables[1].hands[2]: tricks-sum accepted: agreed by the table",
             "No faults found. Events: 1.",
         ],
     )

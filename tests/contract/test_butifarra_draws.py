@@ -163,6 +163,6 @@ def test_bots_play_it_and_the_file_is_verified(preset: str, tmp_path: Path, bata
     path = tmp_path / "event.json"
     asked = ("--game", "butifarra", "--format", preset, "--players", "14", "--seed", "3")
     assert batarde("simulate", *asked, "-o", path).code == 0
-    assert batarde("verify-draw", path).text == "The draw is the one its seed gives.\n"
+    assert batarde("verify-draw", path).text == "The draw matches its seed.\n"
     rounds = json.loads(path.read_text("utf-8"))["rounds"]
     assert len(rounds) == {"swiss": 5, "round-robin": 7, "knock-out": 3}[preset]

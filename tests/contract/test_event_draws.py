@@ -156,7 +156,7 @@ def test_no_round_is_drawn_beyond_those_that_the_stages_plan(game: str, ask: Any
         # Nobody cost anything but who took all the tricks, at either table.
         said = ask(document)
         assert (said.code, said.out) == (2, b"")
-        assert all(named in said.err for named in ("Final (f)", "room for 4", "Player"))
+        assert all(named in said.err for named in ("Final (f)", "places left: 4", "Player"))
     document["stages"][1]["entered"] = ["p1", "p2", "p3", "p4"]
     final = json.loads(ask(document, "--json").out)
     assert final["stage"] == "f"
@@ -204,7 +204,7 @@ def test_a_level_match_of_a_knock_out_is_settled_first(ask: Any) -> None:
     level["closed"] = {"reason": "time"}
     said = ask(document)
     assert (said.code, len(said.faults)) == (2, 1)
-    assert "is open" in said.err
+    assert "It is not decided" in said.err
     document["decisions"] = [{"stage": "k", "order": level["seats"], "how": "lots", "reason": "drawn"}]
     (pair,) = pairs_of(json.loads(ask(document, "--json").out))
     assert level["seats"][0] in pair
@@ -281,9 +281,9 @@ def test_in_words_it_says_who_plays_whom_and_who_sits_out(ask: Any) -> None:
     [
         ("round", 2, "The file draws round 2, but the next round of the event is round 1."),
         ("seed", 8, "Round 1, table 1: the seed 8 gives other seats or another dealer."),
-        ("stage", "q", "Round 1: the file names another stage than the one whose turn it is."),
-        ("byes", ["p9"], "Round 1: by the seed 7 it is not the ones in the file who sit out."),
-        ("engine", "dice", "The file was drawn by “dice”"),
+        ("stage", "q", "Round 1: the file names a stage that is not the next one."),
+        ("byes", ["p9"], "Round 1: with the seed 7, others sit out than the file says."),
+        ("engine", "dice", "The draw was made by “dice”"),
         ("certificate", {"rematches": 1}, "The certificate says rematches is 1;"),
         ("tables", [], "Round 1, table 1: the seed 7 gives other seats or another dealer."),
     ],

@@ -143,7 +143,7 @@ def test_of_an_unknown_game_nothing_is_said_that_only_its_rules_could_tell(impor
         (
             "version",
             1,
-            "version: version: event file of version 1, which has no game “butifarra”: its version is 2",
+            "version: version: event file of version 1, which has no “butifarra”: its version is 2",
         ),
     ],
 )

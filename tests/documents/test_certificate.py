@@ -106,7 +106,7 @@ def test_a_seal_too_long_for_a_code_is_printed_without_one() -> None:
     long = replace(event.rounds[0], draw=Sealed(7, "another program " * 300))
     printed_words = printed(replace(event, rounds=(long,)), long)
     assert "Drawn from seed 7" in printed_words
-    assert "The code holds" not in printed_words
+    assert "The code contains" not in printed_words
 
 
 def test_rounds_without_tables_are_no_rounds_to_a_certificate() -> None:

@@ -58,7 +58,7 @@ def test_what_another_order_of_priorities_gives_is_said_and_covers_nothing() -> 
 
 
 def test_where_all_is_ideal_the_paper_says_so() -> None:
-    assert "Nothing is less than ideal for anybody" in printed(evening(16, 1))
+    assert "The draw is ideal for everybody" in printed(evening(16, 1))
 
 
 def test_remarks_go_on_from_column_to_column_and_page_to_page() -> None:

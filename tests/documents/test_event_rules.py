@@ -74,9 +74,9 @@ def test_every_stage_says_who_plays_and_from_where_it_counts() -> None:
     assert "Ranking rounds: 3 rounds, everybody meets new people" in words
     assert "Who plays: the best 8 of “Ranking rounds”. Everybody starts from zero." in words
     assert "Who plays: the first 2 of each table of “Semi-finals”. Everybody starts from zero." in words
-    assert "Those who do not go on from “Semi-finals” share the best place among them." in words
+    assert "Those who do not go on from “Semi-finals” share the best of their places." in words
     carried = replace(world_cup(), stages=(STAGES[0], replace(STAGES[1], carries=True)))
-    assert "What was played before goes on counting." in said(carried)
+    assert "Earlier results still count." in said(carried)
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_every_stage_says_who_plays_and_from_where_it_counts() -> None:
         (StageEntry(QUALIFYING, per_group=2), "the best 2 of each group of “Ranking rounds”"),
         (
             StageEntry(QUALIFYING, per_table=2, fill_to=16),
-            "the first 2 of each table of “Ranking rounds”, and the best of the others until 16 are in",
+            "the first 2 of each table of “Ranking rounds”, then the best of the others, 16 in all",
         ),
     ],
 )
@@ -99,10 +99,10 @@ def test_each_way_on_has_its_words(entry: StageEntry, words: str) -> None:
 def test_substitutes_and_claims_follow_the_settings() -> None:
     event = world_cup()
     assert "until 20 minutes after its round is complete" in said(event)
-    assert "A substitute plays for the seat" in said(event)
+    assert "A substitute’s hands count for the player who was replaced" in said(event)
     other = replace(event, settings=replace(event.settings, claims=None, substitutes_score=True))
     assert "as long as the event lasts" in said(other)
-    assert "A substitute plays on their own account" in said(other)
+    assert "A substitute’s hands count for the substitute" in said(other)
 
 
 def test_an_event_without_a_line_speaks_of_none() -> None:
@@ -137,9 +137,9 @@ def test_butifarra_tells_its_target_its_deals_and_what_a_bye_counts() -> None:
     assert "The first to reach 101 points wins the game." in words
     assert "A game has 12 deals at most: then more points win." in words
     assert "A level game is half a game won for each." in words
-    assert "a game counts 121 points at most" in words
-    assert "Who deals first is drawn by lot" in words, "A7.34"
-    assert "Who sits out a round: 0.5 won, difference \N{MINUS SIGN}3, points 0." in words
+    assert "a game counts at most 121 points" in words
+    assert "The first dealer is drawn by lot" in words, "A7.34"
+    assert "Sitting out a round counts as 0.5 won, difference −3, points 0." in words
     # Every table has four seats: nobody need be told.
     assert "tables of" not in words.lower()
 
@@ -149,4 +149,4 @@ def test_ecarte_tells_its_match_and_who_deals_first() -> None:
     words = said(Event("Club evening", game=game.name, settings=new_settings(game, 5)))
     assert "A match is the best of 3 games of 5 points." in words
     assert "Players take turns to deal first in a game." in words
-    assert "Who sits out a round: 1 won, difference 0, points 0." in words
+    assert "Sitting out a round counts as 1 won, difference 0, points 0." in words

@@ -51,7 +51,7 @@ def test_a_hand_let_stand_by_the_director_is_marked_and_the_mark_explained() -> 
     )
     assert "†" not in plain
     assert "5 † ♠" in marked or "5† ♠" in marked
-    assert "† Overruled by the director." in marked
+    assert "† Accepted by the director." in marked
 
 
 def test_totals_have_their_places_and_equal_totals_share_the_better() -> None:
@@ -105,7 +105,7 @@ def test_what_the_director_added_in_the_round_is_listed_with_its_reason() -> Non
     second = read_text(round_results(event, event.rounds[1], Paper.A4)).splitlines()
     assert "Ana +3 late <b>again</b>" in first
     assert "Ana −2 wrong sheet" in second
-    assert "Adjustments" not in read_text(round_results(EVENING, EVENING.rounds[0], Paper.A4))
+    assert "By director" not in read_text(round_results(EVENING, EVENING.rounds[0], Paper.A4))
 
 
 def test_a_hundred_adjustments_go_on_over_pages() -> None:

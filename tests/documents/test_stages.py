@@ -186,7 +186,7 @@ def test_the_bracket_says_what_its_figures_are_who_is_equal_and_who_won() -> Non
     assert words.count("Penalty") == 3, "two semi-finals and the final"
     champion = side_names(CUP)[rank_stage(CUP, FINAL).rows[0].side.id]
     assert f"★ {champion}" in words
-    assert "★" not in words_of(BRACKET, CUP, 4).replace("with ★ who won", "")
+    assert "★" not in words_of(BRACKET, CUP, 4).replace("★: won", "")
     tied = gather_bracket(EventAfter(tied_semi_finals(), 4)).columns[1]
     assert all(row.is_tied for one in tied.tables for row in one.rows)
     assert words_of(BRACKET, tied_semi_finals(), 4).count("= 0") == 8

@@ -59,15 +59,15 @@ def test_r30_a_forfeit_stands_as_a_plus_for_whoever_is_still_in() -> None:
         ["+"],
     ]
     assert [one.text for one in table.met[a][place["d"]]] == ["−"]
-    assert "+ and −: somebody did not come, or had left." in paper(CROSS_TABLE, told)
+    assert "+ and −: won or lost because somebody did not come or had left." in paper(CROSS_TABLE, told)
 
 
 @pytest.mark.parametrize(
     ("rule", "words"),
     [
-        ("half", "before half of their matches is annulled"),
-        ("annul", "is annulled: their results count for nobody"),
-        ("keep", "keeps their results"),
+        ("half", "before half of their matches, their results count for nobody"),
+        ("annul", "leaves a round robin, their results count for nobody"),
+        ("keep", "their results stand; the other matches"),
     ],
 )
 def test_r30_the_rules_on_the_wall_say_what_becomes_of_whoever_leaves(rule: str, words: str) -> None:

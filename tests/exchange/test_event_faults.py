@@ -192,7 +192,7 @@ def test_a_sound_file_has_no_fault() -> None:
         (b'{"name": "\xe9"}', "format: not JSON in UTF-8: a mistake at byte 10"),
         (b'\xef\xbb\xbf{"name": "\xe9"}', "format: not JSON in UTF-8: a mistake at byte 13"),
         ("{}".encode("utf-16"), "format: not JSON in UTF-8: a mistake at byte 0"),
-        (b"[" * 100_000, "format: too many objects within objects"),
+        (b"[" * 100_000, "format: objects nested too deep"),
         (b"[]", "format: not an event file: its format is not “batarde-event”"),
         (b"null", "format: not an event file: its format is not “batarde-event”"),
         (b'{"format": "a\\n\\u202eb"}', "format: format: not an event file: its format is “a b”"),

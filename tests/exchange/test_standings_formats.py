@@ -156,7 +156,7 @@ def test_text_shows_clubs_and_adjustments_where_there_are_any() -> None:
     heads = [standings_text(rank_sides(e)).splitlines()[0] for e in (event, bare, adjusted, even)]
     assert ["Club" in head for head in heads] == [True, False, False, False]
     # Two lines that come to 0 are there all the same.
-    assert ["Adjustments" in head for head in heads] == [False, False, True, True]
+    assert ["By director" in head for head in heads] == [False, False, True, True]
 
 
 def test_text_of_nobody_says_so() -> None:
@@ -265,7 +265,7 @@ def test_a_work_sheet_tells_adjustments_players_of_pairs_and_groups_behind_its_o
     standings = rank_sides(replace(event, adjustments=given))
     sheet = CalamineWorkbook.from_filelike(io.BytesIO(standings_xlsx(standings))).get_sheet_by_index(0)
     head, *rows = sheet.to_python()
-    assert head[-3:] == ["Adjustments", "Group", "Pair"]
+    assert head[-3:] == ["By director", "Group", "Pair"]
     for row, standing in zip(rows, standings.rows, strict=True):
         assert row[1] == standings.full_name(standing)
         assert row[-3:] == [standing.adjustments, standing.group_letter, standing.side.number]

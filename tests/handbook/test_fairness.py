@@ -139,7 +139,8 @@ def test_the_draws_told_to_players_are_the_programs(batarde: Program) -> None:
     assert "Tables of 3 differ by 2" in thirteen
     assert orders[1][1:] == ["6", "1"]
     assert (
-        "turns at tables of 3 before new people: 6 meetings are repeats. Tables of 3 differ by 1" in thirteen
+        "Equal turns at tables of 3, then new opponents: 6 meetings are repeats. Tables of 3 differ by 1"
+        in thirteen
     )
 
 

@@ -16,7 +16,7 @@ from batarde_tourney.i18n.acts import act_line, act_name, act_sides
 NOW = dt.datetime(2026, 11, 21, 20, 15, tzinfo=dt.UTC)
 PLACE = {"round": 2, "table": 3, "hand": 4}
 CUP = {"name": "Cup", "events": 3, "figure": "left-behind", "best": 2, "presence": 0, "least": 1}
-WRITTEN = "Cup: 3 events. A point for every player left behind. The best 2 events count."
+WRITTEN = "Cup: 3 events. 1 point for each player ranked lower. The best 2 events count."
 EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
     ActKind.EVENT_CREATED: ({"name": "Gala"}, "make event “Gala”", ("–", "–")),
     ActKind.EVENT_BROUGHT: (
@@ -32,7 +32,7 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
         },
         "change event “Gala”",
         (
-            "Name: Gala; Date: –; Rounds: 3; Tables: Every table of 3; Ranking: Wins",
+            "Name: Gala; Date: –; Rounds: 3; Tables: Only tables of 3; Ranking: Wins",
             "Name: Ball; Date: 21/11/2026; Rounds: 4; Tables: One table for all (3 to 7 players); Ranking: ",
         ),
     ),
@@ -43,7 +43,7 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
         "rename Ana",
         ("Ana", "Anna, Lyon"),
     ),
-    ActKind.PLAYERS_REMOVED: ({"names": ["Ana", "Bo", "Cy"]}, "strike 3 players", ("Ana, Bo, Cy", "–")),
+    ActKind.PLAYERS_REMOVED: ({"names": ["Ana", "Bo", "Cy"]}, "remove 3 players", ("Ana, Bo, Cy", "–")),
     ActKind.STATUS_SET: (
         {"names": ["Ana", "Bo"], "round": 1, "before": ["in", "in"], "after": "late"},
         "status of 2 players",
@@ -63,17 +63,17 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
     ),
     ActKind.SUBSTITUTE_SEATED: (
         {**PLACE, "names": ["Ana", "Iris"]},
-        "Iris for Ana at table 3, round 2",
+        "Iris plays for Ana at table 3, round 2",
         ("Ana", "Iris from hand 4 on"),
     ),
     ActKind.SUBSTITUTE_TAKEN_BACK: (
         {**PLACE, "names": ["Ana", "Iris"]},
-        "no longer Iris for Ana at table 3, round 2",
+        "Iris no longer plays for Ana at table 3, round 2",
         ("Iris from hand 4 on", "Ana"),
     ),
     ActKind.PLAYERS_LEFT: (
         {"names": ["Ana"], "round": 2, "before": ["in"], "seats": [[2, 3, "Iris"], [1, 4]]},
-        "Ana gone in round 2",
+        "Ana left in round 2",
         ("in", "gone; table 3, round 2: Iris; table 4, round 1: closed"),
     ),
     ActKind.LATE_SEATED: (
@@ -92,7 +92,7 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
         ("–", "20 players are here; gone: Ana, Bo"),
     ),
     ActKind.PAIRS_MADE: ({"names": ["Ana & Bo", "Cy & Di"]}, "enter 2 pairs", ("–", "Ana & Bo, Cy & Di")),
-    ActKind.PAIRS_PARTED: ({"names": ["Ana & Bo"]}, "part Ana & Bo", ("Ana & Bo", "–")),
+    ActKind.PAIRS_PARTED: ({"names": ["Ana & Bo"]}, "split Ana & Bo", ("Ana & Bo", "–")),
     ActKind.PAIR_RENAMED: (
         {"name": "Ana & Bo", "before": "Ana & Bo", "after": "Eagles"},
         "rename the pair Ana & Bo",
@@ -115,7 +115,7 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
     ),
     ActKind.FORMAT_KEPT: (
         {"name": "Friday", "before": [], "after": [["Final", 1]]},
-        "keep format “Friday”",
+        "save format “Friday”",
         ("–", "Final: 1 round"),
     ),
     ActKind.FORMAT_RENAMED: (
@@ -139,12 +139,12 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
     ActKind.EVENT_OPENED: ({"name": "Gala"}, "open event “Gala” again", ("–", "–")),
     ActKind.POINTS_GIVEN: (
         {"name": "Ana", "round": 2, "points": 3, "reason": "late"},
-        "+3 points for Ana",
+        "+3 points from the director for Ana",
         ("–", "round 2: +3, late"),
     ),
     ActKind.POINTS_CANCELLED: (
         {"name": "Ana", "round": 2, "points": -1, "reason": "a cake", "cancelled": "was bought"},
-        "cancel −1 points of Ana",
+        "cancel −1 points from the director for Ana",
         ("round 2: −1, a cake", "cancelled: was bought"),
     ),
     ActKind.HANDS_CORRECTED: (
@@ -181,7 +181,7 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
     ),
     ActKind.REASONS_CHANGED: (
         {"before": [], "after": [["late", 3], ["a cake", -1]]},
-        "usual reasons of penalties",
+        "usual reasons for penalties",
         ("–", "late +3, a cake −1"),
     ),
     ActKind.HAND_RECORDED: (PLACE, "hand 4 of table 3, round 2", ("–", "–")),
@@ -198,7 +198,7 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
     ActKind.HAND_ERASED: (PLACE, "erase hand 4 of table 3, round 2", ("–", "–")),
     ActKind.SEATS_EXCHANGED: (
         {"round": 2, "names": ["Ana", "Bo"]},
-        "exchange Ana and Bo",
+        "exchange the seats of Ana and Bo",
         ("Ana – Bo", "Bo – Ana"),
     ),
     ActKind.CHAMPIONSHIP_MADE: (
@@ -219,7 +219,7 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
     ActKind.PERSON_ERASED: (
         {"events": [3], "links": [[0, 12], [3, 40]]},
         "delete a person’s data",
-        ("–", "chains that begin anew, with how many entries and acts before: club: 12, event 3: 40"),
+        ("–", "proof starts again from here; proved before: club: 12, event 3: 40"),
     ),
     ActKind.CHANGED: ({}, "a change of the club file", ("–", "–")),
 }

@@ -49,8 +49,8 @@ def test_a_pair_to_stay_apart_is_named_as_such() -> None:
     certificate = judged(TWICE[:1], apart=[(PlayerId("a"), PlayerId("b"))])
     remarks = remark_words(certificate, NAMES)
     assert remarks == {
-        PlayerId("a"): "meets B, from whom they were to stay apart",
-        PlayerId("b"): "meets A, from whom they were to stay apart",
+        PlayerId("a"): "meets B, although they should be kept apart",
+        PlayerId("b"): "meets A, although they should be kept apart",
     }
 
 
@@ -88,7 +88,7 @@ def test_every_line_has_words_for_every_value(kind: LineKind, value: int) -> Non
 
 def test_a_verdict_is_told_apart_by_its_sign_too() -> None:
     assert len({verdict_sign(verdict) for verdict in Verdict}) == len(Verdict)
-    assert verdict_words(CertificateLine.of(LineKind.DEALS, 3, 2, known=2)) == "no draw goes below 2"
+    assert verdict_words(CertificateLine.of(LineKind.DEALS, 3, 2, known=2)) == "every draw has at least 2"
     assert verdict_words(CertificateLine(LineKind.DEALS, 2, 2, Verdict.BEST_POSSIBLE)) == "the best possible"
 
 
@@ -125,7 +125,7 @@ def test_a_figure_that_weighs_third_meetings_is_never_held_against_a_number() ->
 
 def test_how_often_two_meet_at_most_is_a_line_of_its_own_where_some_meet_a_third_time() -> None:
     thrice = [*certificate_lines(judged((*TWICE, TWICE[0])), NAMES)]
-    assert "○ No two meet more than 3 times: no draw goes below 2" in thrice
+    assert "○ No two meet more than 3 times: every draw has at least 2" in thrice
     assert not any("No two meet more" in line for line in certificate_lines(judged(TWICE), NAMES))
 
 
@@ -142,11 +142,11 @@ def test_fewer_repeats_are_told_with_their_price() -> None:
 def test_what_the_other_order_of_priorities_gives_is_said_in_words() -> None:
     figures = OrderFigures(First.TURNS, 21, 0)
     assert order_sentence(figures) == (
-        "Equal turns at tables of 3 before new people: 21 meetings are repeats. "
-        "Tables of 3 are shared out evenly"
+        "Equal turns at tables of 3, then new opponents: 21 meetings are repeats. Tables of 3 are shared "
+        "out evenly"
     )
     said = [*certificate_lines(replace(judged(TWICE), other=replace(figures, threes_spread=None)), NAMES)]
-    assert "Equal turns at tables of 3 before new people: 21 meetings are repeats" in said
+    assert "Equal turns at tables of 3, then new opponents: 21 meetings are repeats" in said
 
 
 def test_a_table_has_nothing_to_do_with_hands_dealt_and_seats_of_the_evening() -> None:

@@ -11,4 +11,7 @@ def test_s4_a_decision_that_becomes_void_stands_above_all_places() -> None:
     event = staged("abc", [stage("q"), stage("f", "q", best=3)], [("q", [totals(1, a=1, b=2, c=3)])])
     void = Decision(StageId("f"), Means.LOTS, "seed 7", goes_on=(PlayerId("a"),), cancelled="misread")
     told = Consequences(places=(PlaceChange(PlayerId("a"), 2, 1),), cancelled=(void,))
-    assert consequence_lines(event, told) == ("f: the decision on a tie is void then.", "A: 2 → 1")
+    assert consequence_lines(event, told) == (
+        "f: the decision on a tie is then no longer valid.",
+        "A: place 2 → 1",
+    )

@@ -54,7 +54,7 @@ def test_s1_ana_is_8th_and_bruno_9th_and_needs_4_points() -> None:
     assert (ranks[PlayerId("ana")], view.gap and view.gap.points) == (8, 4)
     said = list(line_sentences(view, {row.side.id: row.side.name.title() for row in view.standings.rows}))
     assert "1 table still plays." in said
-    assert "Bruno needs 4 penalty points fewer to draw level with Ana or pass." in said
+    assert "Bruno needs 4 penalty points fewer to equal or pass Ana." in said
 
 
 def made_of(names: list[str], stages: list[Stage], tables: list[Table]) -> Event:

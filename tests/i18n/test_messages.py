@@ -23,7 +23,7 @@ def test_every_message_says_once_that_nothing_was_changed(error: TourneyError) -
 
 def test_news_of_what_was_changed_does_not_say_that_nothing_was() -> None:
     message = error_message(TypedForEarlierTable(1, 2))
-    assert message.what.startswith("Table 2 of round 1 is not as it was.")
+    assert message.what.startswith("The seats of table 2 in round 1 have changed.")
     assert message.safe == ""
 
 
@@ -37,6 +37,6 @@ def test_many_faults_are_counted_and_fold_out() -> None:
 def test_a_faulty_file_is_named_as_text_on_one_line() -> None:
     message = error_message(FaultyFile((ONE,), "/tmp/<b>a</b>\n.json"))
     assert message == Message(
-        "“/tmp/<b>a</b> .json” cannot be taken in: it has 1 fault.", "Nothing was changed.", message.details
+        "“/tmp/<b>a</b> .json” cannot be imported: it has 1 fault.", "Nothing was changed.", message.details
     )
     assert len(message.details) == 1

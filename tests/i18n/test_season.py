@@ -36,7 +36,7 @@ def test_s6_a_rule_says_all_that_it_holds() -> None:
         "Points by place: 25 18 15.",
         "The best 5 events count.",
         "The worst event does not count.",
-        "10 points more for a final.",
+        "10 extra points for playing in a final.",
         "2 points for taking part.",
-        "Ranked from 3 events on.",
+        "For a rank, 3 events are needed.",
     )

@@ -26,7 +26,7 @@ def test_a_quotient_is_told_with_what_it_is_divided_out_of() -> None:
         "\u20032 penalty points ÷ 9 cards, against 1 ÷ 9",
     ]
     assert told(event, "a") == [
-        "Rank 1: nobody stands above.",
+        "Rank 1: nobody is ahead.",
         "Penalty per card: 0.1111",
         "\u20031 penalty point ÷ 9 cards",
     ]
@@ -37,7 +37,7 @@ def test_equal_quotients_of_different_counts_are_both_told() -> None:
     ranking = (Criterion.PENALTY_PER_CARD, Criterion.EXACT)
     event = staged("abcd", [stage("q", rounds=2)], rounds, ranking=ranking)
     assert told(event, "a")[:2] == [
-        "Rank 1, shared with B: equal on everything, so nothing parts them.",
+        "Rank 1, shared with B: tied on every criterion.",
         "Penalty per card: 0.2222",
     ]
     event = replace(event, settings=replace(event.settings, ranking=(*PER_CARD, Criterion.PENALTY)))
@@ -51,7 +51,7 @@ def test_equal_quotients_of_different_counts_are_both_told() -> None:
 def test_a_tie_names_everybody_who_shares_it_and_whom_they_stand_below() -> None:
     event = staged("abcd", [stage("q")], [("q", [totals(1, a=1, b=3, c=3, d=3)])])
     assert told(event, "b") == [
-        "Rank 2, shared with C, D: equal on everything, so nothing parts them.",
+        "Rank 2, shared with C, D: tied on every criterion.",
         "Below A:",
         "Penalty: 3 against 1",
     ]
@@ -63,7 +63,7 @@ def test_an_order_among_equals_says_what_settled_it() -> None:
     assert told(event, "b") == [
         "Rank 2, below C:",
         "Penalty: both 1",
-        "Equal on everything: the order was settled by a play-off (one hand).",
+        "Tied on every criterion: the order was settled by a play-off (one hand).",
     ]
 
 
@@ -72,7 +72,7 @@ def test_a_place_shared_by_losers_and_one_below_a_later_stage_are_told() -> None
     final = ("f", [totals(1, a=9, b=7, e=0)])
     shared = staged("abcdefgh", [stage("q", shares=True), stage("f", "q", best=3)], [first, final])
     assert told(shared, "h")[0] == (
-        "Rank 4, shared with C, F, G, D: whoever goes no further stands at the best place."
+        "Rank 4, shared with C, F, G, D: those who go no further share the best of their places."
     )
     apart = staged("abcdefgh", [stage("q"), stage("f", "q", best=3)], [first, final])
-    assert told(apart, "c") == ["Rank 4, below A: a later stage ranks before “q”."]
+    assert told(apart, "c") == ["Rank 4, below A: players of a later stage rank above those of “q”."]

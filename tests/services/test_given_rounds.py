@@ -18,8 +18,8 @@ from tests.documents.reading import read_text
 from tests.documents.staged_evenings import ranking_rounds, whole_cup
 from tests.services.test_stage_draws import semi_final
 
-CROSSED = "Crossed by the standings, to the letter: nothing here was chosen."
-OTHERWISE = "The stage is crossed by the standings; these tables are not."
+CROSSED = "The standings decide these tables completely: nothing was left to choose."
+OTHERWISE = "The standings should decide the tables of this stage; these tables are different."
 
 
 def test_f21_a_crossed_draw_is_counted_and_not_judged(club: Session) -> None:

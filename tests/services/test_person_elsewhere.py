@@ -107,7 +107,7 @@ def test_files_that_cannot_be_deleted_and_those_of_a_club_at_another_place_are_t
     done = erase_person(club, Person(zoe_of(club)), backups=True)
     assert done.elsewhere == (
         BackupsLeft(str(there), 1, "Is a directory"),
-        BackupsLeft(str(before), 2, "the club file lay elsewhere then"),
+        BackupsLeft(str(before), 2, "the club file was in another place then"),
     )
     assert len(list(before.iterdir())) == 2
 
@@ -135,8 +135,8 @@ def test_the_command_line_names_the_folders_before_and_after(tmp_path: Path, cap
     asked = ["person", club, "Zoë Quérubin", "--erase", "--backups"]
     assert run(asked).exit_code is ExitCode.REFUSED
     away = (
-        f"Backups in the second place, “{lost}”, may hold the name too. They do not go with the others: the "
-        "folder is not there. Delete them there yourself."
+        f"Backups in the second place, “{lost}”, may hold the name too. They cannot be deleted from "
+        "here: the folder is not there. Delete them there yourself."
     )
     said = capsys.readouterr().out.splitlines()
     assert f"1 backup in the second place, “{there}”, holds the name too." in said

@@ -96,17 +96,17 @@ def test_who_waits_is_used_when_a_partner_comes(club: Session, cup: EventNumber)
         (
             [pair("Mar", "Ana")],
             PartnerTaken,
-            "Ana plays in the pair Ana & Pau already. Part that pair first.",
+            "Ana already plays in the pair Ana & Pau. Split that pair first.",
         ),
-        ([pair("Mar", "Mar")], NotTwo, "A pair is two different players, not Mar, Mar."),
-        ([pair("Mar", "Jan", "Bo")], NotTwo, "A pair is two different players, not Mar, Jan, Bo."),
-        ([pair("Mar", "Jan", number=1)], NumberTaken, "Ana & Pau has the number 1 already."),
+        ([pair("Mar", "Mar")], NotTwo, "A pair needs two different players, not Mar, Mar."),
+        ([pair("Mar", "Jan", "Bo")], NotTwo, "A pair needs two different players, not Mar, Jan, Bo."),
+        ([pair("Mar", "Jan", number=1)], NumberTaken, "Ana & Pau already has the number 1."),
         (
             [pair("Mar", "Jan", number=0)],
             NoNumber,
-            "The number of a pair is a whole number from 1 to 999999.",
+            "The number of a pair must be from 1 to 999999.",
         ),
-        ([pair("Mar", "Jan"), pair("Jan", "Bo")], PartnerTaken, "Jan plays in the pair Mar & Jan already."),
+        ([pair("Mar", "Jan"), pair("Jan", "Bo")], PartnerTaken, "Jan already plays in the pair Mar & Jan."),
     ],
 )
 def test_a_pair_that_cannot_be_is_refused_in_words_and_nobody_is_added(
@@ -159,9 +159,9 @@ def test_every_act_on_pairs_is_undone_and_redone_in_one_step(club: Session, cup:
             "Who sits in for Pau",
             ("–", "Bo from round 1 on"),
         ),
-        (lambda: part_pairs(club, cup, [S1, S2]), "Part 2 pairs", ("Eagles, Mar & Jan", "–")),
+        (lambda: part_pairs(club, cup, [S1, S2]), "Split 2 pairs", ("Eagles, Mar & Jan", "–")),
         (lambda: join_players(club, cup, [who["Ana"], who["Bo"]]), "Pair Ana & Bo", ("–", "Ana & Bo")),
-        (lambda: remove_players(club, cup, [who["Ana"]]), "Strike Ana", ("Ana", "–")),
+        (lambda: remove_players(club, cup, [who["Ana"]]), "Remove Ana", ("Ana", "–")),
     ]
     for do, line, sides in acts:
         before = load_event(club, cup)

@@ -50,8 +50,8 @@ def test_the_ending_of_another_kind_is_refused_in_words_and_asked_again(
     assert asked(qtbot) == tmp_path / "stand.CSV"
     assert proposed == ["Evening.html", "stand.html"]
     (sentence,) = said
-    assert sentence.startswith("“stand.pdf” cannot be saved here, but files that end in .html, .csv.")
-    assert sentence.endswith("Papers become PDF files on the page Documents.")
+    assert sentence.startswith("“stand.pdf” cannot be saved here. The name must end in .html, .csv.")
+    assert sentence.endswith("You can save papers as PDF on the page Documents.")
 
 
 def test_with_nothing_chosen_after_that_nothing_is_saved(

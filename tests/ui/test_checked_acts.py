@@ -111,7 +111,7 @@ def test_s7_deleting_an_event_says_what_goes_with_it(qtbot: QtBot, desk: Desk) -
     qtbot.waitUntil(lambda: page.pointed is not None)
     page.delete.click()
     box = asked(qtbot)
-    assert box.text() == "“Made up” goes with its players (8), rounds (1) and hands (20)."
+    assert box.text() == "“Made up” will be deleted with everything in it. Players: 8, rounds: 1, hands: 20."
     go_on(qtbot, box)
     qtbot.waitUntil(lambda: desk.is_idle)
     assert answer(desk, qtbot, list_events) == ()
@@ -140,7 +140,7 @@ def test_s7_closing_an_event_with_two_firsts_asks_naming_them_and_leads_to_their
 ) -> None:
     window = two_firsts(qtbot, desk)
     box = asked(qtbot)
-    assert box.text() == "Equal on everything, and first together: A, B."
+    assert box.text() == "Tied for first place on every criterion: A, B."
     (settle,) = (b for b in box.buttons() if box.buttonRole(b) is QMessageBox.ButtonRole.ActionRole)
     assert settle.text() == "Settle the tie…"
     qtbot.mouseClick(settle, Qt.MouseButton.LeftButton)
@@ -162,7 +162,7 @@ def test_s7_closing_an_event_with_two_firsts_asks_naming_them_and_leads_to_their
 def test_s7_a_first_place_can_stay_shared_and_escape_leaves_the_event_open(qtbot: QtBot, desk: Desk) -> None:
     window = two_firsts(qtbot, desk)
     names = {act.text().replace("&", "") for act in asked(qtbot).buttons()}
-    assert {"Leave it", "Close it with a shared place"} <= names, "told apart by their first word"
+    assert {"Change nothing", "Close it with a shared place"} <= names, "told apart by their first word"
     qtbot.keyClick(asked(qtbot), Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: desk.is_idle)
     assert not stored(qtbot, desk).is_closed

@@ -154,7 +154,7 @@ def test_a_deleted_event_comes_back_with_a_backup(
     assert names(window, qtbot) == ["Evening"]
     qtbot.waitUntil(lambda: window._header.name.text() == "Evening")
     qtbot.waitUntil(lambda: window.desk.is_idle)
-    assert window._status.text().startswith("Restored: the club is again as it was on ")
+    assert window._status.text().startswith("Restored: the club is back as it was on ")
 
 
 def test_without_a_backup_the_dialog_says_so(window: MainWindow, qtbot: QtBot) -> None:

@@ -79,12 +79,12 @@ def test_a_file_that_is_away_for_a_while_is_told_and_found_again(
     qtbot.waitUntil(lambda: window.desk.is_idle)
     club.rename(tmp_path / "away")
     qtbot.waitUntil(window.company.isVisible)
-    assert window.company.text() == "Not reached"
-    assert "cannot be reached since" in window._notice.words.toPlainText()
+    assert window.company.text() == "Not connected"
+    assert "has not been reachable since" in window._notice.words.toPlainText()
     (tmp_path / "away").rename(club)
     qtbot.waitUntil(lambda: not window.company.isVisible())
     assert window._notice.isHidden()
-    assert "reached again" in window._status.text()
+    assert "connected again" in window._status.text()
 
 
 def test_what_is_done_in_another_window_of_this_computer_is_told_as_that(

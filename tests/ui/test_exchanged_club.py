@@ -203,7 +203,7 @@ def test_a_copy_written_over_the_club_loses_no_hand_in_silence(
     copy = copy_of(older, *((1, THEIRS),) if is_equal else ((1, THEIRS), (2, hand_of_table_2())))
     shutil.copyfile(copy, path)
     type_hand(window, qtbot)
-    qtbot.waitUntil(lambda: "not what this window has seen" in told(window), timeout=2000)
+    qtbot.waitUntil(lambda: "not the club that this window had open" in told(window), timeout=2000)
     assert "kept and offered" in told(window)
     dialog = offered(qtbot)
     assert "1 hand was typed before the club file was exchanged" in dialog.findChildren(QLabel)[0].text()
@@ -316,7 +316,7 @@ def test_what_is_thrown_away_is_offered_no_more(window: MainWindow, path: Path, 
 def test_when_the_right_bytes_are_back_the_message_goes(window: MainWindow, path: Path, qtbot: QtBot) -> None:
     content = path.read_bytes()
     shutil.copyfile(path.with_name("older.batarde"), path)
-    qtbot.waitUntil(lambda: "not what this window has seen" in told(window), timeout=2000)
+    qtbot.waitUntil(lambda: "not the club that this window had open" in told(window), timeout=2000)
     qtbot.waitUntil(lambda: window.following._watcher is not None and window.desk.is_idle)
     path.write_bytes(content)
     qtbot.waitUntil(lambda: told(window) == "", timeout=5000)

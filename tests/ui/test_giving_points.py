@@ -92,7 +92,7 @@ def test_s3_p_and_the_points_are_a_penalty_for_the_player_of_the_row(
     # The fields are ready for the next line, whatever usual reasons bring.
     assert (page.line.points.value(), reason_field(page).text(), page.line.wanted) == (0, "", None)
     assert (page.model.index(0, WHO).data(), page.line.name) == (name, name)
-    assert page.told.text().endswith("Esc leads back.")
+    assert page.told.text().endswith("Esc goes back.")
     assert back(page, window, qtbot) is standings
     qtbot.waitUntil(standings.panel.points.isVisible)
     assert standings.panel.name.text() == name
@@ -107,7 +107,7 @@ def test_s3_a_usual_reason_brings_its_points_and_typed_points_stay(
     line = press_p(standings, window, qtbot).line
     qtbot.waitUntil(lambda: line.reason.count() > 0)
     line.reason.setFocus()
-    line.reason.setCurrentIndex(line.reason.findText("absent without a word"))
+    line.reason.setCurrentIndex(line.reason.findText("absent without notice"))
     assert line.points.value() == 10
     line.points.setFocus()
     line.points.selectAll()
@@ -153,7 +153,7 @@ def test_s3_a_reason_taken_from_the_open_list_brings_its_points_also_after_typin
     qtbot.keyClick(view, Qt.Key.Key_Home)
     qtbot.keyClick(view, Qt.Key.Key_Down)
     qtbot.keyClick(view, Qt.Key.Key_Return)
-    assert line.reason.currentText() == "absent without a word"
+    assert line.reason.currentText() == "absent without notice"
     assert line.points.value() == 10
 
 
@@ -215,7 +215,7 @@ def test_s3_the_players_page_leads_to_the_points_of_the_player_chosen(
 def test_s3_the_menu_leads_to_the_points_and_the_rail_has_nowhere_to_lead_back(
     window: MainWindow, standings: StandingsPage, qtbot: QtBot
 ) -> None:
-    menu_entry(window, "Event", "Penalties and bonuses").trigger()
+    menu_entry(window, "Event", "Penalties and bonuses from the director").trigger()
     page = window.page
     assert isinstance(page, PenaltiesPage)
     assert page.line.points.hasFocus()

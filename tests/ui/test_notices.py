@@ -221,13 +221,13 @@ def test_an_act_on_a_locked_club_is_done_when_it_is_free_and_is_told_so(
     with locked(window):
         window.desk.change(create_event, "Evening")
         qtbot.waitUntil(lambda: "is in use by another program" in told(window), timeout=20_000)
-        assert "It is tried again until it works" in told(window)
+        assert "The program keeps trying" in told(window)
         # It is of the club, not of a page.
         window.show_place(PLAYERS)
         assert told(window)
         assert window._waiting_words()
     qtbot.waitUntil(lambda: told(window) == "", timeout=20_000)
-    assert window._status.text() == "It works again: what waited is done."
+    assert window._status.text() == "It works again; what was waiting is done."
     with open_session(window.desk.address) as look:
         assert [event.name for event in list_events(look)] == ["Evening"]
     assert not window._waiting_words()
@@ -302,7 +302,7 @@ def test_an_act_that_is_refused_for_another_reason_at_last_is_not_told_done(
     qtbot.waitUntil(lambda: "77" in told(window), timeout=20_000)
     qtbot.waitUntil(lambda: window.desk.trying.error is None)
     assert "77" in told(window)
-    assert window._status.text() != "It works again: what waited is done."
+    assert window._status.text() != "It works again; what was waiting is done."
 
 
 def test_what_waits_is_not_done_to_another_club(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
@@ -314,4 +314,4 @@ def test_what_waits_is_not_done_to_another_club(window: MainWindow, qtbot: QtBot
         window.desk.open(str(tmp_path / "other.batarde"), create=True)
     qtbot.waitUntil(lambda: window.desk.is_idle)
     assert window.desk.trying.error is None
-    assert "it was not done" in told(window)
+    assert "This was not done" in told(window)

@@ -49,9 +49,9 @@ def test_it_says_who_did_what_and_leaves_all_as_it_is(
 ) -> None:
     assert question.text().startswith("<b>Bob</b>")
     assert "add Bo" in question.text()
-    assert question.theirs.text() == "Theirs: add Bo"
+    assert question.theirs.text() == "Undo theirs: add Bo"
     assert question.mine is not None
-    assert question.mine.text() == "Mine: add Ana"
+    assert question.mine.text() == "Undo mine: add Ana"
     assert players(window) == 2
     qtbot.keyClick(question, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
@@ -91,7 +91,7 @@ def test_where_only_somebody_elses_act_is_left_it_is_named_and_asked_about(
     box = QApplication.activeModalWidget()
     assert isinstance(box, UndoQuestion)
     assert box.text().startswith("<b>Bob</b>")
-    assert box.text().endswith("Undo it all the same?")
+    assert box.text().endswith("Undo it anyway?")
     assert box.mine is None
     press(box.theirs, window, qtbot)
     with open_session(window.desk.address) as look:

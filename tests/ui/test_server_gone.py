@@ -66,7 +66,7 @@ def sheet_of(window: MainWindow) -> SheetPanel:
 def type_hand_without_server(window: MainWindow, server: Path, qtbot: QtBot) -> None:
     kill_postgres(server)
     qtbot.waitUntil(lambda: window.following.trouble is not None)
-    assert "cannot be reached since" in window._notice.words.toPlainText()
+    assert "has not been reachable since" in window._notice.words.toPlainText()
     QTest.keyClicks(sheet_of(window).view, MINE)
     qtbot.keyClick(sheet_of(window).view, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: window.desk.is_idle and bool(list(drafts_folder().rglob("*.json"))))

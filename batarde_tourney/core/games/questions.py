@@ -22,7 +22,7 @@ class QuestionRefused(TourneyError):
     """A key is missing, or its value is none that can stand there."""
 
     key: str
-    sentence = N_("“{key}” is missing, or its value cannot stand there.")
+    sentence = N_("“{key}” is missing, or its value is not allowed there.")
 
 
 @dataclass(eq=False)

@@ -24,7 +24,7 @@ class PlayerLeftOver(TourneyError):
     """The players do not make whole sides."""
 
     players: int
-    sentence = N_("Of {players} players one is left without a partner.")
+    sentence = N_("{players} players cannot all form pairs: one has no partner.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,8 +44,8 @@ class AbsentRefused(TourneyError):
     round: int
     table: int
     sentence = N_(
-        "Nobody can lose table {table} of round {round} by not having come: it has hands already, they do "
-        "not sit there, or the game knows no such loss."
+        "Table {table} of round {round} cannot be lost by somebody who did not come: it has hands "
+        "already, that player does not sit there, or this game has no such loss."
     )
 
 

@@ -65,8 +65,8 @@ class HandsToPlay(TourneyError):
     round: int
     table: int
     sentence = N_(
-        "{name} has hands to play in round {round} at table {table}: somebody takes the seat, the others "
-        "play on as a smaller table, or the table is closed."
+        "{name} still has hands to play in round {round} at table {table}. A substitute takes the seat, "
+        "the others play on as a smaller table, or the table is closed."
     )
 
 

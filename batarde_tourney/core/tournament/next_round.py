@@ -33,7 +33,7 @@ class TableUnfinished(TourneyError):
 class NoRoundPlanned(TourneyError):
     """Every stage has as many rounds as were planned."""
 
-    sentence = N_("All rounds that the stages of this event plan have been drawn.")
+    sentence = N_("All rounds planned in the stages of this event have been drawn.")
 
 
 @dataclass(eq=False)
@@ -64,8 +64,8 @@ class LineOpen(TourneyError):
     places: int
     sides: tuple[str, ...]
     sentence = N_(
-        "The line to the stage “{stage}” is open: {sides} are equal, with room for {places}."
-        " Settle it first, by a play-off, by lots or by the director."
+        "It is not decided who goes on to “{stage}”: {sides} are tied; places left: {places}. Settle "
+        "this first, by a play-off, by lot or by the director's decision."
     )
 
 

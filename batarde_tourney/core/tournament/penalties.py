@@ -17,14 +17,14 @@ class TooManyPoints(TourneyError):
     """More points than anybody is given at once."""
 
     points: int
-    sentence = N_("{points} points are more than can be given at once: 999 are the most.")
+    sentence = N_("{points} points are too many: at most 999 at once.")
 
 
 @dataclass(eq=False)
 class LineChanged(TourneyError):
     """The line is not there, not the one that was seen, or cancelled already."""
 
-    sentence = N_("This line of points is no longer as it was shown. Please look at it again.")
+    sentence = N_("This penalty or bonus has changed since it was shown. Please look at it again.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class UsualReason:
 
 USUAL_REASONS = (
     UsualReason(N_("late"), 3),
-    UsualReason(N_("absent without a word"), 10),
+    UsualReason(N_("absent without notice"), 10),
     UsualReason(N_("wrong deal"), 1),
     UsualReason(N_("card exposed"), 1),
     UsualReason(N_("revoke"), 2),

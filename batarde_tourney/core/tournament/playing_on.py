@@ -25,8 +25,8 @@ class CannotPlayOn(TourneyError):
     table: int
     players: int
     sentence = N_(
-        "Table {table} of round {round} cannot play on with {players} of its players: it has a hand already, "
-        "or there are no tables of that size here."
+        "Table {table} of round {round} cannot play on with {players} players: it already has a hand, or "
+        "this event has no tables of that size."
     )
 
 

@@ -19,7 +19,7 @@ class NotPoints(TourneyError):
     """A word among the points of the places is no whole number, or too large."""
 
     word: str
-    sentence = N_("“{word}” is no number of points. Type whole numbers, the first place first: 25 18 15.")
+    sentence = N_("“{word}” is not a number of points. Type whole numbers, first place first: 25 18 15.")
 
 
 @dataclass(eq=False)
@@ -28,14 +28,14 @@ class PointsRise(TourneyError):
 
     place: int
     points: int
-    sentence = N_("Place {place} cannot be worth {points} points, more than the place before it.")
+    sentence = N_("Place {place} cannot be worth {points} points: that is more than the place above it.")
 
 
 @dataclass(eq=False)
 class NoPoints(TourneyError):
     """Places are to be worth points, and no points are typed in."""
 
-    sentence = N_("Type what the places are worth, the first place first: 25 18 15.")
+    sentence = N_("Type the points of each place, first place first: 25 18 15.")
 
 
 class SeasonFigure(StrEnum):

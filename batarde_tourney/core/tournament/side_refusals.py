@@ -9,7 +9,7 @@ from batarde_tourney.core.errors import N_, TourneyError
 class NoPairsHere(TourneyError):
     """The game of the event is played by single players."""
 
-    sentence = N_("Nobody plays in pairs in this event.")
+    sentence = N_("This event is not played in pairs.")
 
 
 @dataclass(eq=False)
@@ -17,7 +17,7 @@ class NotTwo(TourneyError):
     """More than two names, or the same one twice, for one pair."""
 
     names: str
-    sentence = N_("A pair is two different players, not {names}.")
+    sentence = N_("A pair needs two different players, not {names}.")
 
 
 @dataclass(eq=False)
@@ -26,7 +26,7 @@ class PartnerTaken(TourneyError):
 
     name: str
     pair: str
-    sentence = N_("{name} plays in the pair {pair} already. Part that pair first.")
+    sentence = N_("{name} already plays in the pair {pair}. Split that pair first.")
 
 
 @dataclass(eq=False)
@@ -35,14 +35,14 @@ class NumberTaken(TourneyError):
 
     number: int
     pair: str
-    sentence = N_("{pair} has the number {number} already.")
+    sentence = N_("{pair} already has the number {number}.")
 
 
 @dataclass(eq=False)
 class NoNumber(TourneyError):
     """A pair's number is a whole number from 1."""
 
-    sentence = N_("The number of a pair is a whole number from 1 to 999999.")
+    sentence = N_("The number of a pair must be from 1 to 999999.")
 
 
 @dataclass(eq=False)
@@ -51,8 +51,8 @@ class PairHasPlayed(TourneyError):
 
     pair: str
     sentence = N_(
-        "{pair} has taken part in this event and stays a pair. A partner who leaves is set to gone, and "
-        "somebody can sit in."
+        "{pair} has already played in this event and must stay a pair. If one partner leaves, set that "
+        "player to “gone”; somebody else can sit in."
     )
 
 
@@ -61,4 +61,4 @@ class SitsAlready(TourneyError):
     """Who was to sit in plays for a pair of their own, sits in for somebody else, or is not in."""
 
     name: str
-    sentence = N_("{name} cannot sit in: who sits in is here, and plays for nobody else in this round.")
+    sentence = N_("{name} cannot sit in: they must be here and not play for anybody else in this round.")

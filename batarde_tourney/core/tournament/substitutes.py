@@ -36,7 +36,7 @@ class NotFree(TourneyError):
 
     name: str
     round: int
-    sentence = N_("{name} plays in round {round} already, and cannot take another seat in it.")
+    sentence = N_("{name} already plays in round {round} and cannot take another seat.")
 
 
 @dataclass(eq=False)
@@ -45,7 +45,7 @@ class SeatTaken(TourneyError):
 
     hand: int
     table: int
-    sentence = N_("Somebody takes this seat of table {table} from hand {hand} on already.")
+    sentence = N_("Somebody already takes this seat of table {table} from hand {hand} on.")
 
 
 @dataclass(eq=False)
@@ -54,7 +54,7 @@ class HandNotPlayed(TourneyError):
 
     hand: int
     table: int
-    sentence = N_("Table {table} has no hand {hand}: nobody can take a seat from it on.")
+    sentence = N_("Table {table} has no hand {hand}: nobody can take a seat from that hand on.")
 
 
 @dataclass(eq=False)
@@ -63,7 +63,7 @@ class NoSubstitute(TourneyError):
 
     name: str
     table: int
-    sentence = N_("{name} takes nobody's seat at table {table}.")
+    sentence = N_("{name} is not a substitute at table {table}.")
 
 
 def last_first_hand(event: Event, table: Table) -> int:

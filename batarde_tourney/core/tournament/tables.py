@@ -44,7 +44,7 @@ class NotDivisible(TourneyError):
     """Tables of 3 only, and the players do not divide by 3."""
 
     players: int
-    sentence = N_("Not all players ({players}) can sit at tables of 3: their number does not divide by 3.")
+    sentence = N_("{players} players cannot all sit at tables of 3: the number must divide by 3.")
 
 
 def refuse_too_many_seats(players: int, rounds: int) -> None:

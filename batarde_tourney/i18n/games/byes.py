@@ -8,7 +8,7 @@ from batarde_tourney.i18n.figures import MINUS, figure_text
 def bye_sentence(bye: ByeValue) -> str:
     """What a bye gives, such as `Who sits out a round: 1 won, difference 0, points 0.`."""
     digits = 0 if bye.wins.denominator == 1 else 1
-    return _("Who sits out a round: {wins} won, difference {difference}, points {points}.").format(
+    return _("Sitting out a round counts as {wins} won, difference {difference}, points {points}.").format(
         wins=figure_text(bye.wins, digits),
         difference=str(bye.difference).replace("-", MINUS),
         points=str(bye.points).replace("-", MINUS),

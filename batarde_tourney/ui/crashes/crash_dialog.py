@@ -65,8 +65,8 @@ class CrashDialog(FittingDialog):
         content.addWidget(label(words, "heading", self, wrap=True))
         safe = label(
             _(
-                "Every hand saved so far is safe on disk, and what is typed on a sheet is kept as a draft. "
-                "You can go on; if it happens again, start anew."
+                "Every hand saved so far is safe on disk, and what is typed on a sheet is kept as a "
+                "draft. You can go on; if it happens again, restart the program."
             ),
             "",
             self,
@@ -75,7 +75,10 @@ class CrashDialog(FittingDialog):
         safe.setAccessibleName(safe.text())
         content.addWidget(safe)
         content.addWidget(self.cause)
-        sent = _("A report helps to mend it. It has the versions, the log and figures of the club, no names.")
+        sent = _(
+            "A report helps to fix it. It contains the versions, the log and numbers about the club, but "
+            "no names."
+        )
         content.addWidget(label(sent, "muted", self, wrap=True))
         content.addWidget(self.told)
         content.addStretch(1)

@@ -36,7 +36,7 @@ class AboutDialog(FittingDialog):
         for sentence in (
             _("Runs championships of La Bâtarde, Butifarra and Écarté: draw, type, rank, print."),
             _("Free software under the GNU General Public License, version 3 or later."),
-            _("It comes with this work of others, free software too:"),
+            _("It contains this free software by others:"),
         ):
             content.addWidget(label(sentence, "", self, wrap=True))
         table = calm_table("licences", self.licences, _("Work of others, and its licences"), _LICENCE, self)

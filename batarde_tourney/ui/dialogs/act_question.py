@@ -34,7 +34,7 @@ def act_question(act: CheckedAct, stakes: Sequence[Stake], parent: QWidget) -> Q
     sentences = [stake_sentence(stake) for stake in stakes[:_MOST_NAMED]]
     box.setText("\n".join([*sentences, "…"] if len(stakes) > _MOST_NAMED else sentences))
     box.setInformativeText(_what_follows(act, stakes))
-    back = box.addButton(_("Leave it"), QMessageBox.ButtonRole.RejectRole)
+    back = box.addButton(_("Change nothing"), QMessageBox.ButtonRole.RejectRole)
     if any(stake.facts.get("stage") for stake in stakes if stake.kind is StakeKind.FIRST_SHARED):
         box.addButton(_("Settle the tie…"), QMessageBox.ButtonRole.ActionRole)
     box.addButton(_name(act, stakes), QMessageBox.ButtonRole.AcceptRole)
@@ -48,15 +48,15 @@ def _name(act: CheckedAct, stakes: Sequence[Stake]) -> str:
         case DrawingRound():
             return _("Draw another round")
         case SeatingRound():
-            return _("Seat this round") if _is_of_bye(stakes) else _("Seat it all the same")
+            return _("Seat this round") if _is_of_bye(stakes) else _("Seat it anyway")
         case DeletingEvent():
             return _("Delete the event")
         case ClosingEvent() if _is_of_tie(stakes):
             return _("Close it with a shared place")
         case ClosingEvent():
-            return _("Close it all the same")
+            return _("Close it anyway")
         case _:
-            return _("Set “gone” all the same")
+            return _("Set “gone” anyway")
 
 
 def _is_of_bye(stakes: Sequence[Stake]) -> bool:
@@ -72,19 +72,17 @@ def _is_of_tie(stakes: Sequence[Stake]) -> bool:
 def _what_follows(act: CheckedAct, stakes: Sequence[Stake]) -> str:
     match act:
         case DrawingRound():
-            return _("Another round changes the standings that were final.")
+            return _("Another round changes the final standings.")
         case SeatingRound() if _is_of_bye(stakes):
-            return _(
-                "No rule book says what a bye counts: it is the director’s to confirm before the first one."
-            )
+            return _("No rule book says what a bye is worth. Please confirm it before the first bye.")
         case SeatingRound():
             return _("They can still be typed after the next round is seated.")
         case DeletingEvent():
-            return _("A backup is made before, and it can be undone with Ctrl+Z.")
+            return _("A backup is made first, and you can undo it with Ctrl+Z.")
         case ClosingEvent() if _is_of_tie(stakes):
             if not stakes[0].facts["stage"]:
-                return _("One more ranking criterion can part them; or the place stays shared.")
-            return _("A play-off or the director parts them; or the place stays shared.")
+                return _("One more ranking criterion can separate them, or they share the place.")
+            return _("A play-off or the director can separate them, or they share the place.")
         case ClosingEvent():
             return _("A closed event can still be changed, with a reason, and opened again.")
         case _:

@@ -52,7 +52,7 @@ class BackupsDialog(FittingDialog):
             self.limit.setValue(space.limit)
         self.keep = button(_("Keep everything as it is"), parent=self)
         self.keep.setAutoDefault(False)
-        self.restore = button(_("Go back to this"), "primary", self)
+        self.restore = button(_("Restore this backup"), "primary", self)
         self.restore.setDefault(True)
         self.restore.setEnabled(bool(backups))
         self._lay_out()
@@ -65,7 +65,7 @@ class BackupsDialog(FittingDialog):
         if self._words is not None:
             words = self._words
         elif self._backups:
-            words = _("The whole club is again what it was then. What it is now is backed up first.")
+            words = _("The whole club goes back to that moment. Its present state is backed up first.")
         else:
             words = _("There is no backup yet: the first one is made as soon as there is something to keep.")
         content = QVBoxLayout()

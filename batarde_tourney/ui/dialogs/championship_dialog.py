@@ -136,7 +136,7 @@ class ChampionshipDialog(FittingDialog):
             flags = item.flags() | Qt.ItemFlag.ItemIsEnabled
             item.setFlags(flags if is_free else flags & ~Qt.ItemFlag.ItemIsEnabled)
             item.setForeground(QColor(colours.text if is_free else colours.muted))
-            item.setToolTip("" if is_free else _("A championship is of one game."))
+            item.setToolTip("" if is_free else _("A championship covers one game."))
         quiet.unblock()
 
     def _on_done(self) -> None:

@@ -85,11 +85,11 @@ class CloseTableDialog(FittingDialog):
 
 def _what_follows(table: TableAsked) -> str:
     if not table.hands_in:
-        nothing = _("No hand is in: the table counts for nothing, as if these players had not met.")
+        nothing = _("No hand is in: the table does not count, as if these players had not met.")
         return f"{nothing} {_plays_on()}" if table.can_shrink else nothing
     return _(
-        "{hands_in}. The table counts as finished with these: its wins and places are those of the totals as "
-        "they stand. It can be opened again."
+        "{hands_in}. The table counts as finished: wins and places come from the totals so far. You can "
+        "open it again."
     ).format(hands_in=hands_in_words(table.hands_in, table.hands_planned))
 
 
@@ -102,4 +102,4 @@ def _nobody_came() -> str:
 
 
 def _forfeit() -> str:
-    return _("Who did not come has lost without a point; the other side has what a bye gives.")
+    return _("The side that did not come loses without a point; the other side gets what a bye gives.")

@@ -14,7 +14,7 @@ def closing_question(lost: str, parent: QWidget) -> QMessageBox:
     box.setWindowTitle("Bâtarde Tourney")
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(lost)
-    stay = box.addButton(_("Stay"), QMessageBox.ButtonRole.RejectRole)
+    stay = box.addButton(_("Keep open"), QMessageBox.ButtonRole.RejectRole)
     box.addButton(_("Close without it"), QMessageBox.ButtonRole.AcceptRole)
     box.setDefaultButton(stay)
     return box

@@ -35,28 +35,28 @@ class CorrectionDialog(FittingDialog):
         super().__init__(_("Correction"), parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.lines = QListWidget(self)
-        self.lines.setAccessibleName(_("What follows"))
+        self.lines.setAccessibleName(_("What changes"))
         self.lines.setWordWrap(True)
         self.lines.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.lines.addItems(list(lines))
         said = _(
-            "Corrected, everything from here on that is not yet drawn follows. What is drawn already is "
-            "never drawn again."
+            "The correction changes all that follows, and every round not yet drawn. Rounds already "
+            "drawn stay as they are."
         )
         self.said = label(said, "muted", self, wrap=True)
         self.reason = QLineEdit(self)
         self.reason.setAccessibleName(_("Reason"))
-        self.reason.setPlaceholderText(_("Why? The journal keeps it."))
-        self.keep = button(_("Leave it"), parent=self)
+        self.reason.setPlaceholderText(_("Reason, for the journal"))
+        self.keep = button(_("Change nothing"), parent=self)
         self.keep.setAutoDefault(False)
-        self.note = button(_("Note it only"), parent=self)
-        self.note.setToolTip(_("The hand stays as it is stored; the journal keeps the reason"))
+        self.note = button(_("Only add a note"), parent=self)
+        self.note.setToolTip(_("The stored hand does not change; the journal keeps your reason"))
         self.note.setAutoDefault(False)
         self.note.setEnabled(False)
         self.note.setVisible(can_note)
         self.correct = button(_("Correct it"), "primary", self)
         self.correct.setDefault(True)
-        usual = _("Round {round}, table {table}: what follows from the correction")
+        usual = _("Round {round}, table {table}: what the correction changes")
         self._lay_out(heading or usual.format(round=round_number, table=table))
         self.reason.textChanged.connect(self._on_typed)
         self.keep.clicked.connect(self.reject)
@@ -67,9 +67,9 @@ class CorrectionDialog(FittingDialog):
     @classmethod
     def for_settings(cls, lines: Sequence[str], parent: QWidget) -> Self:
         """What follows if the event has other settings; they need no reason."""
-        dialog = cls(0, 0, lines, parent, can_note=False, heading=_("What follows from these settings"))
+        dialog = cls(0, 0, lines, parent, can_note=False, heading=_("What these settings change"))
         dialog.correct.setText(_("Change the settings"))
-        dialog.said.setText(_("What is drawn already is never drawn again."))
+        dialog.said.setText(_("Rounds already drawn stay as they are."))
         dialog.reason.hide()
         dialog.correct.setFocus()
         return dialog

@@ -53,7 +53,7 @@ class CriteriaDialog(FittingDialog):
     """Only to be read."""
 
     def __init__(self, tables: CriteriaTables, parent: QWidget | None = None) -> None:
-        title = _("Criteria side by side")
+        title = _("Compare criteria")
         super().__init__(title, parent)
         self.ranks = None if tables.ranks is None else TextTableModel(tables.ranks, self)
         self.measures = None if tables.measures is None else TextTableModel(tables.measures, self)
@@ -82,7 +82,9 @@ class CriteriaDialog(FittingDialog):
             return
         words = _("What a hand cost a player on average, by the size of the table.")
         if tables.has_bots:
-            words += " " + _("The bots stand beside until there are 200 hands at each size.")
+            words += " " + _(
+                "The results of bots are shown beside yours until there are 200 hands at each table size."
+            )
         content.addWidget(label(words, "muted", self, wrap=True))
         table = calm_table("table-sizes", self.measures, _("Tables of 3 and of 4"), _WHO, self)
         table.setFixedHeight(_HEADING_HEIGHT + _ROW_HEIGHT * self.measures.height())
@@ -96,7 +98,7 @@ def _ranks(compared: CriteriaCompared) -> TextTable:
     ]
     has_three = any(column.behind is not None for column in compared.columns)
     # First, for it is what is looked for, and a long list would scroll it out of sight.
-    head = [_("Places that tables of 3 cost ({sign})").format(sign=_THREE_SIGN)] if has_three else []
+    head = [_("Places lost through tables of 3 ({sign})").format(sign=_THREE_SIGN)] if has_three else []
     columns = [(*head, *names)]
     for column in compared.columns:
         ranks = [str(column.ranks.get(side.id, NOTHING)) for side in compared.sides]

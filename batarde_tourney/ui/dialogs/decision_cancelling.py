@@ -26,7 +26,7 @@ class DecisionCancelling(QObject):
         self, number: EventNumber, index: int, decision: Decision, stage: Stage, names: Mapping[SideId, str]
     ) -> None:
         """Ask why this decision, of this index among the event's, counts no longer."""
-        question = _("{decision}. The decision stays readable, and counts no longer.")
+        question = _("{decision}. It stays in the list but no longer counts.")
         asked = question.format(decision=decision_words(decision, stage, names))
         dialog = ReasonDialog(_("Cancel a decision"), asked, _("Cancel the decision"), self._window)
         dialog.decided.connect(partial(self._on_reason, number, index, decision))

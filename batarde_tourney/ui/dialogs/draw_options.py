@@ -53,7 +53,7 @@ class DrawOptionsDialog(FittingDialog):
     def __init__(
         self, asked: Asked, players: Sequence[Player], *, has_played: bool, parent: QWidget | None = None
     ) -> None:
-        super().__init__(_("Draw with…"), parent)
+        super().__init__(_("Draw options…"), parent)
         self._asked = asked
         self.method = Choices(_method_names(has_played), asked.options.method, self)
         self.places = QSpinBox(self)
@@ -67,7 +67,7 @@ class DrawOptionsDialog(FittingDialog):
             asked.options.first,
             self,
         )
-        self.season = QCheckBox(shown_on_button(_("Not again with whom one sat this season")), self)
+        self.season = QCheckBox(shown_on_button(_("Avoid opponents of this season")), self)
         self.season.setChecked(asked.options.season)
         self.seed = QLineEdit(str(asked.options.seed), self)
         self.seed.setAccessibleName(_("Seed"))
@@ -80,8 +80,8 @@ class DrawOptionsDialog(FittingDialog):
         )
         # A club is a group here: pairs of it would leave out whoever is entered later.
         self.apart_at_first.clubs.hide()
-        self.clubs = QCheckBox(_("Everybody apart from their own club"), self)
-        self.clubs.setToolTip(_("In the first round, as far as there are tables; also who is entered later"))
+        self.clubs = QCheckBox(_("Keep club mates apart"), self)
+        self.clubs.setToolTip(_("In the first round, as far as the tables allow; also players added later"))
         self.clubs.setChecked(asked.clubs_apart_at_first)
         self.clubs.setEnabled(asked.clubs_apart_at_first or any(player.club for player in players))
         self.cancel = button(_("Cancel"), parent=self)
@@ -107,8 +107,8 @@ class DrawOptionsDialog(FittingDialog):
 
     def _lay_out(self) -> None:
         words = _(
-            "Any number, such as one read off cards that players cut. This one was made by the program "
-            "before it drew: the same number draws the same round again."
+            "Any number, for example from cards that players cut. The program chose this one before it "
+            "drew. The same number gives the same draw again."
         )
         form = QFormLayout()
         form.setHorizontalSpacing(18)
@@ -119,8 +119,8 @@ class DrawOptionsDialog(FittingDialog):
         seed.addWidget(label(words, "muted", self, wrap=True))
         form.addRow(_("Seed"), seed)
         form.addRow(_("Method"), self.method)
-        form.addRow(_("Width"), self._explained_places())
-        form.addRow(_("What first"), self.first)
+        form.addRow(_("Range"), self._explained_places())
+        form.addRow(_("First priority"), self.first)
         form.addRow(_("Season"), self._explained_season())
         pairs = QVBoxLayout()
         pairs.setSpacing(16)
@@ -136,7 +136,7 @@ class DrawOptionsDialog(FittingDialog):
         self.seed.selectAll()
 
     def _explained_places(self) -> QHBoxLayout:
-        words = _("By standings: so many places up or down a player may be moved, to meet somebody new.")
+        words = _("By standings: how many places a player may move up or down to meet somebody new.")
         row = QHBoxLayout()
         row.setSpacing(12)
         row.addWidget(self.places)
@@ -145,8 +145,9 @@ class DrawOptionsDialog(FittingDialog):
 
     def _explained_season(self) -> QVBoxLayout:
         words = _(
-            "Where everybody meets new people: opponents, tables of 3 and deals of the season's other events "
-            "are heeded, as far as that costs this event nothing. The rounds after are then drawn so, too."
+            "When everybody is to meet new people, the draw also considers opponents, tables of 3 and "
+            "deals at the season's other events, if that costs this event nothing. Later rounds are then "
+            "drawn the same way."
         )
         column = QVBoxLayout()
         column.setSpacing(4)
@@ -162,11 +163,11 @@ class DrawOptionsDialog(FittingDialog):
 def _method_names(has_played: bool) -> dict[Method, str]:
     names = {
         Method.MEET_NEW: _("Everybody meets new people"),
-        Method.RANDOM: _("By lot alone"),
+        Method.RANDOM: _("By lot only"),
     }
     if has_played:
         names |= {
-            Method.BY_STANDINGS: _("By standings: neighbours in rank at one table"),
-            Method.CROSSED: _("By standings, crossed: the first of each group apart"),
+            Method.BY_STANDINGS: _("By standings: players of similar rank together"),
+            Method.CROSSED: _("By standings, crossed: group winners kept apart"),
         }
     return names

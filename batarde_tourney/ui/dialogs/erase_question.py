@@ -34,7 +34,7 @@ class EraseQuestion(QMessageBox):
             )
             self.backups = QCheckBox(words.format(count=stake.deletable), self)
             self.setCheckBox(self.backups)
-        self.leave = self.addButton(_("Leave it"), QMessageBox.ButtonRole.RejectRole)
+        self.leave = self.addButton(_("Change nothing"), QMessageBox.ButtonRole.RejectRole)
         self.erase = self.addButton(_("Delete their data"), QMessageBox.ButtonRole.DestructiveRole)
         self.setDefaultButton(self.leave)
         self.setEscapeButton(self.leave)

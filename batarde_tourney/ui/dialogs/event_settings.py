@@ -40,7 +40,7 @@ class EventSettingsDialog(FittingDialog):
         self.claims = SmallNumber(_("Minutes for claims after a round is complete"), self)
         self.claims.setRange(0, _MOST_MINUTES)
         self.claims.setSpecialValueText(_("no limit"))
-        self.claims.setToolTip(_("After them a hand of that round is changed with a reason only"))
+        self.claims.setToolTip(_("After that, changing a hand of the round needs a reason"))
         self.claims.setValue(details.settings.claims or 0)
         self.first.offer_claims(self.claims)
         self.withdrawal = QComboBox(self)
@@ -57,7 +57,7 @@ class EventSettingsDialog(FittingDialog):
         if details.is_begun:
             self.second.settle()
         self.third = RankingOrder(details.settings.ranking, game_named(details.game).criteria, self)
-        self.compare = button(_("Criteria side by side…"), parent=self)
+        self.compare = button(_("Compare criteria…"), parent=self)
         self.compare.setAutoDefault(False)
         self.cancel = button(_("Cancel"), parent=self)
         self.cancel.setAutoDefault(False)

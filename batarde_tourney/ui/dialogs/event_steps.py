@@ -56,7 +56,7 @@ class WhenAndWhere(QWidget):
         self.fee = QLineEdit(amount_words(fee) if fee else "", self)
         self.fee.setAccessibleName(_("Entry fee"))
         self.fee.setPlaceholderText(pgettext("entry fee", "none"))
-        self.fee.setToolTip(_("What each player pays, such as 7.50. Who has paid is marked on Players"))
+        self.fee.setToolTip(_("What each player pays, such as 7.50. Mark who has paid on Players"))
 
         layout = self._layout = form_in(self)
         layout.addRow(_("Name"), self.name)
@@ -103,7 +103,7 @@ class RankingOrder(QWidget):
         self, ranking: tuple[Criterion, ...], criteria: tuple[Criterion, ...], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        words = _("The first criterion ranks; each next one parts those who are still equal.")
+        words = _("The first criterion decides. The next ones break ties.")
         self.list = RankingList(ranking, criteria, self)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

@@ -21,7 +21,7 @@ class ExchangeSheetsQuestion(QMessageBox):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setText(error_sentence(error))
         self.setInformativeText(_("Nothing was moved yet. One act, undone in one step."))
-        self.leave = self.addButton(_("Leave it"), QMessageBox.ButtonRole.RejectRole)
+        self.leave = self.addButton(_("Change nothing"), QMessageBox.ButtonRole.RejectRole)
         self.agree = self.addButton(_("Exchange the sheets"), QMessageBox.ButtonRole.AcceptRole)
         self.setDefaultButton(self.leave)
         self.setEscapeButton(self.leave)

@@ -163,7 +163,7 @@ class FormatChoice(QWidget):
 
     def _on_stages(self, stages: tuple[Stage, ...]) -> None:
         """What was changed stands in the list beside what it was copied from."""
-        self._add(replace(self._copied(), name=_("Own stages"), stages=stages))
+        self._add(replace(self._copied(), name=_("My own stages"), stages=stages))
 
     def _on_kept(self, format_: Format) -> None:
         own = replace(format_, tables=self.chosen.tables, ranking=self.chosen.ranking)

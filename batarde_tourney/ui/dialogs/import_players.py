@@ -160,7 +160,7 @@ class PlayerListImport(QObject):
     def look_at_text(self, number: EventNumber, text: str) -> None:
         """The same for text that was pasted."""
         content = text.encode("utf-8", "replace")
-        self._desk.ask(preview_player_list, number, content, _("What was pasted"), then=self._on_preview)
+        self._desk.ask(preview_player_list, number, content, _("The pasted list"), then=self._on_preview)
 
     def _on_preview(self, preview: ListPreview) -> None:
         dialog = ImportPlayersDialog(preview, self._window)
@@ -179,5 +179,5 @@ def found_words(rows: tuple[ListedPlayer, ...]) -> str:
     """How many rows there are, and how many of them want a look."""
     odd = sum(row.fault is not None for row in rows)
     found = ngettext("{count} row found", "{count} rows found", len(rows)).format(count=len(rows))
-    look = ngettext("{count} wants a look", "{count} want a look", odd).format(count=odd)
+    look = ngettext("{count} to check", "{count} to check", odd).format(count=odd)
     return f"{found}  ·  {look}" if odd else found

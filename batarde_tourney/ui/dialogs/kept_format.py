@@ -24,7 +24,7 @@ class KeptFormat(QWidget):
         super().__init__(parent)
         self._name = ""
         self._taken: frozenset[str] = frozenset()
-        self.words = label(_("The club keeps this format."), "muted", self)
+        self.words = label(_("This format is saved in the club."), "muted", self)
         self.rename = button(_("Rename…"), parent=self, name=_("Rename the format"))
         self.delete = button(_("Delete…"), parent=self, name=_("Delete the format"))
         layout = QHBoxLayout(self)
@@ -61,8 +61,8 @@ class KeptFormat(QWidget):
         # A name is no markup, and Qt looks for some in every box that is not told so.
         box.setTextFormat(Qt.TextFormat.PlainText)
         box.setText(_("Delete the format “{name}”?").format(name=shown_name(self._name)))
-        box.setInformativeText(_("Events made of it stay as they are, and Ctrl+Z brings it back."))
-        back = box.addButton(_("Leave it"), QMessageBox.ButtonRole.RejectRole)
+        box.setInformativeText(_("Events made with it stay as they are. Ctrl+Z brings it back."))
+        back = box.addButton(_("Change nothing"), QMessageBox.ButtonRole.RejectRole)
         box.addButton(_("Delete the format"), QMessageBox.ButtonRole.AcceptRole)
         box.setDefaultButton(back)
         box.setEscapeButton(back)
@@ -86,7 +86,7 @@ class FormatNameDialog(FittingDialog):
         self.name = QLineEdit(name, self)
         self.name.setAccessibleName(_("Name of the format"))
         self.name.selectAll()
-        self.fault = label(_("The club keeps a format of this name already."), "fault", self, wrap=True)
+        self.fault = label(_("The club already has a format of this name."), "fault", self, wrap=True)
         self.fault.hide()
         self.cancel = button(_("Cancel"), parent=self)
         self.cancel.setAutoDefault(False)

@@ -126,13 +126,13 @@ def players() -> tuple[str, Lines]:
         ("Ctrl+Shift+I", _("imports a list from a file")),
         ("Ctrl+F", _("filters the list, copies addresses")),
         ("Space", _("checks a player in or out")),
-        ("F2", _("another name")),
-        ("Del", _("strikes a player who never sat down")),
-        ("+, -", _("pairs two who wait, or parts a pair")),
+        ("F2", _("renames")),
+        ("Del", _("removes a player who has not played")),
+        ("+, -", _("pairs two waiting players, or splits a pair")),
         ("Ctrl+Up, Ctrl+Down", _("earlier or later in the standby list")),
-        ("P", _("a penalty or a bonus, here and in the standings")),
+        ("P", _("a penalty or bonus from the director")),
         ("L", _("late after the draw: finds a seat")),
-        ("G", _("gone: who takes the seat, or that the table is closed")),
+        ("G", _("gone: choose a substitute, or close the table")),
         ("T", _("ties, in the standings")),
     )
 
@@ -143,8 +143,8 @@ def draw() -> tuple[str, Lines]:
         ("Return", _("takes a player; on another one, exchanges the two")),
         ("L", _("locks the table, or unlocks it")),
         ("Shift+L", _("keeps the player in their seat")),
-        ("Ctrl+D", _("draws with wishes: method, seed, who stays apart")),
-        ("+", _("takes in who is on standby, at a table of 3")),
+        ("Ctrl+D", _("draws with options: method, seed, who stays apart")),
+        ("+", _("seats a standby player at a table of 3")),
         ("Esc", _("stops a search, with the best so far")),
     )
 
@@ -167,12 +167,12 @@ def sheet() -> tuple[str, Lines]:
     """On a table's sheet of any game."""
     return _("A table's sheet"), (
         ("Return, Shift+Return", _("the next hand, or back")),
-        ("Esc", _("the hand as it is stored; Ctrl+Z brings back what was typed")),
-        ("Del", _("blank again")),
-        ("Ctrl+C, Ctrl+V", _("a block to or from a spreadsheet")),
+        ("Esc", _("the stored hand again; Ctrl+Z brings back what you typed")),
+        ("Del", _("clears the cell")),
+        ("Ctrl+C, Ctrl+V", _("copies or pastes a block of a spreadsheet")),
         ("Ctrl+L", _("a hand in one line")),
         ("Ctrl+E", _("makes the exchange that is offered")),
-        ("Ctrl+R", _("lets a faulty hand stand, with a reason")),
+        ("Ctrl+R", _("accepts a faulty hand, with a reason")),
         ("Ctrl+T", _("verify: type the sheet again")),
         ("Ctrl+Return", _("the next missing hand, of this table first")),
         ("PgUp, PgDown", _("the table before or after")),
@@ -183,11 +183,11 @@ def projector() -> tuple[str, Lines]:
     """In the window for the projector."""
     return _("Projector"), (
         ("1 2 3 4", _("the seating, the clock, the standings, the names")),
-        ("5", _("each in turn")),
-        ("Space", _("holds what is shown")),
+        ("5", _("each view in turn")),
+        ("Space", _("keeps the view that is shown")),
         ("+ - 0", _("larger, smaller, the usual size")),
         ("L", _("light or dark")),
         ("F9", _("starts or stops the round clock")),
-        ("F11", _("the whole screen, or a window")),
-        ("Esc", _("out of the whole screen, then out of view")),
+        ("F11", _("the full screen, or a window")),
+        ("Esc", _("leaves the full screen, then closes the window")),
     )

@@ -110,7 +110,7 @@ def _seated_at(table: LateTable, names: tuple[str, ...]) -> str:
 
 def _table_words(table: LateTable, names: tuple[str, ...]) -> str:
     if table.takes_bye:
-        words = _("Table {table}: {name} against {other}, who would sit out: the bye is taken back")
+        words = _("Table {table}: {name} against {other}, who then has no bye")
         return words.format(table=table.number, name=names[0], other=names[-1])
     if table.is_new:
         return _("Open table {table}: {names}").format(table=table.number, names=", ".join(names))
@@ -166,21 +166,21 @@ def refusal_words(refusal: LateRefusal, late: int) -> str:
             refusal.count,
         ).format(count=refusal.count, late=late)
     return {
-        LateHurdle.NOT_DRAWN: _("Nothing is drawn yet: whoever is in is drawn with the others."),
-        LateHurdle.OVER: _("The round is over: nobody can come to its tables."),
-        LateHurdle.STAGE: _("This stage is played by those who entered it: nobody else can sit there."),
+        LateHurdle.NOT_DRAWN: _("Nothing is drawn yet: all players set to “in” are drawn together."),
+        LateHurdle.OVER: _("The round is over: nobody can join it."),
+        LateHurdle.STAGE: _("Only those who entered this stage can play in it."),
         LateHurdle.KNOCK_OUT: _(
-            "In a knock-out who sits out has a place in the bracket: nobody can come in."
+            "In a knock-out, those who sit out have a place in the bracket: nobody can join."
         ),
-        LateHurdle.PARTNER: _("A pair sits down whole: one of them has no partner here, and nobody sits in."),
-        LateHurdle.NO_BYE: _("Nobody sits out this round, whom they could play."),
+        LateHurdle.PARTNER: _("A pair plays together: one of them has no partner here, and nobody sits in."),
+        LateHurdle.NO_BYE: _("Nobody sits out this round, so there is no opponent."),
         LateHurdle.STANDBY_PAIR: _("To open one more table a pair is needed on standby."),
-        LateHurdle.SIDES: _("Pairs are seated: a single player cannot come in between."),
+        LateHurdle.SIDES: _("Pairs are playing: a single player cannot join."),
         LateHurdle.SITS: _("One of them sits in this round already."),
         LateHurdle.NO_THREE: _("No table of 3 without a hand is left to fill."),
-        LateHurdle.SIZE: _("The event has no size of table that could be opened."),
+        LateHurdle.SIZE: _("This event has no table size that could be opened."),
     }[refusal.hurdle]
 
 
 def _stays() -> str:
-    return _("Tables in play stay as they are. Late players are in from the next round on.")
+    return _("Tables in play stay as they are. Late players join from the next round on.")

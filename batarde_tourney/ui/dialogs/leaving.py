@@ -62,7 +62,7 @@ class LeavingDialog(FittingDialog):
             self.seats.append(
                 SeatQuestion(seat, shown_name(player.name), free, place, score=score, parent=self)
             )
-        self.cancel = button(_("Leave it"), parent=self)
+        self.cancel = button(_("Change nothing"), parent=self)
         self.cancel.setAutoDefault(False)
         self.go = button(_("Set “gone”"), "primary", self)
         self.go.setDefault(True)
@@ -176,7 +176,7 @@ class SeatQuestion(QWidget):
     def tell_ways(self, removed: int) -> None:
         """Say what each way leads to, where so many other seats of the table go."""
         seat = self._seat
-        takes = _("Somebody takes the seat from hand {hand} on").format(hand=seat.hands + 1)
+        takes = _("A substitute takes the seat from hand {hand} on").format(hand=seat.hands + 1)
         new = newcomer_words(self.player.taker)
         self.ways.tell(LeaveWay.SUBSTITUTE, takes, new or self._nobody or self._score)
         if seat.smaller:
@@ -207,7 +207,7 @@ class SeatQuestion(QWidget):
         form = QWidget(self)
         self._fields = form_in(form)
         self._fields.setContentsMargins(INDENT, 0, 0, 0)
-        self._fields.addRow(_("Who takes it"), self.player)
+        self._fields.addRow(_("Substitute"), self.player)
         self._fields.addRow(_("Reason"), self.reason)
         layout.addWidget(form)
 
@@ -238,15 +238,15 @@ def _closing(seat: HeldSeat) -> str:
 
 def _closed_counts(seat: HeldSeat) -> str:
     if not seat.hands:
-        counts = _("It counts for nothing, for all who sit there: as if they had not met.")
+        counts = _("It does not count for anybody there, as if they had not met.")
         return f"{counts} {_without_a_table()}"
-    return _("It counts as finished: its wins and places are those of the totals as they stand.")
+    return _("It counts as finished: wins and places come from the totals so far.")
 
 
 def _without_a_table() -> str:
     return _(
-        "Who stays has no table in this round then. As long as no table of it has a hand there is another"
-        " way: take the round back and draw it again without who leaves."
+        "Those who stay then have no table in this round. While none of its tables has a hand, you can "
+        "instead take the round back and draw it again without the player who leaves."
     )
 
 
@@ -279,6 +279,6 @@ def _nobody_words(free: int) -> str:
 
 def _what_follows() -> str:
     return _(
-        "Gone from the next round on; who comes back is set to “in” again. A closed table can be opened "
-        "again. All of it is undone in one step."
+        "Gone from the next round on. If somebody comes back, set them to “in” again. A closed table can "
+        "be opened again. One undo takes all of this back."
     )

@@ -137,6 +137,6 @@ class MemberDialog(FittingDialog):
     def _on_opponent(self) -> None:
         found = self._statistics.opponents.get(self.opponents.currentData())
         if found is None:
-            self.against.setText(_("They have sat at a table with nobody yet."))
+            self.against.setText(_("They have not shared a table with anybody yet."))
             return
         self.against.setText("\n".join(head_to_head_sentences(found)))

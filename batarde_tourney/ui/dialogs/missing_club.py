@@ -37,7 +37,7 @@ class MissingClubDialog(FittingDialog):
         super().__init__(heading, parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.others = QListWidget(self)
-        self.others.setAccessibleName(_("Clubs opened lately"))
+        self.others.setAccessibleName(_("Recent clubs"))
         for address in others:
             item = QListWidgetItem(address, self.others)
             item.setData(Qt.ItemDataRole.UserRole, address)

@@ -60,10 +60,10 @@ class OrderOfEquals(QWidget):
         self._equals: tuple[Equals, ...] = ()
         self._names: Mapping[SideId, str] = {}
         self.which = QComboBox(self)
-        self.which.setAccessibleName(_("Equal on everything"))
+        self.which.setAccessibleName(_("Tied on every criterion"))
         self.which.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.list = QListWidget(self)
-        self.list.setAccessibleName(_("Their order, the first first"))
+        self.list.setAccessibleName(_("Their order, the best first"))
         self.list.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.up = button(_("Up"), parent=self, name=_("Move the name up"))
         self.down = button(_("Down"), parent=self, name=_("Move the name down"))
@@ -157,6 +157,6 @@ class OrderOfEquals(QWidget):
 
     def _on_changed(self) -> None:
         is_director = self.how.chosen is _How.DIRECTOR
-        self.reason.setPlaceholderText(_("Why? It is printed.") if is_director else _("A word about it"))
+        self.reason.setPlaceholderText(_("Reason (it is printed)") if is_director else _("A note"))
         self.act.setEnabled(self.wanted is not None)
         self.changed.emit()

@@ -62,7 +62,7 @@ class PenaltyLine(QWidget):
         # A file dropped on the page is a list or an event, not a reason.
         words.setAcceptDrops(False)
         self.reason.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        self.give = button(_("Give"), "primary", self)
+        self.give = button(_("Add"), "primary", self)
         self._last_round = 0
         self._lay_out()
         self._connect()

@@ -33,11 +33,11 @@ class PointActs(QObject):
 
     def cancel(self, number: EventNumber, line: PointsLine, name: str) -> None:
         """Ask why this line of somebody counts no longer."""
-        question = _("{name}. {line}. The line stays readable, and counts no longer.").format(
+        question = _("{name}. {line}. It stays in the list but no longer counts.").format(
             name=shown_name(name), line=line_words(line.adjustment, line.warning)
         )
-        title = _("Cancel the warning") if line.adjustment.is_warning else _("Cancel points")
-        dialog = ReasonDialog(title, question, _("Cancel the line"), self._window)
+        title = _("Cancel the warning") if line.adjustment.is_warning else _("Cancel a penalty or bonus")
+        dialog = ReasonDialog(title, question, _("Cancel the entry"), self._window)
         dialog.decided.connect(partial(self._on_reason, number, line))
         dialog.open()
 

@@ -27,7 +27,7 @@ def criterion_explained(criterion: Criterion) -> str:
     """What a criterion compares, in words."""
     return {
         Criterion.MEAN_PENALTY: _("Mean penalty per hand – low is best"),
-        Criterion.PENALTY: _("Penalty points in all – low is best"),
+        Criterion.PENALTY: _("Penalty points in total – low is best"),
         Criterion.TABLE_POINTS: _("Table points: places at the tables – high is best"),
         Criterion.WINS: _("Wins: rubbers won – high is best"),
         Criterion.EXACT: _("Exact bids – high is best"),
@@ -35,10 +35,10 @@ def criterion_explained(criterion: Criterion) -> str:
         Criterion.BEST_ROUND: _("Best round – low is best"),
         Criterion.PENALTY_PER_CARD: _("Mean penalty per card dealt – low is best"),
         Criterion.MATCH_WINS: _("Matches won – high is best"),
-        Criterion.GAME_DIFFERENCE: _("Games won less games lost – high is best"),
-        Criterion.POINT_DIFFERENCE: _("Points for less points against – high is best"),
+        Criterion.GAME_DIFFERENCE: _("Games won minus games lost – high is best"),
+        Criterion.POINT_DIFFERENCE: _("Points scored minus points conceded – high is best"),
         Criterion.POINTS: _("Points – high is best"),
-        Criterion.HEAD_TO_HEAD: _("Wins among those equal so far – high is best"),
+        Criterion.HEAD_TO_HEAD: _("Wins among tied players – high is best"),
         Criterion.LOTS: _("Drawing of lots"),
     }[criterion]
 

@@ -37,14 +37,14 @@ def tabulate_trial(trial: SeasonTrial, before: SeasonRule) -> TrialTable:
     """The trial as texts, best first by the rule tried; `before` is the championship's own rule."""
     rule, moves = trial.season.championship.rule, trial.moves
     columns = (
-        (_("Rank"), _("By the rule tried"), tuple(_rank(move.ranks[1]) for move in moves), "rank"),
+        (_("Rank"), _("With the rule you try"), tuple(_rank(move.ranks[1]) for move in moves), "rank"),
         (
             _("Name"),
             "",
             tuple(shown_name(trial.season.members[move.member].name) for move in moves),
             "name",
         ),
-        (_("Was"), _("By the rule as it is kept"), tuple(_rank(move.ranks[0]) for move in moves), "was"),
+        (_("Before"), _("With the present rule"), tuple(_rank(move.ranks[0]) for move in moves), "was"),
         (_("Moves"), "", tuple(map(_moved, moves)), "moves"),
         (_("Total"), "", season_texts(rule.figure, [move.totals[1] for move in moves]), "total"),
         (
@@ -78,7 +78,7 @@ class SeasonTrialDialog(FittingDialog):
         self.told = label("", "muted", self, wrap=True)
         self.leave = button(_("Close"), parent=self)
         self.leave.setAutoDefault(False)
-        self.keep = button(_("Keep this rule"), "primary", self)
+        self.keep = button(_("Save this rule"), "primary", self)
         self.keep.setDefault(True)
         self._lay_out(title)
         self.rule.changed.connect(self.ask)
@@ -97,16 +97,16 @@ class SeasonTrialDialog(FittingDialog):
             return
         self.model.fill(trial.table)
         moves = ngettext(
-            "{count} member would have another rank.",
-            "{count} members would have another rank.",
+            "{count} member would change rank.",
+            "{count} members would change rank.",
             trial.moved,
         )
         self.told.setText(
-            moves.format(count=trial.moved) if trial.moved else _("Nobody would have another rank.")
+            moves.format(count=trial.moved) if trial.moved else _("Nobody's rank would change.")
         )
 
     def _lay_out(self, title: str) -> None:
-        words = _("Change the rule and see who moves. Nothing is stored until you keep it.")
+        words = _("Change the rule and see who moves. Nothing is stored until you save it.")
         effect = QVBoxLayout()
         effect.setSpacing(8)
         effect.addWidget(self.told)

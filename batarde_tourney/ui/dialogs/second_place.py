@@ -30,15 +30,16 @@ class SecondPlaceDialog(FittingDialog):
         self.folder = ElidedLabel(parent=self)
         self.folder.setAccessibleName(_("Second place for backups"))
         self.state = label("", "muted", self, wrap=True)
-        self.none = button(_("No second place any more"), parent=self)
+        self.none = button(_("Stop second copies"), parent=self)
         self.none.setAutoDefault(False)
         self.leave = button(_("Close"), parent=self)
         self.leave.setAutoDefault(False)
         self.choose = button(_("Choose a folder…"), "primary", self)
         self.choose.setDefault(True)
         words = _(
-            "On a memory stick, or in a folder of another computer, each new backup is copied within a "
-            "minute. Should this computer be lost, open the newest one on another: File, Open club file."
+            "Choose a memory stick, or a folder on another computer. Each new backup is copied there "
+            "within a minute. If this computer is lost, open the newest copy on another one: File, Open "
+            "club file."
         )
         content = QVBoxLayout()
         content.setSpacing(12)

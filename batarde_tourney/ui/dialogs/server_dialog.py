@@ -84,7 +84,7 @@ class ServerDialog(FittingDialog):
         if found.has_club:
             said.append(_("The club is there."))
         else:
-            said.append(_("The data base is empty: opening it begins a new club."))
+            said.append(_("The database is empty: opening it begins a new club."))
         if found.is_encrypted:
             said.append(_("The connection is encrypted."))
         else:
@@ -108,7 +108,7 @@ class ServerDialog(FittingDialog):
         for name, field in (
             (_("Server"), self.host),
             (_("Port"), self.port),
-            (_("Data base"), self.database),
+            (_("Database"), self.database),
             (_("User"), self.user),
             (_("Password"), self.password),
             (_("Encryption"), self.encryption),

@@ -81,7 +81,7 @@ class SettleLineDialog(FittingDialog):
         for tick in self.ticks.values():
             tick.setEnabled(not by_lot)
         self.reason.setEnabled(not by_lot)
-        self.reason.setPlaceholderText(_("Why? It is printed.") if by_director else _("A word about it"))
+        self.reason.setPlaceholderText(_("Reason (it is printed)") if by_director else _("A note"))
         has_reason = bool(shown_name(self.reason.text()))
         is_right = len(ticked) == self._wanted and (has_reason or not by_director)
         self.act.setEnabled(by_lot or is_right)

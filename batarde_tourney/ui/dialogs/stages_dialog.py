@@ -61,7 +61,7 @@ class StagesDialog(FittingDialog):
         self.name = QLineEdit(self)
         self.name.setAccessibleName(_("Name of the format"))
         self.name.setPlaceholderText(_("Name of the format"))
-        self.keep = button(_("Keep with the club"), parent=self)
+        self.keep = button(_("Save in the club"), parent=self)
         self.said = label("", "muted", self, wrap=True)
         self.said.hide()
         self.cancel = button(_("Cancel"), parent=self)
@@ -152,7 +152,7 @@ class StagesDialog(FittingDialog):
         asked = self._asked
         own = Format(self.name.text(), self.stages, players=asked.players, tables=asked.tables)
         self.kept.emit(replace(own, in_pairs=meets_in_pairs(asked.game)))
-        self.said.setText(_("The club keeps the format “{name}”.").format(name=shown_name(own.name)))
+        self.said.setText(_("The format “{name}” is saved in the club.").format(name=shown_name(own.name)))
         self.said.show()
 
     def _on_done(self) -> None:

@@ -35,7 +35,7 @@ class SubstituteDialog(FittingDialog):
         self.seat = ElidedCombo(self)
         self.seat.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.seat.setMinimumContentsLength(_LETTERS)
-        self.seat.setAccessibleName(_("Whose seat"))
+        self.seat.setAccessibleName(_("Player replaced"))
         for place, player in enumerate(table.players):
             self.seat.addItem(shown_name(player.name), place)
         self.seat.setCurrentIndex(seat or 0)
@@ -45,7 +45,7 @@ class SubstituteDialog(FittingDialog):
         self.hand.setValue(min(table.hands_in, table.last_hand) + 1)
         self.reason = QLineEdit(self)
         self.reason.setAccessibleName(_("Reason"))
-        self.reason.setPlaceholderText(_("Why? The journal keeps it."))
+        self.reason.setPlaceholderText(_("Reason, for the journal"))
         self.follows = label(whose_score(is_own=table.scores_own), "muted", self, wrap=True)
         self.cancel = button(_("Cancel"), parent=self)
         self.cancel.setAutoDefault(False)
@@ -63,8 +63,8 @@ class SubstituteDialog(FittingDialog):
     def _lay_out(self) -> None:
         form = QWidget(self)
         fields = form_in(form)
-        fields.addRow(_("Whose seat"), self.seat)
-        fields.addRow(_("Who takes it"), self.player)
+        fields.addRow(_("Player replaced"), self.seat)
+        fields.addRow(_("Substitute"), self.player)
         fields.addRow(_("From hand"), self.hand)
         fields.addRow(_("Reason"), self.reason)
         nobody = label(nobody_is_free(), "warning", self, wrap=True)
@@ -95,12 +95,12 @@ class SeatTaker(QComboBox):
 
     def __init__(self, free: Sequence[FreePlayer], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName(_("Who takes it"))
+        self.setAccessibleName(_("Substitute"))
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(_LETTERS)
         typed = QLineEdit(self)
         typed.setPlaceholderText(_("Listed or new name"))
-        typed.setAccessibleName(_("Who takes it"))
+        typed.setAccessibleName(_("Substitute"))
         self.setLineEdit(typed)
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         # Qt's completer keeps the first Return for itself while the whole name is marked.
@@ -143,10 +143,10 @@ def whose_score(*, is_own: bool) -> str:
     """Whose a substitute's hands are, under either rule (F9)."""
     if is_own:
         return _(
-            "From that hand on the penalties are the substitute's own; wins and the place at the table stay "
-            "with the seat."
+            "From that hand on the penalties are the substitute's own; wins and the place at the table "
+            "stay with the player replaced."
         )
-    return _("The whole score stays with the seat.")
+    return _("The whole score stays with the player replaced.")
 
 
 def nobody_is_free() -> str:

@@ -39,7 +39,7 @@ class TiesDialog(FittingDialog):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setMinimumHeight(_LIST_HEIGHT)
         self.cancel_made = button(_("Cancel the decision…"), parent=self)
-        self.cancel_made.setToolTip(_("Del: the decision stays readable and no longer counts"))
+        self.cancel_made.setToolTip(_("Del: the decision stays in the list but no longer counts"))
         self.close_button = button(_("Close"), parent=self)
         for act in (self.cancel_made, self.close_button):
             act.setAutoDefault(False)
@@ -59,7 +59,7 @@ class TiesDialog(FittingDialog):
     def _lay_out(self) -> None:
         content = QVBoxLayout()
         content.setSpacing(10)
-        content.addWidget(label(_("Equal on everything"), "heading", self))
+        content.addWidget(label(_("Tied on every criterion"), "heading", self))
         content.addWidget(self.said)
         content.addWidget(self.order)
         content.addSpacing(8)
@@ -98,8 +98,8 @@ class TiesDialog(FittingDialog):
         self.none.setVisible(not ties.decisions)
         self.order.setVisible(bool(ties.equals))
         self.order.fill(ties.equals, ties.names, self._first_of(ties))
-        words = _("A play-off for a place, or a decision of the director, puts equals in order.")
-        self.said.setText(words if ties.equals else _("Nobody is equal in a stage that is played."))
+        words = _("A play-off for a place, or a decision by the director, puts tied players in order.")
+        self.said.setText(words if ties.equals else _("Nobody is tied in the stages played so far."))
         self._on_row()
 
     def _first_of(self, ties: Ties) -> int:

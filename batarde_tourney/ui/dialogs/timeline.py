@@ -32,13 +32,13 @@ class TimelineDialog(FittingDialog):
     """A row a player, a column a round; a click on a heading sorts by it."""
 
     def __init__(self, timeline: Timeline, parent: QWidget | None = None) -> None:
-        super().__init__(_("Who was where"), parent)
+        super().__init__(_("Seats so far"), parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.model = TimelineModel(timeline, self)
         self.sorted = QSortFilterProxyModel(self)
         self.sorted.setSourceModel(self.model)
         self.sorted.setSortRole(SORT)
-        self.table = calm_table("timeline", self.sorted, _("Who was where, round by round"), NAME, self)
+        self.table = calm_table("timeline", self.sorted, _("Seats so far, round by round"), NAME, self)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
         self.table.setItemDelegate(WhereaboutsDelegate(self.table))
         self.table.verticalHeader().setDefaultSectionSize(_ROW)
@@ -87,4 +87,4 @@ class WhereaboutsDelegate(QStyledItemDelegate):
 
 
 def _legend() -> str:
-    return _("3 · 2: table 3, seat 2 · ⇄ before it: in another's seat · ⇄ behind it: another took the seat")
+    return _("3 · 2: table 3, seat 2 · ⇄ in front: played as a substitute · ⇄ behind: was replaced")

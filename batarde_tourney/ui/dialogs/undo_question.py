@@ -31,7 +31,7 @@ class UndoQuestion(QMessageBox):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setText(_in_between(error))
         self.setInformativeText(_what_is_possible(error))
-        self.leave = self.addButton(_("Leave it"), QMessageBox.ButtonRole.RejectRole)
+        self.leave = self.addButton(_("Change nothing"), QMessageBox.ButtonRole.RejectRole)
         self.theirs = self.addButton(shown_on_button(_theirs(error)), QMessageBox.ButtonRole.DestructiveRole)
         self.mine = (
             self.addButton(shown_on_button(_mine(error)), QMessageBox.ButtonRole.AcceptRole)
@@ -64,7 +64,7 @@ class ElsewhereQuestion(QMessageBox):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setText(_elsewhere(act, later, is_undo=is_undo))
         self.setInformativeText(_("Nothing has been undone yet.") if is_undo else "")
-        self.leave = self.addButton(_("Leave it"), QMessageBox.ButtonRole.RejectRole)
+        self.leave = self.addButton(_("Change nothing"), QMessageBox.ButtonRole.RejectRole)
         self.agree = self.addButton(
             _("Undo it") if is_undo else _("Do it again"), QMessageBox.ButtonRole.AcceptRole
         )
@@ -96,7 +96,7 @@ def _theirs(error: ActInBetween) -> str:
     """What would be undone of somebody else's; without a choice the question has said it."""
     if not error.is_possible:
         return _("Undo theirs")
-    return _("Theirs: {act}").format(act=_short_name(error.newest))
+    return _("Undo theirs: {act}").format(act=_short_name(error.newest))
 
 
 def _mine(error: ActInBetween) -> str:
@@ -105,8 +105,8 @@ def _mine(error: ActInBetween) -> str:
     if own is None:
         return _("Undo mine")
     if not more:
-        return _("Mine: {act}").format(act=_short_name(own))
-    return ngettext("Mine: {act}, and {count} more", "Mine: {act}, and {count} more", more).format(
+        return _("Undo mine: {act}").format(act=_short_name(own))
+    return ngettext("Undo mine: {act}, and {count} more", "Undo mine: {act}, and {count} more", more).format(
         act=_short_name(own), count=more
     )
 
@@ -134,14 +134,14 @@ def _not_done_here(error: ActInBetween) -> str:
     words = {"time": clock(newest.at), "act": act_name(newest)}
     who = shown_name(newest.by)
     if who:
-        return _("{who} has done this, at {time}: {act}. Undo it all the same?").format(who=who, **words)
-    return _("Somebody else has done this, at {time}: {act}. Undo it all the same?").format(**words)
+        return _("{who} has done this, at {time}: {act}. Undo it anyway?").format(who=who, **words)
+    return _("Somebody else has done this, at {time}: {act}. Undo it anyway?").format(**words)
 
 
 def _what_is_possible(error: ActInBetween) -> str:
     if error.is_possible:
         return _(
-            "Nothing has been undone yet. Which is to be undone? Yours can be undone without touching theirs."
+            "Nothing has been undone yet. Which one do you want to undo? Undoing yours does not touch theirs."
         )
     if error.wanted:
         return _("Nothing has been undone yet. Yours can no longer be undone without theirs.")

@@ -23,20 +23,21 @@ class UnprovedDialog(FittingDialog):
     def __init__(
         self, club: str, wrong: Iterable[str], proved: Iterable[str], parent: QWidget | None = None
     ) -> None:
-        heading = _("Not everything in “{club}” is what was written").format(club=club)
+        heading = _("Parts of “{club}” are not what this program wrote").format(club=club)
         super().__init__(heading, parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.wrong = self._list(_("What is wrong"), wrong)
         self.proved = self._list(_("What is proved"), proved)
         self.read = button(_("Only read it"), parent=self)
-        self.keep = button(_("Keep what is proved…"), parent=self)
+        self.keep = button(_("Save what is proved…"), parent=self)
         self.restore = button(_("Restore a backup…"), "primary", self)
         for choice in (self.read, self.keep):
             choice.setAutoDefault(False)
         self.restore.setDefault(True)
         words = _(
-            "It can be read, printed and exported, but not changed. A backup is proved before it takes the "
-            "place of the club, which is put aside whole; what is proved can be kept in a new club file."
+            "You can read, print and export it, but not change it. You can restore a backup: it is "
+            "proved first, and the present file is set aside unchanged. Or you can save what is proved "
+            "in a new club file."
         )
         content = QVBoxLayout()
         content.setSpacing(10)

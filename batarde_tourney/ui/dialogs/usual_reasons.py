@@ -37,7 +37,11 @@ class UsualReasonsDialog(FittingDialog):
         content.setSpacing(10)
         content.addWidget(label(_("Usual reasons"), "heading", self))
         content.addWidget(
-            label(_("A line each: points, then the reason. A bonus has a minus, a warning 0."), "muted", self)
+            label(
+                _("One line each: the points, then the reason. A bonus has a minus, a warning 0."),
+                "muted",
+                self,
+            )
         )
         content.addWidget(self.text, 1)
         content.addWidget(self.fault)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.games.typed_sheet import TypedSheet
 from batarde_tourney.ui.widgets.elided_label import ElidedLabel
 from batarde_tourney.ui.widgets.felt import Felt
@@ -36,6 +37,7 @@ class Band(QWidget):
         super().__init__(parent)
         self.board = MarkerBoard(fields, self)
         self.felt = Felt(self)
+        self.felt.setToolTip(_("Yellow dot: the dealer of this hand"))
         self.help = ElidedLabel(explained, "muted", self)
         row = QHBoxLayout()
         row.setSpacing(20)

@@ -24,11 +24,11 @@ class ByeFields(QWidget):
         # An event file may say another fraction, which stays as long as nobody chooses.
         self._worths = sorted({*_USUAL, bye.wins})
         self.wins = QComboBox(self)
-        self.wins.setAccessibleName(_("Games or matches won by sitting out a round"))
+        self.wins.setAccessibleName(_("Games or matches won for sitting out a round"))
         self.wins.addItems(["½" if worth == _HALF else str(worth) for worth in self._worths])
         self.wins.setCurrentIndex(self._worths.index(bye.wins))
-        self.difference = _number(_("Difference of points by sitting out a round"), bye.difference, -_MOST)
-        self.points = _number(_("Points by sitting out a round"), bye.points, min(0, bye.points))
+        self.difference = _number(_("Difference of points for sitting out a round"), bye.difference, -_MOST)
+        self.points = _number(_("Points for sitting out a round"), bye.points, min(0, bye.points))
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         for field, named in (

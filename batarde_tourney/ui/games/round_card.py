@@ -109,7 +109,7 @@ def seat_note(played: PlayedRound) -> str:
     if played.sits_for:
         words = _("for {name} from hand {hand} on")
         return words.format(name=shown_name(played.sits_for), hand=played.first + 1)
-    words = _("from hand {hand} on {name} in this seat")
+    words = _("{name} in this seat from hand {hand} on")
     followers = (words.format(hand=first + 1, name=shown_name(name)) for first, name in played.followed_by)
     return "; ".join(followers)
 

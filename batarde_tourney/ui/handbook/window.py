@@ -133,6 +133,6 @@ class HandbookWindow(QWidget):
         if not self._words():
             self.found.clear()
         elif not hit:
-            self.found.setText(_("Not in the handbook"))
+            self.found.setText(_("Not found in the handbook"))
         else:
             self.found.setText(_("{shown} of {all}").format(shown=hit, all=self._count))

@@ -34,14 +34,14 @@ def fault_words(row: ListedPlayer) -> str:
     words = {
         RowFault.BLANK: _("no name"),
         RowFault.LONG: _("too long for a name"),
-        RowFault.TWICE: _("stands above already"),
-        RowFault.ENTERED: _("takes part already"),
+        RowFault.TWICE: _("is already on a line above"),
+        RowFault.ENTERED: _("already takes part"),
         RowFault.ALIKE: _("looks like “{other}”"),
         RowFault.SPELT: _("a member is spelt “{other}”"),
-        RowFault.THREE: _("a pair is two different players"),
+        RowFault.THREE: _("a pair needs two different players"),
         RowFault.NUMBER: _("another pair has this number"),
         RowFault.LONE: _("waits for a partner"),
-        RowFault.ADDRESS: _("“{other}” is no e-mail address"),
+        RowFault.ADDRESS: _("“{other}” is not an e-mail address"),
     }
     return words[row.fault].format(other=row.other)
 

@@ -32,12 +32,12 @@ def tabulate_season(season: Season) -> TextTable:
     ]
     if rule.presence:
         presence = tuple(figure_text(row.presence) for row in rows)
-        columns.append((_("Presence"), _("Points for taking part"), presence, "presence"))
+        columns.append((_("Attendance"), _("Points for taking part"), presence, "presence"))
     if rule.is_rated:
         columns.append(
             (
                 _("Rating"),
-                _("Who came before whom at the tables; 0 for somebody new"),
+                _("From who came before whom at the tables; newcomers start at 0"),
                 rating_texts(season),
                 "rating",
             )

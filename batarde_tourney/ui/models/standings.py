@@ -76,7 +76,7 @@ def tabulate(standings: Standings, line: LineView | None = None) -> StandingsTab
         columns.append((criterion_heading(criterion), figures, criterion.value))
     if any(row.was_given for row in rows):
         given = tuple(figure_text(row.adjustments if row.was_given else None) for row in rows)
-        columns.append((_("Points given"), given, "given"))
+        columns.append((_("Penalties and bonuses from the director"), given, "given"))
     if standings.parts_stages:
         # Everybody of a stage has as many rounds: which stage it is says more in the same room.
         columns[ROUNDS] = (_("Stage"), tuple(_where(standings, row) for row in rows), STAGE)
@@ -101,11 +101,11 @@ def _where(standings: Standings, row: Standing) -> str:
 
 def _shortened(kind: str, title: str) -> str:
     if kind in _FIRST_KINDS or kind == "given":
-        return {"rank": title, "name": title, "rounds": _("Rds"), "hands": _("Hds"), "given": _("Given")}[
+        return {"rank": title, "name": title, "rounds": _("Rds"), "hands": _("Hds"), "given": _("Director")}[
             kind
         ]
     if kind == WAY:
-        return _("The line")
+        return _("Goes on?")
     return title if kind in {STAGE, PAIR} else short_heading(Criterion(kind))
 
 
@@ -217,7 +217,7 @@ class StandingsModel(TableModel):
         text = self._columns[column][row]
         if column != NAME:
             return _("{detail}: {value}").format(detail=self._titles[column], value=text)
-        given = _("points given by the director") if self._rows[row].was_given else ""
+        given = _("with penalties or bonuses from the director") if self._rows[row].was_given else ""
         replaced = _("a substitute played for them") if self._rows[row].was_replaced else ""
         name = f"{text} ({players})" if players else text
         return ", ".join(filter(None, (name, given, replaced, *state_words(self._rows[row]))))

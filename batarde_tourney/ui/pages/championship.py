@@ -103,7 +103,7 @@ class ChampionshipPage(Page):
         self.change = button(_("Change…"), parent=self)
         self.trial = button(_("Try a rule…"), parent=self)
         self.member = button(_("Member…"), parent=self)
-        self.member.setToolTip(_("All events of the member chosen (Return in the table)"))
+        self.member.setToolTip(_("All events of the selected member (Return in the table)"))
         self.save = button(_("Save as PDF…"), parent=self)
         self.delete = button(_("Delete"), "danger", self)
         self.model = TextTableModel(empty_season(), self)
@@ -193,7 +193,9 @@ class ChampionshipPage(Page):
         if shown.events:
             explanation = _("Give it a name and choose the events that belong to it: their points add up.")
         else:
-            explanation = _("It adds up the points of several events: make the first event at home.")
+            explanation = _(
+                "A championship adds up the points of several events. Make an event on Home first."
+            )
         self.empty.tell(_("No championship yet"), explanation)
         self.empty.act.setText(_("New championship…") if shown.events else _("Go to Home"))
         self._stack.setCurrentWidget(self.empty)

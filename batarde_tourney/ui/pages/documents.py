@@ -60,7 +60,7 @@ class DocumentsPage(Page):
         self.sizes.addItem("A4", Paper.A4)
         self.sizes.addItem("Letter", Paper.LETTER)
         self.sizes.setCurrentIndex(1 if stored_preferences().paper == Paper.LETTER.value else 0)
-        self.initials = button("A. B.", "segment", self)
+        self.initials = button(_("Initials"), "segment", self)
         self.initials.setProperty("side", "only")
         self.initials.setCheckable(True)
         self.initials.setChecked(stored_preferences().names_shown is NamesShown.INITIALS)
@@ -76,7 +76,7 @@ class DocumentsPage(Page):
         self.empty = EmptyState(
             "documents",
             _("Nothing to print yet"),
-            _("Papers are made of rounds: draw the first one."),
+            _("Papers need a round: draw the first one."),
             _("Go to the draw"),
             self,
         )

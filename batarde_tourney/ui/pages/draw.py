@@ -64,7 +64,7 @@ class DrawPage(Page):
         self.strip, self.other = SearchStrip(self), OtherOrderOffer(desk, self)
         self.standby = StandbyOffer(desk, self)
         self.empty = EmptyState("draw", "", "", _("Draw the first round"))
-        self.empty_options = button(_("Draw with…"), "plain", self.empty)
+        self.empty_options = button(_("Draw options…"), "plain", self.empty)
         self.empty_options.setToolTip("Ctrl+D")
         self.view = DrawView()
         self.bar, self.room, self.certificate = self.view.bar, self.view.room, self.view.certificate

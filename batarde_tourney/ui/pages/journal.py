@@ -109,7 +109,7 @@ class JournalPage(Page):
         self.empty = EmptyState(
             "journal",
             _("Nothing has been done yet"),
-            _("Whatever you do is written down here, and can be undone from here, also next week."),
+            _("Everything you do is written down here. You can undo it from here, even next week."),
             _("Go to Home"),
             self,
         )

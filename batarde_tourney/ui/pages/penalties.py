@@ -53,12 +53,12 @@ class PenaltiesPage(Page):
         self.told = label("", "muted", self, wrap=True)
         self.search = QLineEdit(self)
         self.search.setPlaceholderText(_("Name, reason, table, director"))
-        self.search.setAccessibleName(_("Show the lines with these words"))
+        self.search.setAccessibleName(_("Show the entries with these words"))
         self.search.setClearButtonEnabled(True)
         # A file dropped is for the whole window, and no words.
         self.search.setAcceptDrops(False)
-        self.cancel_line = button(_("Cancel the line…"), parent=self)
-        self.cancel_line.setToolTip(_("Del: the line stays readable and no longer counts"))
+        self.cancel_line = button(_("Cancel entry…"), parent=self)
+        self.cancel_line.setToolTip(_("Del: the entry stays in the list but no longer counts"))
         self.reasons = button(_("Usual reasons…"), parent=self)
         self.model = DirectorLinesModel(self)
         self.table = calm_table("director-lines", self.model, _("Penalties and decisions"), REASON, self)
@@ -154,8 +154,10 @@ class PenaltiesPage(Page):
         self.reasons.clicked.connect(self._on_reasons)
         self.table.activated.connect(self._on_activated)
         self.table.selectionModel().currentRowChanged.connect(self._on_row)
-        key_action(self.table, _("Cancel the line"), "Del").triggered.connect(self._on_cancel)
-        key_action(self.table, _("Penalty or bonus"), "P").triggered.connect(self._on_points)
+        key_action(self.table, _("Cancel the entry"), "Del").triggered.connect(self._on_cancel)
+        key_action(self.table, _("Penalty or bonus from the director"), "P").triggered.connect(
+            self._on_points
+        )
         self.no_event.wanted.connect(self._on_no_event)
 
     def _on_book(self, book: DirectorBook) -> None:
@@ -183,10 +185,10 @@ class PenaltiesPage(Page):
     def _tell_lines(self, row: int) -> None:
         """The lines, or a sentence where there is none, with the cursor about where it was."""
         if self.model.count:
-            self.empty.tell(_("No line says that"), _("Fewer letters find more; Esc shows every line."))
+            self.empty.tell(_("No entry found"), _("Fewer letters find more; Esc shows every entry."))
         else:
             self.empty.tell(
-                _("Nothing has been given or decided yet"),
+                _("Nothing has been entered or decided yet"),
                 _("Penalties, bonuses, ties settled, tables closed: each stays here, with who and why."),
             )
         self._stack.setCurrentWidget(self.table if self.model.height() else self.empty)
@@ -213,7 +215,7 @@ class PenaltiesPage(Page):
                 _("Above 0: a penalty from the director. Below 0: a bonus. 0: a warning. Each has a reason.")
             ]
             if self._came_from:
-                said.append(_("Esc leads back."))
+                said.append(_("Esc goes back."))
             self.told.setText(" ".join(said))
             return
         words = points_words(wanted.points, self._next_warning(wanted.side))

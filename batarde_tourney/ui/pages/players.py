@@ -197,8 +197,10 @@ class PlayersPage(Page):
         self.desk.changed.connect(self._on_act)
         self.table.selectionModel().selectionChanged.connect(self._on_selection)
         key_action(self.table, _("Check in or out"), "Space").triggered.connect(self._on_space)
-        key_action(self.table, _("Strike"), "Del").triggered.connect(self._on_strike)
-        key_action(self.table, _("Penalty or bonus"), "P").triggered.connect(self._on_points)
+        key_action(self.table, _("Remove"), "Del").triggered.connect(self._on_strike)
+        key_action(self.table, _("Penalty or bonus from the director"), "P").triggered.connect(
+            self._on_points
+        )
         key_action(self.table, _("Paste"), "Ctrl+V").triggered.connect(self.field.paste_column)
         self.panel.status_wanted.connect(self._on_status)
         self.panel.rename.clicked.connect(self._on_rename)
@@ -327,10 +329,10 @@ class PlayersPage(Page):
     def _on_skipped(self, entries: tuple[Entry, ...]) -> None:
         names = ", ".join(dict.fromkeys(shown_name(name) for name, _club in entries))
         template = ngettext(
-            "{names} was on the list already and stays there once. A second person of that name is entered "
-            "with a club: {name}; Lyon",
-            "{names} were on the list already and stay there once. A second person of that name is entered "
-            "with a club: {name}; Lyon",
+            "{names} was already on the list and was not added again. To enter a second person of that "
+            "name, add a club: {name}; Lyon",
+            "{names} were already on the list and were not added again. To enter a second person of that "
+            "name, add a club: {name}; Lyon",
             len(entries),
         )
         self._warn(template.format(names=names, name=shown_name(entries[0][0])))
@@ -368,7 +370,9 @@ class PlayersPage(Page):
         if players and self.field.text().strip():
             names = ", ".join(shown_name(player.name) for player in players)
             self._warn(
-                _("On the list already, and alike: {names}. Is it the same person?").format(names=names)
+                _("Already on the list, with a similar name: {names}. Is it the same person?").format(
+                    names=names
+                )
             )
 
     def _warn(self, sentence: str) -> None:
@@ -396,7 +400,7 @@ class PlayersPage(Page):
         elif known.player is not None:
             self.selection.select((known.player,))
             self._warn(
-                _("{name} is on the list already: strike {other} if it is the same person.").format(
+                _("{name} is already on the list. Remove {other} if it is the same person.").format(
                     name=shown_name(known.name), other=shown_name(row.player.name)
                 )
             )

@@ -48,7 +48,7 @@ class ResultsPage(Page):
         self.empty = EmptyState(
             "table",
             _("No round is drawn yet"),
-            _("When a round is drawn, its tables stand here, and the hands are typed on their sheets."),
+            _("After the draw the tables stand here, and you type the hands on their sheets."),
             _("Go to the draw"),
         )
         self.rounds = QComboBox()

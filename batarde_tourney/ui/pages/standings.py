@@ -126,7 +126,9 @@ class StandingsPage(Page):
         self.more.clicked.connect(self._on_more)
         self.table.shared.connect(self._share_width, Qt.ConnectionType.QueuedConnection)
         key_action(self.table, _("Copy"), QKeySequence.StandardKey.Copy).triggered.connect(self._on_copy)
-        key_action(self.table, _("Penalty or bonus"), "P").triggered.connect(self._on_points)
+        key_action(self.table, _("Penalty or bonus from the director"), "P").triggered.connect(
+            self._on_points
+        )
         key_action(self.table, _("Ties and decisions"), "T").triggered.connect(self._on_ties)
         self.panel.ties.clicked.connect(self._on_ties)
         self.panel.points_wanted.connect(self._on_points)
@@ -369,7 +371,7 @@ class StandingsPage(Page):
         if self._ranked.event.stages:
             self.ties.open(self._side)
         else:
-            self.said.emit(_("An event without stages has no ties to settle: equals share the place."))
+            self.said.emit(_("An event without stages has no ties to settle: tied players share the place."))
 
     @Slot()
     def _on_settle(self) -> None:

@@ -62,7 +62,7 @@ class ClockView(View):
             facts.append((_("Hands in"), words.format(stored=stored, hands=due)))
         end = forecast(hands, clock, now).ends_at
         if end is not None:
-            facts.append((_("Last table, as it goes"), time_of_day(end)))
+            facts.append((_("Last table ends about"), time_of_day(end)))
         left = self.claims_left(now)
         if left is not None:
             facts.append((_("Time for claims"), countdown(left)))

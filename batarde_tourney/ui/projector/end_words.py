@@ -18,6 +18,6 @@ def end_words(tables: Sequence[TableHands], clock: Clock | None, now: dt.datetim
     hands = {table.number: len(table.typed) for table in tables}
     # Of several the one of which least is known.
     table = min((number for number, its_end in ends if its_end == end), key=hands.__getitem__)
-    return _("As it goes, table {table} ends last, at about {time}").format(
+    return _("At this pace, table {table} ends last, at about {time}").format(
         table=table, time=time_of_day(end)
     )

@@ -141,7 +141,7 @@ class StandingsView(View):
 
     def _aside(self) -> str:
         if self.projection and self.projection.line and any(line.way for line in self.lines):
-            return _("The line: {stage}").format(stage=stage_name(self.projection.line.stage))
+            return _("Going on to {stage}").format(stage=stage_name(self.projection.line.stage))
         round_ = self.projection.round if self.projection else None
         return _("Round {round}").format(round=round_.number) if round_ else ""
 

@@ -53,8 +53,8 @@ class CertificatePanel(QScrollArea):
         self.unfold.setStyleSheet(_SMALL)
         self.unfold.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.unfold.toggled.connect(self._on_unfolded)
-        self.unfold.setToolTip(_("Who meets somebody again, or has not an even share: click to read it"))
-        self.sign = label(_("! beside a name: not ideal for them at this table"), "muted", page, wrap=True)
+        self.unfold.setToolTip(_("Who meets somebody again, or has an uneven share: click to read it"))
+        self.sign = label(_("! beside a name: this table is not ideal for them"), "muted", page, wrap=True)
         self.sign.setStyleSheet(_SMALL)
         self.remarks = label("", "", page, wrap=True)
         self.remarks.setStyleSheet(_SMALL)
@@ -72,6 +72,7 @@ class CertificatePanel(QScrollArea):
         layout.addWidget(self.sign)
         layout.addWidget(self.remarks)
         layout.addStretch(1)
+        layout.addWidget(_dot_words(page))
         layout.addWidget(self.origin)
         self.setWidget(page)
 
@@ -112,6 +113,13 @@ class CertificatePanel(QScrollArea):
 
     def _on_unfolded(self, _: bool) -> None:
         self._show_remarks()
+
+
+def _dot_words(page: QWidget) -> QLabel:
+    """What the yellow dot at a name means."""
+    words = label(_("Yellow dot: deals first"), "muted", page, wrap=True)
+    words.setStyleSheet(_SMALL)
+    return words
 
 
 class _LineRow(QWidget):

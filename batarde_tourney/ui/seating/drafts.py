@@ -46,7 +46,7 @@ class SeatingDraft:
 
     def exchanged(self, one: PlayerId, other: PlayerId, names: Mapping[PlayerId, str]) -> "SeatingDraft":
         """The draft with these two in each other's seats."""
-        act = _("exchange {one} and {other}").format(one=names[one], other=names[other])
+        act = _("exchange the seats of {one} and {other}").format(one=names[one], other=names[other])
         return replace(self, proposal=swap_players(self.proposal, one, other), act=act)
 
     def lock_turned(self, table: int) -> "SeatingDraft":
@@ -62,7 +62,7 @@ class SeatingDraft:
         if self.proposal.in_pairs:
             tables = self.proposal.plan.tables
             return self.lock_turned(next(table.number for table in tables if player in table.seats))
-        act = _("let {name} go") if player in self.kept else _("keep {name}")
+        act = _("let {name} move") if player in self.kept else _("keep {name}")
         return replace(self, kept=self.kept ^ {player}, act=act.format(name=names[player]))
 
 

@@ -22,7 +22,7 @@ class DrawBar(QWidget):
         self.undo = self._tool("undo")
         self.redo = self._tool("redo")
         self.back = button("", "plain", self)
-        self.with_options = button(_("Draw with…"), parent=self)
+        self.with_options = button(_("Draw options…"), parent=self)
         self.with_options.setToolTip("Ctrl+D")
         self.again = button("", parent=self)
         self.main = button("", "primary", self)

@@ -32,8 +32,8 @@ class PairList(QWidget):
         self.plus = button(_("Add"), parent=self)
         self.list = _Pairs(self)
         self.list.setAccessibleName(heading)
-        self.strike = button(_("Strike out"), parent=self)
-        self.clubs = button(_("One club apart"), parent=self)
+        self.strike = button(_("Remove"), parent=self)
+        self.clubs = button(_("Keep a club apart"), parent=self)
         self.clubs.setVisible(any(player.club for player in players))
         self._lay_out(heading)
         for control in (self.plus, self.strike, self.clubs):

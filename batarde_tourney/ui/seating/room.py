@@ -143,7 +143,7 @@ class SeatingRoom(QScrollArea):
         self.menu.addAction(card.lock.accessibleName(), card.lock.click)
         if isinstance(pointed, SeatPlate) and not card.is_locked:
             seated = pointed.seated
-            words = _("Let {name} go") if seated.is_kept else _("Keep {name} here")
+            words = _("Let {name} move") if seated.is_kept else _("Keep {name} here")
             keep = self.menu.addAction(shown_on_button(words.format(name=seated.name)))
             keep.triggered.connect(partial(self.keep_wanted.emit, seated.player))
         self.menu.popup(event.globalPos())

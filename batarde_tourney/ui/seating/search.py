@@ -50,7 +50,7 @@ class SearchStrip(QWidget):
         super().__init__(parent)
         self.bar = QProgressBar(self)
         self.bar.setTextVisible(False)
-        self.bar.setAccessibleName(_("How far the search is"))
+        self.bar.setAccessibleName(_("Progress of the search"))
         self.words = label("", "muted", self)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 6)

@@ -109,7 +109,7 @@ class BoardModel(QAbstractListModel):
             words = ngettext("{hands} hand behind", "{hands} hands behind", behind)
             marks.append(BoardMark(f"−{behind}", words.format(hands=behind)))
         if overruled:
-            words = ngettext("{hands} hand overruled", "{hands} hands overruled", overruled)
+            words = ngettext("{hands} hand accepted", "{hands} hands accepted", overruled)
             marks.append(BoardMark(f"⚑ {overruled}", words.format(hands=overruled)))
         marks += self._ending(self.tables[row])
         return tuple(marks)

@@ -27,8 +27,8 @@ class ContestedHandDialog(FittingDialog):
         super().__init__(_("Typed twice"), parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.cells = _table(found, self)
-        self.theirs = button(_("Take theirs"), parent=self)
-        self.mine = button(_("Store mine"), parent=self)
+        self.theirs = button(_("Keep theirs"), parent=self)
+        self.mine = button(_("Keep mine"), parent=self)
         self.look = button(_("Look at the sheet"), "primary", self)
         for choice in (self.theirs, self.mine):
             choice.setAutoDefault(False)
@@ -40,7 +40,7 @@ class ContestedHandDialog(FittingDialog):
         content.addWidget(label(stored, "muted", self, wrap=True))
         content.addWidget(self.cells, 1)
         safe = _(
-            "Theirs stays in the journal if yours is stored; {keys} brings yours back if theirs is taken."
+            "If you keep yours, theirs stays in the journal. If you keep theirs, {keys} brings yours back."
         )
         content.addWidget(label(safe.format(keys=key_words("Ctrl+Z")), "muted", self, wrap=True))
         self.arrange(content, left=(self.look,), right=(self.theirs, self.mine), size=_SIZE)
@@ -62,7 +62,7 @@ class ContestedHandDialog(FittingDialog):
 
 def _table(found: Sequence[Difference], parent: QWidget) -> QTableWidget:
     table = QTableWidget(len(found), 3, parent)
-    table.setAccessibleName(_("Where both differ"))
+    table.setAccessibleName(_("What differs"))
     table.setHorizontalHeaderLabels([_("Cell"), _("Theirs"), _("Mine")])
     table.verticalHeader().hide()
     table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)

@@ -75,7 +75,7 @@ class ContestedHands(QObject):
 
 def _stored_words(history: tuple[HandRevision, ...]) -> str:
     if not history:
-        return _("Nothing is stored of it any more.")
+        return _("This hand is no longer stored.")
     newest = history[-1]
     who = shown_name(newest.by) or _("Somebody else")
     sentence = _("{who} stored it at {time}.") if newest.hand else _("{who} erased it at {time}.")

@@ -32,7 +32,7 @@ def differences(working: WorkingSheet, row: int, columns: Sequence[Column]) -> t
     found = tuple(_differing(working, row, columns))
     if found or not working.is_changed(row):
         return found
-    return (Difference(_("Beside the cells"), _("stored"), _("something else")),)
+    return (Difference(_("Outside the cells"), _("stored"), _("something else")),)
 
 
 def _differing(working: WorkingSheet, row: int, columns: Sequence[Column]) -> Iterator[Difference]:

@@ -16,8 +16,8 @@ class TypedForEarlierTable(TourneyError):
     table: int
     changes_nothing = False
     sentence = N_(
-        "Table {table} of round {round} is not as it was. What was typed there and is not stored is put"
-        " aside: it stands on the sheet again as soon as the same players sit there, by Ctrl+Z for instance."
+        "The seats of table {table} in round {round} have changed. What was typed there and not stored "
+        "is set aside. It comes back when the same players sit there again, for example after Ctrl+Z."
     )
 
 

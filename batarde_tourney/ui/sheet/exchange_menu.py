@@ -54,12 +54,12 @@ class ExchangeMenu(QMenu):
         self._forget()
         table = next(table for table in board.tables if table.number == number)
         if seat is None:
-            head_menu(self, _("Exchange players, the hands stay:"))
+            head_menu(self, _("Exchange two players; the hands stay:"))
             for player in table.players:
                 _fill(self.addMenu(_shown(player)), board, table, player)
         else:
             name = shown_name(table.players[seat].name)
-            head_menu(self, _("Exchange {name}, the hands stay:").format(name=name))
+            head_menu(self, _("Exchange {name} with (the hands stay):").format(name=name))
             _fill(self, board, table, table.players[seat])
         if seat is not None or self._with_table:
             self.addSeparator()

@@ -55,11 +55,11 @@ class Foot(QWidget):
         self.offer = button("", "", self)
         self.offer.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.offer.setToolTip(key_words("Ctrl+E"))
-        self.overrule = button(_("Overrule…"), "plain", self)
+        self.overrule = button(_("Accept…"), "plain", self)
         self.overrule.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.overrule.setToolTip(_("Let the hand stand as it is, and say why (Ctrl+R)"))
+        self.overrule.setToolTip(_("Accept the hand as it is, with a reason (Ctrl+R)"))
         self.line = LineField(_("Whole hand in one line"), "", self)
-        self.reason = LineField(_("Why does it stand?"), _("Why does it stand?"), self)
+        self.reason = LineField(_("Why do you accept it?"), _("Why do you accept it?"), self)
         self.setFixedHeight(HEIGHT)
         self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._rows.setContentsMargins(0, 0, 0, 0)
@@ -102,10 +102,10 @@ class Foot(QWidget):
 
     def name_reason(self, *, is_for_change: bool) -> None:
         """Say on the button what a reason is for: that hands are changed, or that a faulty one stands."""
-        self.overrule.setText(_("Say why…") if is_for_change else _("Overrule…"))
+        self.overrule.setText(_("Say why…") if is_for_change else _("Accept…"))
         told = _("Say why hands are changed (Ctrl+R)")
         self.overrule.setToolTip(
-            told if is_for_change else _("Let the hand stand as it is, and say why (Ctrl+R)")
+            told if is_for_change else _("Accept the hand as it is, with a reason (Ctrl+R)")
         )
 
     def take_line(self) -> None:

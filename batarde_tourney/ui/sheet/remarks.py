@@ -76,26 +76,26 @@ def _refusal_words(error: TourneyError) -> str:
 def _kept_words(working: WorkingSheet) -> str:
     """What is kept of the current hand beside what is stored, and which key is for it; empty for nothing."""
     if working.row in working.overtaken:
-        return _("Somebody else has stored hand {hand} meanwhile. Return shows both, Esc takes theirs.")
+        return _("Somebody else has stored hand {hand} meanwhile. Return shows both, Esc keeps theirs.")
     if working.row in working.recalled and working.is_recalled_of_now:
         return _(
-            "Hand {hand} is as it was typed before the table became another."
-            " Typing on or Return keeps it, Esc drops it."
+            "Hand {hand} is as you typed it before the seats changed. Type on or press Return to keep "
+            "it, Esc to drop it."
         )
     if working.row in working.recalled:
         return _(
-            "Hand {hand} is as it was typed when the program ended."
-            " Typing on or Return keeps it, Esc drops it."
+            "Hand {hand} is as you typed it before the program ended. Type on or press Return to keep "
+            "it, Esc to drop it."
         )
     if working.is_put_aside:
-        return _("What was typed in hand {hand} is put aside. Ctrl+Z brings it back.")
+        return _("What you typed in hand {hand} is set aside. Ctrl+Z brings it back.")
     return ""
 
 
 def all_fault_words(working: WorkingSheet, faults: tuple[CellFault, ...], game: SheetGame) -> str:
     """Everything that is wrong with a hand: one sentence in full, or several short ones."""
     if not working.is_stored_from:
-        sentence = _("Stored is {stored}, typed is {typed}. Type it again, or press Esc to correct.")
+        sentence = _("Stored: {stored}. Typed: {typed}. Type it again, or press Esc to correct.")
         return sentence.format(**dict(faults[0].fault.facts))
     if len(faults) == 1:
         return game.fault_words(working, faults[0])
@@ -105,7 +105,7 @@ def all_fault_words(working: WorkingSheet, faults: tuple[CellFault, ...], game: 
 def standing_remark(working: WorkingSheet, faults: tuple[CellFault, ...], game: SheetGame) -> SheetRemark:
     """All that a reason for overruling lets stand."""
     sentences = _short_words(working, faults, game)
-    return SheetRemark(_("Your reason lets this stand: {faults}").format(faults=sentences), Tone.WARNING)
+    return SheetRemark(_("Accepted with your reason: {faults}").format(faults=sentences), Tone.WARNING)
 
 
 def _short_words(working: WorkingSheet, faults: tuple[CellFault, ...], game: SheetGame) -> str:
@@ -116,10 +116,10 @@ def _stopped_words(working: WorkingSheet, faults: tuple[CellFault, ...], game: S
     """Why keys change nothing, and what ends that."""
     hand = working.row + 1
     if working.grammar.is_blank(working.typing.draft):
-        nothing = _("STOP: this key means nothing here; go on after Backspace. {hint}")
+        nothing = _("STOP: this key means nothing here. Press Backspace. {hint}")
         return nothing.format(hint=game.hint(working))
     if not working.is_stored_from:
-        return _("STOP: hand {hand} differs. {why} Keys type again after an arrow key or Backspace.").format(
+        return _("STOP: hand {hand} differs. {why} Press an arrow key or Backspace, then type on.").format(
             hand=hand, why=_difference(faults)
         )
     closing = working.sheet.table.closed
@@ -127,27 +127,27 @@ def _stopped_words(working: WorkingSheet, faults: tuple[CellFault, ...], game: S
         sheet = working.sheet
         return _refusal_words(TableClosed(sheet.round, sheet.table.number, closing.reason))
     if not working.is_changed(working.row):
-        return _("STOP: hand {hand} is the last one and stored. An arrow key, then type over it.").format(
-            hand=hand
-        )
+        return _(
+            "STOP: hand {hand} is the last one, and stored. To change it, press an arrow key, then type."
+        ).format(hand=hand)
     blanks = len(working.grammar.blank_cells(working.typing.draft))
-    why = _("It has no fault any more.")
+    why = _("The fault is gone.")
     if faults:
         why = _short_words(working, faults, game)
     elif blanks:
         why = ngettext("{cells} cell is blank.", "{cells} cells are blank.", blanks).format(cells=blanks)
     return _(
-        "STOP: hand {hand} is not stored yet. {why} Keys type again after an arrow key or Backspace."
+        "STOP: hand {hand} is not stored yet. {why} Press an arrow key or Backspace, then type on."
     ).format(hand=hand, why=why)
 
 
 def _difference(faults: tuple[CellFault, ...]) -> str:
     facts = dict(faults[0].fault.facts) if faults else {}
-    return _("Stored is {stored}, typed is {typed}.").format(**facts) if facts else ""
+    return _("Stored: {stored}. Typed: {typed}.").format(**facts) if facts else ""
 
 
 def offer_words(working: WorkingSheet, offers: tuple[object, ...], game: SheetGame) -> str:
     """What is offered to mend a faulty hand; empty for nothing."""
     if len(offers) > 1:
-        return _("Exchange two counts…")
+        return _("Exchange two numbers…")
     return game.offer_words(working, offers[0]) if offers else ""

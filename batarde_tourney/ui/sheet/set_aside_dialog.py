@@ -38,8 +38,8 @@ class SetAsideDialog(FittingDialog):
         self._found = found
         self.lines = _list(found, self)
         self.later = button(_("Leave them"), "primary", self)
-        self.throw = button(_("Throw them away"), parent=self)
-        self.take = button(_("Take them up"), parent=self)
+        self.throw = button(_("Delete them"), parent=self)
+        self.take = button(_("Put them back"), parent=self)
         for choice in (self.throw, self.take):
             choice.setAutoDefault(False)
         self.later.setDefault(True)
@@ -97,7 +97,7 @@ def _heading(found: Sequence[SetAside]) -> str:
 def _explanation(found: Sequence[SetAside]) -> str:
     if not found:
         return _("All that was typed is stored, or stands on its sheet.")
-    words = _("Take them up, and they stand on their sheets again; Return stores them there.")
+    words = _("Put them back on their sheets; Return stores them there.")
     if all(one.sheet is not None for one in found):
         return words
     only_seen = _("Where others sit at the table now, they can only be looked at.")

@@ -172,7 +172,7 @@ class SheetActs(QObject):
         if isinstance(refusal(working, working.row), ReasonWanted):
             self._foot.ask_reason(_("Why are hands changed?"))
         elif working.can_overrule(working.row):
-            self._foot.ask_reason(_("Why does it stand?"))
+            self._foot.ask_reason(_("Why do you accept it?"))
 
     def end_reason(self) -> None:
         """The hand stands for the reason typed, or hands are changed for it; one that is whole is ended."""
@@ -277,8 +277,8 @@ class SheetActs(QObject):
             model.go_to(last + 1)
         if left:
             sentence = ngettext(
-                "{lines} line is left: the rubber has no more hands.",
-                "{lines} lines are left: the rubber has no more hands.",
+                "{lines} line was not used: the rubber has no more hands.",
+                "{lines} lines were not used: the rubber has no more hands.",
                 left,
             )
             self._warn(sentence.format(lines=left))

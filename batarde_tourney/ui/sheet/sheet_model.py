@@ -223,8 +223,7 @@ class SheetModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._spoken(index.row(), self.columns[index.column()])
         if role == Qt.ItemDataRole.ToolTipRole and has_hand(self, index.row()):
-            reason = overruling_reason(self.working.drafts[index.row()].overruled)
-            return shown_in_tooltip(_("Overruled: {reason}").format(reason=reason)) if reason else None
+            return self._tip(index.row(), self.columns[index.column()])
         if has_hand(self, index.row()):
             return self._state(index.row(), self.columns[index.column()], role)
         return None
@@ -235,6 +234,16 @@ class SheetModel(QAbstractTableModel):
         if role != Qt.ItemDataRole.DisplayRole or orientation is not Qt.Orientation.Horizontal:
             return None
         return self.columns[section].heading
+
+    def _tip(self, row: int, column: Column) -> str | None:
+        """What the dealer's dot means, and why a faulty hand was accepted; None for nothing to say."""
+        draft = self.working.drafts[row]
+        lines = []
+        if column.begins_player and column.is_of(draft.dealer):
+            lines.append(_("Yellow dot: the dealer of this hand"))
+        if reason := overruling_reason(draft.overruled):
+            lines.append(_("Accepted: {reason}").format(reason=reason))
+        return shown_in_tooltip("\n".join(lines)) if lines else None
 
     def _spoken(self, row: int, column: Column) -> str:
         """The cell in words, with what is wrong in it, at the cursor with all that is wrong in the hand.

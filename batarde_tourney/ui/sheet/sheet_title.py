@@ -63,7 +63,7 @@ class SheetTitle(QWidget):
         self.after = button("›", "plain", self, _("Table after"))
         self.after.setToolTip(_("Table after (PgDn)"))
         self.exchange = button(_("Exchange seats…"), "plain", self)
-        self.exchange.setToolTip(_("Who really sat where; the hands stay (Ctrl+Shift+E)"))
+        self.exchange.setToolTip(_("Correct who sat where; the hands stay (Ctrl+Shift+E)"))
         self.more = button("⋯", "plain", self, _("Close the table, substitutes"))
         self.more.setToolTip(_("Close the table (Ctrl+Shift+K), seat a substitute (Ctrl+Shift+U)"))
         self.verify = button(_("Verify"), "plain", self)

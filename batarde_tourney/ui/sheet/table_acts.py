@@ -69,14 +69,16 @@ class TableActs(QObject):
         """The acts that the table knows now as entries of the menu; with a seat those about it alone."""
         where = board.event, board.round, table.number
         if table.closing is None and not table.is_finished:
-            words = _("A substitute…") if seat is None else _("Somebody takes this seat…")
+            words = _("A substitute…") if seat is None else _("A substitute takes this seat…")
             action = menu.addAction(f"{words}\t{key_words(TableAct.SUBSTITUTE)}")
             action.triggered.connect(partial(self._on_substitute, *where, seat))
         for one in table.stand_ins:
             if seat in {None, one.seat} and table.closing is None:
                 owner = table.players[one.seat]
                 names = {"name": shown_name(one.player.name), "owner": shown_name(owner.name)}
-                action = menu.addAction(shown_on_button(_("{name} no longer for {owner}").format(**names)))
+                action = menu.addAction(
+                    shown_on_button(_("Remove {name}, who plays for {owner}").format(**names))
+                )
                 place = SeatPlace(board.round, table.number, one.seat)
                 action.triggered.connect(partial(self._on_take_back, board.event, place, one.player.id))
         if seat is None and (table.closing is not None or not table.is_finished):

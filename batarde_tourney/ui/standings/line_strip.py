@@ -43,7 +43,7 @@ class LineStrip(QWidget):
         if view is None:
             return
         names = {row.side.id: shown_name(row.side.name) for row in view.standings.rows}
-        self.title.setText(_("The line: {stage}").format(stage=stage_name(view.stage)))
+        self.title.setText(_("Going on to {stage}").format(stage=stage_name(view.stage)))
         self.words.setText(" ".join(line_sentences(view, names)))
         # As long as hands are to be played nobody is equal for good.
         self.settle.setVisible(bool(view.line.open) and view.is_over)

@@ -130,7 +130,7 @@ class LikenessQuestion(QFrame):
             return
         names = ", ".join(_called(one) for one in asked.alike)
         self.words.setText(
-            _("“{name}” is like {names}: is it the same person?").format(
+            _("“{name}” looks like {names}. Is it the same person?").format(
                 name=shown_name(asked.name), names=names
             )
         )

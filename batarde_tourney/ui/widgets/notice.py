@@ -29,8 +29,8 @@ class Notice(QFrame):
         self.more.toggled.connect(self._on_more)
         self.away = QToolButton(self)
         self.away.setIcon(icon("close", colours_of(self.palette()).text))
-        self.away.setAccessibleName(_("Put the message away"))
-        self.away.setToolTip(_("Put the message away"))
+        self.away.setAccessibleName(_("Close the message"))
+        self.away.setToolTip(_("Close the message"))
         self.away.clicked.connect(self.put_away)
 
         layout = QHBoxLayout(self)

@@ -36,7 +36,7 @@ class PairMenu(QMenu):
         if line.side is not None:
             self.addAction(_("Rename the pair")).triggered.connect(self._on_rename)
             self.addAction(_("Its number")).triggered.connect(self._on_number)
-            self.addAction(_("Part the pair")).triggered.connect(self._on_part)
+            self.addAction(_("Split the pair")).triggered.connect(self._on_part)
         else:
             self._add_partners(line.members[0])
         self.addSeparator()
@@ -70,7 +70,7 @@ class PairMenu(QMenu):
             sitting.addAction(_("Nobody is free: type a name above first")).setEnabled(False)
         if row.stand_in:
             sitting.addSeparator()
-            words = _("No longer {name}").format(name=shown_name(row.stand_in))
+            words = _("Remove {name}").format(name=shown_name(row.stand_in))
             sitting.addAction(shown_on_button(words)).triggered.connect(partial(self._on_sit_in, row, None))
 
     def _on_rename(self) -> None:

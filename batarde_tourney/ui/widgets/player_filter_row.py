@@ -35,7 +35,7 @@ class PlayerFilterRow(QWidget):
         super().__init__(parent)
         self.text = QLineEdit(self)
         self.text.setPlaceholderText(_("Name, club or address"))
-        self.text.setAccessibleName(_("Show who is called"))
+        self.text.setAccessibleName(_("Search the list"))
         self.text.setClearButtonEnabled(True)
         # A file dropped is for the whole window, and no words.
         self.text.setAcceptDrops(False)

@@ -37,21 +37,21 @@ class PlayersPanel(QWidget):
         self.statuses = self.status.buttons
         self.help = label(_help(), "muted", self, wrap=True)
         self.rename = button(_("Rename"), parent=self)
-        self.strike = button(_("Strike"), parent=self)
+        self.strike = button(_("Remove"), parent=self)
         self.career = button(_("All their events…"), parent=self)
         self.points = button(_("Penalty…"), parent=self)
-        self.points.setToolTip(_("A penalty or a bonus (P)"))
+        self.points.setToolTip(_("A penalty or a bonus from the director (P)"))
         self.pair = button(_("Pair…"), parent=self)
         self.pair.setToolTip(_("Name, number, partners and who sits in (menu key)"))
-        self.heading = label(_("The players chosen are"), "muted", self)
+        self.heading = label(_("Set the selected players to"), "muted", self)
         self.late = button(_("Find a seat…"), parent=self)
-        self.late.setToolTip(_("The legal ways to play in the round that is drawn (L)"))
+        self.late.setToolTip(_("Ways to join the round that is drawn (L)"))
         self.up = button("▲", parent=self, name=_("Earlier in the standby list"))
         self.up.setToolTip(_("Earlier in the standby list (Ctrl+Up)"))
         self.down = button("▼", parent=self, name=_("Later in the standby list"))
         self.down.setToolTip(_("Later in the standby list (Ctrl+Down)"))
         self.check_in = button(_("Check-in…"), parent=self)
-        self.timeline = button(_("Who was where…"), parent=self)
+        self.timeline = button(_("Seats so far…"), parent=self)
         self.draw = button(_("Go to the draw"), "primary", self)
         self._lay_out()
         self.tell_chosen(())
@@ -67,7 +67,9 @@ class PlayersPanel(QWidget):
         self.tables.setText(told.tables)
         self.others.setText(told.others)
         self.others.setVisible(bool(told.others))
-        self.heading.setText(_("The pairs chosen are") if players.in_pairs else _("The players chosen are"))
+        self.heading.setText(
+            _("Set the selected pairs to") if players.in_pairs else _("Set the selected players to")
+        )
         # The menu of a pair tells of each of its players.
         self.career.setVisible(not players.in_pairs)
         self._is_playing = players.round > 1
@@ -162,6 +164,6 @@ def _in_one_row(*parts: QWidget) -> QHBoxLayout:
 def _help() -> str:
     """What a status means where it is first met."""
     return _(
-        "Only who is in is seated. Late: comes for a later round. Standby: is here, and plays if a "
-        "table needs one more."
+        "Only players set to “in” get a seat. Late: comes for a later round. Standby: is here, and plays "
+        "if a table needs one more."
     )

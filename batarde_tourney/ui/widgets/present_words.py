@@ -34,7 +34,7 @@ def told_of_players(players: PlayerList) -> PresentTold:
     here = counts[Status.IN]
     others = BETWEEN.join(_others(counts))
     if players.stage is not None:
-        words = _("Round {round} is of “{stage}”: the line on Standings says who enters it.")
+        words = _("Round {round} is of “{stage}”. Standings shows who enters it.")
         line = words.format(round=players.round, stage=stage_name(players.stage))
         return PresentTold(here, ngettext("player is here", "players are here", here), line, others)
     if players.is_drawn_out:

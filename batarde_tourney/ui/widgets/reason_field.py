@@ -38,4 +38,4 @@ class ReasonField(QComboBox):
 
 def reasons_to_close() -> tuple[str, ...]:
     """Why tables usually end before their last hand."""
-    return _("time"), _("somebody left"), _("somebody did not come")
+    return _("time is up"), _("somebody left"), _("somebody did not come")

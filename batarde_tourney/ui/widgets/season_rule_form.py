@@ -30,15 +30,15 @@ class SeasonRuleForm(QWidget):
         names = {figure: season_figure_name(figure) for figure in SeasonFigure}
         self.figure = Choices(names, rule.figure, self)
         self.places = QLineEdit(" ".join(map(str, rule.places)), self)
-        self.places.setAccessibleName(_("What each place is worth"))
+        self.places.setAccessibleName(_("Points for each place"))
         self.places.setPlaceholderText("25 18 15 12 10 8 6 4 2 1")
         self.fault = label("", "fault", self, wrap=True)
         self.best = self._make_count(_("How many events count"), rule.best or 0, 0)
         self.best.setSpecialValueText(_("all"))
         self.dropped = self._make_count(_("Events that do not count"), rule.dropped, 0)
         self.presence = self._make_count(_("Points for taking part"), rule.presence, 0, MOST_POINTS)
-        self.final = self._make_count(_("Points more for a final"), rule.final, 0, MOST_POINTS)
-        self.least = self._make_count(_("Events to take part in for a rank"), rule.least, 1)
+        self.final = self._make_count(_("Extra points for a final"), rule.final, 0, MOST_POINTS)
+        self.least = self._make_count(_("Events needed for a rank"), rule.least, 1)
         self.is_rated = QCheckBox(shown_on_button(_("Show a rating as well")), self)
         self.is_rated.setChecked(rule.is_rated)
         self._lay_out()
@@ -87,8 +87,8 @@ class SeasonRuleForm(QWidget):
             (_("Best events that count"), self.best),
             (_("Worst events left out"), self.dropped),
             (_("Points for taking part"), self.presence),
-            (_("Points more for a final"), self.final),
-            (_("Ranked from so many events on"), self.least),
+            (_("Extra points for a final"), self.final),
+            (_("Events needed for a rank"), self.least),
         ):
             form.addRow(label(words, parent=counts), field)
         form.addRow(self.is_rated)

@@ -80,7 +80,8 @@ class SeatPlate(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if movable else Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.OpenHandCursor if movable else Qt.CursorShape.ArrowCursor)
         # Tips understand markup: a name with a `<` in it stays out of them.
-        tip = "\n".join(words for words in (seated.name, seated.remark) if words)
+        deals = _("Yellow dot: deals first") if seated.is_dealer else ""
+        tip = "\n".join(words for words in (seated.name, deals, seated.remark) if words)
         self.setToolTip("" if "<" in tip else tip)
 
     def sizeHint(self) -> QSize:

@@ -47,7 +47,7 @@ class StageFields(QObject):
             self.way.addItem(words, way)
         self.number = SmallNumber(_("How many enter"), parent)
         self.number.setRange(1, _MOST_PLAYERS)
-        self.filled = SmallNumber(_("Fill up with lucky losers to so many"), parent)
+        self.filled = SmallNumber(_("Fill up with lucky losers to this number"), parent)
         self.filled.setRange(0, _MOST_PLAYERS)
         self.filled.setSpecialValueText("–")
         self.draw = QComboBox(parent)
@@ -63,9 +63,9 @@ class StageFields(QObject):
         self.groups.setValue(stage.groups or 1)
         self._in_pairs = StageDraw.SWISS in draws
         self.bracket = _bracket_field(stage, parent)
-        self.carries = QCheckBox(shown_on_button(_("Hands of the stage before count, too")), parent)
+        self.carries = QCheckBox(shown_on_button(_("Hands of the stage before count too")), parent)
         self.carries.setChecked(stage.carries)
-        self.shares = QCheckBox(shown_on_button(_("Who does not go on shares the best place")), parent)
+        self.shares = QCheckBox(shown_on_button(_("Those who do not go on share the best place")), parent)
         self.shares.setChecked(stage.shares)
         self.fill_up = label(_("Fill up to"), "muted", parent)
         self._word_of_groups = label(_("Groups"), "muted", parent)
@@ -181,7 +181,7 @@ class StageFields(QObject):
         self.draw.setCurrentIndex(max(0, self.draw.findData(self._stage.draw or StageDraw.MEET_NEW)))
         self.tables.setCurrentIndex(max(0, self.tables.findData(self._stage.tables)))
         if self.drawn:
-            words = _("Rounds of it are drawn: it can have more, and nothing else can change.")
+            words = _("Rounds of it are drawn. You can add rounds; nothing else can change.")
             for field in set(self.fields) - {self.rounds}:
                 field.setEnabled(False)
                 field.setToolTip(words)

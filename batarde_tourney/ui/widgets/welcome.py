@@ -27,7 +27,10 @@ class Welcome(EmptyState):
         super().__init__(
             "table",
             _("Welcome to your club's evenings"),
-            _("Make your first event, or look at a sample evening with invented players: it can be deleted."),
+            _(
+                "Make your first event, or look at a sample evening with invented players; you can "
+                "delete it later."
+            ),
             parent=parent,
         )
         self.language = QComboBox(self)

@@ -62,7 +62,7 @@ def test_lines_are_told_of_all_or_of_one_and_up_to_a_round_cancelled_ones_too() 
 def test_a_club_starts_with_usual_reasons_and_what_they_cost() -> None:
     assert {usual.reason: usual.points for usual in USUAL_REASONS} == {
         "late": 3,
-        "absent without a word": 10,
+        "absent without notice": 10,
         "wrong deal": 1,
         "card exposed": 1,
         "revoke": 2,

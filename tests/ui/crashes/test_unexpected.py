@@ -121,7 +121,7 @@ def test_a_report_has_versions_log_and_figures_and_no_name(
 
 @pytest.mark.parametrize(
     "place",
-    [("no folder/report.txt", "there is no folder"), ("Lyon.batarde", "is not written over")],
+    [("no folder/report.txt", "there is no folder"), ("Lyon.batarde", "will not be overwritten")],
 )
 def test_a_report_that_cannot_be_written_is_told(
     place: tuple[str, str],

@@ -110,10 +110,12 @@ def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
     yield AboutDialog()
     yield SecondPlaceDialog()
     yield CrashDialog("Something in the program went wrong.", "bug", Logs(), None)
-    yield CorrectionDialog(2, 3, ["Ana: 3 → 1", "Bo: 1 → 3", "No longer equal: Cy, Dora"])
+    yield CorrectionDialog(2, 3, ["Ana: 3 → 1", "Bo: 1 → 3", "No longer tied: Cy, Dora"])
     yield ContestedHandDialog(3, "Bo stored it.", [Difference("Ana, Bid", "0", "1")])
     yield ServerDialog((ServerPlace("server", 5432, "club", "ana"),))
-    yield ReasonDialog("Cancel points", "Ana. Round 2: +3, late. The line stays readable.", "Cancel the line")
+    yield ReasonDialog(
+        "Cancel a penalty or bonus", "Ana. Round 2: +3, late. The line stays readable.", "Cancel the entry"
+    )
     yield UsualReasonsDialog(USUAL_REASONS)
     tied = tied_semi_finals()
     yield SettleLineDialog(view_line(tied, FINAL))

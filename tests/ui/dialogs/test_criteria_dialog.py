@@ -40,7 +40,7 @@ def test_s5_the_settings_show_the_standings_under_each_criterion_and_what_tables
     assert dialog.measures is not None
     # Seven players, and what the table of 3 cost them.
     assert dialog.ranks.rowCount() == 8
-    assert dialog.ranks.index(0, 0).data() == "Places that tables of 3 cost (³)"
+    assert dialog.ranks.index(0, 0).data() == "Places lost through tables of 3 (³)"
     assert sum(dialog.ranks.index(row, 0).data().endswith("³") for row in range(1, 8)) == 3
     assert min(int(dialog.ranks.index(row, 1).data()) for row in range(1, 8)) == 1
     assert [dialog.measures.index(row, 0).data() for row in range(4)] == [

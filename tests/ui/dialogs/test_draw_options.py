@@ -61,7 +61,7 @@ def test_method_width_and_what_comes_first_are_asked(qtbot: QtBot, themed: QAppl
     dialog = opened_dialog(qtbot)
     dialog.method.choose(Method.BY_STANDINGS)
     dialog.first.choose(First.TURNS)
-    assert any("places up or down" in words.text() for words in dialog.findChildren(QLabel))
+    assert any("how many places" in words.text() for words in dialog.findChildren(QLabel))
     dialog.places.setValue(6)
     options = dialog.asked.options
     assert (options.method, options.first, options.width) == (Method.BY_STANDINGS, First.TURNS, 6)

@@ -90,7 +90,7 @@ def test_return_adds_everybody_without_a_question(
 ) -> None:
     assert (dialog.file.text(), dialog.add.text()) == ("Members & friends.xlsx", "Add 2 players")
     assert remarks(dialog) == ["", "", "no name", "looks like “Ana Roux”"]
-    assert dialog.found.text() == "4 rows found  ·  2 want a look"
+    assert dialog.found.text() == "4 rows found  ·  2 to check"
     with qtbot.waitSignal(page.desk.changed):
         qtbot.keyClick(dialog.table, Qt.Key.Key_Return)
     assert stored(page, qtbot) == [("Fausto", None), ("Ana Roux", "Lyon"), (HOSTILE, None)]
@@ -174,7 +174,7 @@ def test_a_table_pasted_is_shown_before_anybody_is_added(page: PlayersPage, qtbo
     qtbot.keyClick(page.field, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     dialog = opened(qtbot)
     assert dialog.model.entries == (("Ana Roux", "Lyon"), ("Bo Soler", None))
-    assert dialog.file.text() == "What was pasted"
+    assert dialog.file.text() == "The pasted list"
     with qtbot.waitSignal(page.desk.changed):
         qtbot.keyClick(dialog.table, Qt.Key.Key_Return)
     assert stored(page, qtbot)[1:] == [("Ana Roux", "Lyon"), ("Bo Soler", None)]

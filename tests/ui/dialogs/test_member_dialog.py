@@ -73,7 +73,7 @@ def test_s6_the_players_page_opens_the_member_and_an_opponent_is_chosen_by_keys(
         said.add(dialog.against.text().splitlines()[0])
         qtbot.keyClick(dialog.opponents, Qt.Key.Key_Down)
     # Seven players make a table of 4 and one of 3.
-    assert "They have never sat at one table to its end." in said
+    assert "They have never finished a table together." in said
     assert any(sentence.startswith("1 table together: ") for sentence in said)
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     assert page.members.dialog is None

@@ -60,7 +60,7 @@ def ask_for_three_games(qtbot: QtBot, acts: EventActs, number: EventNumber) -> C
     acts.change(number)
     dialog = dialog_of(qtbot, EventSettingsDialog)
     fields = dialog.second.findChildren(SmallNumber)
-    box = next(field for field in fields if field.accessibleName().startswith("Games of a match"))
+    box = next(field for field in fields if field.accessibleName().startswith("Most games in a match"))
     QTest.keyClick(box, Qt.Key.Key_Up)
     QTest.keyClick(dialog.save, Qt.Key.Key_Space)
     return dialog_of(qtbot, CorrectionDialog)

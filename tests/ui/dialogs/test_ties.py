@@ -107,7 +107,7 @@ def test_without_stages_nothing_is_to_be_settled(sample_desk: Desk, qtbot: QtBot
     qtbot.waitUntil(page.table.hasFocus)
     with qtbot.waitSignal(page.said) as said:
         qtbot.keyClick(page.table, Qt.Key.Key_T)
-    assert said.args == ["An event without stages has no ties to settle: equals share the place."]
+    assert said.args == ["An event without stages has no ties to settle: tied players share the place."]
     qtbot.waitUntil(lambda: sample_desk.is_idle)
     assert not isinstance(QApplication.activeModalWidget(), TiesDialog)
 

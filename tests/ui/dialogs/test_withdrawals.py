@@ -66,7 +66,7 @@ def test_r30_the_settings_show_what_holds_and_keep_it(qtbot: QtBot, rule: Withdr
 def test_r30_another_rule_is_picked_by_a_key_and_saved(qtbot: QtBot) -> None:
     dialog = settings_dialog(qtbot, ROBIN)
     pick(dialog.withdrawal, 2)
-    assert "keeps their results" in dialog.withdrawal.toolTip()
+    assert "their results stand" in dialog.withdrawal.toolTip()
     with qtbot.waitSignal(dialog.decided) as decided:
         dialog.save.click()
     assert decided.args is not None

@@ -134,7 +134,7 @@ def test_a_search_finds_words_again_from_the_top_and_says_what_is_not_there(
     qtbot.keyClick(handbook.sought, Qt.Key.Key_Return)
     assert handbook.text.textCursor().position() > first
     qtbot.keyClicks(handbook.sought, " of gold")
-    assert handbook.found.text() == "Not in the handbook"
+    assert handbook.found.text() == "Not found in the handbook"
 
 
 def test_the_contents_lead_to_their_sections(window: MainWindow, qtbot: QtBot) -> None:

@@ -125,7 +125,7 @@ def test_who_is_gone_is_marked_behind_the_name_and_in_what_is_read_aloud() -> No
     model.fill(tabulate(rank_sides(replace(EVENT, presences=(presence,), adjustments=(given,)))))
     assert [text for text in texts(model, NAME) if "gone" in text] == [f"{left.name} * · gone"]
     said = model.index(model.row_of(left.id), NAME).data(Qt.ItemDataRole.AccessibleTextRole)
-    assert said == f"{left.name}, points given by the director, gone"
+    assert said == f"{left.name}, with penalties or bonuses from the director, gone"
     assert "gone" not in model.as_text()
 
 

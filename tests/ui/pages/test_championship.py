@@ -142,7 +142,7 @@ def test_the_table_says_what_the_season_does_and_brackets_what_does_not_count(
             assert (text.strip() == "–") == (score is None)
             assert text.startswith("(") == (score is not None and not score.counts)
     heads = [page.model.headerData(section, Qt.Orientation.Horizontal) for section in range(7)]
-    assert heads[:4] == ["Rank", "Name", "Total", "Presence"]
+    assert heads[:4] == ["Rank", "Name", "Total", "Attendance"]
     assert "The best 2 events count." in page.rule.text()
     assert "3 points for taking part." in page.rule.text()
 

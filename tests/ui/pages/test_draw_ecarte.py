@@ -108,8 +108,8 @@ def test_a_swiss_round_is_proposed_with_its_proof_and_seated_without_a_question(
     assert page.proposal.engine == "batarde-swiss 1"
     said = [label.text() for label in page.certificate.findChildren(QLabel) if label.isVisible()]
     for words in (
-        "Nobody meets again in this round",
-        "The lowest of those with fewest byes sits out",
+        "Nobody meets a former opponent in this round",
+        "Of those with the fewest byes, the lowest-ranked sits out",
         "the best possible",
     ):
         assert words in said
@@ -124,7 +124,7 @@ def test_a_swiss_round_is_proposed_with_its_proof_and_seated_without_a_question(
     qtbot.waitUntil(lambda: page.event_shown is not None and len(page.event_shown.rounds) == 3)
     seated = stored_event(qtbot, desk).rounds[-1]
     assert (seated.stage, len(seated.byes), len(seated.tables)) == ("q", 1, 4)
-    assert "Nobody meets again in this round" in {
+    assert "Nobody meets a former opponent in this round" in {
         label.text() for label in page.certificate.findChildren(QLabel) if label.isVisible()
     }
 

@@ -25,4 +25,4 @@ def test_of_two_entered_in_a_hurry_the_one_who_looks_alike_is_asked_about(desk: 
         qtbot.keyClick(page.field, Qt.Key.Key_Return)
     held.let_go()
     qtbot.waitUntil(lambda: names(page) == ["Anna", "Zoe"])
-    assert page.question.words.text() == "“anna” is like Anna: is it the same person?"
+    assert page.question.words.text() == "“anna” looks like Anna. Is it the same person?"

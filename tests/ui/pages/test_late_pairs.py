@@ -30,7 +30,7 @@ def test_s2_a_late_pair_takes_the_place_of_the_bye(qtbot: QtBot, page: PlayersPa
     qtbot.mouseClick(page.panel.late, Qt.MouseButton.LeftButton)
     shown = dialog(qtbot, LateDialog)
     assert [way.text() for way in shown.ways] == [
-        "Table 2: G && H against E && F, who would sit out: the bye is taken back",
+        "Table 2: G && H against E && F, who then has no bye",
         "Wait, and play from round 2 on",
     ]
     assert shown.ways[0].accessibleDescription() == "nobody meets again"

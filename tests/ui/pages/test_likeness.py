@@ -157,7 +157,7 @@ def test_a_player_renamed_like_somebody_else_is_asked_about(page: PlayersPage, q
     press(Qt.Key.Key_Return)
     assert ("Bruno Costa", None) in people(page, qtbot)
     assert (
-        page.hint.text() == "Anna Berger is on the list already: strike Bruno Costa if it is the same person."
+        page.hint.text() == "Anna Berger is already on the list. Remove Bruno Costa if it is the same person."
     )
     page.sorted.setData(page.sorted.index(row, NAME), "Bruno Kosta", Qt.ItemDataRole.EditRole)
     qtbot.waitUntil(lambda: ("Bruno Kosta", None) in people(page, qtbot))

@@ -63,7 +63,7 @@ def open_dialog(page: StandingsPage, qtbot: QtBot) -> SettleLineDialog:
 def test_s1_the_page_says_who_goes_on_and_by_how_much_others_miss_it(desk: Desk, qtbot: QtBot) -> None:
     page = shown(desk, qtbot, ranking_rounds())
     assert page.line.isVisible()
-    assert page.line.title.text() == "The line: Semi-finals"
+    assert page.line.title.text() == "Going on to Semi-finals"
     assert "the best 8 of “Ranking rounds”" in page.line.words.text()
     assert ways(page) == ["goes on"] * 8 + [""] * 32
     assert not page.line.settle.isVisible()
@@ -104,7 +104,7 @@ def test_s1_while_rounds_are_to_come_a_tie_is_not_to_be_settled(desk: Desk, qtbo
     event = tied_semi_finals()
     longer = tuple(replace(stage, rounds=stage.rounds + 1) for stage in event.stages)
     page = shown(desk, qtbot, replace(event, stages=longer))
-    assert "1 round is still to come. The line is open" in page.line.words.text()
+    assert "1 round is still to come. Not decided yet" in page.line.words.text()
     assert not page.line.settle.isVisible()
 
 

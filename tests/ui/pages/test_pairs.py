@@ -160,7 +160,7 @@ def test_pasted_lines_are_pairs_and_one_that_is_there_is_skipped(page: PlayersPa
     assert [name for _number, name, _status in lines(page)] == ["Ana & Pau", "Marta+Lluïsa & Jan", "Bo"]
     paste(page, qtbot, "Pau + Ana\nBo + Lia")
     assert [name for _number, name, _status in lines(page)][2:] == ["Bo & Lia"]
-    assert page.hint.text().startswith("Pau was on the list already")
+    assert page.hint.text().startswith("Pau was already on the list")
 
 
 @pytest.mark.parametrize("text", ["Ana\tPau\nMar\tJan", "1\tAna + Pau\n2\tMar + Jan"])
@@ -262,7 +262,7 @@ def test_somebody_sits_in_for_one_who_is_away(page: PlayersPage, qtbot: QtBot) -
     do(page, qtbot, sitting.actions()[0])
     assert [line[2] for line in lines(page)] == ["⇄ Bo for Pau", "in", "⇄ for Pau"]
     assert (page.panel.count.text(), page.panel.others.isVisible()) == ("2", False)
-    do(page, qtbot, entry(menu_of(page, 0), "Pau", "Who sits in", "No longer Bo"))
+    do(page, qtbot, entry(menu_of(page, 0), "Pau", "Who sits in", "Remove Bo"))
     assert lines(page)[0][2] == "away: Pau"
 
 
@@ -277,7 +277,7 @@ def test_the_menu_renames_one_of_two_and_pairs_who_waits(page: PlayersPage, qtbo
     qtbot.waitUntil(lambda: lines(page)[0][1] == "Ana & Pol")
     do(page, qtbot, entry(menu_of(page, 1), "Pair with", "Lia"))
     assert lines(page)[1][:2] == ("2", "Bo & Lia")
-    do(page, qtbot, entry(menu_of(page, 1), "Part the pair"))
+    do(page, qtbot, entry(menu_of(page, 1), "Split the pair"))
     assert [line[1] for line in lines(page)] == ["Ana & Pol", "Bo", "Lia"]
 
 
@@ -325,7 +325,7 @@ def test_s2_a_pasted_table_of_two_names_is_looked_at_first(page: PlayersPage, qt
     assert shown == [
         ["1  ·  Mar & Jan", "another pair has this number"],
         ["5  ·  Bo & Lia", ""],
-        ["6  ·  Ana & Eva", "takes part already"],
+        ["6  ·  Ana & Eva", "already takes part"],
         ["7  ·  Zoe & Iu", ""],
     ]
     assert dialog.add.text() == "Add 2 pairs"

@@ -139,7 +139,7 @@ def test_s3_lines_are_searched_by_any_of_their_words(page: PenaltiesPage, qtbot:
     assert [row(page, at)[0] for at in range(page.model.rowCount())] == ["B"]
     qtbot.keyClicks(page.search, "x")
     assert page.empty.isVisible()
-    assert page.empty.sentence.text() == "No line says that"
+    assert page.empty.sentence.text() == "No entry found"
     qtbot.keyClick(page.search, Qt.Key.Key_Escape)
     assert page.model.rowCount() == 3
 
@@ -164,7 +164,7 @@ def test_without_a_line_a_sentence_says_what_comes_here_and_the_fields_are_there
     add_event(qtbot, desk, staged("abcd", [stage("q")], [("q", [blank(1, "abcd")])]))
     page = in_view(PenaltiesPage(desk), qtbot)
     qtbot.waitUntil(page.empty.isVisible)
-    assert page.empty.sentence.text() == "Nothing has been given or decided yet"
+    assert page.empty.sentence.text() == "Nothing has been entered or decided yet"
     assert page.line.isVisible()
 
 

@@ -195,8 +195,8 @@ def test_s2_a_table_of_3_is_closed_only_by_who_chooses_it(qtbot: QtBot, page: Pl
     assert set(question.ways.buttons) == {LeaveWay.SUBSTITUTE, LeaveWay.CLOSE}
     closes = question.ways.buttons[LeaveWay.CLOSE]
     told = closes.accessibleDescription()
-    assert "Who stays has no table in this round then." in told
-    assert "take the round back and draw it again without who leaves" in told
+    assert "Those who stay then have no table in this round." in told
+    assert "take the round back and draw it again without the player who leaves" in told
     qtbot.waitUntil(question.ways.buttons[LeaveWay.SUBSTITUTE].hasFocus)
     assert (question.way, shown.go.isEnabled()) == (None, False)
     QTest.keyClick(shown, Qt.Key.Key_Return)

@@ -129,7 +129,7 @@ def test_an_address_is_typed_where_the_filter_is_open(page: PlayersPage, qtbot: 
 def test_what_is_no_address_is_refused_in_words(page: PlayersPage, qtbot: QtBot) -> None:
     with qtbot.waitSignal(page.desk.refused) as refused:
         page.model.setData(page.model.index(3, EMAIL), "dora")
-    assert "no e-mail address" in type(refused.args[0]).sentence
+    assert "not an e-mail address" in type(refused.args[0]).sentence
 
 
 def test_the_button_marks_those_chosen_and_the_sum_follows(page: PlayersPage, qtbot: QtBot) -> None:

@@ -128,7 +128,7 @@ def test_names_already_there_are_skipped_in_words(page: PlayersPage, qtbot: QtBo
     paste(page, qtbot, "Bruno\nDora\nDora")
     qtbot.waitUntil(lambda: len(names(page)) == 5)
     assert page.hint.isVisible()
-    assert page.hint.text().startswith("Bruno, Dora were on the list already")
+    assert page.hint.text().startswith("Bruno, Dora were already on the list")
 
 
 def test_a_second_person_of_a_name_is_entered_as_the_hint_says(page: PlayersPage, qtbot: QtBot) -> None:
@@ -138,7 +138,7 @@ def test_a_second_person_of_a_name_is_entered_as_the_hint_says(page: PlayersPage
     qtbot.keyClicks(page.field, "Ana")
     qtbot.keyClick(page.field, Qt.Key.Key_Return)
     qtbot.waitUntil(page.hint.isVisible)
-    assert page.hint.text().endswith("A second person of that name is entered with a club: Ana; Lyon")
+    assert page.hint.text().endswith("To enter a second person of that name, add a club: Ana; Lyon")
     type_player(page, qtbot, "Ana; Lyon")
     qtbot.waitUntil(lambda: names(page) == ["Ana", "Ana"])
 
@@ -386,7 +386,7 @@ def test_a_look_alike_entered_in_a_hurry_is_asked_about(page: PlayersPage, qtbot
     qtbot.keyClicks(page.field, "anna")
     qtbot.keyClick(page.field, Qt.Key.Key_Return)
     qtbot.waitUntil(page.question.isVisible)
-    assert page.question.words.text() == "“anna” is like Anna: is it the same person?"
+    assert page.question.words.text() == "“anna” looks like Anna. Is it the same person?"
     assert names(page) == ["Anna"]
 
 

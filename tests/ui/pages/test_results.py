@@ -226,7 +226,7 @@ def test_the_end_of_the_round_is_foretold_from_the_hands_that_came_in(qtbot: QtB
     qtbot.waitUntil(lambda: desk.is_idle)
     clock.tick()
     assert room.page.end.isVisible()
-    assert room.page.end.text().startswith("As it goes, table 1 ends last, at about")
+    assert room.page.end.text().startswith("At this pace, table 1 ends last, at about")
     clock.stop()
     clock.deleteLater()
 

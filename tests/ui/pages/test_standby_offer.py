@@ -41,7 +41,7 @@ def test_s2_a_standby_is_taken_in_by_one_key_where_a_table_of_3_is_drawn(qtbot: 
     draw(qtbot, page)
     assert page.bar.count.text() == "7 players: 1 table of 4, 1 table of 3"
     assert page.standby.words.text() == (
-        "Player 7 waits on standby. One player more, and there is one table of 3 fewer."
+        "Player 7 is on standby. With one more player there is one table of 3 fewer."
     )
     assert page.standby.isVisible()
     page.activateWindow()
@@ -55,7 +55,7 @@ def test_s2_a_standby_is_offered_a_seat_while_a_table_of_3_has_no_hand(qtbot: Qt
     page = page_with_standby(qtbot, desk, 8)
     draw(qtbot, page)
     seat(qtbot, desk, page)
-    assert page.standby.words.text() == "Player 7 waits on standby, and a table of 3 has no hand yet."
+    assert page.standby.words.text() == "Player 7 is on standby, and a table of 3 has no hand yet."
     qtbot.keyClick(page.room, Qt.Key.Key_Plus)
     qtbot.waitUntil(lambda: bool(page.findChildren(LateDialog)))
     (asked,) = page.findChildren(LateDialog)

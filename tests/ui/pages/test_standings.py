@@ -92,7 +92,7 @@ def test_the_panel_says_why_a_player_stands_there(page: StandingsPage, qtbot: Qt
     assert above.side.name in page.panel.why.text()
     assert "Penalty per card" in page.panel.why.text()
     page.table.selectRow(0)
-    assert "nobody stands above" in page.panel.why.text()
+    assert "nobody is ahead" in page.panel.why.text()
 
 
 def test_the_panel_follows_the_player_when_something_changes(page: StandingsPage, qtbot: QtBot) -> None:

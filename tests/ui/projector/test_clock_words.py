@@ -18,7 +18,7 @@ def table(number: int, *minutes: int) -> TableHands:
 def test_the_table_that_ends_last_is_told_with_its_time() -> None:
     clock = Clock(1, started_at=START)
     words = end_words((table(1, 5, 10), table(2, 10)), clock, START + dt.timedelta(minutes=12))
-    assert words.startswith("As it goes, table 2 ends last, at about ")
+    assert words.startswith("At this pace, table 2 ends last, at about ")
     assert words.endswith(time_of_day(START + dt.timedelta(minutes=35)))
 
 

@@ -209,7 +209,7 @@ def test_the_end_is_foretold_from_the_hands_that_came_in(
     assert facts["Ends at"] == time_of_day(EIGHT + 60 * MINUTE)
     assert facts["Table 4"] == "33:00"
     # Half of the cards in half an hour: the other half takes as long.
-    assert facts["Last table, as it goes"] == time_of_day(EIGHT + 60 * MINUTE)
+    assert facts["Last table ends about"] == time_of_day(EIGHT + 60 * MINUTE)
 
 
 def test_s4_the_time_for_claims_is_counted_down(window: ProjectorWindow, watch: Watch) -> None:

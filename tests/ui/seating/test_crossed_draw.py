@@ -28,7 +28,8 @@ def test_s1_the_button_names_the_stage_and_a_crossed_draw_is_not_judged(desk: De
     qtbot.waitUntil(lambda: page.proposal is not None, timeout=20_000)
     assert page.certificate.given.isVisible()
     assert (
-        page.certificate.given.text() == "Crossed by the standings, to the letter: nothing here was chosen."
+        page.certificate.given.text()
+        == "The standings decide these tables completely: nothing was left to choose."
     )
     assert not page.certificate.unfold.isVisible()
     assert not any(plate.seated.remark for plate in page.room.plates())
@@ -56,4 +57,4 @@ def test_s7_an_open_line_is_told_before_the_button_is_pressed(desk: Desk, qtbot:
         page.main.click()
     assert wanted.args == ["standings"]
     assert page.view.in_the_way.isVisible()
-    assert page.view.in_the_way.text().startswith("The line to the stage “Final” is open:")
+    assert page.view.in_the_way.text().startswith("It is not decided who goes on to “Final”:")

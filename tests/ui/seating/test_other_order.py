@@ -15,12 +15,12 @@ from tests.ui.pages.test_draw import draw, opened_page, seat, stored_event
 
 AFTER = "After 5 rounds. "
 NEW_PEOPLE = (
-    "New people before equal turns at tables of 3: 2 meetings are repeats. "
-    "Tables of 3 differ by 2 between players"
+    "New opponents, then equal turns at tables of 3: 2 meetings are repeats. Tables of 3 differ by 2 "
+    "between players"
 )
 TURNS = (
-    "Equal turns at tables of 3 before new people: 6 meetings are repeats. "
-    "Tables of 3 differ by 1 between players"
+    "Equal turns at tables of 3, then new opponents: 6 meetings are repeats. Tables of 3 differ by 1 "
+    "between players"
 )
 
 

@@ -70,7 +70,7 @@ def test_other_tables_shown_before_all_have_come_replace_them(qtbot: QtBot) -> N
 
 
 @pytest.mark.parametrize("reason", [MOUSE, KEYS])
-@pytest.mark.parametrize(("kept", "words"), [(None, "Keep <b>P && 5 here"), (1, "Let <b>P && 5 go")])
+@pytest.mark.parametrize(("kept", "words"), [(None, "Keep <b>P && 5 here"), (1, "Let <b>P && 5 move")])
 def test_the_menu_of_a_plate_keeps_its_player_or_lets_them_go(
     qtbot: QtBot, reason: QContextMenuEvent.Reason, kept: int | None, words: str
 ) -> None:

@@ -64,7 +64,7 @@ def test_s4_a_hand_of_a_round_that_is_over_is_corrected_after_what_follows_was_l
 ) -> None:
     dialog = asked(qtbot)
     lines = [dialog.lines.item(row).text() for row in range(dialog.lines.count())]
-    assert lines == ["Nobody stands elsewhere, and nobody would have gone on instead."]
+    assert lines == ["No places change, and the same players go on."]
     assert first_trump(room) is Denomination.SPADES
     qtbot.keyClicks(dialog.reason, "misread")
     qtbot.keyClick(dialog.reason, Qt.Key.Key_Return)

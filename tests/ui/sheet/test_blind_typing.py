@@ -135,12 +135,14 @@ def test_every_lost_key_is_heard_and_the_line_below_says_why(qtbot: QtBot, desk:
     heard = QSignalSpy(room.model.refused)
     room.type_hand("d23")
     assert heard.count() == 4
-    assert room.remark().startswith("STOP: hand 2 is not stored yet. The bids make 6, the number of cards.")
+    assert room.remark().startswith(
+        "STOP: hand 2 is not stored yet. The bids add up to 6, the number of cards."
+    )
     foot = room.page.sheet.foot
     assert foot.remark.property("role") == "alarm"
     room.press(Qt.Key.Key_R, CONTROL)
     assert foot.reason.isVisible()
-    assert room.remark().startswith("Your reason lets this stand")
+    assert room.remark().startswith("Accepted with your reason")
 
 
 def test_the_ways_out_of_a_stop_are_shown_and_follow_the_mouse(qtbot: QtBot, desk: Desk) -> None:
@@ -312,7 +314,7 @@ def test_nothing_is_typed_over_the_last_hand_after_its_return(qtbot: QtBot, desk
         room.type_hand(keys_for(hand))
     stored = room.wait_stored(10)
     room.type_hand("d2332132")
-    assert room.remark().startswith("STOP: hand 10 is the last one and stored.")
+    assert room.remark().startswith("STOP: hand 10 is the last one, and stored.")
     assert room.wait_stored(10) == stored
 
 
@@ -326,7 +328,7 @@ def test_nothing_is_typed_over_the_last_hand_of_a_complete_table_that_is_opened(
     stored = room.wait_stored(10)
     room.open()
     room.type_hand("d2332132")
-    assert room.remark().startswith("STOP: hand 10 is the last one and stored.")
+    assert room.remark().startswith("STOP: hand 10 is the last one, and stored.")
     assert room.wait_stored(10) == stored
     # Whoever means it says so by an arrow key.
     room.press(Qt.Key.Key_Right)
@@ -380,7 +382,7 @@ def test_verifying_does_not_run_on_after_a_difference(qtbot: QtBot, desk: Desk) 
     assert heard.count() == 7
     assert room.model.typing.cursor == Cell(Part.BID, 1)
     assert room.model.typing.draft.bids == (2, 0, None, None)
-    assert room.remark().startswith("STOP: hand 1 differs. Stored is 2, typed is 0.")
+    assert room.remark().startswith("STOP: hand 1 differs. Stored: 2. Typed: 0.")
     room.press(Qt.Key.Key_Backspace)
     room.type_hand("203121")
     assert room.remark() == "1 hand agrees."

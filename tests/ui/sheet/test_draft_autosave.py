@@ -69,7 +69,7 @@ def test_a_half_typed_hand_survives_a_crash(
         assert page.sheet.model is not None
         assert page.sheet.model.working.row == 1
         assert page.sheet.model.typing.cursor.seat == 2
-        assert "Hand 2 is as it was typed" in page.sheet.foot.remark.text()
+        assert "Hand 2 is as you typed it" in page.sheet.foot.remark.text()
     finally:
         other.close()
 
@@ -134,7 +134,7 @@ def test_escape_drops_what_was_recalled(
     try:
         qtbot.keyClick(page.sheet.view, Qt.Key.Key_Escape)
         assert bids(page, 0) == (None,) * 4
-        assert "typed when" not in page.sheet.foot.remark.text()
+        assert "as you typed it" not in page.sheet.foot.remark.text()
         qtbot.waitUntil(lambda: kept(tmp_path) == [])
     finally:
         other.close()
@@ -242,7 +242,7 @@ def test_what_is_typed_neither_survives_a_restore_nor_is_stored_by_it(
     room.open()
     qtbot.waitUntil(lambda: desk.is_idle)
     assert room.model.working.drafts[0].is_blank
-    assert "typed when" not in room.remark()
+    assert "as you typed it" not in room.remark()
     room.page.show_room()
     assert stored_hands(qtbot, desk) == ()
     assert kept(tmp_path) == []

@@ -178,7 +178,7 @@ def test_outside_the_seats_the_sheet_asks_who_first(qtbot: QtBot, desk: Desk) ->
     room.press(Qt.Key.Key_E, CONTROL_SHIFT)
     qtbot.waitUntil(menu.isVisible)
     heading, *players = menu.actions()
-    assert heading.text() == "Exchange players, the hands stay:"
+    assert heading.text() == "Exchange two players; the hands stay:"
     assert [action.text() for action in players] == [shown_on_button(name) for name in heads(room)]
     menu.close()
 

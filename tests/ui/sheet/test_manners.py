@@ -125,7 +125,7 @@ def test_a_fault_is_shown_at_its_cell_in_words_for_the_ear_too(qtbot: QtBot, des
 
 def offered(room: Room) -> dict[str, QAction]:
     """The exchanges that Ctrl+E offers, by their words."""
-    assert room.page.sheet.foot.offer.text() == "Exchange two counts…"
+    assert room.page.sheet.foot.offer.text() == "Exchange two numbers…"
     room.press(Qt.Key.Key_E, CONTROL)
     assert room.page.sheet.menus.offers.isVisible()
     return {action.text(): action for action in room.page.sheet.menus.offers.actions()}

@@ -52,7 +52,7 @@ def test_the_sheet_shows_that_and_why_a_hand_was_overruled(qtbot: QtBot, desk: D
     give_reason(room, REASON)
     room.wait_stored(1)
     assert shown(room, Qt.ItemDataRole.DisplayRole) == "1†"
-    assert shown(room, Qt.ItemDataRole.AccessibleTextRole) == f"Hand 1, overruled: {REASON}"
+    assert shown(room, Qt.ItemDataRole.AccessibleTextRole) == f"Hand 1, accepted: {REASON}"
     tooltip = shown(room, Qt.ItemDataRole.ToolTipRole)
     assert "&lt;b&gt;agreed" in tooltip
     assert "<b>" not in tooltip
@@ -75,10 +75,10 @@ def test_every_fault_is_named_and_what_a_reason_lets_stand(qtbot: QtBot, desk: D
     room.type("h2120")
     assert room.remark().startswith("The bids add up to 5, the number of cards")
     room.type("2130")
-    both = "The bids make 5, the number of cards. The tricks make 6, not 5."
+    both = "The bids add up to 5, the number of cards. The tricks add up to 6, not 5."
     assert room.remark() == both
     room.press(Qt.Key.Key_R, CONTROL)
-    assert room.remark() == f"Your reason lets this stand: {both}"
+    assert room.remark() == f"Accepted with your reason: {both}"
     QTest.keyClick(room.page.sheet.foot.reason, Qt.Key.Key_Escape)
     assert room.remark() == both
     give_reason(room, "agreed")

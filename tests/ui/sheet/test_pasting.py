@@ -177,4 +177,4 @@ def test_lines_beyond_the_last_hand_are_told(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk)
     room.model.go_to(room.model.working.hands - 1)
     paste_into_line(room, "s 2203/121\nh 2\nd 3")
-    assert "2 lines are left" in room.remark()
+    assert "2 lines were not used" in room.remark()

@@ -24,13 +24,13 @@ def test_escape_says_how_what_was_typed_comes_back(qtbot: QtBot, desk: Desk) -> 
     typed = room.model.typing.draft
     room.press(Qt.Key.Key_Escape)
     assert room.model.typing.draft.bids == (None,) * 4
-    assert room.remark() == "What was typed in hand 1 is put aside. Ctrl+Z brings it back."
+    assert room.remark() == "What you typed in hand 1 is set aside. Ctrl+Z brings it back."
     room.press(Qt.Key.Key_Z, CONTROL)
     assert room.model.typing.draft == typed
-    assert "put aside" not in room.remark()
+    assert "set aside" not in room.remark()
     room.press(Qt.Key.Key_Escape)
     room.type("h")
-    assert "put aside" not in room.remark()
+    assert "set aside" not in room.remark()
 
 
 def test_what_escape_put_aside_comes_back_after_the_sheet_was_closed_too(qtbot: QtBot, desk: Desk) -> None:

@@ -134,7 +134,7 @@ def test_what_was_half_typed_is_told_and_comes_back_with_the_seats(
     wait(room)
     assert shape(room) == (10, (0, 1, 2, 3))
     assert bids(room) == (2, 2, None, None)
-    assert "as it was typed before the table became another" in room.remark()
+    assert "as you typed it before the seats changed" in room.remark()
     room.type("03121")
     room.press(Qt.Key.Key_Return)
     assert room.wait_stored(1)[0].bids == (2, 2, 0, 3)

@@ -73,7 +73,7 @@ def test_s2_a_key_on_the_board_closes_the_table_for_a_reason(room: Room) -> None
     QTest.keyClick(room.page.tables, Qt.Key.Key_K, CONTROL_SHIFT)
     asked = dialog(room)
     assert isinstance(asked, CloseTableDialog)
-    assert asked.reason.reason == "time"
+    assert asked.reason.reason == "time is up"
     QTest.keyClicks(asked.reason, "lights out")
     assert asked.reason.reason == "lights out"
     decide(room)
@@ -89,7 +89,7 @@ def test_one_return_in_the_field_closes_the_table_for_the_usual_reason(room: Roo
     room.qtbot.waitUntil(asked.reason.hasFocus)
     with room.qtbot.waitSignal(room.desk.changed):
         QTest.keyClick(asked.reason, Qt.Key.Key_Return)
-    assert table(room).closed == Closing("time")
+    assert table(room).closed == Closing("time is up")
 
 
 def test_nothing_is_closed_without_a_reason(room: Room) -> None:
@@ -144,7 +144,7 @@ def test_the_bar_has_a_button_for_the_table_at_the_cursor(room: Room) -> None:
     room.qtbot.waitUntil(room.page.exchange.isVisible)
     pick(room.page.exchange, "Close the table…")
     decide(room)
-    assert table(room, 2).closed == Closing("time")
+    assert table(room, 2).closed == Closing("time is up")
 
 
 def test_s2_the_sheet_heads_the_columns_with_who_took_the_seat(room: Room) -> None:
@@ -168,11 +168,11 @@ def test_the_sheets_title_takes_the_substitute_back_and_closes_the_table(room: R
     room.qtbot.mouseClick(room.page.sheet.title.more, Qt.MouseButton.LeftButton)
     room.qtbot.waitUntil(menu.isVisible)
     with room.qtbot.waitSignal(room.desk.changed):
-        pick(menu, "Iris <i> no longer for Ana 0")
+        pick(menu, "Remove Iris <i>, who plays for Ana 0")
     assert table(room).substitutes == ()
     room.press(Qt.Key.Key_K, CONTROL_SHIFT)
     decide(room)
-    room.qtbot.waitUntil(lambda: room.page.sheet.title.progress.text() == "closed: time")
+    room.qtbot.waitUntil(lambda: room.page.sheet.title.progress.text() == "closed: time is up")
 
 
 def test_nobody_free_takes_no_seat(qtbot: QtBot, desk: Desk) -> None:
@@ -211,7 +211,7 @@ def test_s2_the_dots_on_a_card_open_the_tables_menu(room: Room) -> None:
     assert all(view.visualRect(room.page.model.index(row)).contains(view.more_of(row)) for row in (0, 1))
     pick(menu, "Close the table…")
     decide(room)
-    assert table(room, 2).closed == Closing("time")
+    assert table(room, 2).closed == Closing("time is up")
 
 
 @pytest.fixture

@@ -35,7 +35,7 @@ def test_verifying_stops_at_the_first_difference(qtbot: QtBot, desk: Desk) -> No
     room = verifying_room(qtbot, desk)
     room.type("s23")
     assert room.model.typing.cursor == Cell(Part.BID, 1)
-    assert "Stored is 2, typed is 3." in room.remark()
+    assert "Stored: 2. Typed: 3." in room.remark()
     room.type("2")
     assert room.model.typing.cursor == Cell(Part.BID, 2)
     room.type_hand("03121")

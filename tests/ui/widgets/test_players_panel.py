@@ -40,7 +40,7 @@ def test_s1_of_a_stage_that_not_everybody_enters_no_tables_are_foretold(
     final = Stage(StageId("f"), "Final", 1, entry=StageEntry(StageId("q"), best=4))
     panel.tell(replace(players, stage=final))
     assert panel.here.text() == "players are here"
-    assert panel.tables.text() == "Round 4 is of “Final”: the line on Standings says who enters it."
+    assert panel.tables.text() == "Round 4 is of “Final”. Standings shows who enters it."
     panel.tell(replace(players, is_drawn_out=True))
     assert panel.here.text() == "players are here"
     assert panel.tables.text() == "Every round of its stages is drawn."

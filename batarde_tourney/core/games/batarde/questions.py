@@ -36,7 +36,7 @@ Word = TypeVar("Word", Denomination, Pack)
 class PacksMixed(TourneyError):
     """The cards are of one pack and the contract of two, or the other way round."""
 
-    sentence = N_("With two packs every card and the question name a pack, with one pack none does.")
+    sentence = N_("With two packs, every card and the question must name a pack; with one pack, none may.")
 
 
 def _hand(question: Question) -> Answer:

@@ -26,7 +26,8 @@ class CostsTooFine(TourneyError):
 
     bits: int
     sentence = N_(
-        "This round cannot be drawn exactly: its numbers of wins are too fine. Give byes a simpler value."
+        "This round cannot be drawn: its wins are counted in fractions that are too small. Give byes a "
+        "simpler value."
     )
 
 

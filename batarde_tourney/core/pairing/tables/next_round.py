@@ -52,7 +52,7 @@ class PlaceTaken(TourneyError):
     """More players are to stay at a table, or at one seat of it, than it has room for."""
 
     table: int
-    sentence = N_("More players are to stay at table {table} than can sit there.")
+    sentence = N_("More players are set to stay at table {table} than can sit there.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ class StageDrawn(TourneyError):
 
     stage: str
     sentence = N_(
-        "Rounds of the stage “{stage}” have been drawn: it cannot be changed any more, only have more rounds."
+        "Rounds of the stage “{stage}” have been drawn. You can add rounds; nothing else can change."
     )
 
 

@@ -11,7 +11,7 @@ class NumberDoesNotFit(TourneyError):
     """So many players cannot play a format; `i18n.formats` says why, and what works."""
 
     unfit: Unfit
-    sentence = N_("So many players do not fit this format.")
+    sentence = N_("This number of players does not fit this format.")
 
 
 @dataclass(eq=False)
@@ -20,4 +20,4 @@ class FormatOfOtherGame(TourneyError):
 
     format: str
     game: str
-    sentence = N_("The format “{format}” is not one for {game}.")
+    sentence = N_("The format “{format}” is not for {game}.")

@@ -80,10 +80,10 @@ class BatardePapers(GamePapers[ScoreSheet, TableResult]):
     def result_note(self, results: Sequence[TableResult]) -> str:
         """What bold bids and the sign of an overruled hand mean."""
         if any(line.hand.overruled for result in results for line in result.hands):
-            return _("A bid in bold set the denomination. {sign} Overruled by the director.").format(
+            return _("Bold bid: this player set the denomination. {sign} Accepted by the director.").format(
                 sign=OVERRULED_SIGN
             )
-        return _("A bid in bold set the denomination.")
+        return _("Bold bid: this player set the denomination.")
 
     def certify(self, event: Event, round_: Round) -> Certificate | None:
         """The certificate of the rounds up to this one."""

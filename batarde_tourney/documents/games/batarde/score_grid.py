@@ -205,7 +205,7 @@ class _Grid:
         self.pen.box(self.area.x, baseline - 2.8, 5, 3.2, fill=Ink.SHADE)
         taken = self.pen.text(_("deals"), self.area.x + 6.5, baseline, 70, NOTE)
         if any(map(_is_overruled, self.sheet.lines)):
-            note = _("{sign} overruled by the director").format(sign=OVERRULED_SIGN)
+            note = _("{sign} accepted by the director").format(sign=OVERRULED_SIGN)
             taken += 4 + self.pen.text(note, self.area.x + taken + 10.5, baseline, 60, NOTE)
         room = self.area.width - taken - 12
         self.pen.text(legend, self.area.right, baseline, room, replace(NOTE, align=Align.RIGHT))

@@ -191,6 +191,6 @@ class _Sheet:
         if play.cap is not None:
             words.append(_("at most {points} points count").format(points=play.cap))
         if any(row.hand and row.hand.overruled for row in self.rows):
-            words.append(_("{sign} overruled by the director").format(sign=OVERRULED_SIGN))
+            words.append(_("{sign} accepted by the director").format(sign=OVERRULED_SIGN))
         style = replace(NOTE, align=Align.RIGHT)
         self.pen.text(" · ".join(words), self.area.right, self.area.bottom, self.area.width, style)

@@ -77,7 +77,7 @@ class ButifarraPapers(GamePapers[DealSheet, TwoSidedResult]):
 
     def result_note(self, results: Sequence[TwoSidedResult]) -> str:
         """What the numbers are."""
-        return _("What is above 36 points of a hand, multiplied. In bold: won.")
+        return _("The points above 36 in a hand, multiplied. Bold: won.")
 
     def certify(self, event: Event, round_: Round) -> Certificate | None:
         """Who has met whom in the rounds up to this one, who dealt first and who sat out."""

@@ -211,7 +211,7 @@ class _Sheet:
         if any(hand.mixed is not None for hand in hands):
             words.append(_("X mixed tricks, −2"))
         if any(hand.overruled for hand in hands):
-            words.append(_("{sign} overruled by the director").format(sign=OVERRULED_SIGN))
+            words.append(_("{sign} accepted by the director").format(sign=OVERRULED_SIGN))
         room = self.area.width - taken - 6
         self.pen.text(" · ".join(words), self.area.right, baseline, room, replace(NOTE, align=Align.RIGHT))
 

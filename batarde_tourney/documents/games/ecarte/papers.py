@@ -76,7 +76,7 @@ class EcartePapers(GamePapers[MatchSheet, TwoSidedResult]):
 
     def result_note(self, results: Sequence[TwoSidedResult]) -> str:
         """How a game and a match are won."""
-        return _("A game is won with 5 points. In bold: won.")
+        return _("5 points win a game. Bold: won.")
 
     def certify(self, event: Event, round_: Round) -> Certificate | None:
         """Who has met whom in the rounds up to this one, who dealt first and who sat out."""

@@ -68,7 +68,9 @@ def multiplier_help(times: int, wording: Wording) -> str:
     if times == 1:
         return ""
     twice = _("{word}: a player doubts another’s bid; all penalties of the hand count twice.")
-    four_times = _("{word}: whose bid was doubted stands by it; all penalties count four times.")
+    four_times = _(
+        "{word}: the doubted player stands by the bid; all penalties of the hand count four times."
+    )
     return (twice if times == 2 else four_times).format(word=multiplier_word(times, wording))
 
 
@@ -107,9 +109,9 @@ def feat_lines(counts: Mapping[Feat, FeatCount]) -> Iterator[tuple[str, str, Fea
         name = ngettext("{count} card", "{count} cards", cards).format(count=cards)
         yield _("Exact bids by cards"), name, counts[EXACT_BY_CARDS, str(cards)]
     for kind, name in (
-        (MECHOUNE_MADE, _("Méchounes made, and won")),
-        (MECHOUNE_SUFFERED, _("Méchounes suffered, and withstood")),
-        (MECHOUNE_UNKNOWN, _("Méchounes at their tables, nobody knows whose")),
+        (MECHOUNE_MADE, _("Méchounes called, and won")),
+        (MECHOUNE_SUFFERED, _("Méchounes received, and survived")),
+        (MECHOUNE_UNKNOWN, _("Méchounes at their tables, by unknown players")),
     ):
         if (found := counts.get((kind, ""))) is not None:
             yield _("Méchounes"), name, found

@@ -112,14 +112,14 @@ def play_rules(play: ButifarraPlay) -> Iterator[str]:
             EqualRule.TWO_MORE: _("A level game has two more deals, until it is decided."),
         }[play.equal]
     if play.cap is not None:
-        yield _("In points and differences a game counts {cap} points at most.").format(cap=play.cap)
+        yield _("For points and differences, a game counts at most {cap} points.").format(cap=play.cap)
     yield f"{level_set_words(play.levels)}."
     yield f"{mode_words(play.mode)}."
     yield {
         Direction.RIGHT: _("Deal and play go round to the right."),
         Direction.LEFT: _("Deal and play go round to the left."),
     }[play.direction]
-    yield _("Who deals first is drawn by lot: nobody cuts for it.")
+    yield _("The first dealer is drawn by lot; nobody cuts for it.")
     yield bye_sentence(play.bye)
 
 

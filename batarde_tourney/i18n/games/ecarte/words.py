@@ -41,7 +41,9 @@ def play_rules(play: EcartePlay) -> Iterator[str]:
             FirstDealer.LOSER: _("The loser of a game deals first in the next."),
         }[play.first_dealer]
     if play.game_value is GameValue.TREBLE:
-        yield _("In the difference of games one counts 3 if the loser has no point, 2 with 1 or 2, else 1.")
+        yield _(
+            "In the game difference, a game counts 3 if the loser has no point, 2 with 1 or 2 points, else 1."
+        )
     yield bye_sentence(play.bye)
 
 
@@ -70,8 +72,8 @@ def _sample() -> str:
 
 def _settings() -> Mapping[str, SettingWords]:
     dealers = {
-        "alternate": _("In turn: each game the other one"),
-        "loser": _("Whoever lost the game before"),
+        "alternate": _("In turn, game by game"),
+        "loser": _("The loser of the game before"),
     }
     worths = {
         "one": _("Every game counts 1"),
@@ -80,7 +82,7 @@ def _settings() -> Mapping[str, SettingWords]:
     return {
         "games": SettingWords(_("Best of")),
         "first_dealer": SettingWords(_("First dealer"), dealers),
-        "game_value": SettingWords(_("Worth of a game"), worths),
+        "game_value": SettingWords(_("Value of a game"), worths),
     }
 
 

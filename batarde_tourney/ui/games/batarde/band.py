@@ -28,7 +28,7 @@ class BatardeBand(Band):
     def __init__(self, wording: Wording, parent: QWidget | None = None) -> None:
         explained = " ".join(multiplier_help(times, wording) for times in (2, 4))
         super().__init__((_denominations(), _others(wording)), explained, parent)
-        self.felt.setToolTip(_("Click the player who set the denomination (Ctrl+B)"))
+        self.felt.setToolTip(_("Click the player who set the denomination (Ctrl+B). Yellow dot: the dealer"))
 
     def show_hand(self, working: TypedSheet) -> None:
         """Show the hand under the cursor."""

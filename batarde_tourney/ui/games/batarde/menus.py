@@ -63,7 +63,7 @@ def mechoune_words(working: TypedSheet, draft: Draft) -> str:
         return ""
     known = draft.mechoune
     if known is None:
-        return _("Who on whom?")
+        return _("Who doubted whom?")
     return _("{name} on {other}").format(
         name=seat_name(working, known.by), other=seat_name(working, known.on)
     )

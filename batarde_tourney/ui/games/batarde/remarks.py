@@ -33,9 +33,9 @@ def short_fault_words(working: TypedSheet, found: CellFault) -> str:
     """The same in few words."""
     facts = dict(found.fault.facts)
     if found.fault.code is FaultCode.BID_SUM:
-        return _("The bids make {bids}, the number of cards.").format(**facts)
+        return _("The bids add up to {bids}, the number of cards.").format(**facts)
     if found.fault.code is FaultCode.TRICKS_SUM:
-        return _("The tricks make {tricks}, not {cards}.").format(**facts)
+        return _("The tricks add up to {tricks}, not {cards}.").format(**facts)
     return fault_words(working, found)
 
 
@@ -69,7 +69,7 @@ def hint(working: TypedSheet, keys: KeyMap) -> str:
     cursor: Cell = working.typing.cursor
     if working.typing.is_open:
         begun = f"{value_at(draft, cursor)}…"
-        return _("{begun} waits for a second digit; Space or Return ends it.").format(begun=begun)
+        return _("{begun}: type a second digit; Space or Return ends it.").format(begun=begun)
     if not blank_cells(draft):
         return _complete_hint(working, draft)
     if cursor.part is Part.BID:
@@ -95,7 +95,7 @@ def _complete_hint(working: TypedSheet, draft: Draft) -> str:
         table = working.sheet.table.number
         return _("Table {table} is complete. Ctrl+Return: the next missing hand.").format(table=table)
     if draft.overruled:
-        return _("Hand {hand} is stored; overruled: {reason}").format(
+        return _("Hand {hand} is stored; accepted: {reason}").format(
             hand=working.row + 1, reason=overruling_reason(draft.overruled)
         )
     return _("Hand {hand} is stored.").format(hand=working.row + 1)

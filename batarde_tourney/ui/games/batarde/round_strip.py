@@ -90,4 +90,4 @@ def _hand_in_words(hand: PlayedHand) -> str:
         tricks=hand.tricks,
         penalty=hand.penalty,
     )
-    return f"{told} ({_('Overruled: {reason}').format(reason=hand.overruled)})" if hand.overruled else told
+    return f"{told} ({_('Accepted: {reason}').format(reason=hand.overruled)})" if hand.overruled else told

@@ -35,8 +35,8 @@ class BatardeSettings(GameSettings):
         super().__init__(settings, parent)
         self.tables = Choices(
             {
-                TableRule.AUTO: _("Tables of 4, and of 3 where the number asks for it"),
-                TableRule.THREES: _("Every table of 3"),
+                TableRule.AUTO: _("Tables of 4, with tables of 3 where needed"),
+                TableRule.THREES: _("Only tables of 3"),
                 TableRule.ONE: _("One table for all (3 to 7 players)"),
             },
             settings.tables,
@@ -68,8 +68,8 @@ class BatardeSettings(GameSettings):
 
         self.substitutes = Choices(
             {
-                _Scores.SEAT: _("Their hands count for the seat"),
-                _Scores.OWN: _("Their hands count for themselves"),
+                _Scores.SEAT: _("Hands count for the player replaced"),
+                _Scores.OWN: _("Hands count for the substitute"),
             },
             _Scores.OWN if settings.substitutes_score else _Scores.SEAT,
             self,
@@ -127,7 +127,7 @@ class BatardeSettings(GameSettings):
 
 
 def _settled() -> str:
-    return _("Whose score it is was settled when round 1 was drawn.")
+    return _("This was fixed when round 1 was drawn.")
 
 
 def read_sizes(text: str) -> tuple[int, ...] | None:

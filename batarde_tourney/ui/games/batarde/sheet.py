@@ -58,8 +58,8 @@ class BatardeSheet(SheetGame):
             (" ".join(keys.denominations), _("the denomination by its letter")),
             ("* **", _("doubled, redoubled")),
             (" ".join(keys.packs), _("marked or simple pack, at tables of 5 and more")),
-            ("0 1 2 …", _("bids, then tricks; the last one fills itself")),
-            ("Space", _("ends a count that could have two digits")),
+            ("0 1 2 …", _("bids, then tricks; the last one is filled in for you")),
+            ("Space", _("ends a number that could have two digits")),
             ("Ctrl+M", _("who doubled whom")),
             ("Ctrl+B", _("who set the denomination")),
         )

@@ -42,7 +42,7 @@ def cell_words(working: TypedSheet, row: int, column: Column) -> str:
     text = cell_text(working, row, column)
     if row < working.hands and column.kind is ColumnKind.HAND and working.drafts[row].overruled:
         reason = overruling_reason(working.drafts[row].overruled)
-        return _("Hand {hand}, overruled: {reason}").format(hand=row + 1, reason=reason)
+        return _("Hand {hand}, accepted: {reason}").format(hand=row + 1, reason=reason)
     if row == working.hands or (column.cell is None and column.seat is None):
         return f"{column.heading}: {text}"
     draft: Draft = working.drafts[row]

@@ -35,7 +35,7 @@ def fault_words(working: TypedSheet, found: CellFault) -> str:
     if code is FaultCode.TRICKS_POINTS:
         return _("{tricks} tricks hold {fewest} to {most} points, not {points}.").format(**facts)
     if code is FaultCode.GAME_OVER:
-        return _("The game was over before this hand: mark it whole and press Delete.")
+        return _("The game was over before this hand: select the whole hand and press Delete.")
     return fault_sentence(found.fault)
 
 
@@ -66,7 +66,7 @@ def _complete_hint(working: TypedSheet, draft: ButifarraDraft) -> str:
     if working.is_changed(row):
         return ended + _("Hand {hand} is complete: Return stores it.").format(hand=row + 1)
     if draft.overruled:
-        return _("Hand {hand} is stored; overruled: {reason}").format(
+        return _("Hand {hand} is stored; accepted: {reason}").format(
             hand=row + 1, reason=overruling_reason(draft.overruled)
         )
     if ended:
@@ -110,5 +110,5 @@ def _next_hint(working: TypedSheet, draft: ButifarraDraft) -> str:
         return _first_hint(working, draft)
     pair = pair_name(working, cursor.seat)
     if cursor.part is ButifarraPart.TRICKS:
-        return _("Tricks of {pair}; they need not be counted.").format(pair=pair)
-    return _("Points of {pair}, 0 to 72; the others’ follow.").format(pair=pair)
+        return _("Tricks of {pair}; you can leave them out.").format(pair=pair)
+    return _("Points of {pair}, 0 to 72; the others’ are worked out.").format(pair=pair)

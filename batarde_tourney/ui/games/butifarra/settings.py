@@ -91,9 +91,9 @@ class ButifarraSettings(GameSettings):
 
 def _limits(play: ButifarraPlay) -> tuple[SmallNumber, SmallNumber, SmallNumber]:
     """Fields of target, deals and cap."""
-    target = _("Points that win a game; none: the deals alone end it")
-    deals = _("Deals of a game at the most; no limit: the target alone ends it")
-    cap = _("Points of a game that count at the most; no limit: all of them")
+    target = _("Points that win a game; none: only the number of deals ends it")
+    deals = _("Most deals in a game; no limit: only the target ends it")
+    cap = _("Most points of a game that count; no limit: all of them")
     return (
         _limit(target, _("none"), play.target, _MOST_POINTS),
         _limit(deals, _("no limit"), play.deals, _MOST_DEALS),

@@ -44,10 +44,10 @@ class ButifarraSheet(SheetGame):
         keys = key_map()
         return (
             (" ".join(keys.denominations), _("coins, cups, swords, clubs, butifarra")),
-            ("* ** ***", _("contro, recontro, Sant Vicenç; once more, none")),
-            (keys.delegated, _("delegated to the partner; once more, not")),
-            ("0 … 72", _("points of the dealer’s pair; the others’ follow")),
-            ("/", _("to the tricks, which need not be counted")),
+            ("* ** ***", _("contro, recontro, Sant Vicenç; once more for none")),
+            (keys.delegated, _("delegated to the partner; once more to clear it")),
+            ("0 … 72", _("points of the dealer’s pair; the others’ are worked out")),
+            ("/", _("goes to the tricks, which you can leave out")),
             ("Ctrl+M", _("misdeals before this hand")),
         )
 
@@ -58,7 +58,7 @@ class ButifarraSheet(SheetGame):
 
     def line_help(self) -> str:
         """In the order of the sheet."""
-        return _("Trumps, * contro, points of the dealer’s pair, delegated; tricks behind / (Ctrl+L)")
+        return _("Trumps, * contro, points of the dealer’s pair, delegated; tricks after / (Ctrl+L)")
 
     def columns(self, sheet: Sheet) -> tuple[Column, ...]:
         """Points, tricks, score and total of both pairs."""

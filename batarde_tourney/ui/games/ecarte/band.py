@@ -25,7 +25,7 @@ class EcarteBand(Band):
             "Who plays by authority must win three tricks: if not, the other scores one point more."
         )
         super().__init__((_first_row(), _second_row(), _third_row()), explained, parent)
-        self.felt.setToolTip(_("Click the player who plays by authority"))
+        self.felt.setToolTip(_("Click the player who plays by authority. Yellow dot: the dealer"))
 
     def show_hand(self, working: TypedSheet) -> None:
         """Show the hand under the cursor."""

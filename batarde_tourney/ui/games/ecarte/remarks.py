@@ -32,7 +32,7 @@ def fault_words(working: TypedSheet, found: CellFault) -> str:
             **facts
         )
     if code is FaultCode.GAME_OVER:
-        return _("The match was over before this hand: mark it whole and press Delete.")
+        return _("The match was over before this hand: select the whole hand and press Delete.")
     return fault_sentence(found.fault)
 
 
@@ -50,7 +50,9 @@ def warning(working: TypedSheet) -> str:
     """Stored hands that stand elsewhere in the match since one before them was corrected."""
     for row, (hand, draft) in enumerate(zip(working.stored, working.drafts, strict=False)):
         if isinstance(hand, EcarteHand) and (hand.game, hand.dealer) != (draft.game, draft.dealer):
-            return _("From hand {hand} on, games and dealers follow what was corrected.").format(hand=row + 1)
+            return _("From hand {hand} on, games and dealers change with the correction.").format(
+                hand=row + 1
+            )
     return ""
 
 
@@ -62,7 +64,7 @@ def _complete_hint(working: TypedSheet, draft: EcarteDraft) -> str:
         complete = _("Hand {hand} is complete: Return stores it.").format(hand=row + 1)
         return f"{ended} {complete}".strip()
     if draft.overruled:
-        return _("Hand {hand} is stored; overruled: {reason}").format(
+        return _("Hand {hand} is stored; accepted: {reason}").format(
             hand=row + 1, reason=overruling_reason(draft.overruled)
         )
     if ends_game(draft):

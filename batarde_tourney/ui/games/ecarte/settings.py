@@ -21,7 +21,9 @@ class EcarteSettings(GameSettings):
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(settings, parent)
         play = ecarte_play(settings.play)
-        self.games = SmallNumber(_("Games of a match at most: who has won most of them has won it"), self)
+        self.games = SmallNumber(
+            _("Most games in a match: the player who wins most of them wins the match"), self
+        )
         self.games.setRange(1, max(_MOST_GAMES, play.games))
         # Best of an odd number: a match is never level.
         self.games.setSingleStep(2)
@@ -29,8 +31,8 @@ class EcarteSettings(GameSettings):
         self.games.lineEdit().setReadOnly(True)
         self.first_dealer = Choices(
             {
-                FirstDealer.ALTERNATE: _("In turn: each game the other one"),
-                FirstDealer.LOSER: _("Whoever lost the game before"),
+                FirstDealer.ALTERNATE: _("In turn, game by game"),
+                FirstDealer.LOSER: _("The loser of the game before"),
             },
             play.first_dealer,
             self,
@@ -49,7 +51,7 @@ class EcarteSettings(GameSettings):
         layout.addRow(_("Rounds"), self.rounds)
         layout.addRow("", self.rounds_note)
         layout.addRow(_("First dealer"), self.first_dealer)
-        layout.addRow(_("Worth of a game"), self.game_value)
+        layout.addRow(_("Value of a game"), self.game_value)
         layout.addRow(_("A bye counts"), self.bye)
         self.setFocusProxy(self.games)
 

@@ -36,7 +36,7 @@ class EcarteSheet(SheetGame):
         """Tricks, and the letters of what was said."""
         keys = key_map()
         return (
-            ("0 1 2 …", _("tricks of the dealer, then of the other, which fill themselves")),
+            ("0 1 2 …", _("tricks of the dealer; those of the other are worked out")),
             (f"{keys.king} {keys.king.upper()}", _("king of the dealer (turned up, shown), of the other")),
             (f"{keys.authority} {keys.authority.upper()}", _("authority of the other, of the dealer")),
             (f"{keys.revoke} {keys.revoke.upper()}", _("revoke of the dealer, of the other")),

@@ -151,5 +151,5 @@ def test_a_hand_let_stand_by_the_director_is_marked_and_the_mark_explained() -> 
     round_ = replace(EVENING.rounds[0], tables=(marked, *EVENING.rounds[0].tables[1:]))
     first, second, *_others = read_pages(score_sheets(EVENING, round_, Paper.A4))
     assert [line.split()[0] for line in first.splitlines() if "♠" in line][:4] == ["1", "2", "3†", "4"]
-    assert "† overruled by the director" in first
+    assert "† accepted by the director" in first
     assert "†" not in second

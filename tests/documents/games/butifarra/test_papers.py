@@ -73,7 +73,7 @@ def test_a_recorded_deal_shows_what_was_said_points_score_and_totals() -> None:
 def test_an_overruled_deal_is_marked_and_told() -> None:
     lost = Overruled(FaultCode.POINTS_SUM, "a card was lost")
     page = sheet(one_table(hand(45, points=(45, 26), overruled=(lost,))))
-    assert "overruled by the director" in page
+    assert "accepted by the director" in page
 
 
 def test_results_tell_every_deal_and_the_winner_in_bold() -> None:

@@ -98,7 +98,7 @@ def test_revoked_mixed_and_overruled_hands_are_marked_and_the_marks_explained() 
     (page,) = printed(with_hands(revoked, mixed))
     assert "1 4 R 0 1 0" in page.splitlines()
     assert "2† 3 1 1 2 X -2 -2" in page.splitlines()
-    for words in ("R revoked", "X mixed tricks", "† overruled by the director"):
+    for words in ("R revoked", "X mixed tricks", "† accepted by the director"):
         assert words in page
         assert words not in printed(BLANK)[0]
 

@@ -73,7 +73,7 @@ def test_a_hand_that_stands_against_a_check_is_told_with_the_reason(qtbot: QtBot
     [played] = played_rounds(replace(EVENT, rounds=(Round(1, (Table(1, IDS, 0, (overruled,)),)),)), IDS[2])
     strip = RoundStrip(played)
     qtbot.addWidget(strip)
-    assert "penalty 1 (Overruled: as on <b>paper</b>)" in strip.accessibleName()
+    assert "penalty 1 (Accepted: as on <b>paper</b>)" in strip.accessibleName()
     assert not strip.grab().isNull()
 
 
@@ -107,7 +107,7 @@ def test_s2_the_card_says_whose_seat_it_was_and_who_took_it(qtbot: QtBot) -> Non
     table = replace(EVENT.rounds[0].tables[0], substitutes=(Substitute(1, iris.id, 0),))
     event = replace(EVENT, players=(*PLAYERS, iris), rounds=(Round(1, (table,)),))
     [own], [other] = played_rounds(event, IDS[1]), played_rounds(event, iris.id)
-    assert "from hand 1 on Iris in this seat" in in_words(own)
+    assert "Iris in this seat from hand 1 on" in in_words(own)
     assert f"for {shown_name(HOSTILE)} from hand 1 on" in in_words(other)
     cards = [RoundStrip(played) for played in (own, *played_rounds(EVENT, IDS[1]))]
     for card in cards:

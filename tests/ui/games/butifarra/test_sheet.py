@@ -207,7 +207,7 @@ def test_a_second_typing_stops_at_the_first_difference(qtbot: QtBot, desk: Desk)
     room.wait_rows_stored(2)
     room.press(Qt.Key.Key_T, CONTROL)
     room.type("o*44")
-    assert "Stored is 45, typed is 44." in room.remark()
+    assert "Stored: 45. Typed: 44." in room.remark()
     room.type("45")
     room.press(Qt.Key.Key_Return)
     room.type_hand("c36d")
@@ -341,8 +341,8 @@ def test_a_deal_corrected_so_that_the_game_is_over_before_others_is_asked_about(
     qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), CorrectionDialog))
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, CorrectionDialog)
-    said = "Table 1 of round 1: the game is over before hands 2 to 3, which count no more."
-    assert dialog.lines.item(0).text() == f"{said} Their history keeps them."
+    said = "Table 1 of round 1: the game now ends before hands 2 to 3."
+    assert dialog.lines.item(0).text() == f"{said} They no longer count; their history is kept."
     assert len(stored_game(qtbot, desk)) == 3, "nothing is stored before it is answered"
     QTest.keyClick(dialog.reason, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: [one.points for one in stored_game(qtbot, desk)] == [(72, 0)])

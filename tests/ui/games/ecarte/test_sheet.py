@@ -154,7 +154,7 @@ def test_a_correction_moves_the_hands_behind_it_to_their_games_in_one_act(qtbot:
     for _ in range(4):
         room.press(Qt.Key.Key_Up)
     room.type("23")
-    assert room.remark() == "From hand 4 on, games and dealers follow what was corrected."
+    assert room.remark() == "From hand 4 on, games and dealers change with the correction."
     room.press(Qt.Key.Key_Return)
     stored = stored_match(qtbot, desk)
     assert [hand.game for hand in stored] == [1, 1, 1, 1, 1]
@@ -174,7 +174,7 @@ def test_a_correction_waits_until_the_hand_behind_it_that_it_makes_impossible_is
         room.press(key)
     room.type("32")
     room.press(Qt.Key.Key_Return)
-    assert room.remark().startswith("With this correction hand 3 could not have been played as it is stored.")
+    assert room.remark().startswith("After this correction, hand 3 cannot have been played as it is stored.")
     assert tricks(stored_match(qtbot, desk)) == [(5, 0), (5, 0), None]
     room.model.go_to(2)
     for key in TO_TRICKS:
@@ -210,7 +210,7 @@ def test_what_is_typed_and_not_stored_comes_back_after_a_crash(qtbot: QtBot, des
     room.open()
     draft: EcarteDraft = room.model.working.drafts[1]
     assert (draft.king, draft.authority) == (King(0, KingHow.SHOWN), 0)
-    assert room.remark().startswith("Hand 2 is as it was typed when the program ended.")
+    assert room.remark().startswith("Hand 2 is as you typed it before the program ended.")
 
 
 def test_several_lines_pasted_are_a_match_in_one_act(qtbot: QtBot, desk: Desk) -> None:
@@ -219,7 +219,7 @@ def test_several_lines_pasted_are_a_match_in_one_act(qtbot: QtBot, desk: Desk) -
     line = room.page.sheet.foot.line
     line.setFocus()
     QTest.keyClick(line, Qt.Key.Key_V, CONTROL)
-    assert room.remark() == "1 line is left: the rubber has no more hands."
+    assert room.remark() == "1 line was not used: the rubber has no more hands."
     assert tricks(stored_match(qtbot, desk)) == [(5, 0), (5, 0), None]
 
 
@@ -256,12 +256,12 @@ def test_a_second_typing_stops_at_the_first_difference(qtbot: QtBot, desk: Desk)
     room.type("32")
     assert room.model.working.row == 0
     room.press(Qt.Key.Key_Return)
-    assert room.remark().startswith("Stored is Ana, turned up, typed is nothing.")
+    assert room.remark().startswith("Stored: Ana, turned up. Typed: nothing.")
     room.type("k")
     room.press(Qt.Key.Key_Return)
     assert room.model.working.row == 1
     room.type_hand("3")
-    assert "Stored is 0, typed is 2." in room.remark()
+    assert "Stored: 0. Typed: 2." in room.remark()
     room.type_hand("0")
     assert "All 2 hands agree." in room.remark()
 
