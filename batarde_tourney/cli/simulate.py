@@ -6,7 +6,6 @@ import typer
 
 from batarde_tourney.cli.arguments import (
     MOST_PLAYERS,
-    MOST_ROUNDS,
     Output,
     Seed,
     TableChoice,
@@ -17,6 +16,7 @@ from batarde_tourney.cli.arguments import (
 from batarde_tourney.cli.game_argument import Game
 from batarde_tourney.cli.output import put
 from batarde_tourney.cli.usage import MissingArgument, UnexpectedArguments
+from batarde_tourney.core.limits import MOST_ROUNDS
 from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.draw_files import fresh_seed

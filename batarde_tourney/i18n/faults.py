@@ -53,7 +53,7 @@ _SAYINGS: dict[FaultCode, tuple[str, ...]] = {
         N_("event file of version {found}: Bâtarde Tourney {release} or newer reads it, this is {here}"),
         N_("event file of version {found}, which has no “{game}”: its version is 2"),
         N_("event file of version {found}; this program reads versions 1 to 3"),
-        N_("the version is neither 1 nor 2"),
+        N_("the version is none of 1, 2 and 3"),
     ),
     FaultCode.VALUE: (N_("not a value allowed here"),),
     FaultCode.DUPLICATE_ID: (

@@ -214,7 +214,7 @@ def test_the_contracts_line_for_a_wrong_sum() -> None:
     ("path", "value", "line"),
     [
         ("version", 4, "version: version: event file of version 4; this program reads versions 1 to 3"),
-        ("version", "2", "version: version: the version is neither 1 nor 2"),
+        ("version", "2", "version: version: the version is none of 1, 2 and 3"),
         ("format", 5, "format: format: not an event file: its format is not “batarde-event”"),
         ("game", "whist", "game: value: no game this program knows: “whist”"),
         ("players[0].name", ..., "players[0].name: value: missing"),

@@ -37,7 +37,7 @@ def test_one_trick_is_not_tricks() -> None:
 
 
 def test_a_fault_of_the_whole_file_has_no_path() -> None:
-    assert fault_line(Fault(FaultCode.VERSION)) == "version: the version is neither 1 nor 2"
+    assert fault_line(Fault(FaultCode.VERSION)) == "version: the version is none of 1, 2 and 3"
 
 
 def test_a_hostile_path_or_fact_stays_on_one_line() -> None:

@@ -50,6 +50,6 @@ def test_a_sentence_is_filled_with_the_fields() -> None:
 
 def test_faults_are_a_line_each() -> None:
     error = FaultsFound((Fault(FaultCode.CHOUNE, "hands[0]"), Fault(FaultCode.VERSION)))
-    lines = ("hands[0]: choune: a choune without a méchoune", "version: the version is neither 1 nor 2")
+    lines = ("hands[0]: choune: a choune without a méchoune", "version: the version is none of 1, 2 and 3")
     assert error_lines(error) == lines
     assert error_sentence(error) == "\n".join(lines)

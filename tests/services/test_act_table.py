@@ -36,7 +36,7 @@ OF_NO_ROUND = {
 }
 """Acts on the club's own lists, which ask the same in every state."""
 
-SEVERAL_AT_ONCE = {ActKind.HANDS_RECORDED, ActKind.HANDS_CORRECTED}
+SEVERAL_AT_ONCE = {ActKind.HANDS_RECORDED, ActKind.HANDS_CORRECTED, ActKind.HANDS_MOVED}
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,6 +41,7 @@ class UsualReasonsDialog(FittingDialog):
                 _("One line each: the points, then the reason. A bonus has a minus, a warning 0."),
                 "muted",
                 self,
+                wrap=True,
             )
         )
         content.addWidget(self.text, 1)
