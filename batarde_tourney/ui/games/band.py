@@ -8,7 +8,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.games.typed_sheet import TypedSheet
+from batarde_tourney.ui.widgets.dealer_legend import DealerLegend
 from batarde_tourney.ui.widgets.elided_label import ElidedLabel
 from batarde_tourney.ui.widgets.felt import Felt
 from batarde_tourney.ui.widgets.marker_board import Field, MarkerBoard
@@ -37,6 +39,7 @@ class Band(QWidget):
         self.board = MarkerBoard(fields, self)
         self.felt = Felt(self)
         self.help = ElidedLabel(explained, "muted", self)
+        self.dealer = DealerLegend(_("deals this hand"), self)
         row = QHBoxLayout()
         row.setSpacing(20)
         row.addWidget(self.board, self.board_share)
@@ -45,13 +48,17 @@ class Band(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(2)
         layout.addLayout(row, 1)
-        layout.addWidget(self.help)
+        below = QHBoxLayout()
+        below.addWidget(self.help, 1)
+        below.addWidget(self.dealer)
+        layout.addLayout(below)
         self.board.picked.connect(self.picked)
         self.felt.picked.connect(self.seat_picked)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.help.setVisible(event.size().height() >= _WITH_HELP)
+        for part in (self.help, self.dealer):
+            part.setVisible(event.size().height() >= _WITH_HELP)
 
     @abstractmethod
     def show_hand(self, working: TypedSheet) -> None:

@@ -133,6 +133,10 @@ class SheetGame(ABC):
         """
         return ""
 
+    def longest_question(self) -> str:
+        """The longest of what that button may ask; empty where it asks nothing."""
+        return ""
+
     @abstractmethod
     def copied(self, working: TypedSheet, row: int, column: Column) -> str:
         """The cell as text that `pasted_line` reads."""

@@ -15,6 +15,7 @@ from batarde_tourney.ui.sheet.hand_writer import Submission
 from batarde_tourney.ui.sheet.remarks import all_fault_words
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 from batarde_tourney.ui.tooltips import shown_in_tooltip
+from batarde_tourney.ui.widgets.dealer_legend import dealer_words
 
 Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
@@ -203,11 +204,17 @@ class SheetModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._spoken(index.row(), self.columns[index.column()])
         if role == Qt.ItemDataRole.ToolTipRole and has_hand(self, index.row()):
-            reason = overruling_reason(self.working.drafts[index.row()].overruled)
-            return shown_in_tooltip(_("Overruled: {reason}").format(reason=reason)) if reason else None
+            return self._tip(self.working.drafts[index.row()], self.columns[index.column()])
         if has_hand(self, index.row()):
             return self._state(index.row(), self.columns[index.column()], role)
         return None
+
+    def _tip(self, draft: SheetDraft, column: Column) -> str | None:
+        """What the dot in the cell says, and why the hand stands as it is."""
+        reason = overruling_reason(draft.overruled)
+        told = shown_in_tooltip(_("Overruled: {reason}").format(reason=reason)) if reason else ""
+        dot = dealer_words() if column.begins_player and column.is_of(draft.dealer) else ""
+        return "\n".join(filter(None, (dot, told))) or None
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from batarde_tourney.ui.colours import Colours, colours_of, qcolor
 from batarde_tourney.ui.theme import text_font
+from batarde_tourney.ui.widgets.dealer_legend import dealer_words
 from batarde_tourney.ui.widgets.short_names import shortened
 from batarde_tourney.ui.widgets.table_places import seat_directions
 
@@ -80,6 +81,7 @@ class Felt(QWidget):
         if (places, middle) != (self.places, self._middle):
             self.places, self._middle = places, middle
             self.setAccessibleName(spoken)
+            self.setToolTip(dealer_words() if any(place.is_dealer for place in places) else "")
             self.update()
 
     def sizeHint(self) -> QSize:

@@ -63,10 +63,15 @@ def mechoune_words(working: TypedSheet, draft: Draft) -> str:
         return ""
     known = draft.mechoune
     if known is None:
-        return _("Who on whom?")
+        return mechoune_question()
     return _("{name} on {other}").format(
         name=seat_name(working, known.by), other=seat_name(working, known.on)
     )
+
+
+def mechoune_question() -> str:
+    """What is asked of a hand that is doubled."""
+    return _("Who on whom?")
 
 
 def _same(pair: Mechoune, known: Mechoune | None) -> bool:

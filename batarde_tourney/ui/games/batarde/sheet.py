@@ -155,6 +155,10 @@ class BatardeSheet(SheetGame):
         """Who méchouned whom."""
         return "" if only_open and draft.mechoune else menus.mechoune_words(working, draft)
 
+    def longest_question(self) -> str:
+        """The only one."""
+        return menus.mechoune_question()
+
     def copied(self, working: TypedSheet, row: int, column: Column) -> str:
         """Suits and packs by their letters."""
         cell = column.cell
