@@ -15,6 +15,8 @@ from batarde_tourney.ui.widgets.choices import SmallNumber
 from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.labels import button, label
 
+_WORDED = 150
+"""Pixels for a number that can be a word."""
 _SIZE = (1140, 640)
 _MOST_MINUTES = 600
 _BETWEEN, _UNDER_HEADING = 26, 14
@@ -37,6 +39,7 @@ class EventSettingsDialog(FittingDialog):
         self.claims = SmallNumber(_("Minutes for claims after a round is complete"), self)
         self.claims.setRange(0, _MOST_MINUTES)
         self.claims.setSpecialValueText(_("no limit"))
+        self.claims.setFixedWidth(_WORDED)
         self.claims.setToolTip(_("After them a hand of that round is changed with a reason only"))
         self.claims.setValue(details.settings.claims or 0)
         self.first.offer_claims(self.claims)
