@@ -136,8 +136,8 @@ def _cut(window: QWidget, words: Sequence[Word], names: Sequence[str]) -> Iterat
     image = window.grab().toImage()
     meant = _meant(catalogue.spoken_language())
     for word in words:
-        # "1, …, 9" leaves out what everybody knows.
-        if not re.search(r"…(?!,| \S)", word.text) or any(one.fullmatch(word.text) for one in meant):
+        # "1, …, 9" and "0 1 2 …" leave out what everybody knows.
+        if not re.search(r"(?<!\d )…(?!,| \S)", word.text) or any(one.fullmatch(word.text) for one in meant):
             continue
         room = _room(window, image, word)
         if room >= ROOM:

@@ -37,6 +37,8 @@ class SheetGame(ABC):
     menus: tuple[SheetMenu, ...] = ()
     note_menu: str = ""
     """The name of the menu that the button beside the title opens."""
+    question: str = ""
+    """What that button asks of a hand, in English; empty where it asks nothing."""
 
     @abstractmethod
     def key_map(self) -> object:
@@ -131,10 +133,6 @@ class SheetGame(ABC):
 
         `only_open`: empty, too, where nothing is left to be asked.
         """
-        return ""
-
-    def longest_question(self) -> str:
-        """The longest of what that button may ask; empty where it asks nothing."""
         return ""
 
     @abstractmethod

@@ -1,13 +1,12 @@
 """The head of the Draw page: what is shown, and what can be done with it."""
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.colours import colours_of
 from batarde_tourney.ui.seating.drafts import Drafts
 from batarde_tourney.ui.widgets.dealer_legend import DealerLegend
-from batarde_tourney.ui.widgets.elided_label import ElidedLabel
 from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.icons import icon
 from batarde_tourney.ui.widgets.labels import button, label, shown_on_button
@@ -20,7 +19,7 @@ class DrawBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.headline = ElidedLabel("", "heading", self)
+        self.headline = label("", "heading", self, wrap=True)
         self.count = label("", "muted", self, wrap=True)
         self.undo = self._tool("undo")
         self.redo = self._tool("redo")
@@ -38,8 +37,7 @@ class DrawBar(QWidget):
         controls.addStretch()
         for control in (self.with_options, self.again, self.main):
             controls.addWidget(control)
-        head = self._head = FoldingRow()
-        self._controls = controls
+        head = FoldingRow()
         head.setSpacing(10)
         head.addLayout(told, 1)
         head.addLayout(controls)
@@ -53,14 +51,6 @@ class DrawBar(QWidget):
         below.addWidget(self.count, 1)
         below.addWidget(DealerLegend(_("deals first"), self), 0, Qt.AlignmentFlag.AlignTop)
         layout.addLayout(below)
-
-    def event(self, event: QEvent) -> bool:
-        """What is told has a line of its own where there is no room for it beside the buttons."""
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
-            tools = [tool for tool in (self.undo, self.redo, self.back) if not tool.isHidden()]
-            told = [self.headline.sizeHint().width(), *(tool.sizeHint().width() + _SPACING for tool in tools)]
-            self._head.fold(sum(told) + _SPACING + self._controls.sizeHint().width() > self.width())
-        return super().event(event)
 
     def show_acts(self, drafts: Drafts) -> None:
         """Offer to undo and to redo, naming the act."""

@@ -24,6 +24,7 @@ _SIGN = 48
 _AROUND = 36
 """What a button has beside its words."""
 _NARROW = 860
+_HANDS = 10
 _MANY = 88
 """As many hands as a table may play without a fixed length, in wide digits."""
 
@@ -253,9 +254,9 @@ def _progress_words(working: WorkingSheet, stored: int) -> str:
 
 def _longest_question(working: WorkingSheet) -> str:
     """The longest question there may be of a hand; empty where the game asks none."""
-    question = sheet_of(working.sheet.game.name).longest_question()
+    question = sheet_of(working.sheet.game.name).question
     words = _("Hand {hand}: {question}")
-    return words.format(hand=max(working.hands, 10), question=question) if question else ""
+    return words.format(hand=max(working.hands, _HANDS), question=_(question)) if question else ""
 
 
 def _longest_progress(working: WorkingSheet) -> str:

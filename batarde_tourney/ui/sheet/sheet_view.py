@@ -24,7 +24,7 @@ _ROW_HEIGHTS = (22, 38)
 _COMFORT = 26
 """How high a row should be while there is a band above that can give room."""
 _FEWEST_ROWS, _ROWS_AT_ALL = 4, 3
-_COMFORTABLE, _MORE_FOR_WORDS = 70, 40
+_COMFORTABLE, _MORE_FOR_WORDS = 60, 56
 """A column of figures that wide has enough; so much more helps a column of words."""
 _SHARED_WIDTHS = (32, 170)
 """The narrowest and the widest column that shares the room."""

@@ -44,6 +44,7 @@ class BatardeSheet(SheetGame):
         SheetMenu("mechoune", Qt.Key.Key_M, _is_doubled, menus.fill_mechoune_menu, menus.say_mechoune),
     )
     note_menu = "mechoune"
+    question = menus.QUESTION
 
     def key_map(self) -> KeyMap:
         """A letter a denomination and a pack."""
@@ -154,10 +155,6 @@ class BatardeSheet(SheetGame):
     def note_words(self, working: TypedSheet, draft: Draft, *, only_open: bool = False) -> str:
         """Who méchouned whom."""
         return "" if only_open and draft.mechoune else menus.mechoune_words(working, draft)
-
-    def longest_question(self) -> str:
-        """The only one."""
-        return menus.mechoune_question()
 
     def copied(self, working: TypedSheet, row: int, column: Column) -> str:
         """Suits and packs by their letters."""
