@@ -14,7 +14,6 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.games.registry import USUAL_GAME
 from batarde_tourney.i18n import speak
-from batarde_tourney.ui.qt_words import load_qt_words
 from batarde_tourney.ui.widgets.elided_combo import ElidedCombo
 from batarde_tourney.ui.widgets.elided_label import ElidedLabel
 from tests.album.club import AlbumClub, make_club
@@ -41,11 +40,12 @@ def test_no_word_is_cut_on_any_page_of_a_small_window(
     themed: QApplication, qtbot: QtBot, club: AlbumClub, language: str
 ) -> None:
     walker = Walker(themed, language, SMALL, names_of(club.path))
-    walker.open_club(club.path)
-    take_pages(walker, club)
-    take_narrowed(walker, club)
-    walker.put_away()
-    load_qt_words()
+    try:
+        walker.open_club(club.path)
+        take_pages(walker, club)
+        take_narrowed(walker, club)
+    finally:
+        walker.put_away()
     assert {name: list(map(str, found)) for name, found in walker.found.items()} == {}
 
 
