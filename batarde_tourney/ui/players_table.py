@@ -10,7 +10,7 @@ from batarde_tourney.ui.widgets.calm_table import CalmTable
 from batarde_tourney.ui.widgets.roomy_editor import RoomyEditor
 from batarde_tourney.ui.widgets.status_delegate import StatusDelegate
 
-_CLUB_WIDTH, _NAME_WIDTH = 76, 280
+_CLUB_WIDTH, _NAME_WIDTH = 110, 280
 """Pixels the club keeps, and how many the name may ask of it."""
 
 

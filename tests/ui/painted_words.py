@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from batarde_tourney.i18n import catalogue
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.sheet.sheet_header import SheetHeader
+from batarde_tourney.ui.widgets.calm_table import CalmTable
 from batarde_tourney.ui.widgets.column_header import ColumnHeader
 from tests.ui.clipping import clipped_texts
 
@@ -32,6 +33,8 @@ _MARKS = re.compile(r"\s*[:·,*✓⇄&+/(]\s*|^\d+\s+")
 """What stands between a name and other words."""
 ROOM = 40
 """So many pixels left free would show more of a word."""
+_AROUND = 5
+"""So many parts around one another tell where words stand."""
 LEAN = 4
 """A letter may lean out so far."""
 _SVG = "{http://www.w3.org/2000/svg}"
@@ -137,7 +140,9 @@ def _cut(window: QWidget, words: Sequence[Word], names: Sequence[str]) -> Iterat
     meant = _meant(catalogue.spoken_language())
     for word in words:
         # "1, …, 9" and "0 1 2 …" leave out what everybody knows.
-        if not re.search(r"(?<!\d )…(?!,| \S)", word.text) or any(one.fullmatch(word.text) for one in meant):
+        if not re.search(r"(?<!\d )(?<!\d)…(?!,| \S)", word.text) or any(
+            one.fullmatch(word.text) for one in meant
+        ):
             continue
         room = _room(window, image, word)
         if room >= ROOM:
@@ -192,7 +197,9 @@ def _slack(table: QTableView) -> int:
             heading = (
                 header.needed(column) if isinstance(header, ColumnHeader) else header.sectionSizeHint(column)
             )
-            needed = max(table.sizeHintForColumn(column), heading)
+            # What is kept for words to come is no free room: nothing jumps when they do.
+            kept = table._usual.get(column, 0) if isinstance(table, CalmTable) else 0
+            needed = max(table.sizeHintForColumn(column), heading, kept)
             free += max(0, header.sectionSize(column) - needed)
     return free
 
@@ -237,9 +244,10 @@ def _is_one_of(part: QWidget, kinds: tuple[type[QWidget], ...]) -> bool:
 
 
 def _place(part: QWidget) -> str:
-    """The part and those around it, from the innermost of this program on."""
-    chain = []
-    while part is not None and len(chain) < 5:
-        chain.append(type(part).__name__)
-        part = part.parentWidget()
+    """The part and those around it, from the innermost on."""
+    chain: list[str] = []
+    around: QWidget | None = part
+    while around is not None and len(chain) < _AROUND:
+        chain.append(type(around).__name__)
+        around = around.parentWidget()
     return " < ".join(chain)

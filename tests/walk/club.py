@@ -29,7 +29,7 @@ def names_of(path: Path) -> tuple[str, ...]:
     with open_session(str(path)) as club:
         events = [load_event(club, line.number) for line in list_events(club)]
         seasons = [season.name for season in list_championships(club)]
-    typed = [text for event in events for text in (event.name, event.place)]
+    typed = [text for event in events for text in (event.name, event.place or "")]
     typed += [
         text for event in events for player in event.players for text in (player.name, player.club or "")
     ]
