@@ -31,6 +31,8 @@ from tests.ui.clipping import clipped_texts
 CUT = "…"
 _MARKS = re.compile(r"\s*[:·,*✓⇄&+/(]\s*|^\d+\s+")
 """What stands between a name and other words."""
+_ELISION = re.compile(r"(?<!\d )(?<!\d)…(?!,| \S)")
+"""Not that of "1, …, 9" and "0 1 2 …", which leaves out what everybody knows, nor of a figure that waits."""
 ROOM = 40
 """So many pixels left free would show more of a word."""
 _AROUND = 5
@@ -139,10 +141,7 @@ def _cut(window: QWidget, words: Sequence[Word], names: Sequence[str]) -> Iterat
     image = window.grab().toImage()
     meant = _meant(catalogue.spoken_language())
     for word in words:
-        # "1, …, 9" and "0 1 2 …" leave out what everybody knows.
-        if not re.search(r"(?<!\d )(?<!\d)…(?!,| \S)", word.text) or any(
-            one.fullmatch(word.text) for one in meant
-        ):
+        if not _ELISION.search(word.text) or any(one.fullmatch(word.text) for one in meant):
             continue
         room = _room(window, image, word)
         if room >= ROOM:
