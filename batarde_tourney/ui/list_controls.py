@@ -43,6 +43,7 @@ class ListControls(QObject):
         self._desk, self._model, self._shown, self._table = desk, model, shown, table
         self._selection = PlayerSelection(table, shown)
         self._list: PlayerList | None = None
+        self._is_tight = False
         self.row = PlayerFilterRow(page)
         self.fees = FeesLine(page)
         self.opener = QToolButton(page)
@@ -62,7 +63,7 @@ class ListControls(QObject):
         """The list is this now; the row is filled while it is in view."""
         self._list = players
         self._table.setColumnHidden(PAID, not players.fee)
-        self._table.setColumnHidden(ROUNDS, players.in_pairs or self.opener.isChecked())
+        self._share_room()
         self.fees.tell(players.rows, players.fee)
         if self.opener.isChecked():
             self.row.fill(players.rows, with_fees=players.fee > 0)
@@ -71,6 +72,17 @@ class ListControls(QObject):
     def show_everybody(self) -> None:
         """Whoever was just added is in view, too."""
         self.row.clear()
+
+    def make_room(self, *, is_tight: bool) -> None:
+        """Where the list is narrow, names are worth more than how many rounds each has played."""
+        if is_tight != self._is_tight:
+            self._is_tight = is_tight
+            self._share_room()
+
+    def _share_room(self) -> None:
+        """Two names are longer than one, and so are addresses."""
+        in_pairs = self._list is not None and self._list.in_pairs
+        self._table.setColumnHidden(ROUNDS, in_pairs or self.opener.isChecked() or self._is_tight)
 
     def _connect(self) -> None:
         self.opener.toggled.connect(self._on_opened)
@@ -91,9 +103,7 @@ class ListControls(QObject):
         self.row.setVisible(is_open)
         # Addresses are long: what says nothing of who is shown makes room.
         self._table.setColumnHidden(EMAIL, not is_open)
-        # Two names are longer still.
-        in_pairs = self._list is not None and self._list.in_pairs
-        self._table.setColumnHidden(ROUNDS, is_open or in_pairs)
+        self._share_room()
         if is_open:
             if self._list is not None:
                 self.row.fill(self._list.rows, with_fees=self._list.fee > 0)

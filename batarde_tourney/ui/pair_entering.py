@@ -43,12 +43,12 @@ class PairEntering(QObject):
     def tell(self, *, in_pairs: bool) -> None:
         """Whether the game is one of pairs."""
         self._field.takes_pairs = in_pairs
-        words = (
-            _("Ana + Pau (or &) and Return, or paste pairs")
-            if in_pairs
-            else _("A name and Return, or paste names")
-        )
-        self._field.setPlaceholderText(words)
+        if in_pairs:
+            self._field.hint(
+                _("Ana + Pau (or &) and Return, or paste pairs"), _("Ana + Pau and Return"), _("Pair")
+            )
+        else:
+            self._field.hint(_("A name and Return, or paste names"), _("A name and Return"), _("Name"))
 
     @Slot(object, object, object)
     def take(

@@ -42,7 +42,7 @@ class AlbumClub:
     @property
     def usual(self) -> Plan:
         """The one of a usual size."""
-        return self.plans[1]
+        return self.plans[:2][-1]
 
     @property
     def ends(self) -> tuple[str, ...]:
@@ -50,9 +50,9 @@ class AlbumClub:
         return tuple(key for key in self.events if key == "tied" or key.endswith("-whole"))
 
 
-def make_club(path: Path, game: str) -> AlbumClub:
+def make_club(path: Path, game: str, plans: tuple[Plan, ...] = ()) -> AlbumClub:
     """A club that plays this game; where another one is usual, one event of each of the others too."""
-    plans = PLANS[game]
+    plans = plans or PLANS[game]
     events: dict[str, EventNumber] = {}
     with open_session(str(path), create=True) as club:
         keep_format(club, OWN.name, OWN)
@@ -62,10 +62,10 @@ def make_club(path: Path, game: str) -> AlbumClub:
         for plan in plans:
             events[plan.key] = _add_under_way(club, plan)
             events[f"{plan.key}-new"] = add_whole_event(club, not_begun(plan)).event
-        for plan in plans if game != USUAL_GAME else plans[2:3]:
+        for plan in plans if game != USUAL_GAME else plans[-2:-1]:
             events[f"{plan.key}-whole"] = add_whole_event(club, whole(plan)).event
         if game == USUAL_GAME:
-            events["tied"] = add_whole_event(club, tied(plans[1])).event
+            events["tied"] = add_whole_event(club, tied(plans[:2][-1])).event
         rule = SeasonRule(best=3, presence=10, final=25, is_rated=game == USUAL_GAME)
         season = [number for key, number in events.items() if not key.endswith("-new")]
         make_championship(club, "Saison 2026–2027 / Spielzeit 2026–2027", rule, season)

@@ -15,7 +15,7 @@ from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.event_draws import next_round_of
 from batarde_tourney.services.simulated_formats import new_event_of, settle_by_lots
-from tests.album.names import with_hard_names, with_hard_sides
+from tests.album.names import with_hard_names, with_hard_sides, with_real_names
 from tests.album.plans import Plan
 
 SEED = 2026
@@ -31,7 +31,7 @@ def not_begun(plan: Plan) -> Event:
     stages = stages_for(plan.format, plan.players, side_size=game.side_size)
     event = change_stages(event, stages)
     settings = replace(event.settings, play=event.settings.play if plan.play is None else plan.play)
-    players = with_hard_names(event.players)
+    players = with_real_names(event.players) if plan.is_real else with_hard_names(event.players)
     sides = with_hard_sides(event.sides, players)
     return replace(event, date=DATE, place="Lyon", settings=settings, players=players, sides=sides)
 

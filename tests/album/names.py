@@ -21,6 +21,22 @@ HARD = (
     "Wolfeschlegelsteinhausenbergerdorff",
     "Ana Sánchez Martínez de la Cruz",
 )
+REAL = (
+    "Maximiliane Freifrau von Sachsen-Hohenstein",
+    "Montserrat Puigdomènech i Casanovas",
+    "Jean-Baptiste de La Rochefoucauld",
+    "Anna Berger",
+    "María del Carmen Fernández de Córdoba",
+    "Bo Diaz",
+    "Wolfgang Amadeus Hinterhuber-Kronfeld",
+    "Giovanni Battista Della Valle",
+    "Marie-Antoinette Lefebvre-Desnouettes",
+    "Jordi Vila",
+    "Konstantinos Papadopoulos",
+    "Hannelore Schmidt-Wittgenstein",
+    "Pau Casals",
+)
+"""Names as they stand on lists, most of them long."""
 CLUBS = ("Lyon", "Penya Botifarrera de Sant Sadurní d'Anoia", "Köln", None)
 OWN_NAME = "Els Manillers"
 EVERY = 3
@@ -30,6 +46,16 @@ EVERY = 3
 def with_hard_names(players: Sequence[Player]) -> tuple[Player, ...]:
     """The same players; the first and then every third has a hard name, and most of them a club."""
     return tuple(_named(player, place) for place, player in enumerate(players))
+
+
+def with_real_names(players: Sequence[Player]) -> tuple[Player, ...]:
+    """The same players; the first ones have long names that people have, and most of them a club."""
+    return tuple(
+        replace(
+            player, name=REAL[place] if place < len(REAL) else player.name, club=CLUBS[place % len(CLUBS)]
+        )
+        for place, player in enumerate(players)
+    )
 
 
 def with_hard_sides(sides: Sequence[Side], players: Sequence[Player]) -> tuple[Side, ...]:

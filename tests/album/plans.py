@@ -43,6 +43,7 @@ class Plan:
     """One event of the album: how many play which format, and how many of its rounds are drawn.
 
     `key` is how its pictures are called; `play` None plays as the game usually does.
+    `is_real`: the players have names of the kind that stands on lists, not the hardest ones.
     """
 
     key: str
@@ -52,6 +53,7 @@ class Plan:
     name: str
     game: str = USUAL_GAME
     play: PlaySettings | None = None
+    is_real: bool = False
 
 
 def _butifarra(key: str, pairs: int, format_: Format, rounds: int, name: str) -> Plan:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from batarde_tourney.ui.widgets.column_header import ColumnHeader
+from batarde_tourney.ui.widgets.elided_combo import ElidedCombo
 from batarde_tourney.ui.widgets.elided_label import ElidedLabel
 
 BUTTONS = (QPushButton, QToolButton, QRadioButton, QCheckBox)
@@ -59,6 +60,8 @@ def clipped_in(part: QWidget) -> list[str]:
     """What is cut in this widget, without its children."""
     if isinstance(part, QLabel):
         return [part.text()] if not isinstance(part, ElidedLabel) and is_clipped(part) else []
+    if isinstance(part, ElidedCombo):
+        return []
     if isinstance(part, (*BUTTONS, QComboBox)):
         words = part.currentText() if isinstance(part, QComboBox) else part.text()
         return [words] if words and part.width() < part.sizeHint().width() else []

@@ -18,7 +18,6 @@ from batarde_tourney.ui.pages.draw import DrawPage
 from batarde_tourney.ui.pages.home import HomePage
 from batarde_tourney.ui.pages.results import ResultsPage
 from batarde_tourney.ui.places import PLACES
-from batarde_tourney.ui.widgets.page_stack import PageStack
 from tests.ui.asking import asked, go_on
 
 SCREEN = (683, 354)
@@ -165,21 +164,3 @@ def test_the_standings_show_ranks_and_names(small: MainWindow, qtbot: QtBot) -> 
         for column in range(2):
             rect = table.visualRect(table.model().index(row, column))
             assert is_whole(table.viewport(), rect), (row, column)
-
-
-@pytest.mark.parametrize("language", ["fr", "de"])
-def test_no_page_is_wider_than_a_small_window(sample_desk: Desk, qtbot: QtBot, language: str) -> None:
-    speak(language)
-    window = MainWindow(sample_desk)
-    qtbot.addWidget(window)
-    window.resize(1024, 700)
-    window.show()
-    window._on_opened("")
-    (stack,) = window.findChildren(PageStack)
-    for position in range(len(PLACES)):
-        window.show_place(position)
-        qtbot.waitUntil(lambda: window.desk.is_idle)
-        qtbot.waitUntil(lambda: stack.horizontalScrollBar().maximum() == 0)
-    window.resize(1366, 768)
-    window.resize(1024, 700)
-    qtbot.waitUntil(lambda: stack.horizontalScrollBar().maximum() == 0)

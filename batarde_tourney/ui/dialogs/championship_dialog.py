@@ -88,6 +88,8 @@ class ChampionshipDialog(FittingDialog):
     def _make_list(self, chosen: tuple[EventNumber, ...]) -> QListWidget:
         events = QListWidget(self)
         events.setAccessibleName(_("Events of the championship"))
+        # What is said behind a name stays in view.
+        events.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         has_several = len({event.game for event in self._events}) > 1
         for event in self._events:
             words = [

@@ -18,6 +18,8 @@ from batarde_tourney.ui.widgets.choices import SmallNumber
 from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.labels import button, label
 
+_WORDED = 150
+"""Pixels for a number that can be a word."""
 _SIZE = (1140, 640)
 _MOST_MINUTES = 600
 _BETWEEN, _UNDER_HEADING = 26, 14
@@ -40,6 +42,7 @@ class EventSettingsDialog(FittingDialog):
         self.claims = SmallNumber(_("Minutes for claims after a round is complete"), self)
         self.claims.setRange(0, _MOST_MINUTES)
         self.claims.setSpecialValueText(_("no limit"))
+        self.claims.setFixedWidth(_WORDED)
         self.claims.setToolTip(_("After that, changing a hand of the round needs a reason"))
         self.claims.setValue(details.settings.claims or 0)
         self.first.offer_claims(self.claims)

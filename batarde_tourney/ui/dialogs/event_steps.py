@@ -18,7 +18,7 @@ from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.catalogue import pgettext
 from batarde_tourney.ui.dialogs.ranking_list import RankingList
-from batarde_tourney.ui.widgets.choices import form_in
+from batarde_tourney.ui.widgets.choices import form_in, in_a_row
 from batarde_tourney.ui.widgets.date_field import DateField
 from batarde_tourney.ui.widgets.fees_line import amount_words
 from batarde_tourney.ui.widgets.labels import label
@@ -87,7 +87,8 @@ class WhenAndWhere(QWidget):
 
     def offer_claims(self, minutes: QWidget) -> None:
         """Ask how long a round can be corrected without a reason, below all else."""
-        self._layout.addRow(_("Minutes for claims"), minutes)
+        # In a row of its own, or its long name would take the room of all fields.
+        self._layout.addRow(in_a_row(label(_("Minutes for claims"), parent=self), minutes))
 
     @property
     def day(self) -> dt.date:

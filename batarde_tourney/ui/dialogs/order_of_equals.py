@@ -24,6 +24,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.stages import stage_name
 from batarde_tourney.ui.widgets.calm_table import key_action
 from batarde_tourney.ui.widgets.choices import Choices
+from batarde_tourney.ui.widgets.elided_combo import ElidedCombo
 from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.labels import button
 from batarde_tourney.ui.widgets.moved_rows import move_current
@@ -59,7 +60,7 @@ class OrderOfEquals(QWidget):
         super().__init__(parent)
         self._equals: tuple[Equals, ...] = ()
         self._names: Mapping[SideId, str] = {}
-        self.which = QComboBox(self)
+        self.which = ElidedCombo(self)
         self.which.setAccessibleName(_("Tied on every criterion"))
         self.which.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.list = QListWidget(self)

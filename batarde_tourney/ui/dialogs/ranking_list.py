@@ -1,6 +1,7 @@
 """The criteria of the ranking, in the order the director wants them."""
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -19,6 +20,9 @@ _CRITERION = Qt.ItemDataRole.UserRole
 _ROW_HEIGHT = 34
 _LOWEST = 110
 """Room for three criteria."""
+_BESIDE_WORDS = 58
+"""Pixels of a row that its box and the edges take."""
+_ENDLESS = 1000
 _FRAME = 14
 """Around the criteria of the list."""
 
@@ -43,6 +47,34 @@ def criterion_explained(criterion: Criterion) -> str:
     }[criterion]
 
 
+class _Criteria(QListWidget):
+    """What has no room in one line is told in two."""
+
+    resized = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWordWrap(True)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.resized.emit()
+
+    def measure(self) -> int:
+        """Give every row the height of its words, and tell that of all."""
+        self.ensurePolished()
+        metrics, width = self.fontMetrics(), max(self.viewport().width() - _BESIDE_WORDS, 1)
+        height = 0
+        for row in range(self.count()):
+            item = self.item(row)
+            room = QRect(0, 0, width, _ENDLESS)
+            words = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap.value, item.text())
+            item.setSizeHint(QSize(0, _ROW_HEIGHT + words.height() - metrics.height()))
+            height += item.sizeHint().height()
+        return height
+
+
 class RankingList(QWidget):
     """Checked criteria rank, from the first to the last; drag them, or Ctrl+Up and Ctrl+Down."""
 
@@ -50,17 +82,16 @@ class RankingList(QWidget):
         self, ranking: tuple[Criterion, ...], criteria: tuple[Criterion, ...], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.list = QListWidget(self)
+        self.list = _Criteria(self)
         self.list.setAccessibleName(_("Ranking criteria, the first counts most"))
         self.list.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.list.setMinimumHeight(_LOWEST)
         for criterion in [*ranking, *(c for c in criteria if c not in ranking)]:
             item = QListWidgetItem(criterion_explained(criterion), self.list)
             item.setData(_CRITERION, criterion.value)
-            item.setSizeHint(QSize(0, _ROW_HEIGHT))
             item.setCheckState(Qt.CheckState.Checked if criterion in ranking else Qt.CheckState.Unchecked)
-        # Where there is room none is scrolled away.
-        self.setMaximumHeight(self.list.count() * _ROW_HEIGHT + _FRAME)
+        self.list.resized.connect(self._on_resized)
+        self._on_resized()
         self.list.setCurrentRow(0)
         self.up = button(_("Up"), name=_("Move the criterion up"), parent=self)
         self.down = button(_("Down"), name=_("Move the criterion down"), parent=self)
@@ -88,6 +119,10 @@ class RankingList(QWidget):
         return tuple(
             Criterion(item.data(_CRITERION)) for item in items if item.checkState() is Qt.CheckState.Checked
         )
+
+    def _on_resized(self) -> None:
+        """Where there is room none is scrolled away."""
+        self.setMaximumHeight(self.list.measure() + _FRAME)
 
     def _on_up(self) -> None:
         move_current(self.list, -1)

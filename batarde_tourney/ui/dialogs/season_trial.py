@@ -14,14 +14,15 @@ from batarde_tourney.services.championships import Championship, SeasonRule, Sea
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.models.season import NAME, empty_season
 from batarde_tourney.ui.models.text_table import TextTable, TextTableModel
-from batarde_tourney.ui.widgets.calm_table import calm_table
 from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.labels import button, label
 from batarde_tourney.ui.widgets.season_rule_form import SeasonRuleForm
+from batarde_tourney.ui.widgets.whole_columns import WholeColumnsTable
 from batarde_tourney.ui.words import NOTHING
 
 _SIZE = (1120, 620)
 _TABLE_WIDTH = 420
+_TOTAL, _TOTAL_BEFORE = 4, 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,9 @@ class SeasonTrialDialog(FittingDialog):
         self._own = championship.rule
         self.rule = SeasonRuleForm(championship.rule, self)
         self.model = TextTableModel(empty_season(), self)
-        self.table = calm_table("season-trial", self.model, _("Who would move"), NAME, self)
+        self.table = WholeColumnsTable("season-trial", self.model, _("Who would move"), NAME, self)
+        # What was is told by the ranks.
+        self.table.let_drop((_TOTAL_BEFORE, _TOTAL))
         self.table.setMinimumWidth(_TABLE_WIDTH)
         self.told = label("", "muted", self, wrap=True)
         self.leave = button(_("Close"), parent=self)

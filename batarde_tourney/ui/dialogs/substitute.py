@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.people import folded_name, shown_name
@@ -35,6 +35,7 @@ class SubstituteDialog(FittingDialog):
         self.seat = ElidedCombo(self)
         self.seat.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.seat.setMinimumContentsLength(_LETTERS)
+        self.seat.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.seat.setAccessibleName(_("Player replaced"))
         for place, player in enumerate(table.players):
             self.seat.addItem(shown_name(player.name), place)
@@ -98,6 +99,7 @@ class SeatTaker(QComboBox):
         self.setAccessibleName(_("Substitute"))
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(_LETTERS)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         typed = QLineEdit(self)
         typed.setPlaceholderText(_("Listed or new name"))
         typed.setAccessibleName(_("Substitute"))

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.games.typed_sheet import TypedSheet
+from batarde_tourney.ui.widgets.dealer_legend import DealerLegend, dealer_words
 from batarde_tourney.ui.widgets.elided_label import ElidedLabel
 from batarde_tourney.ui.widgets.felt import Felt
 from batarde_tourney.ui.widgets.marker_board import Field, MarkerBoard
@@ -37,8 +38,9 @@ class Band(QWidget):
         super().__init__(parent)
         self.board = MarkerBoard(fields, self)
         self.felt = Felt(self)
-        self.felt.setToolTip(_("Yellow dot: the dealer of this hand"))
         self.help = ElidedLabel(explained, "muted", self)
+        self.felt.setToolTip(dealer_words())
+        self.dealer = DealerLegend(_("deals this hand"), self)
         row = QHBoxLayout()
         row.setSpacing(20)
         row.addWidget(self.board, self.board_share)
@@ -47,13 +49,17 @@ class Band(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(2)
         layout.addLayout(row, 1)
-        layout.addWidget(self.help)
+        below = QHBoxLayout()
+        below.addWidget(self.help, 1)
+        below.addWidget(self.dealer)
+        layout.addLayout(below)
         self.board.picked.connect(self.picked)
         self.felt.picked.connect(self.seat_picked)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.help.setVisible(event.size().height() >= _WITH_HELP)
+        for part in (self.help, self.dealer):
+            part.setVisible(event.size().height() >= _WITH_HELP)
 
     @abstractmethod
     def show_hand(self, working: TypedSheet) -> None:

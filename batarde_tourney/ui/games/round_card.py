@@ -3,7 +3,7 @@
 from abc import abstractmethod
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from batarde_tourney.core.tournament.event import Side
@@ -15,6 +15,7 @@ from batarde_tourney.i18n.figures import figure_text
 from batarde_tourney.i18n.signs import SUBSTITUTE_SIGN
 from batarde_tourney.ui.colours import Colours, colours_of, qcolor
 from batarde_tourney.ui.theme import text_font
+from batarde_tourney.ui.widgets.short_names import short_forms
 
 MARGIN = 16
 ROW = 18
@@ -22,6 +23,10 @@ CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _LINE = 22
+_SHORTEST = 3
+"""Steps from a whole name to its first letters."""
+_BETWEEN = 12
+"""Pixels between a name and its total."""
 _HEAD = 64
 
 
@@ -75,20 +80,14 @@ class RoundCard(QWidget):
     def _paint_opponents(self, painter: QPainter, top: int, colours: Colours) -> int:
         painter.setPen(qcolor(colours.muted))
         painter.setFont(text_font(10))
-        if note := seat_note(self.played):
+        if seat_note(self.played):
             line = QRect(MARGIN, top, self.width() - 2 * MARGIN, _LINE)
-            words = f"{SUBSTITUTE_SIGN} {note}"
-            painter.drawText(
-                line,
-                LEFT,
-                painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, line.width()),
-            )
+            painter.drawText(line, LEFT, _fitting_note(self.played, line.width(), painter.fontMetrics()))
             top += _LINE
         for player, total in self.played.opponents:
             line = QRect(MARGIN, top, self.width() - 2 * MARGIN, _LINE)
-            name = painter.fontMetrics().elidedText(
-                _called(player), Qt.TextElideMode.ElideRight, line.width() - 48
-            )
+            room = line.width() - painter.fontMetrics().horizontalAdvance(figure_text(total)) - _BETWEEN
+            name = painter.fontMetrics().elidedText(_called(player), Qt.TextElideMode.ElideRight, room)
             painter.drawText(line, LEFT, name)
             painter.drawText(line, RIGHT, figure_text(total))
             top += _LINE
@@ -106,12 +105,31 @@ def _called(side: Side) -> str:
 
 def seat_note(played: PlayedRound) -> str:
     """Whose seat it was, or who took it, from which hand on; empty for a seat of one's own throughout."""
+    return _seat_note(played, 0)
+
+
+def _seat_note(played: PlayedRound, shorter: int) -> str:
+    """With each name shortened by so many steps."""
     if played.sits_for:
         words = _("for {name} from hand {hand} on")
-        return words.format(name=shown_name(played.sits_for), hand=played.first + 1)
+        return words.format(name=_shorter(played.sits_for, shorter), hand=played.first + 1)
     words = _("{name} in this seat from hand {hand} on")
-    followers = (words.format(hand=first + 1, name=shown_name(name)) for first, name in played.followed_by)
+    followers = (
+        words.format(hand=first + 1, name=_shorter(name, shorter)) for first, name in played.followed_by
+    )
     return "; ".join(followers)
+
+
+def _shorter(name: str, steps: int) -> str:
+    forms = short_forms(shown_name(name))
+    return forms[min(steps, len(forms) - 1)]
+
+
+def _fitting_note(played: PlayedRound, width: int, metrics: QFontMetrics) -> str:
+    """Whose seat it was, the names as short as they must be for the rest of it to be read."""
+    notes = [f"{SUBSTITUTE_SIGN} {_seat_note(played, steps)}" for steps in range(_SHORTEST + 1)]
+    fitting = (note for note in notes if metrics.horizontalAdvance(note) <= width)
+    return next(fitting, "") or metrics.elidedText(notes[-1], Qt.TextElideMode.ElideRight, width)
 
 
 def place_in_words(played: PlayedRound) -> str:

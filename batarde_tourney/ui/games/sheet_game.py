@@ -37,6 +37,8 @@ class SheetGame(ABC):
     menus: tuple[SheetMenu, ...] = ()
     note_menu: str = ""
     """The name of the menu that the button beside the title opens."""
+    question: str = ""
+    """What that button asks of a hand, in English; empty where it asks nothing."""
 
     @abstractmethod
     def key_map(self) -> object:

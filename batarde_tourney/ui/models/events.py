@@ -9,7 +9,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.i18n.dates import date_with_weekday
+from batarde_tourney.i18n.dates import date_with_weekday, short_date
 from batarde_tourney.i18n.games.registry import game_words
 from batarde_tourney.i18n.people_counts import people_words
 from batarde_tourney.services.events import EventSummary
@@ -88,9 +88,10 @@ class EventsModel(QAbstractListModel):
         return event.game if is_told else ""
 
 
-def when_and_where(event: EventSummary) -> str:
-    """Date and place, as far as they are known."""
-    date = date_with_weekday(event.date) if event.date else _("no date")
+def when_and_where(event: EventSummary, *, is_short: bool = False) -> str:
+    """Date and place, as far as they are known; the date in words, or in figures."""
+    written = short_date if is_short else date_with_weekday
+    date = written(event.date) if event.date else _("no date")
     return f"{date}  ·  {shown_name(event.place)}" if event.place else date
 
 

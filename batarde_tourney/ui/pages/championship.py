@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import ChampionshipNumber, MemberId
 from batarde_tourney.core.tournament.people import shown_name
@@ -75,6 +75,20 @@ def try_season(session: Session, championship: Championship, rule: SeasonRule) -
     return tabulate_trial(try_rule(session, championship.number, rule), championship.rule)
 
 
+def _row_of(told: QWidget, *acts: QWidget) -> FoldingRow:
+    """What is told, and at the right what can be done about it."""
+    row, beside = FoldingRow(), QHBoxLayout()
+    row.setSpacing(8)
+    beside.setSpacing(8)
+    for act in acts:
+        beside.addWidget(act)
+    row.addWidget(told, int(isinstance(told, QLabel)))
+    if not isinstance(told, QLabel):
+        row.addStretch(1)
+    row.addLayout(beside)
+    return row
+
+
 def save_season(session: Session, number: ChampionshipNumber, path: Path) -> Path:
     """The season's table as PDF at this path, made in the worker."""
     write_file(path, make_season_paper(session, number))
@@ -140,16 +154,8 @@ class ChampionshipPage(Page):
         return fact is not None
 
     def _lay_out(self) -> None:
-        above = FoldingRow()
-        above.setSpacing(8)
-        above.addWidget(self.choice)
-        above.addStretch(1)
-        for acts in ((self.member, self.save, self.trial), (self.new, self.change, self.delete)):
-            row = QHBoxLayout()
-            row.setSpacing(8)
-            for act in acts:
-                row.addWidget(act)
-            above.addLayout(row)
+        above = _row_of(self.choice, self.new, self.change, self.delete)
+        below = _row_of(self.rule, self.member, self.save, self.trial)
         self._tables = FrontStack(self)
         self._tables.addWidget(self.table)
         self._tables.addWidget(self.nobody)
@@ -158,7 +164,7 @@ class ChampionshipPage(Page):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(12)
         column.addLayout(above)
-        column.addWidget(self.rule)
+        column.addLayout(below)
         column.addWidget(self.unfinished)
         column.addWidget(self._tables, 1)
         self._stack = FrontStack(self)

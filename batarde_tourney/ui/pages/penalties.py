@@ -31,8 +31,8 @@ from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.labels import button, label
 from batarde_tourney.ui.widgets.page_stack import FrontStack
 
-_LEAST = {WHO: 130, WHAT: 156, WRITTEN: 120, CANCELLED: 150}
-"""Pixels; whole sentences are in the tip of their cell."""
+_LEAST = {CANCELLED: 112, WHO: 130, WHAT: 156, WRITTEN: 120}
+"""Pixels, the first to give way first; whole sentences are in the tip of their cell."""
 _REASON_WIDTH = 205
 
 

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QTimer, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
@@ -50,6 +51,10 @@ from batarde_tourney.ui.widgets.players_panel import PlayersPanel
 
 ASK_AFTER = 120
 """Milliseconds without a key before members are looked up."""
+
+
+_TIGHT = 1000
+"""A page narrower than this keeps its room for names."""
 
 
 class PlayersPage(Page):
@@ -134,6 +139,10 @@ class PlayersPage(Page):
 
     def follow_clock(self, clock: RoundClock) -> None:
         self.acts.people.clock = clock
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.list.make_room(is_tight=event.size().width() < _TIGHT)
 
     def fold(self, is_narrow: bool) -> None:
         """The way to the draw stays right below the list, before the figures and acts."""

@@ -72,7 +72,6 @@ class CertificatePanel(QScrollArea):
         layout.addWidget(self.sign)
         layout.addWidget(self.remarks)
         layout.addStretch(1)
-        layout.addWidget(_dot_words(page))
         layout.addWidget(self.origin)
         self.setWidget(page)
 
@@ -113,13 +112,6 @@ class CertificatePanel(QScrollArea):
 
     def _on_unfolded(self, _: bool) -> None:
         self._show_remarks()
-
-
-def _dot_words(page: QWidget) -> QLabel:
-    """What the yellow dot at a name means."""
-    words = label(_("Yellow dot: deals first"), "muted", page, wrap=True)
-    words.setStyleSheet(_SMALL)
-    return words
 
 
 class _LineRow(QWidget):

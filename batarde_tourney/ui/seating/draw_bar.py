@@ -1,15 +1,17 @@
 """The head of the Draw page: what is shown, and what can be done with it."""
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.colours import colours_of
 from batarde_tourney.ui.seating.drafts import Drafts
-from batarde_tourney.ui.widgets.elided_label import ElidedLabel
+from batarde_tourney.ui.widgets.dealer_legend import DealerLegend
 from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.icons import icon
-from batarde_tourney.ui.widgets.labels import button, shown_on_button
+from batarde_tourney.ui.widgets.labels import button, label, shown_on_button
+
+_SPACING = 10
 
 
 class DrawBar(QWidget):
@@ -17,8 +19,8 @@ class DrawBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.headline = ElidedLabel("", "heading", self)
-        self.count = ElidedLabel("", "muted", self)
+        self.headline = label("", "heading", self, wrap=True)
+        self.count = label("", "muted", self, wrap=True)
         self.undo = self._tool("undo")
         self.redo = self._tool("redo")
         self.back = button("", "plain", self)
@@ -44,7 +46,11 @@ class DrawBar(QWidget):
         layout.setSpacing(0)
         layout.addLayout(head)
         # The whole width: beside the buttons what is told of a stage at its end found no room.
-        layout.addWidget(self.count)
+        below = QHBoxLayout()
+        below.setSpacing(_SPACING)
+        below.addWidget(self.count, 1)
+        below.addWidget(DealerLegend(_("deals first"), self), 0, Qt.AlignmentFlag.AlignTop)
+        layout.addLayout(below)
 
     def show_acts(self, drafts: Drafts) -> None:
         """Offer to undo and to redo, naming the act."""

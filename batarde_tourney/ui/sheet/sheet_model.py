@@ -15,6 +15,7 @@ from batarde_tourney.ui.sheet.hand_writer import Submission
 from batarde_tourney.ui.sheet.remarks import all_fault_words
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet, bar, refusal
 from batarde_tourney.ui.tooltips import shown_in_tooltip
+from batarde_tourney.ui.widgets.dealer_legend import dealer_words
 
 Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
@@ -240,7 +241,7 @@ class SheetModel(QAbstractTableModel):
         draft = self.working.drafts[row]
         lines = []
         if column.begins_player and column.is_of(draft.dealer):
-            lines.append(_("Yellow dot: the dealer of this hand"))
+            lines.append(dealer_words())
         if reason := overruling_reason(draft.overruled):
             lines.append(_("Accepted: {reason}").format(reason=reason))
         return shown_in_tooltip("\n".join(lines)) if lines else None

@@ -16,8 +16,6 @@ from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 from batarde_tourney.ui.widgets.labels import button, label, shown_on_button
 from batarde_tourney.ui.words import key_words
 
-_SEATS = 200
-"""How wide the note about a hand may be: it holds two names."""
 _FEW_LETTERS = 60
 """And how narrow."""
 _SPACING = 8
@@ -26,6 +24,7 @@ _SIGN = 48
 _AROUND = 36
 """What a button has beside its words."""
 _NARROW = 860
+_HANDS = 10
 _MANY = 88
 """As many hands as a table may play without a fixed length, in wide digits."""
 
@@ -51,6 +50,7 @@ class SheetTitle(QWidget):
         super().__init__(parent)
         self._can_verify = False
         self._longest = ""
+        self._question = ""
         self.back = button(_("‹ All tables"), "plain", self)
         self.back.setToolTip(key_words("Esc"))
         self.table = label("", "heading", self)
@@ -105,6 +105,7 @@ class SheetTitle(QWidget):
         self.verify.setText(_("Stop verifying") if is_verifying else _("Verify"))
         self._can_verify = is_verifying or working.stored[0] is not None
         self._longest = _longest_progress(working)
+        self._question = _longest_question(working)
         if is_verifying:
             self.progress.setText(
                 _("Verifying hand {hand} of {hands}").format(hand=working.row + 1, hands=working.hands)
@@ -113,7 +114,6 @@ class SheetTitle(QWidget):
             return
         stored = sum(hand is not None for hand in working.stored)
         words = _note_words(working)
-        self._say_note(words, _SEATS)
         self.note.setAccessibleName(words)
         self.note.setVisible(bool(words))
         words = _progress_words(working, stored)
@@ -156,17 +156,25 @@ class SheetTitle(QWidget):
         taken += 2 * (_SIGN + _SPACING) + 2 * _SPACING - _SPACING
         # Their keys do the same: Ctrl+T and Ctrl+Return.
         for act in (self.verify, self.next):
-            if taken > width and not act.isHidden():
+            if taken + self._asked_width() > width and not act.isHidden():
                 act.hide()
                 taken -= act.sizeHint().width() + _SPACING
         self._say_words(taken)
 
+    def _asked_width(self) -> int:
+        """What is asked of a hand has this room at least: a question is read to its end."""
+        if self.note.isHidden():
+            return 0
+        words = self.note.accessibleName()
+        asked = min(map(self.fontMetrics().horizontalAdvance, (words, self._question or words)))
+        return asked + _AROUND + _SPACING
+
     def _say_words(self, taken: int) -> None:
         """Both acts say their words where there is room for both, else both show their signs.
 
-        Neither changes while hands are typed: room is kept for the longest count there may be, and for the
-        button that verifies what is stored. The note about a hand comes and goes with the cursor: it takes
-        the room of the count and what else is left.
+        Neither changes while hands are typed: room is kept for the longest count and the longest question
+        there may be, and for the button that verifies what is stored. The note about a hand comes and goes
+        with the cursor: it takes the room of the count and what else is left.
         """
         metrics, width = self.fontMetrics(), self.width()
         named = {self.exchange: (_("Exchange seats…"), "⇄"), self.more: (_("Table…"), "⋯")}
@@ -174,6 +182,8 @@ class SheetTitle(QWidget):
         progress = self.progress.sizeHint().width() + _SPACING
         # A label is a little wider than its letters.
         kept = max(progress, metrics.horizontalAdvance(self._longest) + 2 + _SPACING)
+        if self._question:
+            kept = max(kept, metrics.horizontalAdvance(self._question) + _AROUND + _SPACING)
         kept += 0 if self._can_verify else self.verify.sizeHint().width() + _SPACING
         fits = width >= _NARROW and taken + kept + more <= width
         for act, (words, sign) in named.items():
@@ -182,7 +192,7 @@ class SheetTitle(QWidget):
                 act.setText(shown)
         taken += more if fits else 0
         if not self.note.isHidden():
-            self._say_note(self.note.accessibleName(), min(_SEATS, width - taken - _SPACING - _AROUND))
+            self._say_note(self.note.accessibleName(), width - taken - _SPACING - _AROUND)
             taken += self.note.sizeHint().width() + _SPACING
         self.progress.setVisible(width >= _NARROW and taken + progress <= width)
 
@@ -240,6 +250,13 @@ def _progress_words(working: WorkingSheet, stored: int) -> str:
         return hands_words(stored, working.hands)
     words = hands_words(stored, None)
     return f"{FINISHED_SIGN} {words}" if is_complete(working) else words
+
+
+def _longest_question(working: WorkingSheet) -> str:
+    """The longest question there may be of a hand; empty where the game asks none."""
+    question = sheet_of(working.sheet.game.name).question
+    words = _("Hand {hand}: {question}")
+    return words.format(hand=max(working.hands, _HANDS), question=_(question)) if question else ""
 
 
 def _longest_progress(working: WorkingSheet) -> str:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
 from batarde_tourney.core.games.entry import SheetDraft
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.ui.games.column import heading_names
+from batarde_tourney.ui.games.column import Column, Look, heading_names
 from batarde_tourney.ui.own_shortcuts import OwnShortcuts
 from batarde_tourney.ui.sheet.cells_view import CellsView
 from batarde_tourney.ui.sheet.ending_hands import end_hand, ends_hand, go_back, go_on
@@ -24,6 +24,8 @@ _ROW_HEIGHTS = (22, 38)
 _COMFORT = 26
 """How high a row should be while there is a band above that can give room."""
 _FEWEST_ROWS, _ROWS_AT_ALL = 4, 3
+_COMFORTABLE, _MORE_FOR_WORDS = 60, 56
+"""A column of figures that wide has enough; so much more helps a column of words."""
 _SHARED_WIDTHS = (32, 170)
 """The narrowest and the widest column that shares the room."""
 
@@ -229,10 +231,16 @@ class SheetView(CellsView):
             return
         room = self.viewport().width()
         fixed = sum(column.width for column in self.sheet.columns)
-        each = (room - fixed) // max(sum(not column.width for column in self.sheet.columns), 1)
+        sharing = max(sum(not column.width for column in self.sheet.columns), 1)
+        worded = sum(_is_worded(column) for column in self.sheet.columns)
+        # What the figures need not is for names, in which fewer letters are lost then.
+        more = min(max((room - fixed - sharing * _COMFORTABLE) // max(worded, 1), 0), _MORE_FOR_WORDS)
+        each = (room - fixed - worded * more) // sharing
         shared = min(max(each, _SHARED_WIDTHS[0]), _SHARED_WIDTHS[1])
         for position, column in enumerate(self.sheet.columns):
-            self.setColumnWidth(position, column.width or shared)
+            self.setColumnWidth(
+                position, column.width + more * _is_worded(column) if column.width else shared
+            )
         hands = self.sheet.rowCount() - 1
         height = min(max(self.viewport().height() // hands, _ROW_HEIGHTS[0]), _ROW_HEIGHTS[1])
         self.verticalHeader().setDefaultSectionSize(height)
@@ -245,3 +253,8 @@ def _is_undo_or_redo(event: QKeyEvent) -> bool:
     """Ctrl+Z and Ctrl+Y are the sheet's while it is typed."""
     control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
     return control and event.key() in {Qt.Key.Key_Z, Qt.Key.Key_Y}
+
+
+def _is_worded(column: Column) -> bool:
+    """Whether names or other words stand in it, in a width of its own."""
+    return bool(column.width) and column.look in {Look.WORD, Look.NAME}

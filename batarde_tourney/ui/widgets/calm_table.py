@@ -237,6 +237,8 @@ class CalmTable(QTableView):
         for signal in (model.modelReset, model.dataChanged, model.headerDataChanged):
             signal.connect(self._measure_again)
         model.rowsInserted.connect(self._on_rows)
+        # Words that have gone need no room any more.
+        model.rowsRemoved.connect(self._measure_again)
         self.header.dragged.connect(self._on_dragged)
         self.header.released.connect(self._remember)
         self.header.sectionHandleDoubleClicked.connect(self._on_border)

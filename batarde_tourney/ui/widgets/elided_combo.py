@@ -1,6 +1,6 @@
 """A field to choose from, for names of any length: where they are cut it is seen, and their end stays."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter, QWidget
 
@@ -11,6 +11,18 @@ class ElidedCombo(QComboBox):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.view().setTextElideMode(Qt.TextElideMode.ElideMiddle)
+
+    def sizeHint(self) -> QSize:
+        """With room for whatever can be chosen, where the combo is to be as wide as that."""
+        hint = super().sizeHint()
+        if self.sizeAdjustPolicy() is not QComboBox.SizeAdjustPolicy.AdjustToContents:
+            return hint
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        option.rect = QRect(QPoint(0, 0), hint)
+        widths = (self.fontMetrics().horizontalAdvance(self.itemText(at)) for at in range(self.count()))
+        needed = hint.width() - self._room_in(option) + max(widths, default=0) + 1
+        return QSize(max(hint.width(), needed), hint.height())
 
     @property
     def shown(self) -> str:
@@ -29,9 +41,12 @@ class ElidedCombo(QComboBox):
         painter.end()
 
     def _shown_in(self, option: QStyleOptionComboBox) -> str:
+        room = self._room_in(option)
+        return self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideMiddle, room)
+
+    def _room_in(self, option: QStyleOptionComboBox) -> int:
         field = self.style().subControlRect(
             QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, self
         )
         # The style leaves a little room before the words.
-        room = field.width() - 4
-        return self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideMiddle, room)
+        return field.width() - 4

@@ -20,8 +20,8 @@ _GAP = 10
 _LEAF = 56
 _GAME = 34
 _NARROW = 320
-_CURRENT, _CURRENT_NARROW = 170, 66
-"""Kept clear for the words that say the event is chosen."""
+_BETWEEN = 16
+"""Pixels before the word that says the event is chosen."""
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _CENTRE = int(Qt.AlignmentFlag.AlignCenter)
@@ -106,8 +106,7 @@ def _paint_words(
     # The leaf tells the day: where it is narrow, the name and how many play stand alone.
     is_narrow = rect.width() < _NARROW
     right = 0 if is_narrow else _paint_right(painter, upper, how_many(event), qcolor(colours.muted))
-    if current:
-        _paint_right(painter, lower, _("chosen"), qcolor(colours.accent))
+    chosen = _paint_right(painter, lower, _("chosen"), qcolor(colours.accent)) if current else 0
     painter.setPen(qcolor(colours.text))
     painter.setFont(text_font(13, bold=True))
     name = painter.fontMetrics().elidedText(
@@ -116,11 +115,10 @@ def _paint_words(
     painter.drawText(upper, _LEFT, name)
     painter.setPen(qcolor(colours.muted))
     painter.setFont(text_font())
-    words = painter.fontMetrics().elidedText(
-        how_many(event) if is_narrow else when_and_where(event),
-        Qt.TextElideMode.ElideRight,
-        lower.width() - (_CURRENT_NARROW if is_narrow else _CURRENT),
-    )
+    room = lower.width() - (chosen + _BETWEEN if current else 0)
+    told = [how_many(event)] if is_narrow else [when_and_where(event), when_and_where(event, is_short=True)]
+    whole = (words for words in told if painter.fontMetrics().horizontalAdvance(words) <= room)
+    words = next(whole, "") or painter.fontMetrics().elidedText(told[-1], Qt.TextElideMode.ElideRight, room)
     painter.drawText(lower, _LEFT, words)
 
 

@@ -1,7 +1,7 @@
 """The field players are typed into: suggests members, takes whole columns of a spreadsheet."""
 
 from PySide6.QtCore import QEvent, QModelIndex, QStringListModel, Signal, Slot
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QApplication, QCompleter, QLineEdit, QListView, QWidget
 
 from batarde_tourney.core.tournament.partner_names import split_partners
@@ -12,6 +12,10 @@ from batarde_tourney.services.sides import PairEntry
 
 Entry = tuple[str, str | None]
 """A name and a club."""
+
+
+_AROUND = 30
+"""Pixels of a field beside its words."""
 
 
 class NameField(QLineEdit):
@@ -33,6 +37,7 @@ class NameField(QLineEdit):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._hints: tuple[str, ...] = ()
         self.takes_pairs = False
         """Whether a plus stands between partners."""
         self._offered: tuple[Entry, ...] = ()
@@ -68,6 +73,21 @@ class NameField(QLineEdit):
             self.popup.setCurrentIndex(self._words.index(0) if is_meant else QModelIndex())
         else:
             self.popup.hide()
+
+    def hint(self, *words: str) -> None:
+        """Say in the empty field what to type: the first of these that has room, or else the last."""
+        self._hints = words
+        self.setAccessibleDescription(words[0])
+        self._say_hint()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._say_hint()
+
+    def _say_hint(self) -> None:
+        room = self.width() - _AROUND
+        fitting = (words for words in self._hints if self.fontMetrics().horizontalAdvance(words) <= room)
+        self.setPlaceholderText(next(fitting, self._hints[-1] if self._hints else ""))
 
     def event(self, event: QEvent) -> bool:
         """Leave Ctrl+Z to the window where the field itself has nothing to undo."""

@@ -23,6 +23,7 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.colours import Colours, colours_of, qcolor
 from batarde_tourney.ui.theme import text_font
+from batarde_tourney.ui.widgets.dealer_legend import first_dealer_words
 from batarde_tourney.ui.widgets.icons import icon
 from batarde_tourney.ui.widgets.short_names import in_two_lines, short_forms, shortened
 
@@ -80,9 +81,13 @@ class SeatPlate(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if movable else Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.OpenHandCursor if movable else Qt.CursorShape.ArrowCursor)
         # Tips understand markup: a name with a `<` in it stays out of them.
-        deals = _("Yellow dot: deals first") if seated.is_dealer else ""
-        tip = "\n".join(words for words in (seated.name, deals, seated.remark) if words)
+        dealer = first_dealer_words() if seated.is_dealer else ""
+        tip = "\n".join(words for words in (seated.name, dealer, seated.remark) if words)
         self.setToolTip("" if "<" in tip else tip)
+
+    def shows_whole_in(self, width: int, height: int) -> bool:
+        """Whether a plate of this size would show the whole name."""
+        return shows_whole(self.seated, QSize(width, height), self.points, is_short=self._is_short)
 
     def sizeHint(self) -> QSize:
         return QSize(128, 28)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QMargins, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QMargins, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QEnterEvent, QFocusEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QToolButton, QWidget
 
@@ -12,11 +12,15 @@ from batarde_tourney.ui.theme import text_font
 from batarde_tourney.ui.widgets.felt import paint_cloth
 from batarde_tourney.ui.widgets.icons import icon
 from batarde_tourney.ui.widgets.seat_plate import SMALLEST, Seated, SeatPlate
-from batarde_tourney.ui.widgets.table_places import TablePlaces, places_at
+from batarde_tourney.ui.widgets.table_places import FEW, TablePlaces, places_at
 
 _LOCK = QSize(17, 17)
 _EDGE, _TILE_EDGE = 5, 3
 """Of the cloth."""
+_ODD = 3
+"""Half a pixel to either side is in the middle, too."""
+_STEP = 8
+"""By so many pixels a plate grows until its name is whole."""
 
 
 class TableCard(QFrame):
@@ -66,13 +70,13 @@ class TableCard(QFrame):
         self.number = number
         if runs_right != self.runs_right:
             self.runs_right = runs_right
-            self._place()
         self.is_locked = is_locked
         name = _("Table {table}, locked") if is_locked else _("Table {table}")
         for seat, (plate, seated) in enumerate(zip(self.plates, seats, strict=True), start=1):
             plate.show_seated(seated, movable=movable and not is_locked)
             where = _("Table {table}, seat {seat}").format(table=number, seat=seat)
             plate.setAccessibleDescription(where)
+        self._place()
         # The names on a tile are short, so where nobody can be moved the keys come to the tile itself; to a
         # card only where somebody has it read aloud.
         policies = Qt.FocusPolicy
@@ -107,8 +111,20 @@ class TableCard(QFrame):
         places = self.places()
         self.lock.setGeometry(places.lock)
         for plate, rect in zip(self.plates, places.plates, strict=True):
-            plate.setGeometry(rect)
             plate.points = min(places.names, SMALLEST) if self.has_small_names else places.names
+            plate.setGeometry(self._with_room(plate, rect))
+
+    def _with_room(self, plate: SeatPlate, rect: QRect) -> QRect:
+        """The place of a plate; above and below the cloth of a few it is as wide as its name needs."""
+        is_alone = abs(2 * rect.center().x() - self.width()) <= _ODD and len(self.plates) <= FEW
+        if self.is_tile or not is_alone:
+            return rect
+        room = self.width() - 2 * (self.width() - self.places().lock.left())
+        widths = range(rect.width(), room + 1, _STEP)
+        wanted = next(
+            (width for width in widths if plate.shows_whole_in(width, rect.height())), max(room, rect.width())
+        )
+        return rect.adjusted(-((wanted - rect.width()) // 2), 0, (wanted - rect.width()) // 2, 0)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)

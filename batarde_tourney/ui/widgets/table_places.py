@@ -16,7 +16,7 @@ _LARGEST, _LARGEST_NAMES = 1.5, 1.2
 """So far everything grows, and the names: room that is left is better used by their last letters."""
 _ROOMY = 340
 """From this width on a card has room for a wider cloth."""
-_FEW = 4
+FEW = 4
 """Up to so many players the seats have a side of the table each."""
 
 
@@ -46,7 +46,7 @@ def places_at(width: int, height: int, seats: int, *, is_tile: bool, runs_right:
 
 def card_places(size: QSize, seats: int, *, runs_right: bool = False) -> TablePlaces:
     """The places on a card; it writes larger where it is larger."""
-    usual = 200 if seats <= _FEW else 260
+    usual = 200 if seats <= FEW else 260
     scale = min(max(min(size.width() / 300, size.height() / usual), 1), _LARGEST)
     plate, overlap = round(_PLATE * scale), round(_OVERLAP * scale)
     # The names beside the cloth have the more room, the narrower the card is.
@@ -56,9 +56,9 @@ def card_places(size: QSize, seats: int, *, runs_right: bool = False) -> TablePl
     height = size.height() - 2 * _MARGIN - plate
     width = min(room - 2 * beside, round(height * 1.6))
     # Nobody sits at a table many times as long as it is wide.
-    cloth = _centred(size, width, min(height, round(width * 1.4)) if seats <= _FEW else height)
+    cloth = _centred(size, width, min(height, round(width * 1.4)) if seats <= FEW else height)
     # A name beside the cloth has two lines where it needs them.
-    is_high = seats <= _FEW and cloth.height() >= 3 * plate
+    is_high = seats <= FEW and cloth.height() >= 3 * plate
     high = plate * 3 // 2 if is_high else plate
     lock = QRect(size.width() - 32, 5, 27, 27)
     above = QSize(min(round(_WIDEST_ABOVE * scale), size.width() - 2 * 36), plate)
@@ -71,13 +71,13 @@ def tile_places(size: QSize, seats: int, *, runs_right: bool = False) -> TablePl
     """The places on a small tile: plates for a short name, the number between them."""
     scale = min(max(min(size.width() / 110, size.height() / 74), 0.85), _LARGEST)
     # Three of them stand above each other, at tables of 7 six.
-    stacked = 3 if seats <= _FEW else 6.25
+    stacked = 3 if seats <= FEW else 6.25
     plate = min(round(20 * scale), int((size.height() - 2 * _TILE_MARGIN) / stacked))
     middle = round(24 * scale)
     beside = (size.width() - 2 * _TILE_MARGIN - middle) // 2
     # Between the plates above and below, those beside the cloth have two lines where there is room.
     between = size.height() - 2 * _TILE_MARGIN - 2 * plate - 4
-    high = min(between, plate * 3 // 2) if seats <= _FEW and between > plate else plate
+    high = min(between, plate * 3 // 2) if seats <= FEW and between > plate else plate
     height = size.height() - 2 * _TILE_MARGIN - plate
     cloth = _centred(size, size.width() - 2 * _TILE_MARGIN - beside, height)
     lock = QRect(size.width() - 18, 2, 16, 16)
@@ -96,7 +96,7 @@ def _around(
     cloth: QRectF, directions: Sequence[tuple[float, float]], above: QSize, beside: QSize, overlap: int
 ) -> tuple[QRect, ...]:
     """A plate a seat on the edge of the cloth; those on the left never reach those on the right."""
-    plates, is_crowded = [], len(directions) > _FEW
+    plates, is_crowded = [], len(directions) > FEW
     for x, y in directions:
         is_beside = abs(x) > 0.1
         size = beside if is_beside else above

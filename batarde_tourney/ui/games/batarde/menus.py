@@ -6,11 +6,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
+from batarde_tourney.core.errors import N_
 from batarde_tourney.core.games.batarde.entry import Draft
 from batarde_tourney.core.games.batarde.hand import Mechoune
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.games.typed_sheet import TypedSheet, seat_name
 from batarde_tourney.ui.widgets.labels import head_menu, shown_on_button
+
+QUESTION = N_("Who doubted whom?")
+"""Asked of a hand that is doubled."""
 
 
 def fill_mechoune_menu(menu: QMenu, working: TypedSheet) -> None:
@@ -63,7 +67,7 @@ def mechoune_words(working: TypedSheet, draft: Draft) -> str:
         return ""
     known = draft.mechoune
     if known is None:
-        return _("Who doubted whom?")
+        return _(QUESTION)
     return _("{name} on {other}").format(
         name=seat_name(working, known.by), other=seat_name(working, known.on)
     )

@@ -39,6 +39,7 @@ class BatardeSheet(SheetGame):
     """Bids and tricks of every player, denomination and méchoune of the hand."""
 
     grammar = ENTRY_GRAMMAR
+    question = menus.QUESTION
     menus = (
         SheetMenu("setter", Qt.Key.Key_B, _always, menus.fill_setter_menu, menus.say_setter),
         SheetMenu("mechoune", Qt.Key.Key_M, _is_doubled, menus.fill_mechoune_menu, menus.say_mechoune),

@@ -1,0 +1,1 @@
+"""A walk through every page and dialog that looks for words without room."""
