@@ -63,7 +63,7 @@ def test_return_with_a_look_alike_asks_and_return_again_adds_nobody(
     page: PlayersPage, qtbot: QtBot, typed: str
 ) -> None:
     enter(page, qtbot, typed)
-    assert "is like Anna Berger (Lyon): is it the same person?" in asked(page, qtbot)
+    assert "looks like Anna Berger (Lyon). Is it the same person?" in asked(page, qtbot)
     assert len(people(page, qtbot)) == 2
     press(Qt.Key.Key_Return)
     qtbot.waitUntil(page.question.isHidden)
@@ -136,7 +136,7 @@ def test_a_member_who_is_not_on_the_list_is_asked_about_too(
     page.refresh()
     qtbot.waitUntil(lambda: page.model.rowCount() == 0 and desk.is_idle)
     enter(page, qtbot, "Berger Anna")
-    assert "is like Anna Berger (Lyon)" in asked(page, qtbot)
+    assert "looks like Anna Berger (Lyon)" in asked(page, qtbot)
     press(Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: page.model.rowCount() == 1)
     assert people(page, qtbot) == [("Anna Berger", "Lyon")]
