@@ -22,7 +22,6 @@ from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.hand_counts import playing_words
-from batarde_tourney.i18n.ordinals import ordinal
 from batarde_tourney.i18n.withdrawals import left_words
 
 _HEAD, _NOTE = 11.0, 7.0
@@ -75,7 +74,7 @@ class CrossTable:
     standings: Standings
     names: tuple[str, ...]
     heads: tuple[str, ...]
-    """What a side is looked up by in its column: the number of the pair, or the rank counted."""
+    """What a side is looked up by in its column: the number of the pair, or of the row."""
     met: tuple[tuple[tuple[MetTable, ...], ...], ...]
     rested: tuple[int, ...] = ()
     """By row how many of these rounds the side sat out."""
@@ -90,7 +89,7 @@ class CrossTable:
     @property
     def before(self) -> float:
         """The room before the columns: rank, number and name."""
-        return _RANK + (_NUMBER if self.is_by_number else 0) + _NAME
+        return _RANK + _NUMBER + _NAME
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +163,8 @@ def _is_by_number(standings: Standings) -> bool:
 def _heads(standings: Standings) -> tuple[str, ...]:
     if _is_by_number(standings):
         return tuple(row.number_text for row in standings.rows)
-    return tuple(ordinal(row.rank) for row in standings.rows)
+    # Not the rank: equals share it, and nobody could be found by it.
+    return tuple(str(place) for place in range(1, len(standings.rows) + 1))
 
 
 def _met(event: Event, after: int | None) -> dict[tuple[SideId, SideId], list[MetTable]]:
@@ -254,10 +254,10 @@ def _draw_headings(
     under, left, x = area.y + _HEAD - 2.0, replace(_HEADING, align=Align.LEFT), area.x + table.before
     right = x + page.cell * len(page.columns)
     pen.text(_("Rank"), area.x + _RANK - 3, under, _RANK - 3, _HEADING)
-    if table.is_by_number:
-        pen.text(_("Pair"), area.x + _RANK + _NUMBER - 3, under, _NUMBER - 2, _HEADING)
+    number = _("Pair") if table.is_by_number else _("No.")
+    pen.text(number, area.x + _RANK + _NUMBER - 3, under, _NUMBER - 2, _HEADING)
     pen.text(_("Name"), x - _NAME, under, _NAME - 2, left)
-    against = _("Against pair") if table.is_by_number else _("Against rank")
+    against = _("Against pair") if table.is_by_number else _("Against no.")
     # Beside the first figure's heading, which may have two lines, nothing stands above the columns' own.
     pen.text(against, x + 1, under - 4.4, max(right - x, _NARROWEST * 4) - 2, left)
     for place, column in enumerate(page.columns):
@@ -275,10 +275,8 @@ def _draw_headings(
 def _draw_row(table: CrossTable, row: int, page: _Page, pen: Pen, area: Area) -> None:
     baseline = area.y + area.height / 2 + 1.4
     left, standing = area.x + table.before - _NAME, table.standings.rows[row]
-    rank = str(standing.rank) if table.is_by_number else table.heads[row]
-    pen.text(rank, area.x + _RANK - 3, baseline, _RANK - 3, _PLACE)
-    if table.is_by_number:
-        pen.text(standing.number_text, left - 3, baseline, _NUMBER - 3, _PAIR)
+    pen.text(str(standing.rank), area.x + _RANK - 3, baseline, _RANK - 3, _PLACE)
+    pen.text(table.heads[row], left - 3, baseline, _NUMBER - 3, _PAIR)
     left_mark = left_words(standing)
     # Two lines: the name, and below it that the side left.
     pen.text(table.names[row], left, baseline - (1.2 if left_mark else 0), _NAME - 2, _WHO)

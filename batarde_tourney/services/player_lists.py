@@ -88,6 +88,7 @@ class _Judge:
         self._entered = {(shown_name(player.name), _club(player.club)) for player in players}
         self._people = list(self._entered)
         self._folded = [folded_name(name) for name, _ in self._people]
+        self._in_order = [_words_in_order(folded) for folded in self._folded]
         self._member_names = {shown_name(member.name) for member in members}
         self._spellings = {folded_name(name): name for name in sorted(self._member_names)}
 
@@ -101,6 +102,7 @@ class _Judge:
         alike = self._alike(folded, row.club)
         self._people.append((row.name, row.club))
         self._folded.append(folded)
+        self._in_order.append(_words_in_order(folded))
         if alike:
             return replace(row, fault=RowFault.ALIKE, other=alike)
         spelling = self._spellings.get(folded, row.name)
@@ -109,13 +111,28 @@ class _Judge:
         return row
 
     def _alike(self, folded: str, club: str | None) -> str:
-        """The likest name; people of two different clubs are two people. Empty if there is none."""
+        """The likest name, its words in this order or another; people of two different clubs are two people.
+
+        Empty if there is none.
+        """
         # Names without any letter, such as «???», all fold to nothing.
-        found = process.extract(
-            folded, self._folded, scorer=fuzz.ratio, processor=None, limit=None, score_cutoff=LOOKS_ALIKE
+        if not folded:
+            return ""
+        known = ((folded, self._folded), (_words_in_order(folded), self._in_order))
+        found = (
+            match
+            for name, names in known
+            for match in process.extract(
+                name, names, scorer=fuzz.ratio, processor=None, limit=None, score_cutoff=LOOKS_ALIKE
+            )
         )
-        people = (self._people[place] for _, _, place in found if folded)
+        people = (self._people[place] for _, _, place in found)
         return next((name for name, other in people if not club or not other or club == other), "")
+
+
+def _words_in_order(folded: str) -> str:
+    """Its words in the order of the alphabet: a list may have surnames first."""
+    return " ".join(sorted(folded.split()))
 
 
 class _PairJudge(_Judge):

@@ -8,7 +8,6 @@ from batarde_tourney.documents.cross_table import CROSS_TABLE, gather_cross_tabl
 from batarde_tourney.documents.document import EventAfter
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.i18n.figures import figure_text
-from batarde_tourney.i18n.ordinals import ordinal
 from tests.documents.butifarra_evenings import butifarra_evening
 from tests.documents.ecarte_evenings import ecarte_evening
 from tests.documents.evenings import HOSTILE, evening, rename
@@ -35,8 +34,8 @@ def test_every_pair_has_met_once_and_both_sides_tell_the_same() -> None:
 
 def test_the_rows_stand_as_in_the_standings_with_wins_and_difference() -> None:
     lines = read_text(pdf(EVENING, 7)).splitlines()
-    for row in rank_sides(EVENING, 7).rows:
-        (line,) = [line for line in lines if line.startswith(f"{ordinal(row.rank)} {row.side.name} ")]
+    for place, row in enumerate(rank_sides(EVENING, 7).rows, start=1):
+        (line,) = [line for line in lines if line.startswith(f"{row.rank} {place} {row.side.name} ")]
         figures = [figure_text(row.figure(criterion)) for criterion in EVENING.settings.ranking[:2]]
         assert line.split()[-2:] == figures
         assert sum("–" in cell for cell in line.split()) == 7
@@ -121,5 +120,13 @@ def test_a_round_that_was_sat_out_has_a_sign_in_the_own_cell_and_a_legend() -> N
 
 def test_whoever_has_no_number_is_looked_up_by_rank() -> None:
     text = read_text(pdf(EVENING, 7))
-    heads = " ".join(ordinal(row.rank) for row in rank_sides(EVENING, 7).rows)
-    assert f"\nRank Name\nAgainst rank\n{heads}\n" in text
+    heads = " ".join(str(place) for place in range(1, len(EVENING.players) + 1))
+    assert f"\nRank No. Name\nAgainst no.\n{heads}\n" in text
+
+
+def test_rows_are_numbered_from_1_whatever_the_ties() -> None:
+    """Equals share a rank: nobody could be found by it in a column."""
+    drawn = ecarte_evening(8, 0)
+    table = gather_cross_table(EventAfter(drawn, 0))
+    assert {row.rank for row in table.standings.rows} == {1}
+    assert table.heads == ("1", "2", "3", "4", "5", "6", "7", "8")

@@ -48,6 +48,17 @@ def test_look_alikes_are_told_among_players_and_in_the_list(club: Session, eveni
     ]
 
 
+def test_a_list_with_surnames_first_is_like_one_with_given_names_first(
+    club: Session, evening: EventNumber
+) -> None:
+    add_players(club, evening, [("Ana Roux", "Lyon"), ("Bo Puig", "Nice"), ("Cy Vila", "Pau")])
+    assert judged(club, evening, "Name;Club\nRoux Ana;Lyon\nPuig Bo;Nice\nVILA Cy;Pau") == [
+        (RowFault.ALIKE, "Ana Roux"),
+        (RowFault.ALIKE, "Bo Puig"),
+        (RowFault.ALIKE, "Cy Vila"),
+    ]
+
+
 def test_people_of_two_clubs_are_two_people(club: Session, evening: EventNumber) -> None:
     add_players(club, evening, [("Montserrat", "Pau")])
     text = "Name;Club\nMontserrat;Nice\nMontserrat;\nMontserat;Pau"
