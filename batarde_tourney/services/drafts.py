@@ -58,6 +58,10 @@ __all__ = [
 ]
 
 
+_GLANCE = dt.timedelta(milliseconds=250)
+"""So long a draft waits for a club file that is locked: others write in a fraction of it."""
+
+
 @dataclass(frozen=True, slots=True)
 class TableDrafts:
     """The hands half typed at one table, and who sat there when they were."""
@@ -94,10 +98,11 @@ def keep_drafts(session: Session, folder: Path, drafts: TableDrafts) -> None:
     What was kept of the table when others sat there, or in another state of the club, is set aside.
     Raises: FileNotWritten.
     """
-    state = _newest_known_state(session) if drafts.hands else None
+    is_locked = _is_locked(session)
+    state = _newest_known_state(session, is_locked=is_locked) if drafts.hands else None
     path = _path_of(session, folder, drafts.event, drafts.round, drafts.table)
     before = _read(path, drafts.event)
-    if before is not None and _is_of_another(session, *before, drafts):
+    if before is not None and _is_of_another(session, *before, drafts, is_locked=is_locked):
         _set_aside(path)
     _write(path, drafts, state, session.address)
     _drop_copies(path, drafts)
@@ -263,14 +268,30 @@ def _newest_state(session: Session) -> ClubState | None:
         return _state_of(next(iter(rows.journal.listed(limit=1)), None))
 
 
-def _newest_known_state(session: Session) -> ClubState | None:
+def _is_locked(session: Session) -> bool:
+    """Whether another program has the club file locked for longer than a write takes.
+
+    A draft does not wait for it: hands that were typed are stored behind it, by the same worker.
+    """
+    try:
+        session.club.check(_GLANCE)
+    except ClubBusy:
+        return True
+    except ClubUnreadable:
+        return False
+    return False
+
+
+def _newest_known_state(session: Session, *, is_locked: bool) -> ClubState | None:
     """The newest state; the one last heard of while the club cannot be reached, or is not as it was."""
     try:
-        session.club.check()
-        return _newest_state(session)
+        if not is_locked:
+            session.club.check(_GLANCE)
+            return _newest_state(session)
     except (ClubBusy, ClubUnreadable):
-        known = session.club.newest_act()
-        return _state_of(session.seen.newest) if known is None else ClubState(*known)
+        pass
+    known = session.club.newest_act()
+    return _state_of(session.seen.newest) if known is None else ClubState(*known)
 
 
 def _state_of(act: Act | None) -> ClubState | None:
@@ -303,13 +324,15 @@ def _is_stored(draft: HandDraft, entries: Sequence[HandEntry], game: str) -> boo
 
 
 def _is_of_another(
-    session: Session, before: TableDrafts, state: ClubState | None, drafts: TableDrafts
+    session: Session, before: TableDrafts, state: ClubState | None, drafts: TableDrafts, *, is_locked: bool
 ) -> bool:
     """Whether what was kept was typed when others sat there, or in a state the club has never been in."""
     if not before.hands:
         return False
     if (before.seats, before.game) != (drafts.seats, drafts.game):
         return True
+    if is_locked:
+        return False
     try:
         return not _has_been_in(session, state)
     except (ClubBusy, ClubUnreadable):
