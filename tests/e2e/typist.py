@@ -90,6 +90,10 @@ def _window_with_keys() -> QWindow:
     """The window with the keys; this screen has no window manager to give them to the one on top."""
     modal = QApplication.activeModalWidget()
     top = modal or next(shown for shown in QApplication.topLevelWidgets() if isinstance(shown, QMainWindow))
+    popup = QApplication.activePopupWidget()
+    if not top.isActiveWindow() and popup is not None:
+        # A small frame with a field of its own has taken the keys.
+        return _handle(popup)
     if not top.isActiveWindow():
         wait(top.isVisible, "a window")
         top.activateWindow()
