@@ -86,6 +86,8 @@ class SubstituteDialog(FittingDialog):
         self.take.setEnabled(self.player.taker is not None)
         self.new.setText(newcomer_words(self.player.taker))
         self.new.setVisible(bool(self.new.text()))
+        # What is said now is in view, not below the edge.
+        self.grow(0)
 
 
 class SeatTaker(QComboBox):
@@ -97,9 +99,9 @@ class SeatTaker(QComboBox):
         super().__init__(parent)
         self.setAccessibleName(_("Who takes it"))
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setMinimumContentsLength(_LETTERS)
         typed = QLineEdit(self)
         typed.setPlaceholderText(_("A name of the list, or a new one"))
+        self.setMinimumContentsLength(max(_LETTERS, len(typed.placeholderText())))
         typed.setAccessibleName(_("Who takes it"))
         self.setLineEdit(typed)
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)

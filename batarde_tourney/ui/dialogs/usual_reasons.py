@@ -36,9 +36,8 @@ class UsualReasonsDialog(FittingDialog):
         content = QVBoxLayout()
         content.setSpacing(10)
         content.addWidget(label(_("Usual reasons"), "heading", self))
-        content.addWidget(
-            label(_("A line each: points, then the reason. A bonus has a minus, a warning 0."), "muted", self)
-        )
+        told = _("A line each: points, then the reason. A bonus has a minus, a warning 0.")
+        content.addWidget(label(told, "muted", self, wrap=True))
         content.addWidget(self.text, 1)
         content.addWidget(self.fault)
         self.arrange(content, left=(self.cancel,), right=(self.save,), size=_SIZE)
