@@ -37,7 +37,7 @@ from batarde_tourney.services.results import (
     open_sheet,
     record_hands,
 )
-from batarde_tourney.services.session import Session
+from batarde_tourney.services.session import GLANCE, Session
 from batarde_tourney.services.settled_rounds import refuse_untold
 from batarde_tourney.store.atomic_files import PRIVATE
 from batarde_tourney.store.errors import ClubBusy, ClubUnreadable, NoSuchAct
@@ -56,10 +56,6 @@ __all__ = [
     "take_set_aside",
     "throw_away",
 ]
-
-
-_GLANCE = dt.timedelta(milliseconds=250)
-"""So long a draft waits for a club file that is locked: others write in a fraction of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,7 +270,7 @@ def _is_locked(session: Session) -> bool:
     A draft does not wait for it: hands that were typed are stored behind it, by the same worker.
     """
     try:
-        session.club.check(_GLANCE)
+        session.club.check(GLANCE)
     except ClubBusy:
         return True
     except ClubUnreadable:
@@ -286,7 +282,7 @@ def _newest_known_state(session: Session, *, is_locked: bool) -> ClubState | Non
     """The newest state; the one last heard of while the club cannot be reached, or is not as it was."""
     try:
         if not is_locked:
-            session.club.check(_GLANCE)
+            session.club.check(GLANCE)
             return _newest_state(session)
     except (ClubBusy, ClubUnreadable):
         pass

@@ -16,12 +16,13 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QMenu, QTableView, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QMenu, QRadioButton, QTableView, QWidget
 
 from batarde_tourney.ui.app import make_app, make_window
 from batarde_tourney.ui.dialogs.backups import BackupsDialog
 from batarde_tourney.ui.dialogs.championship_dialog import ChampionshipDialog
 from batarde_tourney.ui.dialogs.event_dialog import EventDialog
+from batarde_tourney.ui.dialogs.event_settings import EventSettingsDialog
 from batarde_tourney.ui.dialogs.import_players import ImportPlayersDialog
 from batarde_tourney.ui.dialogs.late import LateDialog
 from batarde_tourney.ui.dialogs.leaving import LeavingDialog
@@ -120,7 +121,7 @@ class EveningOfMistakes(Evening):
         self.choose_tables_of_3()
         self.type_somebody_known()
         self.paste_several_columns()
-        self._draw_first_round()
+        self.draw_at_tables_of_3()
         self.press_return_too_often()
         self.forget_a_letter()
         self.exchange_and_undo()
@@ -133,6 +134,7 @@ class EveningOfMistakes(Evening):
         self.spoil_the_club()
         self._type_rest()
         for _round in range(1, rounds):
+            self._rounds()
             self._draw_round()
             self._type_round()
         tell(event=self._read().event)
@@ -224,22 +226,43 @@ class EveningOfMistakes(Evening):
         names = {"before": before, "after_escape": after_escape, "after": self._read().names}
         tell(mistake="2.6", **seen, **names)
 
-    def _draw_first_round(self) -> None:
-        """3.1, second half: what the button offers is done."""
+    def draw_at_tables_of_3(self) -> None:
+        """3.1, second half: what the button offers is looked at, and the setting is mended."""
         control(Qt.Key.Key_3)
         page = self._page(DrawPage)
-        wait(lambda: self.window.desk.is_idle and page.empty.act.isVisible() and page.event_shown, "Draw")
-        rest(100)
-        offered = page.empty.act.text()
+        offered = self._first_button(page)
         self._picture("draw")
         click(page.empty.act)
         wait(lambda: page.proposal, "a proposal")
-        told = self._notice()
+        told, sizes = self._notice(), [len(card.plates) for card in page.room.cards]
+        click(page.back)
+        wait(lambda: page.proposal is None, "the proposal put away")
+        self._mend_tables()
+        mended = self._first_button(page)
+        click(page.empty.act)
+        wait(lambda: page.proposal, "another proposal")
         click(page.main)
         wait(lambda: page.proposal is None and self.window.desk.is_idle, "the round to be seated")
-        sizes = self._read().sizes
-        self._four = 1 + sizes.index(4)
-        tell(mistake="3.1 tables", offered=offered, told=told, sizes=sizes)
+        seated = self._read().sizes
+        self._four = 1 + seated.index(4)
+        buttons = {"offered": offered, "mended": mended}
+        tell(mistake="3.1 tables", **buttons, told=told, sizes=sizes, seated=seated)
+
+    def _mend_tables(self) -> None:
+        """Tables of 4, and of 3 where the number asks for it: the first of the ways to sit."""
+        self._entry("Event", "Event settings").trigger()
+        dialog = self._modal(EventSettingsDialog)
+        usual = dialog.second.findChildren(QRadioButton)[0]
+        self._picture("settings")
+        click(usual)
+        click(dialog.save)
+        wait(lambda: QApplication.activeModalWidget() is None and self.window.desk.is_idle, "the setting")
+
+    def _first_button(self, page: DrawPage) -> str:
+        """What the button of Draw says before the first round."""
+        wait(lambda: self.window.desk.is_idle and page.empty.act.isVisible() and page.event_shown, "Draw")
+        rest(100)
+        return page.empty.act.text()
 
     def leave_and_come_late(self) -> None:
         """3.4: somebody of the table of 4 goes home before the first hand, and somebody comes late."""
