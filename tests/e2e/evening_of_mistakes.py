@@ -5,7 +5,6 @@ FOLDER/stick. Each mistake is a line of JSON on standard output: which one, what
 command line read from the club file then. With PICTURES in the environment each is a picture in that folder.
 """
 
-import json
 import os
 import subprocess
 import sys
@@ -13,10 +12,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QModelIndex, QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QMenu, QRadioButton, QTableView, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QMenu, QRadioButton
 
 from batarde_tourney.ui.app import make_app, make_window
 from batarde_tourney.ui.dialogs.backups import BackupsDialog
@@ -38,10 +36,10 @@ from batarde_tourney.ui.pages.players import PlayersPage
 from batarde_tourney.ui.pages.results import ResultsPage
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
-from tests.e2e.command_line import CommandLine
+from tests.e2e.command_line import CommandLine, Reading
 from tests.e2e.evening import Evening, tell
 from tests.e2e.rubbers import keys_of, rubber_of
-from tests.e2e.typist import click, control, press, rest, type_text, wait
+from tests.e2e.typist import choose, click, click_cell, control, press, rest, type_text, wait, words_of
 
 EVENT, EVENT_NUMBER, CLUB_NAME = "Evening of mistakes", 2, "club.batarde"
 DIRECTOR, KNOWN = "Margaux", "Anna Berger"
@@ -65,40 +63,6 @@ input()
 _CONTROL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 
 D = TypeVar("D", bound=QDialog)
-
-
-class Reading:
-    """An event file as the command line wrote it, by names."""
-
-    def __init__(self, content: bytes) -> None:
-        self.content = content
-        self.event: dict[str, Any] = json.loads(content)
-        self._by_id = {player["id"]: player["name"] for player in self.event["players"]}
-
-    @property
-    def names(self) -> list[str]:
-        """Everybody on the list."""
-        return list(self._by_id.values())
-
-    @property
-    def tables(self) -> list[dict[str, Any]]:
-        """The tables of round 1, names on their seats."""
-        tables = self.event["rounds"][0]["tables"]
-        return [table | {"seats": [self._by_id[seat] for seat in table["seats"]]} for table in tables]
-
-    @property
-    def sizes(self) -> list[int]:
-        """How many sit at each table."""
-        return [len(table["seats"]) for table in self.tables]
-
-    def hands(self, number: int) -> int:
-        """How many hands this table has."""
-        return len(self.tables[number - 1].get("hands", []))
-
-    def substitutes(self, number: int) -> list[dict[str, Any]]:
-        """Who sits for somebody at this table."""
-        found = self.tables[number - 1].get("substitutes", [])
-        return [one | {"player": self._by_id[one["player"]]} for one in found]
 
 
 class EveningOfMistakes(Evening):
@@ -151,7 +115,7 @@ class EveningOfMistakes(Evening):
         home = self._page(HomePage)
         wait(lambda: self.window.desk.is_idle and home.model.rowCount(), "last week's evening")
         wait(lambda: QApplication.activeModalWidget() is None, "no more question")
-        names = Reading(self._commands.export(self._club, 1)).names
+        names = self._commands.export(self._club, 1).names
         tell(mistake="2.5", made=found, names=names, **seen)
 
     def _make_championship(self) -> None:
@@ -546,7 +510,7 @@ class EveningOfMistakes(Evening):
         wait(QApplication.activeModalWidget, f"a dialog: {kind.__name__}")
         dialog = QApplication.activeModalWidget()
         if not isinstance(dialog, kind):
-            raise TypeError(f"{kind.__name__} wanted, {type(dialog).__name__} in view: {words_of(dialog)}")
+            raise TypeError(f"{kind.__name__} wanted, {type(dialog).__name__} in view")
         wait(dialog.isActiveWindow, f"the keys at {kind.__name__}")
         return dialog
 
@@ -562,9 +526,9 @@ class EveningOfMistakes(Evening):
         notice = self.window._notice
         return notice.words.toPlainText() if notice.isVisible() else ""
 
-    def _read(self) -> "Reading":
+    def _read(self) -> Reading:
         """The event as the command line reads it from the club file now."""
-        return Reading(self._commands.export(self._club, EVENT_NUMBER))
+        return self._commands.export(self._club, EVENT_NUMBER)
 
     def _picture(self, name: str) -> None:
         """The whole screen as it is now, if pictures are wanted."""
@@ -574,32 +538,6 @@ class EveningOfMistakes(Evening):
             self._pictures += 1
             picture = QGuiApplication.primaryScreen().grabWindow(0)
             picture.save(str(Path(folder) / f"{self._pictures:02}-{name}.png"))
-
-
-def words_of(widget: QWidget) -> str:
-    """All that stands on the labels, buttons and choices of a dialog."""
-    parts = [one for one in widget.findChildren(QWidget) if one.isVisible()]
-    texts = [str(one.property("text") or "") for one in parts]
-    return "\n".join(text for text in texts if text)
-
-
-def click_cell(table: QTableView, index: QModelIndex) -> None:
-    """A click where the cell is on the screen."""
-    table.scrollTo(index)
-    place = table.viewport().mapTo(table.window(), table.visualRect(index).topLeft() + QPoint(12, 8))
-    handle = table.window().windowHandle()
-    assert handle is not None
-    QTest.mouseClick(handle, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
-
-
-def choose(menu: QMenu, words: str) -> None:
-    """By keys: down to the entry that begins so, and Return."""
-    for _entry in menu.actions():
-        press(Qt.Key.Key_Down)
-        active = menu.activeAction()
-        if active is not None and active.text().startswith(words):
-            break
-    press(Qt.Key.Key_Return)
 
 
 def place_of(page: ResultsPage) -> tuple[int, int, int]:

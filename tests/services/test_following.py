@@ -44,11 +44,9 @@ def newest(club: Session) -> int:
     return list_acts(club, limit=1)[0].number
 
 
-def test_nobody_waits_for_news_of_a_club_that_another_program_has_locked(
-    club: Session, other: Session
-) -> None:
+@pytest.mark.usefixtures("other")
+def test_nobody_waits_for_news_of_a_club_that_another_program_has_locked(club: Session) -> None:
     """A hand that was typed would be stored, or refused in words, only behind them."""
-    assert other
     with closing(sqlite3.connect(club.address, isolation_level=None)) as program:
         program.execute("BEGIN EXCLUSIVE")
         before = time.monotonic()
