@@ -87,19 +87,25 @@ class SetAside:
     is_of_now: bool = False
 
 
-def keep_drafts(session: Session, folder: Path, drafts: TableDrafts) -> None:
+def keep_drafts(
+    session: Session, folder: Path, drafts: TableDrafts, known: TableDrafts | None = None
+) -> None:
     """The drafts of this table are on disk, in `folder`; nothing is left of them if there are none.
 
     They outlive the program, not a power cut: that may cost the last second. The club need not be reached.
-    What was kept of the table when others sat there, or in another state of the club, is set aside.
+    What was kept of the table when others sat there, or in another state of the club, is set aside; what
+    the sheet itself kept last, `known`, stays with its seats there, whoever has taken them.
     Raises: FileNotWritten.
     """
     is_locked = _is_locked(session)
     state = _newest_known_state(session, is_locked=is_locked) if drafts.hands else None
     path = _path_of(session, folder, drafts.event, drafts.round, drafts.table)
     before = _read(path, drafts.event)
-    if before is not None and _is_of_another(session, *before, drafts, is_locked=is_locked):
-        _set_aside(path)
+    if before is not None:
+        is_own = before[0] == known
+        others = replace(before[0], seats=drafts.seats, game=drafts.game) if is_own else before[0]
+        if _is_of_another(session, others, before[1], drafts, is_locked=is_locked):
+            _set_aside(path)
     _write(path, drafts, state, session.address)
     _drop_copies(path, drafts)
 

@@ -510,7 +510,8 @@ class EveningOfMistakes(Evening):
         wait(QApplication.activeModalWidget, f"a dialog: {kind.__name__}")
         dialog = QApplication.activeModalWidget()
         if not isinstance(dialog, kind):
-            raise TypeError(f"{kind.__name__} wanted, {type(dialog).__name__} in view")
+            said = words_of(dialog) if dialog is not None else ""
+            raise TypeError(f"{kind.__name__} wanted, {type(dialog).__name__} in view: {said}")
         wait(dialog.isActiveWindow, f"the keys at {kind.__name__}")
         return dialog
 

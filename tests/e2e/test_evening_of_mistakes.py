@@ -241,3 +241,5 @@ def test_the_club_file_is_sound(told: Told) -> None:
     # Nothing of ours lies about: the club, its backups, and the junk that was put aside.
     beside = sorted(path.name.partition(" damaged")[0] for path in told.club.parent.iterdir())
     assert beside == [CLUB_NAME, CLUB_NAME, f"{CLUB_NAME} backups"]
+    # Nor is anything set aside that was never lost.
+    assert list(told.club.parents[1].rglob("*.aside")) == []
