@@ -84,9 +84,10 @@ soak: qt
 trust: qt
 	$(BIN)/python -m tests.trust
 
-# Evenings typed at the real window; that of Butifarra with 21 pairs and five rounds, not the few of `make test`.
+# Evenings typed at the real window; that of Butifarra with 21 pairs and five rounds, that of mistakes with three,
+# not the few of `make test`.
 evenings: qt
-	BUTIFARRA_EVENING=whole NEWCOMER=whole $(BIN)/pytest -q -s tests/e2e
+	BUTIFARRA_EVENING=whole NEWCOMER=whole MISTAKES=whole $(BIN)/pytest -q -s tests/e2e
 
 # What Orca says of the window: Debian's orca, speech-dispatcher, at-spi2-core, dbus, openbox, xdotool and xvfb.
 accessibility: qt

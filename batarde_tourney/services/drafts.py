@@ -37,7 +37,7 @@ from batarde_tourney.services.results import (
     open_sheet,
     record_hands,
 )
-from batarde_tourney.services.session import Session
+from batarde_tourney.services.session import GLANCE, Session
 from batarde_tourney.services.settled_rounds import refuse_untold
 from batarde_tourney.store.atomic_files import PRIVATE
 from batarde_tourney.store.errors import ClubBusy, ClubUnreadable, NoSuchAct
@@ -87,18 +87,25 @@ class SetAside:
     is_of_now: bool = False
 
 
-def keep_drafts(session: Session, folder: Path, drafts: TableDrafts) -> None:
+def keep_drafts(
+    session: Session, folder: Path, drafts: TableDrafts, known: TableDrafts | None = None
+) -> None:
     """The drafts of this table are on disk, in `folder`; nothing is left of them if there are none.
 
     They outlive the program, not a power cut: that may cost the last second. The club need not be reached.
-    What was kept of the table when others sat there, or in another state of the club, is set aside.
+    What was kept of the table when others sat there, or in another state of the club, is set aside; what
+    the sheet itself kept last, `known`, stays with its seats there, whoever has taken them.
     Raises: FileNotWritten.
     """
-    state = _newest_known_state(session) if drafts.hands else None
+    is_locked = _is_locked(session)
+    state = _newest_known_state(session, is_locked=is_locked) if drafts.hands else None
     path = _path_of(session, folder, drafts.event, drafts.round, drafts.table)
     before = _read(path, drafts.event)
-    if before is not None and _is_of_another(session, *before, drafts):
-        _set_aside(path)
+    if before is not None:
+        is_own = before[0] == known
+        others = replace(before[0], seats=drafts.seats, game=drafts.game) if is_own else before[0]
+        if _is_of_another(session, others, before[1], drafts, is_locked=is_locked):
+            _set_aside(path)
     _write(path, drafts, state, session.address)
     _drop_copies(path, drafts)
 
@@ -263,14 +270,30 @@ def _newest_state(session: Session) -> ClubState | None:
         return _state_of(next(iter(rows.journal.listed(limit=1)), None))
 
 
-def _newest_known_state(session: Session) -> ClubState | None:
+def _is_locked(session: Session) -> bool:
+    """Whether another program has the club file locked for longer than a write takes.
+
+    A draft does not wait for it: hands that were typed are stored behind it, by the same worker.
+    """
+    try:
+        session.club.check(GLANCE)
+    except ClubBusy:
+        return True
+    except ClubUnreadable:
+        return False
+    return False
+
+
+def _newest_known_state(session: Session, *, is_locked: bool) -> ClubState | None:
     """The newest state; the one last heard of while the club cannot be reached, or is not as it was."""
     try:
-        session.club.check()
-        return _newest_state(session)
+        if not is_locked:
+            session.club.check(GLANCE)
+            return _newest_state(session)
     except (ClubBusy, ClubUnreadable):
-        known = session.club.newest_act()
-        return _state_of(session.seen.newest) if known is None else ClubState(*known)
+        pass
+    known = session.club.newest_act()
+    return _state_of(session.seen.newest) if known is None else ClubState(*known)
 
 
 def _state_of(act: Act | None) -> ClubState | None:
@@ -303,13 +326,15 @@ def _is_stored(draft: HandDraft, entries: Sequence[HandEntry], game: str) -> boo
 
 
 def _is_of_another(
-    session: Session, before: TableDrafts, state: ClubState | None, drafts: TableDrafts
+    session: Session, before: TableDrafts, state: ClubState | None, drafts: TableDrafts, *, is_locked: bool
 ) -> bool:
     """Whether what was kept was typed when others sat there, or in a state the club has never been in."""
     if not before.hands:
         return False
     if (before.seats, before.game) != (drafts.seats, drafts.game):
         return True
+    if is_locked:
+        return False
     try:
         return not _has_been_in(session, state)
     except (ClubBusy, ClubUnreadable):

@@ -10,7 +10,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts import Act, Replay
 from batarde_tourney.services.facts import ChangedElsewhere, EventChanged, EventCreated, Fact, TableChanged
 from batarde_tourney.services.journal import facts_of
-from batarde_tourney.services.session import Session
+from batarde_tourney.services.session import GLANCE, Session
 from batarde_tourney.store.errors import (
     ClubBusy,
     ClubContinued,
@@ -97,7 +97,8 @@ def news(session: Session) -> News:
     Raises: ClubBusy, ClubUnreadable.
     """
     try:
-        session.club.check()
+        # Hands that were typed wait behind this: whoever asks does so again.
+        session.club.check(GLANCE)
     except ClubContinued:
         session.club.follow()
         return replace(_news(session), is_followed=True)

@@ -1,5 +1,6 @@
 """What travels with every call: the club, who works on it, in which language, and how to stop it."""
 
+import datetime as dt
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field, replace
 from types import TracebackType
@@ -13,7 +14,11 @@ from batarde_tourney.store.club_file import ClubFile
 from batarde_tourney.store.errors import ClubContinued, ClubWentBack
 from batarde_tourney.store.transaction import Transaction
 
-__all__ = ["CancelToken", "Session"]
+__all__ = ["GLANCE", "CancelToken", "Session"]
+
+
+GLANCE = dt.timedelta(milliseconds=250)
+"""So long what nobody has asked for waits for a locked club file: others write in a fraction of it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -215,12 +215,13 @@ class ClubFile:
         if made is not None:
             made.update(rows.journal.written)
 
-    def check(self) -> None:
+    def check(self, patience: dt.timedelta | None = None) -> None:
         """Refuse if what is at its address is not the club that is open, or holds another past.
 
+        A lock is waited for as long as `patience` says, or else as long as everything waits.
         Raises: ClubMoved (ClubContinued), ClubWentBack, ClubUnreadable, ClubBusy.
         """
-        self._server.check()
+        self._server.check(patience)
 
     def newest_act(self) -> tuple[int, dt.datetime, str, str] | None:
         """Number, time, author and kind of the newest act seen or written here, also while the file is away.

@@ -120,7 +120,7 @@ class PostgresClub:
             f"SET LOCAL lock_timeout = {milliseconds}; SELECT pg_advisory_xact_lock({_WRITERS_LOCK})"
         )
 
-    def check(self) -> None:
+    def check(self, _patience: dt.timedelta | None = None) -> None:
         """Nothing: on a server nobody puts another club in the place of this one."""
 
     def newest_act(self) -> KnownAct | None:

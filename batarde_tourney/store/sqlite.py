@@ -94,12 +94,13 @@ class SqliteClub:
         self._begun: FileStamp | None = None
         """The file as whoever writes to it now has found it."""
 
-    def check(self) -> None:
+    def check(self, patience: dt.timedelta | None = None) -> None:
         """Refuse to go on if what is at the path is not the club that is open, as it is known.
 
+        Where it is locked this waits as long as `patience` says, or else as long as everything does.
         Raises: ClubUnreadable (ClubMoved, ClubWentBack), ClubBusy.
         """
-        self._patiently(self._look_afresh)
+        self._patiently(self._look_afresh, patience)
 
     def newest_act(self) -> KnownAct | None:
         """The newest act seen or written here, also while the file is away."""
@@ -202,9 +203,9 @@ class SqliteClub:
     def _look_afresh(self) -> None:
         self._seen = self._held.look(None)
 
-    def _patiently(self, look: Callable[[], None]) -> None:
-        """Look at the file as soon as nobody else has it locked, within our patience."""
-        deadline = time.monotonic() + self._patience.total_seconds()
+    def _patiently(self, look: Callable[[], None], patience: dt.timedelta | None = None) -> None:
+        """Look at the file as soon as nobody else has it locked, within this patience or else ours."""
+        deadline = time.monotonic() + (self._patience if patience is None else patience).total_seconds()
         while True:
             try:
                 look()

@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QObject, QPoint, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QModelIndex, QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QWindow
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMenu, QTableView, QWidget
 
 STROKES: Counter[str] = Counter()
 """What was done so far by these functions: `keys`, of which a held Ctrl or Shift is one, and `clicks`."""
@@ -66,6 +66,29 @@ def click(widget: QWidget) -> None:
     QTest.mouseClick(_handle(window), Qt.MouseButton.LeftButton, _PLAIN, place)
 
 
+def words_of(widget: QWidget) -> str:
+    """All that stands on the labels, buttons and choices of a dialog."""
+    parts = [one for one in widget.findChildren(QWidget) if one.isVisible()]
+    texts = [str(one.property("text") or "") for one in parts]
+    return "\n".join(text for text in texts if text)
+
+
+def click_cell(table: QTableView, index: QModelIndex) -> None:
+    """A click where the cell is on the screen."""
+    table.scrollTo(index)
+    place = table.viewport().mapTo(table.window(), table.visualRect(index).topLeft() + QPoint(12, 8))
+    QTest.mouseClick(_handle(table.window()), Qt.MouseButton.LeftButton, _PLAIN, place)
+
+
+def choose(menu: QMenu, words: str) -> None:
+    """By keys: down to the entry that begins so, and Return."""
+    for _entry in menu.actions():
+        press(Qt.Key.Key_Down)
+        if menu.activeAction().text().startswith(words):
+            break
+    press(Qt.Key.Key_Return)
+
+
 class SaveAnswer(QObject):
     """Answers the next dialog that asks where to save: types the path and presses Return."""
 
@@ -90,6 +113,10 @@ def _window_with_keys() -> QWindow:
     """The window with the keys; this screen has no window manager to give them to the one on top."""
     modal = QApplication.activeModalWidget()
     top = modal or next(shown for shown in QApplication.topLevelWidgets() if isinstance(shown, QMainWindow))
+    popup = QApplication.activePopupWidget()
+    if not top.isActiveWindow() and popup is not None:
+        # A small frame with a field of its own has taken the keys.
+        return _handle(popup)
     if not top.isActiveWindow():
         wait(top.isVisible, "a window")
         top.activateWindow()

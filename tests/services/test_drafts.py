@@ -1,7 +1,10 @@
 """What is typed and not stored outlives the program, beside the club file and never in it."""
 
 import shutil
+import sqlite3
 import stat
+import time
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -53,6 +56,21 @@ def test_what_is_kept_is_recalled_with_its_round_and_table(club: Session, tmp_pa
     assert set(recall_drafts(club, folder, FIRST)) == set(sheets)
     assert recall_drafts(club, folder, SECOND) == (replace(TYPED, event=SECOND),)
     assert (tmp_path / "club.batarde").read_bytes() == before
+
+
+def test_a_draft_is_kept_at_once_while_another_program_has_the_club_locked(
+    club: Session, tmp_path: Path
+) -> None:
+    """Else each draft keeps the hand behind it from being stored, and the director from being told why."""
+    folder, more = tmp_path / "drafts", replace(TYPED, hands=(*TYPED.hands, replace(TYPED.hands[0], index=1)))
+    keep_drafts(club, folder, TYPED)
+    with closing(sqlite3.connect(tmp_path / "club.batarde", isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        before = time.monotonic()
+        keep_drafts(club, folder, more)
+        assert time.monotonic() - before < 1
+        other.execute("ROLLBACK")
+    assert recall_drafts(club, folder, FIRST) == (more,)
 
 
 def test_a_new_draft_is_its_users_alone(club: Session, tmp_path: Path) -> None:

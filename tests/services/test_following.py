@@ -2,7 +2,10 @@
 
 import random
 import shutil
+import sqlite3
+import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -12,7 +15,7 @@ from batarde_tourney.services.clubs import Session, list_backups, open_session, 
 from batarde_tourney.services.draw import accept_round, propose_round
 from batarde_tourney.services.events import create_event, delete_event, load_event
 from batarde_tourney.services.facts import ChangedElsewhere, EventDeleted, PlayersChanged, RoundDrawn
-from batarde_tourney.services.following import News, begin_following, news
+from batarde_tourney.services.following import ClubBusy, News, begin_following, news
 from batarde_tourney.services.journal import list_acts, undo
 from batarde_tourney.services.people import erase_person, find_person
 from batarde_tourney.services.players import add_players
@@ -39,6 +42,19 @@ def record(club: Session, number: EventNumber, table: int) -> None:
 
 def newest(club: Session) -> int:
     return list_acts(club, limit=1)[0].number
+
+
+@pytest.mark.usefixtures("other")
+def test_nobody_waits_for_news_of_a_club_that_another_program_has_locked(club: Session) -> None:
+    """A hand that was typed would be stored, or refused in words, only behind them."""
+    with closing(sqlite3.connect(club.address, isolation_level=None)) as program:
+        program.execute("BEGIN EXCLUSIVE")
+        before = time.monotonic()
+        with pytest.raises(ClubBusy):
+            news(club)
+        assert time.monotonic() - before < 1
+        program.execute("ROLLBACK")
+    assert news(club) == News()
 
 
 def test_what_is_done_here_is_no_news(club: Session, evening: EventNumber, other: Session) -> None:

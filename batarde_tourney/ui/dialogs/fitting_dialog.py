@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QSize, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QComboBox,
@@ -73,12 +73,17 @@ class FittingDialog(QDialog):
             wanted += QSize(self.area.verticalScrollBar().sizeHint().width(), 0)
         self.resize(wanted.boundedTo(room))
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        # Sentences within other parts are measured in their own fonts only now.
+        self.grow(0)
+
     def grow(self, height: int) -> None:
         """At least this high, and as high as the content asks now, as far as the screen has room."""
         self.area.content.activate()
         self.area.updateGeometry()
         wanted = self.size().expandedTo(QSize(0, max(height, self.sizeHint().height())))
-        self.resize(wanted.boundedTo(room_for(self)))
+        self.resize(wanted.boundedTo(room_for(self)).expandedTo(self.size()))
 
     def _leave_room(self, around: QMargins) -> None:
         between = around.bottom() // 2

@@ -87,6 +87,8 @@ class SubstituteDialog(FittingDialog):
         self.take.setEnabled(self.player.taker is not None)
         self.new.setText(newcomer_words(self.player.taker))
         self.new.setVisible(bool(self.new.text()))
+        # What is said now is in view, not below the edge.
+        self.grow(0)
 
 
 class SeatTaker(QComboBox):

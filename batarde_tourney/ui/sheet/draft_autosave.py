@@ -107,7 +107,9 @@ class DraftAutosave(QObject):
     def _send(self, drafts: TableDrafts, before: TableDrafts | None) -> None:
         self._under_way[drafts.event, drafts.round, drafts.table] = drafts
         then, otherwise = partial(self._on_kept, drafts), partial(self._on_not_kept, drafts, before)
-        self._desk.ask(keep_drafts, drafts_folder(), drafts, then=then, otherwise=otherwise, waits=False)
+        self._desk.ask(
+            keep_drafts, drafts_folder(), drafts, before, then=then, otherwise=otherwise, waits=False
+        )
 
     def _on_recalled(self, found: tuple[TableDrafts, ...]) -> None:
         for drafts in found:

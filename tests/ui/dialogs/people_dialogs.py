@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Iterator
+from dataclasses import replace
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Side
@@ -16,7 +17,7 @@ from batarde_tourney.services.late import (
     LateTable,
     LateWay,
 )
-from batarde_tourney.services.leaving import HeldSeat, Leave
+from batarde_tourney.services.leaving import HeldSeat, Leave, SmallerTable
 from batarde_tourney.services.players import ListLine, PlayerShown
 from batarde_tourney.services.table_questions import FreePlayer, TableAsked
 from batarde_tourney.services.timeline import Sitting, Timeline, Whereabouts
@@ -29,6 +30,8 @@ from batarde_tourney.ui.dialogs.substitute import SubstituteDialog
 from batarde_tourney.ui.dialogs.timeline import TimelineDialog
 from tests.ui.dialogs.test_draw_options import PLAYERS
 
+LONG_NAME = "Maximiliana von Hohenlohe-Langenburg"
+
 
 def people_dialogs() -> Iterator[FittingDialog]:
     players = tuple(PLAYERS[:4])
@@ -37,10 +40,16 @@ def people_dialogs() -> Iterator[FittingDialog]:
     asked = TableAsked(EventNumber(1), 1, 2, players, 3, 10, None, False, (), free, sides, True, 9)
     yield CloseTableDialog(asked)
     yield SubstituteDialog(asked)
+    new = SubstituteDialog(replace(asked, free=()))
+    new.player.setEditText(LONG_NAME)
+    yield new
     held = tuple(
         (HeldSeat(one.id, SeatPlace(1, 2, seat), 3, 7, 4), one) for seat, one in enumerate(players[:2])
     )
     yield LeavingDialog(Leave(held, {1: free}))
+    smaller = (SmallerTable(3, 12),)
+    before_any_hand = HeldSeat(players[0].id, SeatPlace(1, 2, 0), 0, 10, 4, smaller=smaller)
+    yield LeavingDialog(Leave(((before_any_hand, players[0]),), {}))
     names = tuple(player.name for player in players)
     table = LateTable(5, tuple(player.id for player in players), (5, 6, 7), is_new=False)
     fill = LateWay(LateKind.FILL, 2, (2, 1), (table,))

@@ -3,6 +3,7 @@
 import shutil
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -10,15 +11,19 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.core.games.batarde.entry import Draft
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.services.clubs import back_up_on_opening, backups_of, open_session
+from batarde_tourney.services.drafts import drafts_set_aside
 from batarde_tourney.services.events import load_event
 from batarde_tourney.services.results import HandPlace, record_hand
+from batarde_tourney.services.seats import exchange_players
 from batarde_tourney.ui.club_files import ClubFiles
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.backups import BackupsDialog
 from batarde_tourney.ui.pages.results import ResultsPage
 from batarde_tourney.ui.sheet.draft_autosave import drafts_folder
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
+from tests.ui.pages.answers import answer
 from tests.ui.sheet.rooms import Room, seated_event, stored_hands
+from tests.ui.sheet.test_refused_at_first_key import do
 from tests.ui.sheet.test_sheet_panel import OTHER
 
 
@@ -52,6 +57,24 @@ def bids(page: ResultsPage, hand: int) -> tuple[int | None, ...]:
     assert page.sheet.model is not None
     draft: Draft = page.sheet.model.working.drafts[hand]
     return draft.bids
+
+
+@pytest.mark.parametrize("is_cleared", [True, False], ids=["cleared", "typed on"])
+def test_nothing_is_set_aside_when_the_directors_own_exchange_seats_others(
+    qtbot: QtBot, desk: Desk, tmp_path: Path, is_cleared: bool
+) -> None:
+    """What Esc cleared is gone, and what is typed still is typed there: neither is offered a second time."""
+    room = open_room(qtbot, desk)
+    room.type("h10")
+    qtbot.waitUntil(lambda: len(kept(tmp_path)) == 1)
+    if is_cleared:
+        room.press(Qt.Key.Key_Escape)
+    do(room, exchange_players, room.number, 1, "p0", "p1")
+    qtbot.waitUntil(lambda: room.model.working.sheet.players[0].id == "p1")
+    open_sheets(desk).autosave.keep_soon(room.model.working)
+    open_sheets(desk).autosave.keep_now()
+    assert answer(desk, qtbot, drafts_set_aside, drafts_folder()) == ()
+    assert len(kept(tmp_path)) == int(not is_cleared)
 
 
 def test_a_half_typed_hand_survives_a_crash(
