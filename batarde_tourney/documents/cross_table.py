@@ -254,8 +254,8 @@ def _draw_headings(
     under, left, x = area.y + _HEAD - 2.0, replace(_HEADING, align=Align.LEFT), area.x + table.before
     right = x + page.cell * len(page.columns)
     pen.text(_("Rank"), area.x + _RANK - 3, under, _RANK - 3, _HEADING)
-    number = _("Pair") if table.is_by_number else _("No.")
-    pen.text(number, area.x + _RANK + _NUMBER - 3, under, _NUMBER - 2, _HEADING)
+    told_by = _("Pair") if table.is_by_number else _("No.")
+    pen.text(told_by, area.x + _RANK + _NUMBER - 3, under, _NUMBER - 2, _HEADING)
     pen.text(_("Name"), x - _NAME, under, _NAME - 2, left)
     against = _("Against pair") if table.is_by_number else _("Against no.")
     # Beside the first figure's heading, which may have two lines, nothing stands above the columns' own.
