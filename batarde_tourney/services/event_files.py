@@ -12,7 +12,6 @@ from batarde_tourney.exchange.event_file import read_event, write_event
 from batarde_tourney.services.events import add_whole_event, load_event
 from batarde_tourney.services.facts import EventCreated
 from batarde_tourney.services.files import read_stored_file
-from batarde_tourney.services.players import alike_among, alike_within
 from batarde_tourney.services.session import Session
 from batarde_tourney.services.user import command_name
 from batarde_tourney.store.club_file import ClubFile, make_club, open_club
@@ -57,6 +56,9 @@ def import_into(address: str, content: bytes, by: str = "") -> Imported:
 
     Raises: FaultyEventFile, ClubRefused (ClubUnproved if not all in the club is what was written).
     """
+    # What compares names takes long to load: a window that opens a club does not wait for it.
+    from batarde_tourney.services.players import alike_among, alike_within  # noqa: PLC0415
+
     event = read_event(content)
     names = [shown_name(player.name) for player in event.players]
     try:
