@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from batarde_tourney.core.errors import TourneyError
-from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.ids import PlayerId, StageId
 from batarde_tourney.core.pairing.given_rounds import crossed_order, given
 from batarde_tourney.core.pairing.pairings import (
+    PAIRING_ENGINE,
     count_first_deals,
     fewest_rematches,
     first_deal_spread,
@@ -70,13 +71,16 @@ def draw_next_round(content: bytes, seed: int) -> NextRound:
     return next_round_of(read_event(content), seed)
 
 
-def next_round_of(event: Event, seed: int, engine: str | None = None) -> NextRound:
-    """The next round of the event; `engine` is by which it was drawn before, where it is drawn again.
+def next_round_of(
+    event: Event, seed: int, engine: str | None = None, of_stage: StageId | None = None
+) -> NextRound:
+    """The next round of the event. `engine` and `of_stage` are of the draw before, where it is drawn again.
 
     Raises: as `draw_next_round`.
     """
     refuse_unfinished(event)
-    stage = stage_to_draw(event)
+    # The first engine knew no round robin that is over (R30).
+    stage = stage_to_draw(event, of_stage if engine == PAIRING_ENGINE else None)
     if stage is not None:
         _refuse_open_line(event, stage)
     present = sides_present(event, stage)
@@ -121,7 +125,7 @@ def _differences(written: EventDraw, event: Event) -> Iterator[TourneyError]:
         rounds=tuple(then for then in event.rounds if then.number < written.round),
         adjustments=tuple(line for line in event.adjustments if line.round < written.round),
     )
-    found = next_round_of(before, written.seed, written.engine).draw
+    found = next_round_of(before, written.seed, written.engine, written.stage).draw
     if written.engine != found.engine:
         yield OtherEngine(written.engine, found.engine)
         return

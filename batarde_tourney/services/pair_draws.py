@@ -82,7 +82,7 @@ def draw_pairs(
     Tables that are `fixed` stay in a Swiss, and in a round robin without groups; everywhere else the round
     follows from the seed and the standings, and nothing of it can be kept. A Swiss round that is drawn again
     is drawn by the wins and ranks that its seal keeps.
-    Raises: TooFewSides, NobodyToMeet, CostsTooFine; ValueError of a seal that cannot be read.
+    Raises: TooFewSides, NobodyToMeet, RoundRobinOver, CostsTooFine; ValueError of a seal that cannot be read.
     """
     seats = SideSeats(event)
     kept = tuple(map(seats.by_sides, fixed))

@@ -32,7 +32,7 @@ from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
 from batarde_tourney.core.tournament.event import Event, sides_of
 from batarde_tourney.core.tournament.knock_out import is_seeded, still_in
 from batarde_tourney.core.tournament.line import Course, entrants
-from batarde_tourney.core.tournament.next_round import names_of_pairs, standings_to_draw_by
+from batarde_tourney.core.tournament.next_round import names_of_pairs, robin_over, standings_to_draw_by
 from batarde_tourney.core.tournament.stage_results import groups_of
 from batarde_tourney.core.tournament.stages import Stage, StageDraw
 
@@ -44,7 +44,7 @@ def pair_by_stage(
 ) -> RoundPlan:
     """The round, its sides named by their first players: a round robin unless the stage says otherwise.
 
-    Raises: TooFewSides, NobodyToMeet.
+    Raises: TooFewSides, NobodyToMeet, RoundRobinOver.
     """
     if stage is None:
         return pair_rest(request, fixed)
@@ -55,7 +55,9 @@ def pair_by_stage(
     plan = _in_groups(event, stage, request) if stage.groups else pair_rest(request, fixed)
     if not plan.tables and request.open is not None:
         robin = Course(event).robin(stage.id)
-        raise NobodyToMeet(names_of_pairs(event, robin.to_play() if robin is not None else ()))
+        if robin is None or robin.is_over:
+            raise robin_over(stage)
+        raise NobodyToMeet(names_of_pairs(event, robin.to_play()))
     return plan
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from batarde_tourney.core.ids import StageId
 from batarde_tourney.core.tournament.next_round import MeetingsLeft, RoundRobinOver
 from batarde_tourney.core.tournament.standings import rank_stage
 from batarde_tourney.exchange.event_file import read_event
@@ -149,12 +150,14 @@ def test_r30_nobody_meets_more_often_than_planned_and_all_who_stay_meet_within_t
     everybody = [f"p{number}" for number in range(1, sides + 1)]
     leaving = lots.sample(everybody, lots.randint(1, min(2, sides - 2)))
     for side in leaving:
-        leave(document, side, lots.randint(2, planned))
+        leave(document, side, lots.randint(1, planned))
     met: Counter[frozenset[str]] = Counter()
+    drawn_before: list[Json] = []
     for number in range(1, planned + 1):
         if is_over(document):
             break
         drawn = play(document, lots.randint(0, 99))
+        drawn_before.append(drawn)
         gone = {one["player"] for one in document["presences"] if one["round"] <= number}
         assert not gone & {side for pair in pairs_of(drawn) for side in pair}
         met.update(pairs_of(drawn))
@@ -163,6 +166,89 @@ def test_r30_nobody_meets_more_often_than_planned_and_all_who_stay_meet_within_t
     assert max(met.values()) <= legs
     stayed = sorted(set(everybody) - set(leaving))
     assert all(met[frozenset(pair)] == legs for pair in combinations(stayed, 2))
+    played = json.dumps(document).encode()
+    for drawn in drawn_before:
+        assert verify_next_round(json.dumps(drawn).encode(), played) == (), "whoever left later"
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_r30_who_leaves_later_is_drawn_until_then_and_changes_no_draw_before(seed: int) -> None:
+    """Told in advance, or when it comes, that somebody leaves: every round is drawn the same."""
+    lots = random.Random(seed)
+    sides = lots.randint(3, 8)
+    planned = sides - 1 + sides % 2
+    leaving = {f"p{one}": lots.randint(2, planned + 2) for one in lots.sample(range(1, sides + 1), 2)}
+    in_advance, as_it_comes = event(sides, robin(planned)), event(sides, robin(planned))
+    drawn_before: list[Json] = []
+    for side, number in leaving.items():
+        leave(in_advance, side, number)
+    for number in range(1, planned + 1):
+        for side in (side for side, then in leaving.items() if then == number):
+            leave(as_it_comes, side, number)
+        assert is_over(in_advance) == is_over(as_it_comes)
+        if is_over(in_advance):
+            break
+        drawn = play(in_advance, number)
+        assert drawn == play(as_it_comes, number)
+        drawn_before.append(drawn)
+        seated = {side for pair in pairs_of(drawn) for side in pair} | set(drawn["byes"])
+        assert seated == {f"p{one}" for one in range(1, sides + 1)} - {
+            side for side, then in leaving.items() if then <= number
+        }
+    played = json.dumps(as_it_comes).encode()
+    for drawn in drawn_before:
+        assert verify_next_round(json.dumps(drawn).encode(), played) == ()
+
+
+@pytest.mark.parametrize("seed", range(1, 6))
+def test_r30_a_draw_stays_what_its_seed_gives_when_somebody_leaves_later(seed: int) -> None:
+    document = after_a_withdrawal()
+    drawn = json.dumps(play(document, seed)).encode()
+    for side in ("p1", "p3"):
+        leave(document, side, 5)
+        assert verify_next_round(drawn, json.dumps(document).encode()) == ()
+
+
+def test_r30_who_is_gone_from_round_4_only_is_drawn_in_round_1() -> None:
+    document = event(4, robin(3))
+    leave(document, "p1", 4)
+    assert (len(next_of(document)["tables"]), next_of(document)["byes"]) == (2, [])
+    for _ in range(3):
+        play(document)
+    with pytest.raises(RoundRobinOver):
+        next_of(document)
+
+
+def test_r30_a_round_that_all_but_one_will_miss_is_not_the_one_before() -> None:
+    document = event(3, robin(3))
+    leave(document, "p1", 2)
+    leave(document, "p2", 2)
+    drawn = play(document)
+    assert (len(drawn["tables"]), len(drawn["byes"])) == (1, 1)
+    with pytest.raises(RoundRobinOver):
+        next_of(document)
+
+
+@pytest.mark.parametrize(("sides", "planned", "gone", "often"), [(7, 7, 3, 1), (4, 3, 2, 1), (6, 10, 2, 2)])
+def test_r30_who_did_not_come_to_round_1_makes_the_others_meet_no_oftener(
+    sides: int, planned: int, gone: int, often: int
+) -> None:
+    document = event(sides, robin(planned))
+    for number in range(gone):
+        leave(document, f"p{sides - number}", 1)
+    met: Counter[frozenset[str]] = Counter()
+    while not is_over(document):
+        met.update(pairs_of(play(document)))
+    here = [f"p{number}" for number in range(1, sides - gone + 1)]
+    assert met == {frozenset(pair): often for pair in combinations(here, 2)}
+
+
+def test_r30_where_nobody_is_left_to_meet_no_empty_list_of_meetings_is_told() -> None:
+    document = event(4, robin(1) | {"groups": 2})
+    leave(document, "p3", 1)
+    leave(document, "p4", 1)
+    with pytest.raises(RoundRobinOver):
+        next_of(document)
 
 
 def test_r30_groups_of_unequal_size_end_one_after_the_other() -> None:
@@ -358,6 +444,13 @@ def test_a_draw_made_by_an_earlier_release_is_drawn_again_as_it_was() -> None:
     before = next_round_of(read_event(content), 1, "batarde-round-robin 1")
     assert len(before.draw.tables) == 2, "it drew rematches"
     assert verify_next_round(next_round_text(before), content) == ()
+    league["stages"].append(cup(1, entry={"from": "q", "best": 2}))
+    play(league)
+    content = json.dumps(league).encode()
+    before = next_round_of(read_event(content), 1, "batarde-round-robin 1", StageId("q"))
+    assert (before.draw.stage, len(before.draw.tables)) == ("q", 2), "it knew no round robin that is over"
+    assert verify_next_round(next_round_text(before), content) == ()
+    assert next_of(league)["stage"] == "f"
 
 
 @pytest.mark.parametrize(("sides", "rounds", "robin"), [(4, 4, 3), (5, 5, 5), (4, 3, None), (5, 4, None)])

@@ -111,7 +111,6 @@ EXPLAINED: dict[str, dict[str, str]] = {
         "presences_in_round: earlier.round < given.round -> earlier.round <= given.round": (
             "of one player one thing is said for a round"
         ),
-        "gone_sides: 0 -> 1": "where nothing was said of anybody, nobody has left by any round",
     },
     "core/tournament/race.py": {
         "-: 400 -> 401": "a limit of taste: one line more tells as little",

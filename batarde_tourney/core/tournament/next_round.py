@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from batarde_tourney.core.errors import N_, TourneyError
-from batarde_tourney.core.ids import SideId
+from batarde_tourney.core.ids import SideId, StageId
 from batarde_tourney.core.tournament.event import Event, Round, Side, game_of, sides_of
 from batarde_tourney.core.tournament.figures import is_finished
 from batarde_tourney.core.tournament.knock_out import is_knock_out, still_in
@@ -80,12 +80,12 @@ def refuse_unfinished(event: Event) -> None:
                 raise TableUnfinished(round_.number, table.number)
 
 
-def stage_to_draw(event: Event) -> Stage | None:
+def stage_to_draw(event: Event, goes_on: StageId | None = None) -> Stage | None:
     """The first stage with rounds still to draw from which no other has gone on; None without stages.
 
-    Raises: NoRoundPlanned, and its children of a round robin.
+    `goes_on` is as in `stage_due`. Raises: NoRoundPlanned, and its children of a round robin.
     """
-    stage = stage_due(event)
+    stage = stage_due(event, goes_on)
     if stage is None and event.stages:
         raise _nothing_planned(event)
     return stage
@@ -98,9 +98,15 @@ def _nothing_planned(event: Event) -> NoRoundPlanned:
     robin = None if last is None else course.robin(last.id)
     if last is None or robin is None:
         return NoRoundPlanned()
-    name = shown_name(last.name) or last.id
     left = robin.to_play()
-    return MeetingsLeft(name, names_of_pairs(event, left)) if left else RoundRobinOver(name)
+    if not left:
+        return robin_over(last)
+    return MeetingsLeft(shown_name(last.name) or last.id, names_of_pairs(event, left))
+
+
+def robin_over(stage: Stage) -> RoundRobinOver:
+    """That nobody who is still in this round robin has anybody left to meet."""
+    return RoundRobinOver(shown_name(stage.name) or stage.id)
 
 
 def names_of_pairs(event: Event, pairs: Iterable[Meeting]) -> tuple[str, ...]:
@@ -142,13 +148,18 @@ def _ready(event: Event) -> tuple[Player, ...]:
     return tuple(player for player in event.players if player.id in ready)
 
 
-def stage_due(event: Event) -> Stage | None:
-    """The stage whose round comes next; None without stages, and where all rounds planned are drawn."""
+def stage_due(event: Event, goes_on: StageId | None = None) -> Stage | None:
+    """The stage whose round comes next; None without stages, and where all rounds planned are drawn.
+
+    `goes_on` is a round robin that is not over when all have met: so earlier releases drew them.
+    """
     begun = {round_.stage for round_ in event.rounds}
     left_behind = {stage.entry.source for stage in event.stages if stage.entry and stage.id in begun}
     for stage in event.stages:
         drawn = rounds_of(event, stage)
-        if drawn < stage.rounds and stage.id not in left_behind and not (drawn and _have_met(event, stage)):
+        if drawn >= stage.rounds or stage.id in left_behind:
+            continue
+        if not drawn or stage.id == goes_on or not _have_met(event, stage):
             return stage
     return None
 

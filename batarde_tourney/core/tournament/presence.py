@@ -52,17 +52,24 @@ def stand_ins(event: Event, round_number: int) -> dict[PlayerId, PlayerId]:
 
 
 def gone_sides(event: Event, after: int | None = None) -> frozenset[SideId]:
-    """Who has left by the round of number `after`, or by what was last said; they keep what they have.
+    """Who has left by the round of number `after`, or by the next one to draw; they keep what they have.
 
-    A pair of which one left plays on where somebody sits in.
+    Whoever is to leave in a later round has not left yet. A pair of which one left plays on where somebody
+    sits in.
     """
-    last = max((told.round for told in event.presences), default=0) if after is None else after
+    last = known_until(event, after)
     told = presences_in_round(event, last)
     gone = {player for player, said in told.items() if said.status is Status.GONE}
     if not gone:
         return frozenset()
     gone.difference_update(stand_ins(event, last))
     return frozenset(side.id for side in sides_of(event) if not gone.isdisjoint(side.players))
+
+
+def known_until(event: Event, after: int | None) -> int:
+    """Up to which round presences count after the round of number `after`, or now: the next one at most."""
+    coming = next_round_number(event)
+    return coming if after is None else min(after, coming)
 
 
 def leaving_sides(event: Event, after: int | None = None) -> frozenset[SideId]:

@@ -21,7 +21,7 @@ from batarde_tourney.core.tournament.event import (
 )
 from batarde_tourney.core.tournament.figures import rounds_until
 from batarde_tourney.core.tournament.people import Status
-from batarde_tourney.core.tournament.presence import gone_sides, presences_in_round
+from batarde_tourney.core.tournament.presence import gone_sides, known_until, presences_in_round
 from batarde_tourney.core.tournament.stage_results import groups_of
 from batarde_tourney.core.tournament.stages import Stage, StageDraw
 
@@ -111,12 +111,14 @@ def robin_of(event: Event, stage: Stage, entrants: Collection[SideId], after: in
     seated = _Seated(event, rounds)
     standby = _on_standby(event, until)
     taking_part = [side for side in entrants if side in seated.sides or side not in standby]
-    group_of = groups_of(event, taking_part, stage.groups) or dict.fromkeys(taking_part, 0)
+    # Whoever stands by has a place in a group, as in the draw.
+    groups = groups_of(event, entrants, stage.groups)
+    group_of = {side: groups.get(side, 0) for side in taking_part}
     left = gone_sides(event, until) & set(taking_part)
-    sizes = Counter(group_of[side] for side in taking_part if side in seated.sides or side not in left)
+    # Who left before the first round was in the plan: the others do not meet more often for it.
     often = {
-        group: max(1, stage.rounds // max(1, rounds_to_meet_all(sizes[group])))
-        for group in set(group_of.values())
+        group: max(1, stage.rounds // max(1, rounds_to_meet_all(size)))
+        for group, size in Counter(group_of.values()).items()
     }
     annulled, forfeiting = _split(event.settings.withdrawal, left, group_of, often, seated.played)
     return Robin(group_of, often, seated.met, left, annulled, forfeiting)
@@ -154,19 +156,22 @@ def _is_decided(table: Table) -> bool:
     return table.closed is None or bool(table.hands) or table.closed.absent is not None
 
 
-def _told_until(event: Event, stage: Stage, rounds: list[Round], after: int | None) -> int | None:
-    """Up to which round leaving counts: who leaves when others have gone on has played it to its end."""
+def _told_until(event: Event, stage: Stage, rounds: list[Round], after: int | None) -> int:
+    """Up to which round leaving counts: up to the next to draw, or to `after`.
+
+    Who leaves when others have gone on has played it to its end.
+    """
     begun = {then.stage for then in rounds_until(event, after)}
     if any(other.id in begun for other in event.stages if other.entry and other.entry.source == stage.id):
         # A file may have a later stage and no round of this one: nobody left it then.
         return max((then.number for then in rounds), default=0)
-    return after
+    return known_until(event, after)
 
 
-def _on_standby(event: Event, until: int | None) -> set[SideId]:
-    """Who only stands by: whoever never sat in the round robin is not in it."""
-    last = max((told.round for told in event.presences), default=0) if until is None else until
-    told = presences_in_round(event, last)
+def _on_standby(event: Event, until: int) -> set[SideId]:
+    """Who only stood by, and may have left since: whoever never sat in the round robin is not in it."""
+    here = tuple(told for told in event.presences if told.status is not Status.GONE)
+    told = presences_in_round(replace(event, presences=here), until)
     waiting = {player for player, said in told.items() if said.status is Status.STANDBY}
     return {side.id for side in sides_of(event) if not waiting.isdisjoint(side.players)} if waiting else set()
 

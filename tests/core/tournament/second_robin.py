@@ -16,10 +16,10 @@ BLANK = dict.fromkeys(("king", "authority", "revoke", "mixed"))
 RULES = ["half", "annul", "keep", None]
 
 
-def second_robin_standings(document: Json, after: int = 99) -> dict[str, tuple[int, dict[str, Any]]]:
+def second_robin_standings(document: Json, after: int | None = None) -> dict[str, tuple[int, dict[str, Any]]]:
     """Rank and figures by player, of an event whose only stage is a round robin of everybody."""
     sides = [player["id"] for player in document["players"]]
-    rounds = [then for then in document["rounds"] if then["number"] <= after]
+    rounds = [then for then in document["rounds"] if after is None or then["number"] <= after]
     left = sides_left(document, after)
     rule = document["settings"].get("withdrawal", "annul")
     out = {side for side in left if rule == "annul" or (rule == "half" and is_early(document, side, rounds))}
@@ -53,17 +53,19 @@ def forfeits(document: Json, rounds: list[Json], left: set[str], out: set[str]) 
                 yield here, gone
 
 
-def sides_left(document: Json, after: int) -> set[str]:
-    """By what was last said of each up to that round."""
+def sides_left(document: Json, after: int | None) -> set[str]:
+    """By what was last said of each up to that round, and never of one behind the next to be drawn."""
+    coming = len(document["rounds"]) + 1
+    until = coming if after is None or after > coming else after
     said: dict[str, str] = {}
     for line in sorted(document.get("presences", []), key=lambda line: line["round"]):
-        if line["round"] <= after:
+        if line["round"] <= until:
             said[line["player"]] = line["status"]
     return {side for side, status in said.items() if status == "gone"}
 
 
 def rubbers(document: Json) -> int:
-    """How often two are to meet."""
+    """How often two are to meet: by all who entered, whoever of them came."""
     sides = len(document["players"])
     whole = sides - 1 if sides % 2 == 0 else sides
     rounds: int = document["stages"][0]["rounds"]
@@ -91,7 +93,7 @@ def robin_document(lots: random.Random) -> Json:
     circle: list[str | None] = [*sides, *([None] if len(sides) % 2 else [])]
     whole, legs = len(circle) - 1, lots.choice([1, 1, 2])
     leaving = lots.sample(sides, lots.randint(0, min(3, len(sides) - 1)))
-    going = {side: lots.randint(2, whole * legs + 1) for side in leaving}
+    going = {side: lots.randint(1, whole * legs + 3) for side in leaving}
     criteria = ["match_wins", "point_difference", "points", "head_to_head"]
     settings: Json = {"games": 1, "ranking": lots.sample(criteria, 3)}
     rule = lots.choice(RULES)

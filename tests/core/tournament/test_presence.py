@@ -3,10 +3,11 @@
 from dataclasses import replace
 
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.event import Event, Round
 from batarde_tourney.core.tournament.people import Presence, Status
 from batarde_tourney.core.tournament.presence import (
     gone_sides,
+    leaving_sides,
     next_round_number,
     players_present,
     presence_in_round,
@@ -85,6 +86,15 @@ def test_a_side_is_gone_whose_player_is_but_not_a_pair_for_whose_partner_somebod
     event = paired([("ana", "bo"), ("cy", "da")], waiting="e")
     gone = Presence(CY, 2, Status.GONE)
     assert gone_sides(event) == frozenset()
-    left = replace(event, presences=(gone,))
+    left = replace(event, rounds=(Round(1, ()),), presences=(gone,))
     assert [gone_sides(left, after) for after in (None, 1, 2)] == [{"s2"}, frozenset(), {"s2"}]
-    assert gone_sides(replace(event, presences=(replace(gone, substitute=EM),))) == frozenset()
+    assert gone_sides(replace(left, presences=(replace(gone, substitute=EM),))) == frozenset()
+    assert leaving_sides(left, 1) == {"s2"}
+
+
+def test_a_side_that_is_to_leave_in_a_later_round_than_the_next_has_not_left() -> None:
+    event = paired([("ana", "bo"), ("cy", "da")], presences=(Presence(CY, 3, Status.GONE),))
+    for after in (None, 1, 2, 3, 9):
+        assert gone_sides(event, after) == frozenset()
+        assert leaving_sides(replace(event, rounds=(Round(1, ()),)), after) == frozenset()
+    assert gone_sides(replace(event, rounds=(Round(1, ()), Round(2, ())))) == {"s2"}

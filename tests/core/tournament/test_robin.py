@@ -75,6 +75,30 @@ def test_whoever_only_stands_by_is_not_in_a_round_robin_until_they_sit() -> None
     assert set(of(robin(alone, presences=(gone("f", 1, Status.STANDBY),))).group_of) == {S1, S2}
 
 
+def test_whoever_stood_by_and_left_without_a_seat_never_entered_the_round_robin() -> None:
+    alone = replace(FIRST, byes=())
+    waited = (gone("f", 1, Status.STANDBY), gone("f", 2))
+    found = of(robin(alone, presences=waited))
+    assert (set(found.group_of), found.left, found.rests_count) == ({S1, S2}, frozenset(), True)
+    assert found.often == {0: 3}
+    came = (gone("f", 1, Status.STANDBY), gone("f", 2, Status.IN), gone("f", 3))
+    late = Round(2, (seated(1, PAIRS[0], PAIRS[1]),), stage=StageId("q"))
+    assert of(robin(alone, late, presences=came)).left == {S3}
+
+
+def test_who_stands_by_moves_nobody_to_another_group() -> None:
+    event = robin(replace(FIRST, byes=()), presences=(gone("a", 1, Status.STANDBY),))
+    event = replace(event, rounds=(), stages=(replace(ROBIN, groups=2), FINAL))
+    assert of(event).group_of == {S2: 1, S3: 1}
+
+
+def test_who_left_before_round_1_makes_two_meet_no_oftener() -> None:
+    event = robin(presences=(gone("e", 1),))
+    found = of(event)
+    assert found.often == {0: 1}
+    assert found.left == {S3}
+
+
 @pytest.mark.parametrize(("rounds", "often"), [(1, 1), (3, 1), (5, 1), (6, 2), (8, 2), (9, 3)])
 def test_two_meet_as_often_as_whole_cycles_are_planned_and_once_at_least(rounds: int, often: int) -> None:
     event = replace(robin(FIRST), stages=(replace(ROBIN, rounds=rounds), FINAL))

@@ -120,6 +120,8 @@ def test_r30_a_double_round_robin_has_twice_as_many_matches() -> None:
     assert found["a"].forfeits_rest, "three of six are exactly half"
     assert [figure(found[side], "match_wins") for side in "abcd"] == [3, 3, 2, 1]
     written["rounds"].pop()
+    assert not rows(written)["a"].has_left, "it leaves in round 4, and round 3 is still to come"
+    written["presences"][0]["round"] = 3
     assert rows(written)["a"].has_left, "two of six are fewer"
 
 
@@ -129,9 +131,29 @@ def test_r30_before_it_left_a_side_stands_as_it_stood() -> None:
 
 
 def test_r30_who_comes_back_has_not_left() -> None:
-    written = league(*CASE[:2], leaves="b3", rule="half")
+    written = league(*CASE[:3], leaves="b3", rule="half")
+    assert rows(written)["b"].has_left
     written["presences"].append({"player": "b", "round": 4, "status": "in"})
+    assert wins(written) == wins(league(*CASE[:3]))
+
+
+@pytest.mark.parametrize("rule", ["half", "annul", "keep", None])
+def test_r30_whoever_is_to_leave_later_than_the_next_round_has_not_left(rule: str | None) -> None:
+    written = league(*CASE[:2], leaves="b4", rule=rule)
     assert wins(written) == wins(league(*CASE[:2]))
+    assert wins(written, 9) == wins(written), "no later round has come"
+    assert not any(row.has_left or row.is_gone for row in rows(written).values())
+    written = league(*CASE[:2], leaves="b3", rule=rule)
+    assert rows(written)["b"].has_left is (rule != "keep")
+
+
+def test_r30_who_left_before_round_1_makes_no_match_of_the_others_a_second_one() -> None:
+    """Seven enter for seven rounds, three do not come: who leaves then forfeits each match once."""
+    written = league("ab cd", "ac bd", players="abcdefg", leaves="e1f1g1d3", rule="half")
+    assert {side for side, row in rows(written).items() if row.has_left} == set("defg")
+    written = league("ab cd", "ac bd", "ad bc", players="abcdefg", leaves="e1f1g1d4", rule="half")
+    assert {side for side, row in rows(written).items() if row.forfeits_rest} == {"d"}
+    assert wins(written) == {"a": 3, "b": 2, "c": 1, "d": 0, "e": None, "f": None, "g": None}
 
 
 def test_r30_a_rating_knows_no_match_that_was_annulled_and_every_other() -> None:
@@ -146,7 +168,7 @@ def test_r30_every_rank_and_figure_is_the_second_opinions(seed: int, is_partial:
     lots = random.Random(seed)
     written = robin_document(lots)
     after = lots.randint(1, 6) if is_partial else None
-    expected = second_robin_standings(written, after or 99)
+    expected = second_robin_standings(written, after)
     found = rank_sides(read_event(as_file(written)), after)
     ranks = {side: rank for side, (rank, _) in expected.items()}
     assert {row.side.id: row.rank for row in found.rows} == ranks
