@@ -109,6 +109,13 @@ class Page(QWidget):
     def begin_event(self) -> None:
         """Ask for a new event, if the page makes any."""
 
+    def side_in_view(self) -> SideId | None:
+        """The side, or the player, that is chosen here; None if the page shows none, or nobody is."""
+        return None
+
+    def begin_with(self, side: SideId | None) -> None:
+        """Begin with this side, or this player, who was chosen on the page before; most pages need none."""
+
     def open_side(self, side: SideId | None, came_from: str) -> None:
         """Make ready to give points to this side, or to the side of this player, if the page gives any.
 

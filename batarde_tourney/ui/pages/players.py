@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QTimer, Slot
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.ids import EventNumber, PlayerId, SideId
 from batarde_tourney.core.tournament.people import Player, Status, shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
@@ -444,9 +444,12 @@ class PlayersPage(Page):
         if self.chosen and self.event_number is not None:
             self.acts.strike(self.event_number, self.chosen)
 
+    def side_in_view(self) -> SideId | None:
+        return self.chosen[0].player.id if self.chosen else None
+
     @Slot()
     def _on_points(self) -> None:
-        self.points_wanted.emit(self.chosen[0].player.id if self.chosen else None)
+        self.points_wanted.emit(self.side_in_view())
 
     @Slot()
     def _on_career(self) -> None:

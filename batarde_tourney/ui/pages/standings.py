@@ -360,6 +360,9 @@ class StandingsPage(Page):
         for paper in papers:
             PrintedPapers().remember(paper)
 
+    def side_in_view(self) -> SideId | None:
+        return self._side
+
     @Slot()
     def _on_points(self) -> None:
         self.points_wanted.emit(self._side)
