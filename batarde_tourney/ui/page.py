@@ -79,6 +79,10 @@ class Page(QWidget):
         self._stale = True
         self.act_on_table: Callable[[TableAct], None] | None = None
         """Does this to the table in view or at the cursor; None as long as the page shows no table."""
+        self.side_in_view: Callable[[], SideId | None] | None = None
+        """Tells the side, or the player, that is chosen here; None as long as the page lets none be chosen."""
+        self.begin_with: Callable[[SideId | None], None] | None = None
+        """Begins with the side, or the player, chosen on the page before; None as long as it needs none."""
         self.own_undo: OwnUndo | None = None
         """Undoes what is in no journal yet; None as long as the page has nothing like it."""
         self.headline: str | None = None
@@ -108,13 +112,6 @@ class Page(QWidget):
 
     def begin_event(self) -> None:
         """Ask for a new event, if the page makes any."""
-
-    def side_in_view(self) -> SideId | None:
-        """The side, or the player, that is chosen here; None if the page shows none, or nobody is."""
-        return None
-
-    def begin_with(self, side: SideId | None) -> None:
-        """Begin with this side, or this player, who was chosen on the page before; most pages need none."""
 
     def open_side(self, side: SideId | None, came_from: str) -> None:
         """Make ready to give points to this side, or to the side of this player, if the page gives any.

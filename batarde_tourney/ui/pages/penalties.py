@@ -77,6 +77,7 @@ class PenaltiesPage(Page):
         self._lay_out()
         self._connect()
         self.first_control = self.line.points
+        self.begin_with = self._begin_with
 
     @property
     def chosen(self) -> DirectorLine | None:
@@ -90,7 +91,7 @@ class PenaltiesPage(Page):
         if self.line.points.hasFocus():
             self.line.take_keys()
 
-    def begin_with(self, side: SideId | None) -> None:
+    def _begin_with(self, side: SideId | None) -> None:
         """Whoever was given the last points is not meant again."""
         self.line.choose(None)
         self._ask_for(side)

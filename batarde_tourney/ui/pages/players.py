@@ -109,6 +109,7 @@ class PlayersPage(Page):
         self._lay_out()
         self._connect()
         self.first_control = self.field
+        self.side_in_view = self._side_chosen
         self.field.setAcceptDrops(False)
 
     @property
@@ -444,12 +445,12 @@ class PlayersPage(Page):
         if self.chosen and self.event_number is not None:
             self.acts.strike(self.event_number, self.chosen)
 
-    def side_in_view(self) -> SideId | None:
+    def _side_chosen(self) -> SideId | None:
         return self.chosen[0].player.id if self.chosen else None
 
     @Slot()
     def _on_points(self) -> None:
-        self.points_wanted.emit(self.side_in_view())
+        self.points_wanted.emit(self._side_chosen())
 
     @Slot()
     def _on_career(self) -> None:

@@ -432,8 +432,9 @@ class _TypedBefore:
     def undo_words(self) -> str:
         sheet = self._page.sheet
         working = sheet.working
-        is_here = working is not None and working.is_current
-        if not is_here or working.sheet.event != self._page.desk.event_number:
+        if working is None or not working.is_current:
+            return ""
+        if working.sheet.event != self._page.desk.event_number:
             return ""
         return sheet.acts.undo_words()
 

@@ -117,6 +117,7 @@ class StandingsPage(Page):
         self._lay_out()
         self._connect()
         self.first_control = self.table
+        self.side_in_view = self._side_chosen
 
     def _connect(self) -> None:
         self.rounds.activated.connect(self._on_round)
@@ -360,7 +361,7 @@ class StandingsPage(Page):
         for paper in papers:
             PrintedPapers().remember(paper)
 
-    def side_in_view(self) -> SideId | None:
+    def _side_chosen(self) -> SideId | None:
         return self._side
 
     @Slot()
