@@ -80,7 +80,7 @@ class Page(QWidget):
         self.act_on_table: Callable[[TableAct], None] | None = None
         """Does this to the table in view or at the cursor; None as long as the page shows no table."""
         self.side_in_view: Callable[[], SideId | None] | None = None
-        """Tells the side, or the player, that is chosen here; None as long as the page lets none be chosen."""
+        """Tells the side, or the player, chosen here; None as long as the page lets none be chosen."""
         self.begin_with: Callable[[SideId | None], None] | None = None
         """Begins with the side, or the player, chosen on the page before; None as long as it needs none."""
         self.own_undo: OwnUndo | None = None
