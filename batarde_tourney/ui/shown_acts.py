@@ -79,5 +79,7 @@ _SHOWN: Mapping[str, frozenset[ActKind]] = {
 
 
 def is_shown(page: str, act: Act) -> bool:
-    """Whether the page of this key shows what the act changed."""
+    """Whether the page of this key shows what the act changed: of an event's settings, all of it."""
+    if page == "standings" and act.kind is ActKind.EVENT_CHANGED:
+        return set(act.facts.get("after", ())) == {"ranking"}
     return act.kind in _SHOWN[page]

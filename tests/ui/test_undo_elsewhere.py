@@ -212,6 +212,15 @@ def test_what_sits_at_the_tables_is_undone_unasked_only_where_it_is_seated(page:
     assert is_shown("draw", Act(1, moment, "", None, kind))
 
 
+def test_of_an_events_settings_the_standings_show_the_order_of_the_criteria_alone() -> None:
+    moment = dt.datetime(2026, 11, 21, tzinfo=dt.UTC)
+    for changed, expected in ((["ranking"], True), (["rounds"], False), (["ranking", "cards"], False)):
+        facts = {"before": dict.fromkeys(changed, "a"), "after": dict.fromkeys(changed, "b")}
+        act = Act(1, moment, "", None, ActKind.EVENT_CHANGED, facts)
+        assert is_shown("standings", act) is expected
+        assert is_shown("home", act)
+
+
 def test_every_act_is_shown_by_some_page_of_its_own() -> None:
     """But what nothing undoes, what only a newer release knows, and a note, which changes nothing."""
     moment = dt.datetime(2026, 11, 21, tzinfo=dt.UTC)
