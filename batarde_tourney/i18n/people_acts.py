@@ -6,6 +6,7 @@ from batarde_tourney.core.tournament.acts import ActKind, Facts
 from batarde_tourney.core.tournament.people import Status, shown_name
 from batarde_tourney.i18n.catalogue import gettext as _
 from batarde_tourney.i18n.catalogue import ngettext
+from batarde_tourney.i18n.closings import closing_reason_words
 from batarde_tourney.i18n.hand_counts import hands_words
 from batarde_tourney.i18n.statuses import status_name
 
@@ -17,7 +18,7 @@ def _hands(facts: Facts) -> str:
 
 
 def _closed(facts: Facts) -> Sides:
-    reason = shown_name(facts["reason"])
+    reason = closing_reason_words(facts["reason"])
     if facts.get("name"):
         words = _("closed: {reason}; {name} did not come").format(
             reason=reason, name=shown_name(facts["name"])
@@ -28,7 +29,7 @@ def _closed(facts: Facts) -> Sides:
 
 
 def _opened(facts: Facts) -> Sides:
-    return _("closed: {reason}").format(reason=shown_name(facts["reason"])), _hands(facts)
+    return _("closed: {reason}").format(reason=closing_reason_words(facts["reason"])), _hands(facts)
 
 
 def _substituted(facts: Facts) -> Sides:
@@ -54,7 +55,7 @@ def _left(facts: Facts) -> Sides:
             table=one["table"],
             round=one["round"],
             players=one["players"],
-            reason=shown_name(one["reason"]),
+            reason=closing_reason_words(one["reason"]),
         )
         for one in facts.get("smaller", ())
     ]

@@ -4,8 +4,10 @@ from dataclasses import fields
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.faults import FaultsFound
+from batarde_tourney.core.tournament.closing import TableClosed
 from batarde_tourney.core.tournament.formats.refusals import NumberDoesNotFit
 from batarde_tourney.i18n.catalogue import gettext
+from batarde_tourney.i18n.closings import closing_reason_words
 from batarde_tourney.i18n.faults import fault_line, fault_sentence
 from batarde_tourney.i18n.formats import unfit_sentence
 from batarde_tourney.i18n.plain import plain
@@ -30,7 +32,8 @@ def error_sentence(error: TourneyError) -> str:
         return unfit_sentence(error.unfit)
     facts = {field.name: _told(getattr(error, field.name)) for field in fields(error)}
     if "reason" in facts:
-        facts["reason"] = reason_words(facts["reason"])
+        words = closing_reason_words if isinstance(error, TableClosed) else reason_words
+        facts["reason"] = words(facts["reason"])
     if "stage" in facts:
         facts["stage"] = stage_words(facts["stage"])
     return gettext(error.sentence).format(**facts)

@@ -2,12 +2,13 @@
 
 import datetime as dt
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from batarde_tourney.services.session import Session
+from batarde_tourney.store.backup_states import BackupState, state_in
 from batarde_tourney.store.backups import Backups, usual_folder
 from batarde_tourney.store.club_file import open_club, utc_now
 from batarde_tourney.store.club_place import ClubPlace, PlaceKind
@@ -39,6 +40,7 @@ __all__ = [
     "MEGABYTE",
     "Backup",
     "BackupSpace",
+    "BackupState",
     "BackupsKept",
     "ClubDamaged",
     "ClubNotFound",
@@ -65,6 +67,7 @@ __all__ = [
     "replace_damaged_club",
     "restore_backup",
     "save_copy",
+    "states_of",
 ]
 
 
@@ -81,6 +84,8 @@ class BackupsKept:
 
     backups: tuple[Backup, ...]
     space: BackupSpace | None
+    states: Mapping[Backup, BackupState] = field(default_factory=dict)
+    """What each of them holds, where that can be read."""
 
 
 def open_session(
@@ -160,8 +165,15 @@ def place_of_club(session: Session) -> ClubPlace:
 
 
 def backups_kept(session: Session) -> BackupsKept:
-    """The club's backups, newest first, and how much they take. Raises: OSError."""
-    return BackupsKept(list_backups(session), session.club.backup_space())
+    """The club's backups, newest first, what they hold and how much they take. Raises: OSError."""
+    backups = list_backups(session)
+    return BackupsKept(backups, session.club.backup_space(), states_of(backups))
+
+
+def states_of(backups: Iterable[Backup]) -> dict[Backup, BackupState]:
+    """What each of these backups holds, but for those of which that cannot be read."""
+    found = {backup: state_in(backup.path) for backup in backups}
+    return {backup: state for backup, state in found.items() if state is not None}
 
 
 def limit_backups(session: Session, megabytes: int) -> BackupsKept:

@@ -97,6 +97,7 @@ class ClubFiles(QObject):
             EmptyFile,
             NotAClubFile,
             backups_of,
+            states_of,
         )
         from batarde_tourney.ui.dialogs.backups import BackupsDialog, show_backups  # noqa: PLC0415
 
@@ -114,7 +115,8 @@ class ClubFiles(QObject):
             words = _(
                 "“{address}” cannot be opened. It is set aside unchanged, and the backup takes its place."
             )
-            dialog = BackupsDialog(backups, self._window, words.format(address=Path(error.address).name))
+            told = words.format(address=Path(error.address).name)
+            dialog = BackupsDialog(backups, self._window, told, states=states_of(backups))
             dialog.is_of_club = False
             dialog.decided.connect(partial(self._on_backup_instead, error.address))
             show_backups(dialog)
@@ -160,7 +162,7 @@ class ClubFiles(QObject):
     def _on_backups(self, kept: "BackupsKept") -> None:
         from batarde_tourney.ui.dialogs.backups import BackupsDialog, show_backups  # noqa: PLC0415
 
-        dialog = BackupsDialog(kept.backups, self._window, space=kept.space)
+        dialog = BackupsDialog(kept.backups, self._window, space=kept.space, states=kept.states)
         dialog.decided.connect(self._on_backup)
         dialog.limited.connect(self._on_limited)
         show_backups(dialog)

@@ -300,8 +300,12 @@ class MainWindow(QMainWindow):
 
     def _go_to(self, position: int) -> None:
         """Bring a page into view and the keys to it; whoever walks the rail keeps the keys there."""
+        before = self.page
+        side = before.side_in_view() if before is not None and before.side_in_view is not None else None
         self.show_place(position)
         if self.page is not None:
+            if self.page.begin_with is not None:
+                self.page.begin_with(side)
             self.page.take_keys()
 
     def fold(self) -> None:

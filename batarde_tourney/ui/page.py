@@ -79,6 +79,10 @@ class Page(QWidget):
         self._stale = True
         self.act_on_table: Callable[[TableAct], None] | None = None
         """Does this to the table in view or at the cursor; None as long as the page shows no table."""
+        self.side_in_view: Callable[[], SideId | None] | None = None
+        """Tells the side, or the player, chosen here; None as long as the page lets none be chosen."""
+        self.begin_with: Callable[[SideId | None], None] | None = None
+        """Begins with the side, or the player, chosen on the page before; None as long as it needs none."""
         self.own_undo: OwnUndo | None = None
         """Undoes what is in no journal yet; None as long as the page has nothing like it."""
         self.headline: str | None = None

@@ -1,4 +1,8 @@
-"""Which acts of the journal each page shows: any other is not undone from it without a question."""
+"""Which acts of the journal are done on each page: any other is not undone from it without a question.
+
+A round is seated, and players leave or come late, on the pages of the draw and the players. The tables of
+Results show what came of it, but nobody there expects one key to take them away.
+"""
 
 from collections.abc import Mapping
 
@@ -51,8 +55,7 @@ _SHOWN: Mapping[str, frozenset[ActKind]] = {
     ),
     "results": frozenset(
         {
-            *_SEATING,
-            *_IN_MID_ROUND,
+            ActKind.SEATS_EXCHANGED,
             ActKind.HAND_RECORDED,
             ActKind.HANDS_RECORDED,
             ActKind.HAND_ERASED,
@@ -76,5 +79,7 @@ _SHOWN: Mapping[str, frozenset[ActKind]] = {
 
 
 def is_shown(page: str, act: Act) -> bool:
-    """Whether the page of this key shows what the act changed."""
+    """Whether the page of this key shows what the act changed: of an event's settings, all of it."""
+    if page == "standings" and act.kind is ActKind.EVENT_CHANGED:
+        return set(act.facts.get("after", ())) == {"ranking"}
     return act.kind in _SHOWN[page]

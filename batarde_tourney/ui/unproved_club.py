@@ -12,7 +12,7 @@ from batarde_tourney.ui.desk import Desk
 
 if TYPE_CHECKING:
     from batarde_tourney.core.trust.proof import Unproved
-    from batarde_tourney.services.clubs import Backup, ClubUnproved
+    from batarde_tourney.services.clubs import Backup, BackupsKept, ClubUnproved
     from batarde_tourney.services.session import Session
 
 
@@ -66,16 +66,17 @@ class UnprovedClub(QObject):
     def _ask_for_backups(self) -> None:
         self._desk.ask_long(_backups, then=self._on_backups)
 
-    def _on_backups(self, found: "tuple[tuple[Backup, ...], Backup | None]") -> None:
+    def _on_backups(self, found: "tuple[BackupsKept, Backup | None]") -> None:
         from batarde_tourney.ui.dialogs.backups import BackupsDialog, show_backups  # noqa: PLC0415 - rare
 
-        backups, sound = found
+        kept, sound = found
+        backups = kept.backups
         words = None
         if backups:
             words = _(
                 "A backup is proved before it is restored; the club as it is now is set aside unchanged."
             )
-        dialog = BackupsDialog(backups, self._window, words, sound)
+        dialog = BackupsDialog(backups, self._window, words, sound, states=kept.states)
         dialog.decided.connect(self.backup_chosen.emit)
         show_backups(dialog)
 
@@ -92,10 +93,14 @@ class UnprovedClub(QObject):
             self._desk.ask_long(keep_proved, target, then=self.kept.emit)
 
 
-def _backups(session: "Session") -> "tuple[tuple[Backup, ...], Backup | None]":
+def _backups(session: "Session") -> "tuple[BackupsKept, Backup | None]":
     """All backups of the club, and the newest that proves itself. In the worker."""
-    from batarde_tourney.services.clubs import list_backups  # noqa: PLC0415 - rare
+    from batarde_tourney.services.clubs import (  # noqa: PLC0415 - rare
+        BackupsKept,
+        list_backups,
+        states_of,
+    )
     from batarde_tourney.services.kept_proof import newest_sound_backup  # noqa: PLC0415 - rare
 
     backups = list_backups(session)
-    return backups, newest_sound_backup(backups)
+    return BackupsKept(backups, None, states_of(backups)), newest_sound_backup(backups)

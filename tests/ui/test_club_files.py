@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,8 @@ from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
+from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.services.clubs import (
     BackupsKept,
     ClubUnproved,
@@ -18,6 +21,7 @@ from batarde_tourney.services.clubs import (
     open_session,
 )
 from batarde_tourney.services.events import create_event, delete_event, list_events
+from batarde_tourney.services.results import HandPlace, record_hand
 from batarde_tourney.ui.app import Opening, make_window
 from batarde_tourney.ui.asked_paths import file_name
 from batarde_tourney.ui.desk import Desk
@@ -26,6 +30,8 @@ from batarde_tourney.ui.dialogs.unproved import UnprovedDialog
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.preferences import stored_preferences, usual_club_folder, usual_folder
 from tests.ui.pages.answers import answer
+from tests.ui.sheet.rooms import add_event, seated_event
+from tests.ui.windows import menu_entry
 
 
 @pytest.fixture
@@ -404,6 +410,37 @@ def test_what_backups_take_is_said_where_they_are_and_their_limit_is_set_there(
     assert isinstance(kept, BackupsKept)
     assert kept.space is not None
     assert kept.space.limit == 250
+
+
+def test_each_backup_says_what_it_holds(window: MainWindow, qtbot: QtBot) -> None:
+    answer(window.desk, qtbot, create_event, "First \\ evening")
+    answer(window.desk, qtbot, back_up_on_opening)
+    played = seated_event((4,))
+    add_event(qtbot, window.desk, played)
+    hand = Hand(5, 0, Contract(Denomination.SPADES), (2, 2, 0, 3), (1, 2, 1, 1))
+    record = partial(record_hand, based_on=0)
+    answer(window.desk, qtbot, record, EventNumber(2), HandPlace(1, 1, 0), hand)
+    answer(window.desk, qtbot, back_up_on_opening)
+    menu_entry(window, "File", "Restore…").trigger()
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), BackupsDialog))
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, BackupsDialog)
+    assert "  ·  Club evening, round 1, 1 hand  ·  " in dialog.list.item(0).text()
+    assert "  ·  First \\ evening  ·  " in dialog.list.item(1).text()
+    dialog.reject()
+
+
+def test_a_backup_that_cannot_be_read_is_listed_with_its_time_alone(window: MainWindow, qtbot: QtBot) -> None:
+    answer(window.desk, qtbot, create_event, "Evening")
+    answer(window.desk, qtbot, back_up_on_opening)
+    kept = answer(window.desk, qtbot, backups_kept)
+    assert isinstance(kept, BackupsKept)
+    (backup,) = kept.backups
+    assert kept.states[backup].event == "Evening"
+    backup.path.write_bytes(b"no club at all")
+    kept = answer(window.desk, qtbot, backups_kept)
+    assert isinstance(kept, BackupsKept)
+    assert (kept.backups, kept.states) == ((backup,), {})
 
 
 def opened_in(folder: Path, themed: QApplication, qtbot: QtBot) -> MainWindow:

@@ -1,5 +1,7 @@
 """Penalties and bonuses by keys (formats §3): from a player's row to a page of their own and back."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QLineEdit, QWidget
@@ -222,3 +224,41 @@ def test_s3_the_menu_leads_to_the_points_and_the_rail_has_nowhere_to_lead_back(
     assert back(page, window, qtbot) is standings
     menu_entry(window, "View", "Penalties").trigger()
     assert back(page, window, qtbot) is page
+
+
+def test_whoever_was_given_the_last_points_is_not_meant_when_the_page_is_asked_for_again(
+    window: MainWindow, standings: StandingsPage, qtbot: QtBot
+) -> None:
+    name = standings.panel.name.text()
+    qtbot.keyClick(window, Qt.Key.Key_9, Qt.KeyboardModifier.ControlModifier)
+    page = window.page
+    assert isinstance(page, PenaltiesPage)
+    # Whom the director looked at before is meant.
+    qtbot.waitUntil(lambda: page.line.name == name)
+    page.line.take_keys()
+    give(page, qtbot, "3", "late")
+    qtbot.keyClick(window, Qt.Key.Key_9, Qt.KeyboardModifier.ControlModifier)
+    assert page.line.name == ""
+    assert page.line.side.hasFocus()
+    page.line.take_points()
+    qtbot.keyClicks(page.line.points, "2")
+    qtbot.keyClick(page.line.points, Qt.Key.Key_Tab)
+    qtbot.keyClicks(reason_field(page), "rude")
+    qtbot.keyClick(reason_field(page), Qt.Key.Key_Return)
+    assert page.told.text().startswith("Choose the player first.")
+    qtbot.waitUntil(lambda: window.desk.is_idle)
+    assert len(stored(window, qtbot)) == 1
+
+
+def test_a_penalty_that_cannot_be_given_before_the_first_round_says_why(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    add_event(qtbot, window.desk, replace(made_up_event(PLAYERS, 1), rounds=()))
+    menu_entry(window, "View", "Players").trigger()
+    players = window.page
+    assert isinstance(players, PlayersPage)
+    qtbot.waitUntil(lambda: players.model.rowCount() == PLAYERS)
+    players.table.selectRow(2)
+    for grey in (players.panel.points, players.panel.timeline):
+        assert not grey.isEnabled()
+        assert grey.toolTip() == "Round 1 is not drawn yet."

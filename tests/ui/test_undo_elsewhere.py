@@ -2,23 +2,28 @@
 
 import datetime as dt
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts import Act, ActKind
+from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.season_rules import SeasonRule
 from batarde_tourney.services.championships import list_championships, make_championship
-from batarde_tourney.services.events import close_event
+from batarde_tourney.services.draw import accept_round, propose_round
+from batarde_tourney.services.events import close_event, load_event
 from batarde_tourney.services.journal import list_acts
 from batarde_tourney.services.penalties import give_points
 from batarde_tourney.services.players import add_players
 from batarde_tourney.services.table_ends import close_table
 from batarde_tourney.ui.dialogs.undo_question import ElsewhereQuestion
 from batarde_tourney.ui.main_window import MainWindow
+from batarde_tourney.ui.pages.results import ResultsPage
 from batarde_tourney.ui.places import PLACES
 from batarde_tourney.ui.shown_acts import is_shown
 from tests.ui.pages.answers import answer
@@ -142,6 +147,78 @@ def test_what_was_undone_elsewhere_is_not_redone_unseen(window: MainWindow, qtbo
     with qtbot.waitSignal(window.desk.changed):
         qtbot.mouseClick(box.agree, Qt.MouseButton.LeftButton)
     wait_for_entry(window, qtbot, "Undo: add Iris")
+
+
+def results(window: MainWindow, qtbot: QtBot) -> ResultsPage:
+    """The results with the board of an event whose round was drawn here."""
+    add_event(qtbot, window.desk, replace(seated_event((4,)), rounds=()))
+    proposal = answer(window.desk, qtbot, propose_round, EVENT)
+    with qtbot.waitSignal(window.desk.changed):
+        window.desk.change(accept_round, proposal)
+    window.show_place(place("results"))
+    page = window.page
+    assert isinstance(page, ResultsPage)
+    qtbot.waitUntil(lambda: window.desk.is_idle and page.model.board is not None)
+    return page
+
+
+def rounds(window: MainWindow, qtbot: QtBot) -> int:
+    event = answer(window.desk, qtbot, load_event, EVENT)
+    assert isinstance(event, Event)
+    return len(event.rounds)
+
+
+def test_a_half_hand_put_aside_comes_back_from_the_board_and_no_round_is_taken_back(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    page = results(window, qtbot)
+    QTest.keyClick(page.tables, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.desk.is_idle and page.sheet.model is not None)
+    QTest.keyClicks(page.sheet.view, "s22")
+    half = page.sheet.model.typing.draft  # type: ignore[union-attr]
+    QTest.keyClick(page.sheet.view, Qt.Key.Key_Escape)
+    assert "Ctrl+Z brings it back" in page.sheet.foot.remark.text()
+    QTest.keyClick(page.sheet.view, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: page.tables.isVisible() and window.desk.is_idle)
+    QTest.keyClick(page.tables, Qt.Key.Key_Z, CONTROL)
+    qtbot.waitUntil(lambda: page.sheet.isVisible() and window.desk.is_idle)
+    assert page.sheet.model.typing.draft == half  # type: ignore[union-attr]
+    assert rounds(window, qtbot) == 1
+
+
+@pytest.mark.parametrize("is_sheet", [False, True])
+def test_the_seating_of_a_round_is_asked_about_on_the_board_and_on_a_sheet(
+    window: MainWindow, qtbot: QtBot, is_sheet: bool
+) -> None:
+    page = results(window, qtbot)
+    if is_sheet:
+        QTest.keyClick(page.tables, Qt.Key.Key_Return)
+        qtbot.waitUntil(lambda: window.desk.is_idle and page.sheet.model is not None)
+    QTest.keyClick(page.sheet.view if is_sheet else page.tables, Qt.Key.Key_Z, CONTROL)
+    box = question(qtbot)
+    assert rounds(window, qtbot) == 1
+    qtbot.keyClick(box, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
+    assert rounds(window, qtbot) == 1
+
+
+@pytest.mark.parametrize("page", ["results", "standings", "documents", "penalties", "home"])
+@pytest.mark.parametrize(
+    "kind", [ActKind.ROUND_SEATED, ActKind.ROUND_TAKEN_BACK, ActKind.PLAYERS_LEFT, ActKind.LATE_SEATED]
+)
+def test_what_sits_at_the_tables_is_undone_unasked_only_where_it_is_seated(page: str, kind: ActKind) -> None:
+    moment = dt.datetime(2026, 11, 21, tzinfo=dt.UTC)
+    assert not is_shown(page, Act(1, moment, "", None, kind))
+    assert is_shown("draw", Act(1, moment, "", None, kind))
+
+
+def test_of_an_events_settings_the_standings_show_the_order_of_the_criteria_alone() -> None:
+    moment = dt.datetime(2026, 11, 21, tzinfo=dt.UTC)
+    for changed, expected in ((["ranking"], True), (["rounds"], False), (["ranking", "cards"], False)):
+        facts = {"before": dict.fromkeys(changed, "a"), "after": dict.fromkeys(changed, "b")}
+        act = Act(1, moment, "", None, ActKind.EVENT_CHANGED, facts)
+        assert is_shown("standings", act) is expected
+        assert is_shown("home", act)
 
 
 def test_every_act_is_shown_by_some_page_of_its_own() -> None:

@@ -14,5 +14,7 @@ class Guard(StrEnum):
     """The next key may type over the cursor's cell."""
     KEPT = "kept"
     """Keys may fill blanks and end a count, not type over anything."""
+    LETTER = "letter"
+    """A letter was forgotten: keys change nothing but for one that the cursor's cell waits for."""
     STOPPED = "stopped"
     """Keys change nothing until the cursor is moved or a cell is cleared."""

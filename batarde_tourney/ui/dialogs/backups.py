@@ -1,16 +1,22 @@
 """Going back to an earlier state of the whole club: its backups, newest first."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QSpinBox, QVBoxLayout, QWidget
 
+from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.services.clubs import ALWAYS, LIMITS, MEGABYTE, Backup, BackupSpace
+from batarde_tourney.i18n.hand_counts import hands_words
+from batarde_tourney.services.clubs import ALWAYS, LIMITS, MEGABYTE, Backup, BackupSpace, BackupState
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
+from batarde_tourney.ui.tooltips import shown_in_tooltip
 from batarde_tourney.ui.widgets.labels import button, label
 from batarde_tourney.ui.words import day_and_time
 
-_SIZE, _SIZE_EMPTY = (560, 460), (560, 0)
+_SIZE, _SIZE_EMPTY = (760, 460), (560, 0)
 _ROW_HEIGHT = 34
 
 
@@ -28,9 +34,14 @@ class BackupsDialog(FittingDialog):
         parent: QWidget | None = None,
         words: str | None = None,
         chosen: Backup | None = None,
+        *,
         space: BackupSpace | None = None,
+        states: Mapping[Backup, BackupState] = MappingProxyType({}),
     ) -> None:
-        """`chosen` is pointed at first, or else the newest; with `space` its limit can be set."""
+        """`chosen` is pointed at first, or else the newest; with `space` its limit can be set.
+
+        `states` says what backups hold.
+        """
         super().__init__(_("Restore from a backup"), parent)
         self._backups = backups
         self._words = words
@@ -38,7 +49,10 @@ class BackupsDialog(FittingDialog):
         self.list = QListWidget(self)
         self.list.setAccessibleName(_("Backups of the club file, the newest first"))
         for backup in backups:
-            item = QListWidgetItem(f"{day_and_time(backup.at)}  ·  {occasion_in_words(backup)}", self.list)
+            told = [day_and_time(backup.at), _state_in_words(states.get(backup)), occasion_in_words(backup)]
+            item = QListWidgetItem("  ·  ".join(filter(None, told)), self.list)
+            # A long name may be cut.
+            item.setToolTip(shown_in_tooltip(item.text()))
             item.setSizeHint(QSize(0, _ROW_HEIGHT))
         self.list.setCurrentRow(backups.index(chosen) if chosen else 0)
         self.limit = QSpinBox(self)
@@ -106,6 +120,17 @@ def show_backups(dialog: BackupsDialog) -> None:
     """Show the dialog; it is gone when it is closed."""
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.open()
+
+
+def _state_in_words(state: BackupState | None) -> str:
+    """Which event is how far; nothing where that is not known."""
+    if state is None:
+        return ""
+    name = shown_name(state.event)
+    if not state.round:
+        return name
+    hands = hands_words(state.hands, None)
+    return _("{event}, round {round}, {hands}").format(event=name, round=state.round, hands=hands)
 
 
 def occasion_in_words(backup: Backup) -> str:

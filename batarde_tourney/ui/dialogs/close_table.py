@@ -79,7 +79,7 @@ class CloseTableDialog(FittingDialog):
             # Other programs know it by this word.
             self.decided.emit(NO_SHOW, None)
         else:
-            self.decided.emit(self.reason.reason, absent)
+            self.decided.emit(self.reason.reason_to_close, absent)
         self.accept()
 
 

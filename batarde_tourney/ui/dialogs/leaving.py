@@ -168,9 +168,9 @@ class SeatQuestion(QWidget):
             case LeaveWay.SUBSTITUTE:
                 return SeatGiven(place, self.player.taker) if self.player.taker is not None else None
             case LeaveWay.PLAY_ON:
-                return SeatRemoved(place, self.reason.reason)
+                return SeatRemoved(place, self.reason.reason_to_close)
             case LeaveWay.CLOSE:
-                return TableEnded(*self.table, self.reason.reason)
+                return TableEnded(*self.table, self.reason.reason_to_close)
         return None
 
     def tell_ways(self, removed: int) -> None:

@@ -44,6 +44,8 @@ class PenaltyLine(QWidget):
         """Whether the reason is typed: then it brings no points, though it may be one of the list."""
         self.side = QComboBox(self)
         self.side.setAccessibleName(_("Player"))
+        # With words for nobody chosen, Qt chooses nobody by itself.
+        self.side.setPlaceholderText(_("Player"))
         self.side.setMinimumWidth(_NAME_WIDTH)
         self.side.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.round = QComboBox(self)
@@ -72,6 +74,11 @@ class PenaltyLine(QWidget):
     def name(self) -> str:
         """Whose line it would be."""
         return self.side.currentText()
+
+    @property
+    def is_for_nobody(self) -> bool:
+        """Whether all but the player is there."""
+        return self.side.currentIndex() < 0 and bool(shown_name(self.reason.currentText()))
 
     @property
     def wanted(self) -> WantedLine | None:
@@ -104,10 +111,17 @@ class PenaltyLine(QWidget):
         self.changed.emit()
 
     def choose(self, side: SideId | None) -> None:
-        """The line is for this side; for the first by name where there is no such side."""
-        self.side.setCurrentIndex(max(self.side.findData(side), 0))
+        """The line is for this side; for nobody yet where there is no such side."""
+        self.side.setCurrentIndex(-1 if side is None else self.side.findData(side))
 
     def take_keys(self) -> None:
+        """Give the keys to the player as long as nobody is chosen, else to the points."""
+        if self.side.currentIndex() < 0:
+            self.side.setFocus()
+        else:
+            self.take_points()
+
+    def take_points(self) -> None:
         """Give the keys to the points, ready to be typed over."""
         self.points.setFocus()
         self.points.selectAll()

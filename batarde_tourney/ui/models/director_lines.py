@@ -4,8 +4,10 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QFont
 
 from batarde_tourney.core.tournament.acts import Act
+from batarde_tourney.core.tournament.director_lines import DirectorLineKind
 from batarde_tourney.core.tournament.people import folded_name, shown_name
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.closings import closing_reason_words
 from batarde_tourney.i18n.director_lines import what_words, where_words
 from batarde_tourney.i18n.penalties import points_text
 from batarde_tourney.services.director_lines import DirectorBook, DirectorLine, WrittenLine
@@ -97,10 +99,15 @@ def _texts(written: WrittenLine, book: DirectorBook) -> tuple[str, ...]:
         points_text(line.points.adjustment.points)
         if line.points and not line.points.adjustment.is_warning
         else "",
-        shown_name(line.reason) or NOTHING,
+        _reason(line) or NOTHING,
         _by(written.made),
         _cancelled(line, written.cancelled),
     )
+
+
+def _reason(line: DirectorLine) -> str:
+    is_closing = line.kind in {DirectorLineKind.TABLE_CLOSED, DirectorLineKind.FORFEIT}
+    return closing_reason_words(line.reason) if is_closing else shown_name(line.reason)
 
 
 def _by(act: Act | None) -> str:

@@ -77,6 +77,7 @@ class PenaltiesPage(Page):
         self._lay_out()
         self._connect()
         self.first_control = self.line.points
+        self.begin_with = self._begin_with
 
     @property
     def chosen(self) -> DirectorLine | None:
@@ -85,22 +86,37 @@ class PenaltiesPage(Page):
         return line if isinstance(line, DirectorLine) else None
 
     def take_keys(self) -> None:
-        """The points are ready to be typed over."""
+        """The points are ready to be typed over, or the player is to be chosen first."""
         super().take_keys()
         if self.line.points.hasFocus():
             self.line.take_keys()
 
+    def _begin_with(self, side: SideId | None) -> None:
+        """Whoever was given the last points is not meant again."""
+        self.line.choose(None)
+        self._ask_for(side)
+
     def open_side(self, side: SideId | None, came_from: str) -> None:
-        self._asked, self._asked_of = side, self.event_number
+        if side is not None:
+            self._ask_for(side)
         if came_from != "penalties":
             self._came_from = came_from
-        if self._book is not None and self._book.event == self.event_number:
-            self._choose_asked(self._book)
+        if self._asked is not None:
+            # The lines have not come yet: the player is chosen when they do.
+            self.line.take_points()
+        else:
+            self.take_keys()
         self._on_line()
 
+    def _ask_for(self, side: SideId | None) -> None:
+        self._asked, self._asked_of = side, self.event_number
+        if self._book is not None and self._book.event == self.event_number:
+            self._choose_asked(self._book)
+
     def leave(self) -> None:
-        """Whoever comes again by the rail has nowhere to go back to."""
+        """Whoever comes again by the rail has nowhere to go back to, and chooses the player anew."""
         self._came_from = ""
+        self.line.choose(None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc ends a search, and then leads back to where the points were wanted."""
@@ -169,6 +185,7 @@ class PenaltiesPage(Page):
         self.line.fill(book.penalties)
         if is_other:
             self.line.begin_anew()
+            self.line.choose(None)
         self._choose_asked(book)
         row = self.table.currentIndex().row()
         self.model.fill(book)
@@ -214,6 +231,8 @@ class PenaltiesPage(Page):
             said = [
                 _("Above 0: a penalty from the director. Below 0: a bonus. 0: a warning. Each has a reason.")
             ]
+            if self.line.is_for_nobody:
+                said.insert(0, _("Choose the player first."))
             if self._came_from:
                 said.append(_("Esc goes back."))
             self.told.setText(" ".join(said))

@@ -10,7 +10,7 @@ from PySide6.QtCore import QTimer, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.ids import EventNumber, PlayerId, SideId
 from batarde_tourney.core.tournament.people import Player, Status, shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
@@ -114,6 +114,7 @@ class PlayersPage(Page):
         self._lay_out()
         self._connect()
         self.first_control = self.field
+        self.side_in_view = self._side_chosen
         self.field.setAcceptDrops(False)
 
     @property
@@ -453,9 +454,12 @@ class PlayersPage(Page):
         if self.chosen and self.event_number is not None:
             self.acts.strike(self.event_number, self.chosen)
 
+    def _side_chosen(self) -> SideId | None:
+        return self.chosen[0].player.id if self.chosen else None
+
     @Slot()
     def _on_points(self) -> None:
-        self.points_wanted.emit(self.chosen[0].player.id if self.chosen else None)
+        self.points_wanted.emit(self._side_chosen())
 
     @Slot()
     def _on_career(self) -> None:

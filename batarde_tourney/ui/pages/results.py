@@ -44,6 +44,7 @@ class ResultsPage(Page):
         self._place: HandPlace | None = None
         self._is_finished = False
         self._clock: RoundClock | None = None
+        self._typed = _TypedBefore(self)
         self.model = BoardModel(sheets, self)
         self.empty = EmptyState(
             "table",
@@ -151,6 +152,13 @@ class ResultsPage(Page):
         self.first_control = self.tables
         self.take_keys()
         self.refresh()
+
+    def show_sheet_again(self) -> None:
+        """Go back from the tables to the sheet that was left last."""
+        self.stack.setCurrentWidget(self.sheet)
+        self.first_control = self.sheet
+        self.take_keys()
+        self.sheet.reload()
 
     @Slot()
     def go_to_missing(self) -> None:
@@ -401,7 +409,7 @@ class ResultsPage(Page):
     def _on_other_part(self, _index: int) -> None:
         is_sheet = self.stack.currentWidget() is self.sheet
         self.topic = "sheet" if is_sheet else "results"
-        self.own_undo = self.sheet.acts if is_sheet else None
+        self.own_undo = self.sheet.acts if is_sheet else self._typed
 
     def _on_next(self) -> None:
         if self._is_finished:
@@ -411,6 +419,36 @@ class ResultsPage(Page):
 
     def _on_draw_wanted(self) -> None:
         self.page_wanted.emit("home" if self._shown_event is None else "draw")
+
+
+class _TypedBefore:
+    """On the board, undo is about the sheet left last, if typing on it was the last thing done here."""
+
+    has_acts = False
+
+    def __init__(self, page: ResultsPage) -> None:
+        self._page = page
+
+    def undo_words(self) -> str:
+        sheet = self._page.sheet
+        working = sheet.working
+        if working is None or not working.is_current:
+            return ""
+        if working.sheet.event != self._page.desk.event_number:
+            return ""
+        return sheet.acts.undo_words()
+
+    def redo_words(self) -> str:
+        """Nothing: what was undone is on the sheet, which is in view then."""
+        return ""
+
+    def undo(self) -> None:
+        """The sheet comes into view again, with the typing undone."""
+        self._page.show_sheet_again()
+        self._page.sheet.acts.undo()
+
+    def redo(self) -> None:
+        """Nothing to do."""
 
 
 def _beside(page: QWidget) -> int:

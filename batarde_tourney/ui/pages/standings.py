@@ -117,6 +117,7 @@ class StandingsPage(Page):
         self._lay_out()
         self._connect()
         self.first_control = self.table
+        self.side_in_view = self._side_chosen
 
     def _connect(self) -> None:
         self.rounds.activated.connect(self._on_round)
@@ -362,6 +363,9 @@ class StandingsPage(Page):
     def _on_printed(self, papers: tuple[CurrentPaper, ...]) -> None:
         for paper in papers:
             PrintedPapers().remember(paper)
+
+    def _side_chosen(self) -> SideId | None:
+        return self._side
 
     @Slot()
     def _on_points(self) -> None:

@@ -11,8 +11,9 @@ def go_on(model: SheetModel) -> None:
     It may have been meant to end the hand, `1 0` having become one count of ten. So after it keys fill in
     what is blank and stop at anything else: it is the next hand's, typed blindly.
     """
-    if model.typing.guard is Guard.STOPPED:
-        model.refused.emit()
+    if model.typing.guard in {Guard.LETTER, Guard.STOPPED}:
+        # From here on letters are the next hand's.
+        model.stop()
         return
     typing = model.grammar.settle(model.typing)
     if model.typing.is_open:
@@ -52,7 +53,7 @@ def go_back(model: SheetModel) -> None:
 def ends_hand(model: SheetModel) -> bool:
     """Whether Return ends the hand at once: no key is stopped, no count open, nothing missing or wrong."""
     typing, working = model.typing, model.working
-    if typing.guard is Guard.STOPPED or typing.is_open:
+    if typing.guard in {Guard.LETTER, Guard.STOPPED} or typing.is_open:
         return False
     return not (model.grammar.blank_cells(typing.draft) or working.faults(working.row))
 

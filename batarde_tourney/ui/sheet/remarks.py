@@ -42,12 +42,14 @@ def remark_on(working: WorkingSheet, faults: tuple[CellFault, ...], game: SheetG
     if (why := refusal(working, at)) is not None:
         tone = Tone.WARNING if working.refused_row is None else Tone.ALARM
         return SheetRemark(_refusal_words(why), tone)
-    if working.typing.guard is Guard.STOPPED:
+    if working.typing.guard in {Guard.LETTER, Guard.STOPPED}:
         return SheetRemark(_stopped_words(working, faults, game), Tone.ALARM)
     if kept := _kept_words(working):
         return SheetRemark(kept.format(hand=row + 1), Tone.WARNING)
     if faults:
-        return SheetRemark(all_fault_words(working, faults, game), Tone.FAULT)
+        # Loudly once Return was refused: the cursor may have been there before, and nothing else moves.
+        tone = Tone.ALARM if working.typing.guard is Guard.REFUSED else Tone.FAULT
+        return SheetRemark(all_fault_words(working, faults, game), tone)
     if working.is_changed(row) and working.is_ready(row) and row > working.first_unfinished():
         return SheetRemark(
             _("Hand {missing} is missing: hand {hand} is kept here and stored after it.").format(
@@ -115,6 +117,8 @@ def _short_words(working: WorkingSheet, faults: tuple[CellFault, ...], game: She
 def _stopped_words(working: WorkingSheet, faults: tuple[CellFault, ...], game: SheetGame) -> str:
     """Why keys change nothing, and what ends that."""
     hand = working.row + 1
+    if working.typing.guard is Guard.LETTER:
+        return _("STOP: a letter is needed here. {hint}").format(hint=game.hint(working))
     if working.grammar.is_blank(working.typing.draft):
         nothing = _("STOP: this key means nothing here. Press Backspace. {hint}")
         return nothing.format(hint=game.hint(working))

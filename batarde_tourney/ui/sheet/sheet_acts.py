@@ -199,7 +199,7 @@ class SheetActs(QObject):
         line = self._foot.line
         if self.model is None:
             return
-        if self.model.typing.guard is Guard.STOPPED:
+        if self.model.typing.guard in {Guard.LETTER, Guard.STOPPED}:
             self.model.stop()
         elif end_if_ready(self.model):
             self._refused_line = ""

@@ -94,8 +94,8 @@ class SheetModel(QAbstractTableModel):
             return
         self.act(self.grammar.press(before, key, self.key_map))
         if self.typing == before and self._is_missing_letter(key):
-            self.stop()
-        elif self.typing.guard in {Guard.REFUSED, Guard.STOPPED}:
+            self._guard(self.grammar.guarded(self.typing, self.typing.cursor, Guard.LETTER))
+        elif self.typing.guard in {Guard.REFUSED, Guard.LETTER, Guard.STOPPED}:
             self.refused.emit()
 
     def _is_missing_letter(self, key: str) -> bool:

@@ -223,11 +223,21 @@ class SheetPanel(QWidget):
             known = dict(enumerate(before))
             replayed = [row for row, hand in enumerate(working.stored) if known.get(row) != hand]
             if self.acts.is_replaying and replayed:
-                self.model.go_to(replayed[0])
+                self._go_to_replayed(self.model, replayed[0], is_new=known.get(replayed[0]) is None)
             if self._asks_contested and working.overtaken:
                 self._contested.ask(self.model, min(working.overtaken))
             self._asks_contested = False
         self.acts.is_replaying = False
+
+    def _go_to_replayed(self, model: SheetModel, row: int, *, is_new: bool) -> None:
+        """The cursor at what was undone or redone; a hand that is stored again leads to the next to be typed.
+
+        Keys type over no stored hand to which the director did not go.
+        """
+        is_stored = model.working.stored[row] is not None
+        model.go_to(model.working.first_unfinished() if is_new and is_stored else row)
+        if model.working.stored[model.working.row] is not None:
+            model.keep()
 
     def _on_not_reloaded(self, error: TourneyError) -> None:
         """A table that is gone, as one opened for latecomers whose act was undone, closes its sheet."""

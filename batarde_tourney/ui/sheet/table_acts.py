@@ -91,14 +91,17 @@ class TableActs(QObject):
             action.triggered.connect(partial(self._on_ask_move, board, table.number, menu))
 
     def ask_move(self, board: Board, table: int, at: QPoint) -> None:
-        """Ask whose sheet the table's was."""
+        """Ask whose sheet the table's was; what would be refused is grey, and says why."""
         self.tables.clear()
+        own = next(one for one in board.tables if one.number == table)
         head_menu(self.tables, _("The sheet of table {table} was the sheet of:").format(table=table))
         for other in board.tables:
             if other.number != table:
                 names = ", ".join(shown_name(player.name) for player in other.players)
                 words = _("Table {table}: {names}").format(table=other.number, names=names)
-                action = self.tables.addAction(shown_on_button(words))
+                why_not = _why_not_moved(own, other)
+                action = self.tables.addAction(shown_on_button(f"{words} ({why_not})" if why_not else words))
+                action.setEnabled(not why_not)
                 move = Move(board.event, board.round, table, other.number)
                 action.triggered.connect(partial(self._on_move, move))
         self.tables.popup(at)
@@ -198,3 +201,12 @@ class TableActs(QObject):
     ) -> None:
         place = SeatPlace(table.round, table.table, seat)
         self._desk.change(seat_substitute, table.event, place, player, from_hand, reason=reason)
+
+
+def _why_not_moved(one: TableProgress, other: TableProgress) -> str:
+    """Why the sheet of one table cannot be the other's, as far as the board knows; empty if it can."""
+    if len(one.players) != len(other.players):
+        return _("another number of players")
+    if one.closing is not None or other.closing is not None:
+        return _("closed")
+    return _("with a substitute") if one.stand_ins or other.stand_ins else ""

@@ -124,6 +124,7 @@ class WorkingSheet:
     def reload(self, sheet: Sheet) -> None:
         """Take what is stored now; what is typed stays, marked where somebody else stored the same hand."""
         before = list(self.stored)
+        sent = set(self.under_way)
         typed = {index: self.drafts[index] for index in range(self.hands) if self.is_changed(index)}
         self._take(sheet)
         for index, draft in typed.items():
@@ -137,10 +138,14 @@ class WorkingSheet:
             self._follow()
         # Whoever typed the same has nothing to ask about.
         self.overtaken = {row for row in self.overtaken if row < self.hands and self.is_changed(row)}
-        if self.row < self.hands:
-            self._show_draft(keep_open=self.row in typed)
-        else:
+        if self.row >= self.hands:
             self._begin_last()
+            return
+        self._show_draft(keep_open=self.row in typed)
+        now, then = self.stored[self.row], before[self.row] if self.row < len(before) else None
+        if now is not None and now != then and self.row not in typed and self.row not in sent:
+            # Somebody stored it under the cursor: what is typed now was not meant to change it.
+            self.typing = self.grammar.keep(self.typing)
 
     def table_drafts(self, *, with_sent: bool = False) -> TableDrafts:
         """Everything typed that is neither stored nor, unless `with_sent`, on its way to be."""

@@ -40,7 +40,6 @@ class PlayersPanel(QWidget):
         self.strike = button(_("Remove"), parent=self)
         self.career = button(_("All their events…"), parent=self)
         self.points = button(_("Penalty…"), parent=self)
-        self.points.setToolTip(_("A penalty or a bonus from the director (P)"))
         self.pair = button(_("Pair…"), parent=self)
         self.pair.setToolTip(_("Name, number, partners and who sits in (menu key)"))
         self.heading = label(_("Set the selected players to"), "muted", self)
@@ -75,6 +74,10 @@ class PlayersPanel(QWidget):
         self._is_playing = players.round > 1
         self.check_in.setEnabled(bool(rows))
         self.timeline.setEnabled(self._is_playing)
+        # A button that is grey says why.
+        not_yet = "" if self._is_playing else _("Round 1 is not drawn yet.")
+        self.timeline.setToolTip(not_yet)
+        self.points.setToolTip(not_yet or _("A penalty or a bonus from the director (P)"))
 
     def tell_chosen(self, rows: Sequence[PlayerShown], *, is_pair: bool = False) -> None:
         """Offer the acts for the players chosen, who may be one pair."""

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.closings import USUAL_REASONS, kept_reason
 
 
 class ReasonField(QComboBox):
@@ -32,10 +33,15 @@ class ReasonField(QComboBox):
         """What is typed or picked, cleaned; empty for nothing that can be seen."""
         return shown_name(self.currentText())
 
+    @property
+    def reason_to_close(self) -> str:
+        """The same as a club keeps it of a table that is closed."""
+        return kept_reason(self.reason)
+
     def _on_text(self, _text: str) -> None:
         self.ready.emit(bool(self.reason))
 
 
 def reasons_to_close() -> tuple[str, ...]:
     """Why tables usually end before their last hand."""
-    return _("time is up"), _("somebody left"), _("somebody did not come")
+    return tuple(_(reason) for reason in USUAL_REASONS)

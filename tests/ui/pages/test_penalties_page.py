@@ -78,9 +78,9 @@ def test_s3_every_line_says_who_what_where_how_many_and_why_the_newest_first(pag
 def test_s3_points_tab_reason_return_are_a_line_with_who_gave_it_and_the_fields_are_ready_again(
     page: PenaltiesPage, desk: Desk, qtbot: QtBot
 ) -> None:
+    page.line.choose(NamedSideId("c"))
     page.take_keys()
     assert page.line.points.hasFocus()
-    page.line.choose(NamedSideId("c"))
     qtbot.keyClicks(page.line.points, "3")
     qtbot.keyClick(page.line.points, Qt.Key.Key_Tab)
     assert page.line.reason.hasFocus()

@@ -88,6 +88,47 @@ def test_a_pack_that_was_forgotten_stops_at_the_first_digit(qtbot: QtBot, desk: 
     room.wait_stored(0)
 
 
+@pytest.mark.parametrize("wrong", ["2", "22", "x"])
+def test_the_letter_that_was_forgotten_is_taken_where_keys_were_stopped_for_it(
+    qtbot: QtBot, desk: Desk, wrong: str
+) -> None:
+    room = Room(qtbot, desk, seated_event((4,)))
+    room.open()
+    room.type(wrong)
+    assert room.remark().startswith("STOP: a letter is needed here.")
+    room.type_hand("h2203121")
+    hand = room.wait_stored(1)[0]
+    assert (hand.contract.denomination, hand.bids) == (Denomination.HEARTS, (2, 2, 0, 3))
+
+
+def test_the_pack_that_was_forgotten_is_taken_where_keys_were_stopped_for_it(
+    qtbot: QtBot, desk: Desk
+) -> None:
+    room = Room(qtbot, desk, seated_event((5,)))
+    room.open()
+    room.type("h2")
+    assert room.remark().startswith("STOP: a letter is needed here.")
+    room.type("m")
+    assert room.model.typing.draft.pack is not None
+    room.type("2")
+    assert room.model.typing.draft.bids[0] == 2
+
+
+def test_return_on_a_wrong_sum_says_it_loudly(qtbot: QtBot, desk: Desk) -> None:
+    room = Room(qtbot, desk, seated_event((4,)))
+    room.open()
+    room.type("s3111")
+    room.press(Qt.Key.Key_Left)
+    before = room.page.sheet.foot.remark.property("role")
+    room.type("2223")
+    for _ in range(2):
+        room.press(Qt.Key.Key_Return)
+        assert room.page.sheet.foot.remark.property("role") == "alarm"
+    assert before != "alarm"
+    room.press(Qt.Key.Key_Left)
+    assert room.page.sheet.foot.remark.property("role") == "fault"
+
+
 def test_the_director_may_have_digits_name_the_denomination(qtbot: QtBot, desk: Desk) -> None:
     room = Room(qtbot, desk, seated_event((4,)))
     room.open()

@@ -1,18 +1,20 @@
 """This was another table's sheet: stored hands and those half typed move there, by keys, in one step."""
 
+import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
+from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.services.events import load_event
-from batarde_tourney.services.moved_sheets import OtherSeats
+from batarde_tourney.services.table_ends import close_table
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.exchange_sheets import ExchangeSheetsQuestion
 from batarde_tourney.ui.table_act import TableAct
 from tests.ui.pages.answers import answer
 from tests.ui.sheet.rooms import Room, seated_event
 from tests.ui.sheet.test_one_order_of_undo import undo
+from tests.ui.sheet.test_refused_at_first_key import do
 
 CONTROL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 SOUND, OTHER = "s2203121", "h2032222"
@@ -69,19 +71,36 @@ def test_stored_hands_and_the_one_half_typed_move_to_the_other_table(qtbot: QtBo
     room.wait_rows_stored(2)
 
 
-def test_a_sheet_of_another_number_of_seats_is_refused_in_words(qtbot: QtBot, desk: Desk) -> None:
+def test_a_sheet_of_another_number_of_seats_is_not_offered(qtbot: QtBot, desk: Desk) -> None:
     room = Room(qtbot, desk, seated_event((4, 3)))
     room.open(1)
     room.type_hand(SOUND)
     room.wait_rows_stored(1)
     room.type("h")
-    with qtbot.waitSignal(desk.refused) as refused:
-        choose(room, "Table 2: ")
-    error = refused.args[0] if refused.args else None
-    assert isinstance(error, OtherSeats)
-    assert (error.seats, error.other_seats) == (4, 3)
+    refused = QSignalSpy(desk.refused)
+    tables = menu(room)
+    (offered,) = (one for one in tables.actions() if one.text().startswith("Table 2: "))
+    assert not offered.isEnabled()
+    assert offered.text().endswith("(another number of players)")
+    QTest.keyClick(tables, Qt.Key.Key_Down)
+    QTest.keyClick(tables, Qt.Key.Key_Return)
+    QTest.keyClick(tables, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: desk.is_idle)
+    assert refused.count() == 0
     assert counts(room) == [1, 0]
     assert room.model.working.drafts[1].denomination == "hearts"
+
+
+@pytest.mark.parametrize("closed", [1, 2])
+def test_a_table_that_is_closed_is_not_offered(qtbot: QtBot, desk: Desk, closed: int) -> None:
+    room = Room(qtbot, desk, seated_event((4, 4)))
+    room.open(1)
+    do(room, close_table, room.number, 1, closed, "lights out")
+    tables = menu(room)
+    (offered,) = (one for one in tables.actions() if one.text().startswith("Table 2: "))
+    assert not offered.isEnabled()
+    assert offered.text().endswith("(closed)")
+    tables.close()
 
 
 def test_where_both_have_hands_the_exchange_is_asked_about(qtbot: QtBot, desk: Desk) -> None:

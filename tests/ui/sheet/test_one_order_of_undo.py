@@ -124,3 +124,41 @@ def test_a_hand_that_is_stored_is_undone_as_a_whole(qtbot: QtBot, desk: Desk) ->
     undo(room)
     room.wait_stored(0)
     assert room.model.grammar.is_blank(room.model.working.drafts[0])
+
+
+NEXT = "h2203121"
+
+
+def test_a_hand_that_is_stored_again_by_redo_is_not_typed_over(qtbot: QtBot, desk: Desk) -> None:
+    room = open_room(qtbot, desk)
+    room.type_hand(SOUND)
+    room.wait_rows_stored(1)
+    undo(room)
+    room.wait_rows_stored(0)
+    redo(room)
+    room.wait_rows_stored(1)
+    assert room.model.working.row == 1
+    room.type_hand(NEXT)
+    room.wait_rows_stored(2)
+    first, second = room.wait_stored(2)
+    assert (first.contract.denomination, second.contract.denomination) == ("spades", "hearts")
+
+
+def test_a_correction_that_comes_again_by_redo_is_not_typed_over(qtbot: QtBot, desk: Desk) -> None:
+    """The cursor shows the hand; keys stop there as at the last hand of a sheet."""
+    room = open_room(qtbot, desk)
+    room.type_hand(SOUND)
+    room.wait_rows_stored(1)
+    room.press(Qt.Key.Key_Up)
+    room.type_hand("d")
+    qtbot.waitUntil(lambda: desk.is_idle)
+    undo(room)
+    redo(room)
+    assert room.model.working.row == 0
+    room.type_hand(NEXT)
+    qtbot.waitUntil(lambda: desk.is_idle)
+    assert room.remark().startswith("STOP: ")
+    assert room.wait_stored(1)[0].contract.denomination == "diamonds"
+    room.press(Qt.Key.Key_Left)
+    room.type("c")
+    assert room.model.typing.draft.denomination == "clubs"

@@ -11,6 +11,7 @@ from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Closing, Event, Round, Substitute, Table, new_settings
 from batarde_tourney.core.tournament.people import Player
+from batarde_tourney.i18n import gettext, speak
 from batarde_tourney.services.events import load_event
 from batarde_tourney.services.journal import list_acts
 from batarde_tourney.ui.desk import Desk
@@ -250,3 +251,19 @@ def test_s2_the_menu_bar_leads_to_the_acts_on_a_table_from_everywhere(
     assert again is not None
     assert "2" in again.windowTitle()
     QTest.keyClick(again, Qt.Key.Key_Escape)
+
+
+def test_a_usual_reason_that_is_picked_is_kept_in_english(room: Room) -> None:
+    speak("fr")
+    try:
+        room.page.tables.setCurrentIndex(room.page.model.index(1))
+        QTest.keyClick(room.page.tables, Qt.Key.Key_K, CONTROL_SHIFT)
+        asked = dialog(room)
+        assert isinstance(asked, CloseTableDialog)
+        assert asked.reason.reason == "temps écoulé"
+        decide(room)
+        assert table(room, 2).closed == Closing("time is up")
+        closed = gettext("closed: {reason}").format(reason="temps écoulé")
+        room.qtbot.waitUntil(lambda: room.page.model.remarks(1) == (closed,))
+    finally:
+        speak("en")

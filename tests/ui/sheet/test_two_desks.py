@@ -208,3 +208,16 @@ def test_an_undo_that_was_left_puts_no_act_before_the_keys(room: Room, other: Se
     assert room.model.working.drafts[1].bids[0] is None
     room.press(Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
     assert room.model.working.drafts[1].bids[0] == 2
+
+
+def test_a_hand_stored_elsewhere_under_the_cursor_is_not_typed_over(room: Room, other: Session) -> None:
+    store_theirs(room, other)
+    room.wait_rows_stored(1)
+    assert room.model.working.row == 0
+    room.type_hand(MINE)
+    room.qtbot.waitUntil(lambda: room.desk.is_idle)
+    assert room.remark().startswith("STOP: ")
+    assert room.wait_stored(1) == (THEIRS,)
+    room.press(Qt.Key.Key_Down)
+    room.type_hand("s2203121")
+    room.wait_rows_stored(2)

@@ -61,9 +61,11 @@ def press(typing: Typing, key: str, letters: KeyMap = KeyMap()) -> Typing:
     cursor goes to the next blank cell. The digit keys of a French keyboard count without Shift too.
 
     After a refusal a key that is no value for the cell to mend is the next hand's, typed blindly: it
-    and all that follow change nothing.
+    and all that follow change nothing. Where a letter was forgotten keys change nothing until it comes.
     """
     key = key.casefold().translate(FRENCH_DIGITS)
+    if typing.guard is Guard.LETTER:
+        return _press(release(typing), key, letters) if _is_awaited(typing, key, letters) else typing
     if typing.guard is Guard.FREE:
         return _press(typing, key, letters)
     if not _mends(typing, key, letters):
@@ -163,6 +165,12 @@ def _press(typing: Typing, key: str, letters: KeyMap) -> Typing:
     if len(key) == 1 and key in _DIGITS:
         return _press_digit(typing, int(key), letters)
     return _press_letter(typing, key, letters) if len(key) == 1 else typing
+
+
+def _is_awaited(typing: Typing, key: str, letters: KeyMap) -> bool:
+    """Whether the key is a letter for the cursor's cell, which was forgotten before."""
+    signs = {Part.DENOMINATION: letters.denominations, Part.PACK: letters.packs}
+    return len(key) == 1 and key in signs.get(typing.cursor.part, "")
 
 
 def _mends(typing: Typing, key: str, letters: KeyMap) -> bool:

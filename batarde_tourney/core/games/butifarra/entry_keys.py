@@ -61,9 +61,11 @@ def press(typing: ButifarraTyping, key: str, keys: ButifarraKeyMap = ButifarraKe
     French keyboard count without Shift too.
 
     After a refusal a key that is no value for the cell to mend is the next deal's, typed blindly: it and
-    all that follow change nothing.
+    all that follow change nothing. Where the letter was forgotten keys change nothing until it comes.
     """
     key = key.casefold().translate(FRENCH_DIGITS)
+    if typing.guard is Guard.LETTER:
+        return _press(release(typing), key, keys) if _is_awaited(typing, key, keys) else typing
     if typing.guard is Guard.FREE:
         return _press(typing, key, keys)
     if not _mends(typing, key, keys):
@@ -209,6 +211,12 @@ def _go_on(typing: ButifarraTyping) -> ButifarraTyping:
     if typing.cursor.part is ButifarraPart.POINTS:
         return replace(typing, cursor=ButifarraCell(ButifarraPart.TRICKS, typing.cursor.seat))
     return typing
+
+
+def _is_awaited(typing: ButifarraTyping, key: str, keys: ButifarraKeyMap) -> bool:
+    """Whether the key is a letter for the cursor's cell, which was forgotten before."""
+    is_denomination = typing.cursor.part is ButifarraPart.DENOMINATION
+    return is_denomination and len(key) == 1 and key in keys.denominations
 
 
 def _mends(typing: ButifarraTyping, key: str, keys: ButifarraKeyMap) -> bool:

@@ -350,3 +350,11 @@ def test_a_deal_corrected_so_that_the_game_is_over_before_others_is_asked_about(
     desk.undo()
     qtbot.waitUntil(lambda: len(stored_game(qtbot, desk)) == 3)
     assert [one.points[0] for one in stored_game(qtbot, desk)] == [50, 27, 45]
+
+
+def test_the_right_letter_is_taken_where_keys_were_stopped_at_a_wrong_one(qtbot: QtBot, desk: Desk) -> None:
+    room = open_room(qtbot, desk)
+    room.type("x")
+    assert room.remark().startswith("STOP: a letter is needed here.")
+    room.type_hand("o45")
+    assert stored_game(qtbot, desk) == (ButifarraHand(0, COINS, 0, (45, 27)),)
