@@ -270,10 +270,7 @@ class ResultsPage(Page):
         self.rounds.setCurrentIndex(board.rounds.index(board.round))
         self.summary.setText(
             _("{hands_in}; tables finished: {finished} of {tables}").format(
-                hands_in=hands_in_words(
-                    sum(table.hands_in for table in board.tables),
-                    sum(table.hands_due for table in board.tables) if board.has_fixed_length else None,
-                ),
+                hands_in=hands_in_words(board.hands_in, board.hands_planned),
                 finished=sum(table.is_finished for table in board.tables),
                 tables=len(board.tables),
             )
