@@ -47,7 +47,7 @@ from batarde_tourney.ui.widgets.empty_state import EmptyState
 from batarde_tourney.ui.widgets.labels import button, label, shown_on_button
 from batarde_tourney.ui.widgets.page_stack import FrontStack
 
-_BESIDE, _ABOVE_FOOT = 28, 8
+_ABOVE_FOOT = 8
 
 
 class DrawPage(Page):
@@ -194,7 +194,7 @@ class DrawPage(Page):
         self.stack.addWidget(self.empty)
         self.stack.addWidget(self.view)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(_BESIDE, 4, _BESIDE, 10)
+        layout.setContentsMargins(28, 4, 28, 10)
         layout.addWidget(self.stack, 1)
         # Below all that is clicked, in a place kept for them: they come and go while the director aims.
         offers = QGridLayout(self.foot)
@@ -277,7 +277,8 @@ class DrawPage(Page):
     def _tell_foot(self, *, is_empty: bool) -> None:
         """Keep the place of what may come below, and say by which order the next round is drawn."""
         draft, event = self.changes.drafts.current, self.event_shown
-        width = self.width() - 2 * _BESIDE
+        around = self.layout().contentsMargins()
+        width = self.width() - around.left() - around.right()
         self.foot.setMinimumHeight(_ABOVE_FOOT + self.other.height_at(width))
         self.foot.setVisible(is_empty or self._search is not None or self.other.may_come)
         is_other = draft is None and self.options.first is not USUAL_OPTIONS.first

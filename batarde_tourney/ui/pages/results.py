@@ -306,7 +306,12 @@ class ResultsPage(Page):
         """The first missing hand of the table in view, else of the next unfinished one, round the room."""
         numbers = [table.number for table in board.tables if not table.is_finished]
         here = self._table_in_view(board)
-        if here in numbers:
+        if here and self.sheet.is_verifying:
+            # Nothing is missing of what is stored: the next hand to type again is meant.
+            hand = self.sheet.go_to_first_missing()
+            again = _("Hand {hand} is the next to type again. Esc stops verifying.")
+            self.said.emit(again.format(hand=hand))
+        elif here in numbers:
             hand = self.sheet.go_to_first_missing()
             stays = _("Table {table} is not finished: hand {hand} is missing. {key} opens the next table.")
             self.said.emit(stays.format(table=here, hand=hand, key=key_words("PgDown")))
