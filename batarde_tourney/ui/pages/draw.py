@@ -193,7 +193,7 @@ class DrawPage(Page):
     def _lay_out(self) -> None:
         self.stack.addWidget(self.empty)
         self.stack.addWidget(self.view)
-        layout = QVBoxLayout(self)
+        layout = self._lines = QVBoxLayout(self)
         layout.setContentsMargins(28, 4, 28, 10)
         layout.addWidget(self.stack, 1)
         # Below all that is clicked, in a place kept for them: they come and go while the director aims.
@@ -277,7 +277,7 @@ class DrawPage(Page):
     def _tell_foot(self, *, is_empty: bool) -> None:
         """Keep the place of what may come below, and say by which order the next round is drawn."""
         draft, event = self.changes.drafts.current, self.event_shown
-        around = self.layout().contentsMargins()
+        around = self._lines.contentsMargins()
         width = self.width() - around.left() - around.right()
         self.foot.setMinimumHeight(_ABOVE_FOOT + self.other.height_at(width))
         self.foot.setVisible(is_empty or self._search is not None or self.other.may_come)

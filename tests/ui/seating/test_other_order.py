@@ -99,7 +99,7 @@ def test_a_draw_shown_and_discarded_leaves_the_next_draw_its_own_priority(qtbot:
     page = offered(qtbot, desk)
     qtbot.mouseClick(page.other.take, LEFT)
     qtbot.mouseClick(page.back, LEFT)
-    assert page.proposal is None
+    assert page.changes.drafts.current is None
     assert not page.rule.isVisible()
     qtbot.mouseClick(page.empty.act, LEFT)
     qtbot.waitUntil(lambda: page.proposal is not None, timeout=20_000)
