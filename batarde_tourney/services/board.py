@@ -60,6 +60,11 @@ class TableProgress:
         """Whether every hand is in, or the table was closed."""
         return self.closing is not None or self.hands_in >= self.hands_due
 
+    @property
+    def hands_to_come(self) -> int:
+        """How many hands it still has to play, at the least: at a closed table nobody plays any more."""
+        return 0 if self.is_finished else self.hands_due - self.hands_in
+
 
 @dataclass(frozen=True, slots=True)
 class Board:
@@ -75,6 +80,18 @@ class Board:
     tables: tuple[TableProgress, ...]
     has_fixed_length: bool = True
     """Whether every table of a size plays as many hands: where not, fewer hands are no slower table."""
+
+    @property
+    def hands_in(self) -> int:
+        """How many hands of the round are in."""
+        return sum(table.hands_in for table in self.tables)
+
+    @property
+    def hands_planned(self) -> int | None:
+        """How many hands the round will have, a closed table those it has; None where nobody knows yet."""
+        if not self.has_fixed_length:
+            return None
+        return self.hands_in + sum(table.hands_to_come for table in self.tables)
 
 
 def show_board(session: Session, number: EventNumber, round_number: int | None = None) -> Board | None:

@@ -38,7 +38,8 @@ class CompanyBadge(QToolButton):
         self._menu = QMenu(self)
         self.setMenu(self._menu)
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        # By Tab alone: a click leaves the keys to the sheet that is being typed.
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         following.company_changed.connect(self._on_company)
         following.lost.connect(self._on_lost)
         following.found.connect(self._on_found)

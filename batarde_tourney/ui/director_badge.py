@@ -24,7 +24,8 @@ class DirectorBadge(QToolButton):
         super().__init__(parent)
         self._desk = desk
         self._widest = _WIDEST
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        # By Tab alone: a click leaves the keys to the sheet that is being typed.
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAutoRaise(True)
         self.setIcon(icon("players", colours_of(self.palette()).text))
         self.clicked.connect(self.ask)

@@ -20,7 +20,7 @@ KEY = "+"
 
 
 class StandbyOffer(QWidget):
-    """One line above the draw; hidden while nobody waits, or every table has 4."""
+    """One line below the draw; hidden while nobody waits, or every table has 4."""
 
     outdated = Signal()
     """The proposal is to be put away: somebody comes into the round."""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from batarde_tourney.core.tournament.people import shown_name
@@ -28,6 +29,7 @@ from batarde_tourney.ui.widgets.labels import button, label
 from batarde_tourney.ui.widgets.reason_field import ReasonField, reasons_to_close
 
 _SIZE = (620, 0)
+_COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.MetaModifier
 
 
 class LeaveWay(StrEnum):
@@ -204,17 +206,35 @@ class SeatQuestion(QWidget):
         layout.setSpacing(8)
         layout.addWidget(label(_who(self._seat, self._name), "", self, wrap=True))
         layout.addWidget(self.ways)
-        form = QWidget(self)
-        self._fields = form_in(form)
-        self._fields.setContentsMargins(INDENT, 0, 0, 0)
-        self._fields.addRow(_("Substitute"), self.player)
-        self._fields.addRow(_("Reason"), self.reason)
-        layout.addWidget(form)
+        self._taker = self._row(_("Substitute"), self.player)
+        self._why = self._row(_("Reason"), self.reason)
+        self.ways.put_below(LeaveWay.SUBSTITUTE, self._taker)
+
+    def _row(self, name: str, field: QWidget) -> QWidget:
+        row = QWidget(self.ways)
+        fields = form_in(row)
+        fields.setContentsMargins(INDENT, 6, 0, 6)
+        fields.addRow(name, field)
+        return row
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """What is typed at a way's button is meant for its field: it begins anew there."""
+        way = self.ways.with_keys
+        typed = event.text().strip()
+        if way is None or event.modifiers() & _COMMANDS or not typed or not typed.isprintable():
+            super().keyPressEvent(event)
+            return
+        self.ways.choose(way)
+        field = self.player if way is LeaveWay.SUBSTITUTE else self.reason
+        field.setFocus()
+        field.setEditText(event.text())
 
     def _on_way(self) -> None:
         way = self.ways.chosen
-        self._fields.setRowVisible(self.player, way is LeaveWay.SUBSTITUTE)
-        self._fields.setRowVisible(self.reason, way in {LeaveWay.PLAY_ON, LeaveWay.CLOSE})
+        self._taker.setVisible(way is LeaveWay.SUBSTITUTE)
+        self._why.setVisible(way in {LeaveWay.PLAY_ON, LeaveWay.CLOSE})
+        if way in {LeaveWay.PLAY_ON, LeaveWay.CLOSE}:
+            self.ways.put_below(way, self._why)
         self.changed.emit()
 
     def _on_reason(self, _is_ready: bool) -> None:

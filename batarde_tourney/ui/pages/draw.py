@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
@@ -15,6 +15,7 @@ from batarde_tourney.core.tournament.act_checks import DrawingRound, SeatingRoun
 from batarde_tourney.core.tournament.event import Event, game_of
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.certificate import order_words
 from batarde_tourney.i18n.sentences import error_sentence
 from batarde_tourney.services.draw import (
     DrawShown,
@@ -27,7 +28,7 @@ from batarde_tourney.services.draw import (
     swap_players,
     take_back_round,
 )
-from batarde_tourney.services.draw_options import DrawOptions, new_seed
+from batarde_tourney.services.draw_options import USUAL_OPTIONS, DrawOptions, new_seed
 from batarde_tourney.services.facts import HandRecorded, PlayersChanged, RoundDrawn, RoundTakenBack
 from batarde_tourney.ui.checked_acts import do_checked
 from batarde_tourney.ui.desk import Desk
@@ -43,8 +44,10 @@ from batarde_tourney.ui.seating.other_order import OtherOrderOffer
 from batarde_tourney.ui.seating.search import Search, SearchStrip
 from batarde_tourney.ui.standby_offer import StandbyOffer
 from batarde_tourney.ui.widgets.empty_state import EmptyState
-from batarde_tourney.ui.widgets.labels import button, shown_on_button
+from batarde_tourney.ui.widgets.labels import button, label, shown_on_button
 from batarde_tourney.ui.widgets.page_stack import FrontStack
+
+_ABOVE_FOOT = 8
 
 
 class DrawPage(Page):
@@ -61,7 +64,11 @@ class DrawPage(Page):
         self._certificate: Certificate | None = None
         self._search: Search | None = None
         self._searching: Job | None = None
-        self.strip, self.other = SearchStrip(self), OtherOrderOffer(desk, self)
+        self._pressed = ""
+        """What the main button said when it was pressed."""
+        self.foot = QWidget(self)
+        self.strip, self.other = SearchStrip(self.foot), OtherOrderOffer(desk, self.foot)
+        self.rule = label("", "muted", self, wrap=True)
         self.standby = StandbyOffer(desk, self)
         self.empty = EmptyState("draw", "", "", _("Draw the first round"))
         self.empty_options = button(_("Draw options…"), "plain", self.empty)
@@ -133,6 +140,12 @@ class DrawPage(Page):
         """Propose the next round, or what is not locked of it, from another seed each time."""
         self._draw(replace(self.options, seed=None))
 
+    @property
+    def _options_in_view(self) -> DrawOptions:
+        """The options, with the first priority of the proposal in view: it may be the other draw's."""
+        proposal = self.proposal
+        return self.options if proposal is None else replace(self.options, first=proposal.options.first)
+
     @Slot()
     def stop(self) -> None:
         """Take the best a search has found so far."""
@@ -158,7 +171,7 @@ class DrawPage(Page):
         if event is None or number is None or self._search is not None or not offers_options(event):
             return
         asked = Asked(
-            replace(self.options, seed=new_seed()),
+            replace(self._options_in_view, seed=new_seed()),
             event.settings.apart,
             event.settings.apart_at_first,
             event.settings.clubs_apart_at_first,
@@ -173,23 +186,31 @@ class DrawPage(Page):
         """Seat the round that is proposed, asking first if hands are missing, and before the first bye."""
         if self.proposal is not None:
             self.other.stop()
-            seat = partial(self.desk.change, accept_round, self.proposal, then=self._on_seated)
+            seated = partial(self._on_seated, self.proposal)
+            seat = partial(self.desk.change, accept_round, self.proposal, then=seated)
             do_checked(self.desk, self, self.proposal.event, SeatingRound(self.proposal.byes), seat)
 
     def _lay_out(self) -> None:
         self.stack.addWidget(self.empty)
         self.stack.addWidget(self.view)
-        layout = QVBoxLayout(self)
+        layout = self._lines = QVBoxLayout(self)
         layout.setContentsMargins(28, 4, 28, 10)
-        for offer in (self.strip, self.other, self.standby):
-            layout.addWidget(offer)
         layout.addWidget(self.stack, 1)
+        # Below all that is clicked, in a place kept for them: they come and go while the director aims.
+        offers = QGridLayout(self.foot)
+        offers.setContentsMargins(0, _ABOVE_FOOT, 0, 0)
+        for offer in (self.strip, self.other):
+            offers.addWidget(offer, 0, 0)
+        for line in (self.foot, self.standby, self.rule):
+            layout.addWidget(line)
+        self.rule.hide()
         self.empty.add_further(self.empty_options)
 
     def _connect(self) -> None:
         self.empty.wanted.connect(self._on_empty_wanted)
         self.view.differ.clicked.connect(self._on_differ)
         self.empty_options.clicked.connect(self.ask_options)
+        self.main.pressed.connect(self._on_main_pressed)
         self.main.clicked.connect(self._on_main)
         self.again.clicked.connect(self._on_again)
         self.back.clicked.connect(self._on_back)
@@ -237,6 +258,7 @@ class DrawPage(Page):
         self.other.follow(None if draft is None or self._search else draft.proposal)
         self.standby.follow(event, self.proposal, is_searching=self._search is not None)
         is_empty = event is None or (not event.rounds and draft is None)
+        self._tell_foot(is_empty=is_empty)
         self.empty_options.setVisible(is_empty and event is not None and offers_options(event))
         self.bar.show_acts(self.changes.drafts)
         if event is None or is_empty:
@@ -251,6 +273,19 @@ class DrawPage(Page):
             self.view.show_seated(event, self._certificate)
         if self._search is not None:
             self.bar.name_main(self._stop_words())
+
+    def _tell_foot(self, *, is_empty: bool) -> None:
+        """Keep the place of what may come below, and say by which order the next round is drawn."""
+        draft, event = self.changes.drafts.current, self.event_shown
+        around = self._lines.contentsMargins()
+        width = self.width() - around.left() - around.right()
+        self.foot.setMinimumHeight(_ABOVE_FOOT + self.other.height_at(width))
+        self.foot.setVisible(is_empty or self._search is not None or self.other.may_come)
+        is_other = draft is None and self.options.first is not USUAL_OPTIONS.first
+        is_to_come = event is not None and offers_options(event) and not is_complete(event)
+        self.rule.setVisible(is_other and is_to_come)
+        order = _("The next draw keeps to this order: {order}. You can change it in the draw options.")
+        self.rule.setText(order.format(order=order_words(self.options.first)))
 
     def _tell_empty(self, event: Event | None) -> None:
         self.stack.setCurrentWidget(self.empty)
@@ -300,7 +335,7 @@ class DrawPage(Page):
         if draft is None:
             self.draw()
         else:
-            self._draw(replace(self.options, seed=None, fixed=draft.fixed, locks=draft.locks))
+            self._draw(replace(self._options_in_view, seed=None, fixed=draft.fixed, locks=draft.locks))
 
     @Slot()
     def _on_replaced(self) -> None:
@@ -334,7 +369,7 @@ class DrawPage(Page):
             self._tell()
 
     def _on_other(self, proposal: Proposal) -> None:
-        self.options = replace(self.options, first=proposal.options.first)
+        # Its priority is the proposal's own: undo and discard put it back, only seating keeps it.
         self.changes.add(drawn_draft(proposal, self.changes.drafts.current))
 
     def _on_refused(self, error: TourneyError) -> None:
@@ -342,8 +377,11 @@ class DrawPage(Page):
         self._tell()
         self.desk.refused.emit(error)
 
-    def _on_seated(self, fact: RoundDrawn) -> None:
+    def _on_seated(self, seated: Proposal, fact: RoundDrawn) -> None:
         self.changes.drafts.clear()
+        if fact.event == self._options_of:
+            self.options = replace(self.options, first=seated.options.first)
+        self._tell()
         # The keys leave the button, or one Return too many would draw the next round at once.
         self.room.setFocus()
         self.said.emit(_("Round {round} is seated.").format(round=fact.round))
@@ -358,7 +396,15 @@ class DrawPage(Page):
             weighed = swap_players(self.proposal, one, other)
             self.view.weigh(weighed.certificate, self._names(weighed))
 
+    def _on_main_pressed(self) -> None:
+        self._pressed = self.main.text()
+
     def _on_main(self) -> None:
+        # A search may end under the finger: nobody seats a round by aiming at Stop.
+        if self.main.text() == self._pressed:
+            self._do_main()
+
+    def _do_main(self) -> None:
         if self._search is not None:
             self.stop()
         elif self.proposal is not None:
@@ -393,7 +439,7 @@ class DrawPage(Page):
         elif not has_enough(self.event_shown):
             self.page_wanted.emit("players")
         else:
-            self._on_main()
+            self._do_main()
 
 
 def _awaits_standings(event: Event) -> bool:

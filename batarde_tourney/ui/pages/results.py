@@ -1,7 +1,7 @@
 """Results: the room at a glance, and one table's sheet to type into."""
 
 from PySide6.QtCore import QMargins, QModelIndex, QPoint, Qt, Slot
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import EventNumber
@@ -32,6 +32,24 @@ _BAR = 14
 """Pixels between what stands above the tables."""
 
 
+class RoundList(QComboBox):
+    """The rounds; it knows whether one was chosen in the list unfolded, or by the arrows on it folded."""
+
+    was_open = False
+
+    def showPopup(self) -> None:
+        self.was_open = True
+        super().showPopup()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self.was_open = False
+        super().keyPressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        self.was_open = False
+        super().wheelEvent(event)
+
+
 class ResultsPage(Page):
     """The board of a round's tables; a table opens in its place and gives it back with Esc."""
 
@@ -52,7 +70,7 @@ class ResultsPage(Page):
             _("After the draw the tables stand here, and you type the hands on their sheets."),
             _("Go to the draw"),
         )
-        self.rounds = QComboBox()
+        self.rounds = RoundList()
         self.rounds.setAccessibleName(_("Round"))
         self.summary = ElidedLabel("", "muted")
         self.end = ElidedLabel("", "muted")
@@ -78,6 +96,9 @@ class ResultsPage(Page):
         layout.setContentsMargins(28, 4, 28, 10)
         layout.addWidget(self.stack)
 
+        for control in (self.rounds, self.of_table, self.next):
+            # By Tab alone: after a click a number still opens its table.
+            control.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.first_control = self.tables
         self.act_on_table = self._act_on_table
         self._connect()
@@ -257,10 +278,7 @@ class ResultsPage(Page):
         self.rounds.setCurrentIndex(board.rounds.index(board.round))
         self.summary.setText(
             _("{hands_in}; tables finished: {finished} of {tables}").format(
-                hands_in=hands_in_words(
-                    sum(table.hands_in for table in board.tables),
-                    sum(table.hands_due for table in board.tables) if board.has_fixed_length else None,
-                ),
+                hands_in=hands_in_words(board.hands_in, board.hands_planned),
                 finished=sum(table.is_finished for table in board.tables),
                 tables=len(board.tables),
             )
@@ -296,7 +314,12 @@ class ResultsPage(Page):
         """The first missing hand of the table in view, else of the next unfinished one, round the room."""
         numbers = [table.number for table in board.tables if not table.is_finished]
         here = self._table_in_view(board)
-        if here in numbers:
+        if here and self.sheet.is_verifying:
+            # Nothing is missing of what is stored: the next hand to type again is meant.
+            hand = self.sheet.go_to_first_missing()
+            again = _("Hand {hand} is the next to type again. Esc stops verifying.")
+            self.said.emit(again.format(hand=hand))
+        elif here in numbers:
             hand = self.sheet.go_to_first_missing()
             stays = _("Table {table} is not finished: hand {hand} is missing. {key} opens the next table.")
             self.said.emit(stays.format(table=here, hand=hand, key=key_words("PgDown")))
@@ -321,6 +344,8 @@ class ResultsPage(Page):
 
     def _on_round_chosen(self, position: int) -> None:
         self._round = self.rounds.itemData(position)
+        if self.rounds.was_open:
+            self.tables.setFocus()
         self.refresh()
 
     def _on_table_activated(self, index: QModelIndex) -> None:

@@ -94,7 +94,8 @@ class ClockControl(QWidget):
         added = QToolButton(self)
         added.setText(words)
         added.setToolTip(keys)
-        added.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        # By Tab alone: a click leaves the keys to the sheet that is being typed.
+        added.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         return added
 
     @Slot()

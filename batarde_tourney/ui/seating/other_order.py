@@ -32,17 +32,20 @@ class OtherOrderOffer(QWidget):
         self.this = label("", "", self, wrap=True)
         self.other = label("", "muted", self, wrap=True)
         self.take = button(_("Show that draw"), parent=self)
-        words = QVBoxLayout()
+        words = self._words = QVBoxLayout()
         words.setSpacing(0)
         words.addWidget(self.this)
         words.addWidget(self.other)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 8)
+        layout = self._lines = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(14)
         layout.addLayout(words, 1)
         layout.addWidget(self.take, 0, Qt.AlignmentFlag.AlignVCenter)
         self.take.clicked.connect(self._on_take)
         self.hide()
+        for part in (self.this, self.other, self.take):
+            # Qt leaves out of a layout what was never shown: its height is needed before.
+            part.show()
 
     def follow(self, proposal: Proposal | None) -> None:
         """Offer the other draw of this proposal, once it is found; of none, nothing."""
@@ -56,6 +59,20 @@ class OtherOrderOffer(QWidget):
             # A search as any: hands of the round before are typed meanwhile, and wait for none.
             self._desk.ask_long(propose_other_order, proposal, search.allows, then=found)
         self._show()
+
+    @property
+    def may_come(self) -> bool:
+        """Whether another draw is or may be found: without tables of 3 both orders give the same."""
+        proposal = self._followed
+        return proposal is not None and proposal.figures.threes_spread is not None
+
+    def height_at(self, width: int) -> int:
+        """How many pixels its lines need, though it is hidden until the other draw is found."""
+        for part in (self.this, self.other, self.take):
+            part.ensurePolished()
+        for lines in (self._words, self._lines):
+            lines.invalidate()
+        return self._lines.totalHeightForWidth(width)
 
     def stop(self) -> None:
         """Let a search end at once: something else is to be done."""
@@ -81,12 +98,13 @@ class OtherOrderOffer(QWidget):
         proposal = self._followed
         other = None if proposal is None or proposal.by_hand else self._others.get(proposal.digest)
         self.setVisible(other is not None)
-        if proposal is not None and other is not None:
+        if proposal is not None:
             rounds = len(proposal.asked.history) + proposal.asked.rounds
             after = ngettext("After {count} round", "After {count} rounds", rounds).format(count=rounds)
             figures = order_sentence(proposal.figures)
             self.this.setText(_("{one}. {other}").format(one=after, other=figures))
-            self.other.setText(order_sentence(other.figures))
+            # Until the other draw is found its line is as long as this one's.
+            self.other.setText(order_sentence(other.figures if other is not None else proposal.figures))
 
     def _on_take(self) -> None:
         other = self._others.get(self._followed.digest) if self._followed else None

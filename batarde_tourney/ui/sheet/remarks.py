@@ -50,6 +50,13 @@ def remark_on(working: WorkingSheet, faults: tuple[CellFault, ...], game: SheetG
         # Loudly once Return was refused: the cursor may have been there before, and nothing else moves.
         tone = Tone.ALARM if working.typing.guard is Guard.REFUSED else Tone.FAULT
         return SheetRemark(all_fault_words(working, faults, game), tone)
+    other = _waiting_remark(working) if working.is_stored_from else _again_remark(working)
+    return other or _calm_remark(working, game)
+
+
+def _waiting_remark(working: WorkingSheet) -> SheetRemark | None:
+    """What a hand waits for before it is stored; None for nothing."""
+    row = working.row
     if working.is_changed(row) and working.is_ready(row) and row > working.first_unfinished():
         return SheetRemark(
             _("Hand {missing} is missing: hand {hand} is kept here and stored after it.").format(
@@ -57,8 +64,20 @@ def remark_on(working: WorkingSheet, faults: tuple[CellFault, ...], game: SheetG
             ),
             Tone.WARNING,
         )
-    if working.is_stored_from and (awaited := awaited_hand(working)) is not None:
+    if (awaited := awaited_hand(working)) is not None:
         return SheetRemark(error_sentence(LaterHandFaulty(awaited + 1)), Tone.WARNING)
+    return None
+
+
+def _again_remark(working: WorkingSheet) -> SheetRemark | None:
+    """Before a hand is typed a second time: what that is for."""
+    if not working.grammar.is_blank(working.typing.draft):
+        return None
+    again = _("Type the hands from the paper again. Each is compared with what is stored; nothing is stored.")
+    return SheetRemark(again)
+
+
+def _calm_remark(working: WorkingSheet, game: SheetGame) -> SheetRemark:
     warning = game.warning(working)
     if warning:
         return SheetRemark(warning, Tone.WARNING)

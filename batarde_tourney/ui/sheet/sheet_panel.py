@@ -87,6 +87,11 @@ class SheetPanel(QWidget):
         """The number of the table in view, 0 before the first."""
         return self.working.sheet.table.number if self.working else 0
 
+    @property
+    def is_verifying(self) -> bool:
+        """Whether the hands in view are typed a second time."""
+        return isinstance(self.working, VerifyingSheet)
+
     def knows(self, fact: HandRecorded) -> bool:
         """Whether this hand of the table in view was stored from here."""
         working = self.working

@@ -103,6 +103,7 @@ class SheetTitle(QWidget):
         )
         is_verifying = isinstance(working, VerifyingSheet)
         self.verify.setText(_("Stop verifying") if is_verifying else _("Verify"))
+        self.next.setText(_("Next hand to type") if is_verifying else _("Next missing hand"))
         self._can_verify = is_verifying or working.stored[0] is not None
         self._longest = _longest_progress(working)
         self._question = _longest_question(working)

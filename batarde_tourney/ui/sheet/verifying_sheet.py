@@ -28,6 +28,11 @@ class VerifyingSheet(WorkingSheet):
         """Whether every hand was typed and agrees."""
         return all(self.is_ready(index) and not self.faults(index) for index in range(self.hands))
 
+    def first_unfinished(self) -> int:
+        """The first hand that is not typed again, or differs."""
+        agree = (self.is_ready(index) and not self.faults(index) for index in range(self.hands))
+        return next((index for index, agrees in enumerate(agree) if not agrees), self.hands - 1)
+
     def faults(self, index: int, open_cell: SheetCell | None = None) -> tuple[CellFault, ...]:
         """Where what is typed differs from what is stored.
 

@@ -26,7 +26,7 @@ class ExplainedChoices(QWidget, Generic[Choice]):
         self._group = QButtonGroup(self)
         self.buttons: dict[Choice, QRadioButton] = {}
         self._effects: dict[Choice, QLabel] = {}
-        layout = QVBoxLayout(self)
+        layout = self._lines = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         for position, choice in enumerate(choices):
@@ -56,6 +56,16 @@ class ExplainedChoices(QWidget, Generic[Choice]):
         button.setEnabled(can_be)
         told.setText(effect)
         told.setVisible(bool(effect))
+
+    @property
+    def with_keys(self) -> Choice | None:
+        """The choice whose button has the keys."""
+        return next((choice for choice, one in self.buttons.items() if one.hasFocus()), None)
+
+    def put_below(self, choice: Choice, field: QWidget) -> None:
+        """The field belongs to this choice: it stands below it, and no longer where it stood."""
+        self._lines.removeWidget(field)
+        self._lines.insertWidget(self._lines.indexOf(self._effects[choice]) + 1, field)
 
     def take_keys(self) -> None:
         """The keys go to the button chosen, or to the first that can be."""

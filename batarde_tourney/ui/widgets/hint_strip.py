@@ -31,6 +31,9 @@ class HintStrip(QFrame):
         layout.addWidget(self.got_it)
         layout.addWidget(self.no_more)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        for act in (self.got_it, self.no_more):
+            # By Tab alone: a click leaves the keys where the director types.
+            act.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.got_it.clicked.connect(self.read)
         self.no_more.clicked.connect(self.enough)
         self.hide()

@@ -369,6 +369,30 @@ def test_a_long_search_shows_how_far_it_is_and_escape_takes_the_best_so_far(qtbo
     assert "stopped" in page.certificate.origin.text()
 
 
+def test_the_progress_of_a_search_moves_no_button_and_a_press_on_stop_seats_nothing(
+    qtbot: QtBot, desk: Desk
+) -> None:
+    page = opened_page(qtbot, desk, 240, rounds=30)
+    page.draw()
+    page.stop()
+    qtbot.waitUntil(lambda: page.proposal is not None, timeout=20_000)
+    first, left = page.proposal, Qt.MouseButton.LeftButton
+    qtbot.mouseClick(page.again, left)
+    assert page.main.text() == "Stop: take the best so far"
+    before = page.main.mapTo(page, QPoint())
+    qtbot.waitUntil(page.strip.isVisible, timeout=20_000)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    assert page.main.mapTo(page, QPoint()).y() == before.y()
+    # The search ends between the press and the release: "Seat this round" is not what was pressed.
+    qtbot.mousePress(page.main, left)
+    page.stop()
+    qtbot.waitUntil(lambda: page.proposal != first, timeout=20_000)
+    assert page.main.text() == "Seat this round"
+    qtbot.mouseRelease(page.main, left)
+    qtbot.waitUntil(lambda: desk.is_idle)
+    assert stored_event(qtbot, desk).rounds == ()
+
+
 def test_what_is_not_ideal_folds_out_by_player(qtbot: QtBot, desk: Desk) -> None:
     page = opened_page(qtbot, desk, 8)
     draw(qtbot, page)

@@ -3,7 +3,7 @@
 from typing import TypeVar
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLineEdit
 from pytestqt.qtbot import QtBot
@@ -117,6 +117,47 @@ def test_a_new_name_can_be_typed_for_the_seat_of_who_leaves(qtbot: QtBot, page: 
     after = decide(qtbot, page, shown)
     new = next(player for player in after.players if player.name == "Zoe")
     assert tables(after)[0].substitutes == (Substitute(1, new.id, 0),)
+
+
+def test_a_name_typed_at_the_button_of_a_substitute_goes_to_the_field_right_below_it(
+    qtbot: QtBot, page: PlayersPage
+) -> None:
+    press(qtbot, page, "p1", "G")
+    shown = dialog(qtbot, LeavingDialog)
+    (question,) = shown.seats
+    takes = question.ways.buttons[LeaveWay.SUBSTITUTE]
+    qtbot.waitUntil(takes.hasFocus)
+    for letter in "Zoe Maj":
+        held = shown.focusWidget()
+        assert held is not None
+        QTest.keyClicks(held, letter)
+    assert question.player.currentText() == "Zoe Maj"
+    heights = [
+        one.mapTo(shown, QPoint()).y()
+        for one in (takes, question.player, question.ways.buttons[LeaveWay.PLAY_ON])
+    ]
+    assert heights == sorted(heights)
+    after = decide(qtbot, page, shown)
+    new = next(player for player in after.players if player.name == "Zoe Maj")
+    assert tables(after)[0].substitutes == (Substitute(1, new.id, 0),)
+
+
+def test_a_reason_typed_at_the_button_of_a_closed_table_goes_to_the_field_right_below_it(
+    qtbot: QtBot, page: PlayersPage
+) -> None:
+    press(qtbot, page, "p1", "G")
+    shown = dialog(qtbot, LeavingDialog)
+    (question,) = shown.seats
+    closes = question.ways.buttons[LeaveWay.CLOSE]
+    qtbot.mouseClick(closes, Qt.MouseButton.LeftButton)
+    for letter in "ill":
+        held = shown.focusWidget()
+        assert held is not None
+        QTest.keyClicks(held, letter)
+    place = closes.mapTo(shown, QPoint()).y()
+    qtbot.waitUntil(lambda: question.reason.mapTo(shown, QPoint()).y() > place)
+    after = decide(qtbot, page, shown)
+    assert tables(after)[0].closed == Closing("ill")
 
 
 def test_s2_or_the_table_is_closed_for_a_reason(qtbot: QtBot, page: PlayersPage) -> None:

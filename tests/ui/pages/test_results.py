@@ -13,12 +13,15 @@ from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.core.games.batarde.schedule import dealer_of, hand_sizes
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event, Round, Table
+from batarde_tourney.core.tournament.figures import still_playing
 from batarde_tourney.services.draw import take_back_round
-from batarde_tourney.services.events import create_event
+from batarde_tourney.services.events import create_event, load_event
 from batarde_tourney.services.facts import HandRecorded
+from batarde_tourney.services.table_ends import close_table
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.pages.results import ResultsPage
 from batarde_tourney.ui.projector.round_clock import RoundClock, utc_now
+from batarde_tourney.ui.seating.next_round_words import missing_hands
 from tests.core.games.batarde.entry_hands import keys_for
 from tests.ui.sheet.rooms import Room, add_event, seated_event
 from tests.ui.showing import in_view
@@ -165,6 +168,25 @@ def test_the_board_counts_the_hands_that_are_in(qtbot: QtBot, desk: Desk) -> Non
     room.press(Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: room.page.model.tables[0].hands_in == 3)
     assert "3 of 32 hands" in room.page.summary.text()
+
+
+def test_a_closed_table_counts_with_the_hands_it_has_on_results_as_on_the_draw(
+    qtbot: QtBot, desk: Desk
+) -> None:
+    room = Room(qtbot, desk, seated_event((4, 4)))
+    room.open()
+    room.type_hand("s2203121")
+    room.wait_stored(1)
+    with qtbot.waitSignal(desk.changed):
+        desk.change(close_table, room.number, 1, 2, "both ill")
+    room.press(Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: "tables finished: 1 of 2" in room.page.summary.text())
+    assert room.page.summary.text() == "1 of 10 hands are in; tables finished: 1 of 2"
+    found: list[Event] = []
+    desk.ask(load_event, room.number, then=found.append)
+    qtbot.waitUntil(lambda: bool(found))
+    assert missing_hands(found[0]) == "9 of 10 hands of round 1 are missing."
+    assert still_playing(found[0].rounds, found[0]) == 1
 
 
 def test_a_half_typed_hand_is_kept_when_the_sheet_is_left(qtbot: QtBot, desk: Desk) -> None:

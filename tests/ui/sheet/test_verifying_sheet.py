@@ -31,6 +31,38 @@ def test_a_sheet_typed_again_without_a_difference_agrees(qtbot: QtBot, desk: Des
     assert len(room.wait_stored(2)) == 2
 
 
+def test_it_is_said_that_the_hands_are_typed_again_and_nothing_is_stored(qtbot: QtBot, desk: Desk) -> None:
+    room = verifying_room(qtbot, desk)
+    again = "Type the hands from the paper again. Each is compared with what is stored; nothing is stored."
+    assert room.remark() == again
+    room.type("s")
+    assert room.remark() != again
+    room.type_hand("2203121")
+    assert room.remark() == again
+
+
+def test_the_next_missing_hand_while_verifying_is_the_next_to_type_again(qtbot: QtBot, desk: Desk) -> None:
+    room = verifying_room(qtbot, desk)
+    room.type_hand("s2203121")
+    room.press(Qt.Key.Key_Up)
+    with qtbot.waitSignal(room.page.said) as said:
+        room.press(Qt.Key.Key_Return, CONTROL)
+    assert said.args == ["Hand 2 is the next to type again. Esc stops verifying."]
+    assert isinstance(room.model.working, VerifyingSheet)
+    assert room.model.working.row == 1
+
+
+def test_while_verifying_no_stored_hand_is_said_to_be_missing(qtbot: QtBot, desk: Desk) -> None:
+    room = verifying_room(qtbot, desk)
+    title = room.page.sheet.title
+    assert (title.next.text(), title.verify.text()) == ("Next hand to type", "Stop verifying")
+    room.press(Qt.Key.Key_Down)
+    room.type("h*2203221")
+    assert "missing" not in room.remark()
+    room.press(Qt.Key.Key_Escape)
+    assert title.next.text() == "Next missing hand"
+
+
 def test_verifying_stops_at_the_first_difference(qtbot: QtBot, desk: Desk) -> None:
     room = verifying_room(qtbot, desk)
     room.type("s23")
