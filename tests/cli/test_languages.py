@@ -2,9 +2,11 @@
 
 import json
 from collections.abc import Callable, Iterator
+from importlib import import_module
 
 import pytest
 
+from batarde_tourney.cli.verbs import VERBS
 from batarde_tourney.i18n import speak
 from tests.cli.conftest import Batarde
 from tests.cli.test_program import program
@@ -24,6 +26,9 @@ Environment = Callable[[dict[str, str]], None]
 @pytest.fixture
 def environment(monkeypatch: pytest.MonkeyPatch) -> Iterator[Environment]:
     """Sets the environment of the program; English spoken again in the end."""
+    # What options mean is said when their verb is loaded: in English, whatever is spoken meanwhile.
+    for verb in VERBS.values():
+        import_module(f"batarde_tourney.cli.{verb.module}")
 
     def surround(spoken: dict[str, str]) -> None:
         for name, value in spoken.items():

@@ -186,7 +186,7 @@ def test_a_newer_file_names_the_release_that_can_read_it(made: Path, tmp_path: P
     with pytest.raises(ClubOfRelease) as refused:
         open_club(str(made))
     assert (refused.value.release, refused.value.here) == ("2.13.4", __version__)
-    assert f"Bâtarde Tourney 2.13.4 or newer, this is {__version__}" in error_sentence(refused.value)
+    assert f"Bâtarde Tourney 2.13.4 or newer; this is {__version__}" in error_sentence(refused.value)
     assert everything_in(tmp_path) == before
 
 

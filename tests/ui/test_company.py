@@ -80,7 +80,7 @@ def test_a_file_that_is_away_for_a_while_is_told_and_found_again(
     club.rename(tmp_path / "away")
     qtbot.waitUntil(window.company.isVisible)
     assert window.company.text() == "Not connected"
-    assert "has not been reachable since" in window._notice.words.toPlainText()
+    assert "cannot be reached since" in window._notice.words.toPlainText()
     (tmp_path / "away").rename(club)
     qtbot.waitUntil(lambda: not window.company.isVisible())
     assert window._notice.isHidden()

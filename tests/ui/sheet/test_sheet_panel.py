@@ -312,7 +312,7 @@ def test_a_star_alone_invents_nobody_who_mechouned(qtbot: QtBot, desk: Desk) -> 
     room.type_hand("s*2203121")
     assert room.wait_stored(1)[0].mechoune == UnknownMechoune()
     room.press(Qt.Key.Key_Up)
-    assert room.page.sheet.title.note.text() == "Who doubted whom?"
+    assert room.page.sheet.title.note.text() == "Who doubted?"
 
 
 def test_the_words_of_2023_are_a_setting(qtbot: QtBot, desk: Desk) -> None:
@@ -391,7 +391,7 @@ def test_who_mechouned_whom_can_be_said(qtbot: QtBot, desk: Desk) -> None:
     room.type("s2203121")
     assert not title.note.isVisible()
     room.type("*")
-    assert title.note.text() == "Who doubted whom?"
+    assert title.note.text() == "Who doubted?"
     room.press(Qt.Key.Key_M, CONTROL)
     second = [menu for action in seats.actions() if isinstance(menu := action.menu(), QMenu)][1]
     second.actions()[0].trigger()

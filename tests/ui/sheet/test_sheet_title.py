@@ -34,7 +34,7 @@ def test_who_mechouned_whom_is_still_asked_when_the_hand_is_stored(
     room.wait_stored(1)
     assert room.model.working.row == 1
     assert title.note.isVisible()
-    assert title.note.accessibleName() == "Hand 1: Who doubted whom?"
+    assert title.note.accessibleName() == "Hand 1: Who doubted?"
     if by_mouse:
         title.note.click()
     else:

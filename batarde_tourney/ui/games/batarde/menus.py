@@ -13,7 +13,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.games.typed_sheet import TypedSheet, seat_name
 from batarde_tourney.ui.widgets.labels import head_menu, shown_on_button
 
-QUESTION = N_("Who doubted whom?")
+QUESTION = N_("Who doubted?")
 """Asked of a hand that is doubled."""
 
 
