@@ -173,7 +173,7 @@ def test_the_substitute_sits_there_from_the_third_deal_on(played: Played) -> Non
 
 def test_the_clock_stopped_one_game(played: Played) -> None:
     closed = {place: table.closed for place, table in _tables(played.event).items() if table.closed}
-    assert closed == {CLOCK_AT: Closing("time")}
+    assert closed == {CLOCK_AT: Closing("time is up")}
 
 
 def test_the_window_ranks_as_the_command_line_does(played: Played) -> None:

@@ -69,6 +69,7 @@ class SeatingRoom(QScrollArea):
         self._locked: frozenset[int] = frozenset()
         self._runs_right = False
         self._is_tiled = False
+        self._is_furnishing = False
         self.spare = 0
         """Pixels of what stands below tiles alone: cards would have them too."""
         self.menu = QMenu(self)
@@ -150,11 +151,16 @@ class SeatingRoom(QScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        if self._is_furnishing:
+            # The bar that comes or goes with the cards: chosen anew for it, they could bring it back for ever.
+            return
+        self._is_furnishing = True
         if self._choose_tiles():
             self._clear()
             self._shown = 0
             self._furnish_slice()
         self._place()
+        self._is_furnishing = False
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Framed for whoever walks here; keys that the page gave to the room after seating need no frame."""
