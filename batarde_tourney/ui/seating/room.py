@@ -152,7 +152,7 @@ class SeatingRoom(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if self._is_furnishing:
-            # The bar that comes or goes with the cards: chosen anew for it, they could bring it back for ever.
+            # The bar came or went with the cards: chosen anew for it, they could bring it back for ever.
             return
         self._is_furnishing = True
         if self._choose_tiles():
