@@ -219,7 +219,7 @@ class OneOf(Kind):
     """A word of an enumeration.
 
     Any other is a fault `code`, so many levels above the value: an unknown denomination is a fault of the
-    hand. `later` are words that version 1 did not have.
+    hand. `later` are words that came with a later version of the file format, `since`.
     """
 
     def __init__(
@@ -230,12 +230,14 @@ class OneOf(Kind):
         *,
         above: int = 0,
         later: Sequence[StrEnum] = (),
+        since: int = 2,
     ) -> None:
         self._words: dict[object, StrEnum] = {word.value: word for word in words}
         self._stand_in = stand_in
         self._code = code
         self._above = above
         self._later = frozenset(later)
+        self._since = since
         self.is_ever_later = bool(later)
 
     def quick(self, value: object) -> Any:
@@ -264,8 +266,8 @@ class OneOf(Kind):
         return {"enum": list(self._words)}
 
     def version(self, value: Any) -> int:
-        """2 for a word that came later."""
-        return 2 if value in self._later else 1
+        """1, but for a word that came later."""
+        return self._since if value in self._later else 1
 
 
 class OrNull(Kind):

@@ -218,8 +218,12 @@ def test_the_contracts_line_for_a_wrong_sum() -> None:
         ("format", 5, "format: format: not an event file: its format is not “batarde-event”"),
         ("game", "whist", "game: value: no game this program knows: “whist”"),
         ("players[0].name", ..., "players[0].name: value: missing"),
-        ("settings.wording", "contra", "settings.wording: value: “contra” is none of mechoune, doubled"),
-        ("settings.wording", 5, "settings.wording: value: none of mechoune, doubled"),
+        (
+            "settings.wording",
+            "contra",
+            "settings.wording: value: “contra” is none of mechoune, doubled, book",
+        ),
+        ("settings.wording", 5, "settings.wording: value: none of mechoune, doubled, book"),
         (
             f"{HAND}.contract.denomination",
             "stars",

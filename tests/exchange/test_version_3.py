@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from batarde_tourney.core.games.batarde.settings import Wording, batarde_play
 from batarde_tourney.core.tournament.event import Withdrawal
 from batarde_tourney.core.tournament.stages import Seeding
 from batarde_tourney.exchange.event_file import FaultyEventFile, read_event, write_event
@@ -88,3 +89,10 @@ def test_what_counts_no_longer_says_why(version: int, reason: str) -> None:
 def test_a_decision_that_counts_no_longer_says_why(reason: str) -> None:
     decision = {"stage": "q", "order": ["a", "b"], "how": "lots", "cancelled": reason}
     assert faults(event(decisions=[decision])) == ["decisions[0].cancelled: value"]
+
+
+def test_the_rule_books_wording_is_a_word_of_version_3() -> None:
+    file = {"format": "batarde-event", "version": 3, "game": "batarde", "settings": {"wording": "book"}}
+    read = read_event(as_file({**file, "name": "", "players": [], "rounds": []}))
+    assert batarde_play(read.settings.play).wording is Wording.BOOK
+    assert b'"version": 3' in write_event(read)

@@ -16,7 +16,7 @@ from batarde_tourney.core.amounts import typed_amount
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.catalogue import pgettext
+from batarde_tourney.i18n import pgettext
 from batarde_tourney.ui.dialogs.ranking_list import RankingList
 from batarde_tourney.ui.widgets.choices import form_in, in_a_row
 from batarde_tourney.ui.widgets.date_field import DateField

@@ -12,10 +12,12 @@ from batarde_tourney.core.table_sizes import is_table_size
 
 
 class Wording(StrEnum):
-    """The words for ×2 and ×4: both exist in clubs (R4)."""
+    """The words for ×2 and ×4: all exist in clubs (R4)."""
 
     MECHOUNE = "mechoune"
     DOUBLED = "doubled"
+    BOOK = "book"
+    """Those of the rule book in the language of whoever reads: the Spanish and the Italian have their own."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from batarde_tourney.core.games.batarde.hand import Denomination, Pack
 from batarde_tourney.core.games.batarde.settings import Wording
 from batarde_tourney.documents.style import Ink
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import pgettext
 from batarde_tourney.i18n.games.batarde.words import denomination_sign
 
 _INKS = {
@@ -34,4 +35,6 @@ def multiplier_words(wording: Wording) -> tuple[str, str]:
     """The words for ×2 and ×4."""
     if wording is Wording.DOUBLED:
         return _("doubled"), _("redoubled")
+    if wording is Wording.BOOK:
+        return pgettext("rule book", "méchoune"), pgettext("rule book", "choune")
     return _("méchoune"), _("choune")

@@ -91,7 +91,7 @@ EVENT_FILE = GameDescription(
         Key("schedule", _ScheduleKind(), Span.FULL, "play.schedule", plain=Span.FULL.value),
         Key(
             "wording",
-            OneOf(Wording, Wording.MECHOUNE),
+            OneOf(Wording, Wording.MECHOUNE, later=(Wording.BOOK,), since=3),
             Wording.MECHOUNE,
             "play.wording",
             plain=Wording.MECHOUNE.value,

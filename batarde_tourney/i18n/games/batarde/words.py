@@ -18,7 +18,7 @@ from batarde_tourney.core.games.game import Feat
 from batarde_tourney.core.tournament.member_statistics import FeatCount
 from batarde_tourney.core.tournament.player_rounds import PlayedRound
 from batarde_tourney.i18n.catalogue import gettext as _
-from batarde_tourney.i18n.catalogue import ngettext
+from batarde_tourney.i18n.catalogue import ngettext, pgettext
 from batarde_tourney.i18n.games.game_words import GameWords, SettingWords
 
 SIGNS = {
@@ -60,6 +60,8 @@ def multiplier_word(times: int, wording: Wording) -> str:
         return _("Normal")
     if wording is Wording.DOUBLED:
         return _("Doubled") if times == 2 else _("Redoubled")
+    if wording is Wording.BOOK:
+        return pgettext("rule book", "Méchoune") if times == 2 else pgettext("rule book", "Choune")
     return _("Méchoune") if times == 2 else _("Choune")
 
 

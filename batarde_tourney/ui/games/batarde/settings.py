@@ -10,6 +10,7 @@ from batarde_tourney.core.games.batarde.settings import BatardePlay, Wording, ba
 from batarde_tourney.core.tournament.event import Settings
 from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.games.batarde.words import multiplier_word
 from batarde_tourney.ui.games.game_settings import GameSettings
 from batarde_tourney.ui.widgets.choices import Choices, form_in
 from batarde_tourney.ui.widgets.labels import label
@@ -26,6 +27,15 @@ class _Length(StrEnum):
 class _Scores(StrEnum):
     SEAT = "seat"
     OWN = "own"
+
+
+def _wordings() -> dict[Wording, str]:
+    book = {"doubled": multiplier_word(2, Wording.BOOK), "redoubled": multiplier_word(4, Wording.BOOK)}
+    return {
+        Wording.MECHOUNE: _("Méchoune and choune"),
+        Wording.DOUBLED: _("Doubled and redoubled (wording of 2023)"),
+        Wording.BOOK: _("As in the rule book: {doubled}, {redoubled}").format(**book),
+    }
 
 
 class BatardeSettings(GameSettings):
@@ -57,15 +67,7 @@ class BatardeSettings(GameSettings):
         self.own.setPlaceholderText("5 6 7 8 9")
         self.fault = label(_("Numbers from 1 to 14 with spaces between, such as 5 6 7 8 9"), "fault", self)
         self.fault.hide()
-        self.wording = Choices(
-            {
-                Wording.MECHOUNE: _("Méchoune and choune"),
-                Wording.DOUBLED: _("Doubled and redoubled (wording of 2023)"),
-            },
-            batarde_play(settings.play).wording,
-            self,
-        )
-
+        self.wording = Choices(_wordings(), batarde_play(settings.play).wording, self)
         self.substitutes = Choices(
             {
                 _Scores.SEAT: _("Hands count for the player replaced"),
