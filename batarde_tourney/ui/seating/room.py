@@ -104,14 +104,17 @@ class SeatingRoom(QScrollArea):
         runs_right: bool = False,
     ) -> None:
         """Show these tables, a slice at once; those of the same sizes keep their cards, and so the focus."""
+        was_movable = self._movable
         self._runs_right = runs_right
         self._movable = movable
         self._locked = locked
         self._release()
-        shapes = [len(card.plates) for card in self.cards]
+        is_alike = [len(card.plates) for card in self.cards] == [len(seats) for _number, seats in seating]
         self._seating, self._shown = seating, 0
-        is_other = self._choose_tiles()
-        if shapes != [len(seats) for _number, seats in seating] or is_other:
+        # An exchange may leave names that cards would show, too: whoever exchanges finds the same tiles.
+        stays = is_alike and movable and was_movable and self._is_tiled and self._tiles_show_whole_names()
+        is_other = not stays and self._choose_tiles()
+        if not is_alike or is_other:
             self._clear()
         self._furnish_slice()
 
@@ -271,6 +274,9 @@ class SeatingRoom(QScrollArea):
         self._is_tiled = is_tiled
         self.tiled.emit(is_tiled)
         return True
+
+    def _tiles_show_whole_names(self) -> bool:
+        return self._shows_whole_names(self._full, is_tiled=True)
 
     def _shows_whole_names(self, room: QSize, *, is_tiled: bool) -> bool:
         grid = whole_grid(len(self._seating), room, self._sizes(is_tiled=is_tiled))
