@@ -52,7 +52,6 @@ class DirectorAct(StrEnum):
     BLANK_HAND = "blank the last hand entered at a table"
     NOTE_HAND = "note that a hand is wrong, and leave it"
     EXCHANGE = "exchange two players"
-    MOVE_SHEET = "move a sheet's hands to the table they belong to"
     CLOSE_TABLE = "close a table"
     OPEN_CLOSED = "open a closed table again"
     OPEN_TABLE = "open a table again that is not closed"
@@ -149,7 +148,6 @@ ACT_TABLE: Mapping[DirectorAct, Cells] = {
     DirectorAct.BLANK_HAND: (_BLANK, _AHEAD, _FOLLOWS, _FOLLOWS, _FOLLOWS_WHY),
     DirectorAct.NOTE_HAND: (_BLANK, _AHEAD, _AHEAD, _AHEAD, _WHY),
     DirectorAct.EXCHANGE: (_AHEAD, _AHEAD, _FOLLOWS_SEATS, _FOLLOWS_SEATS, _FOLLOWS_WHY),
-    DirectorAct.MOVE_SHEET: (_BLANK, _AHEAD, _FOLLOWS_SEATS, _FOLLOWS_SEATS, _FOLLOWS_WHY),
     DirectorAct.CLOSE_TABLE: (_AHEAD, _AHEAD, _FULL, _FULL, _FULL_CLOSED),
     DirectorAct.OPEN_CLOSED: _ALWAYS,
     DirectorAct.OPEN_TABLE: (_PLAYS,) * 5,
