@@ -115,7 +115,7 @@ _TO_PLAY = ActCell(
     "who has how many hands to play at which table: somebody takes the seat, the others play on as a smaller"
     " table if it has no hand yet, or it is closed",
 )
-_FOLLOWS = ActCell(Answer.ASKS, "what follows: places, ties, lines, seasons; correct it, or note it only")
+_FOLLOWS = ActCell(Answer.ASKS, "what follows: places, ties, lines, seasons; correct it, or only add a note")
 _FOLLOWS_SEATS = ActCell(Answer.ASKS, "what follows: places, ties, lines, seasons")
 _FOLLOWS_WHY = ActCell(Answer.ASKS, "what follows, and why: the event is closed")
 _BLANK = ActCell(Answer.REFUSED, "nothing is entered yet")

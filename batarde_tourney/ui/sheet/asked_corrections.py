@@ -1,4 +1,4 @@
-"""Asks before a hand of a round that is over becomes another: correct it, note it only, or leave it."""
+"""Asks before a hand of a round that is over becomes another: correct it, only add a note, or leave it."""
 
 from PySide6.QtCore import QObject, Slot
 
