@@ -9,6 +9,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.acts import act_name
 from batarde_tourney.services.journal import ActInBetween
+from batarde_tourney.ui.widgets.agreement import AgreementQuestion
 from batarde_tourney.ui.widgets.labels import shown_on_button
 from batarde_tourney.ui.words import clock
 
@@ -50,32 +51,13 @@ class UndoQuestion(QMessageBox):
             self.chosen.emit(self._error.wanted)
 
 
-class ElsewhereQuestion(QMessageBox):
+class ElsewhereQuestion(AgreementQuestion):
     """Names one's own act that the page does not show, or that is older than others; Esc leaves it."""
 
-    agreed = Signal()
-    """It is to be undone, or redone."""
-
     def __init__(self, act: Act, later: Act | None, parent: QWidget, *, is_undo: bool) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setIcon(QMessageBox.Icon.Question)
-        self.setWindowTitle("Bâtarde Tourney")
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setText(_elsewhere(act, later, is_undo=is_undo))
-        self.setInformativeText(_("Nothing has been undone yet.") if is_undo else "")
-        self.leave = self.addButton(_("Change nothing"), QMessageBox.ButtonRole.RejectRole)
-        self.agree = self.addButton(
-            _("Undo it") if is_undo else _("Do it again"), QMessageBox.ButtonRole.AcceptRole
-        )
-        self.setDefaultButton(self.leave)
-        self.setEscapeButton(self.leave)
-        self.buttonClicked.connect(self._on_clicked)
-
-    @Slot(QAbstractButton)
-    def _on_clicked(self, button: QAbstractButton) -> None:
-        if button is self.agree:
-            self.agreed.emit()
+        told = _("Nothing has been undone yet.") if is_undo else ""
+        wanted = _("Undo it") if is_undo else _("Do it again")
+        super().__init__(_elsewhere(act, later, is_undo=is_undo), told, wanted, parent)
 
 
 def _elsewhere(act: Act, later: Act | None, *, is_undo: bool) -> str:

@@ -1,0 +1,32 @@
+"""A question with one act to agree to; Return and Esc change nothing."""
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QAbstractButton, QMessageBox, QWidget
+
+from batarde_tourney.i18n import gettext as _
+
+
+class AgreementQuestion(QMessageBox):
+    """Says what is asked, and below it what would happen or has not happened yet."""
+
+    agreed = Signal()
+    """The act is wanted."""
+
+    def __init__(self, asked: str, told: str, act: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setIcon(QMessageBox.Icon.Question)
+        self.setWindowTitle("Bâtarde Tourney")
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setText(asked)
+        self.setInformativeText(told)
+        self.leave = self.addButton(_("Change nothing"), QMessageBox.ButtonRole.RejectRole)
+        self.agree = self.addButton(act, QMessageBox.ButtonRole.AcceptRole)
+        self.setDefaultButton(self.leave)
+        self.setEscapeButton(self.leave)
+        self.buttonClicked.connect(self._on_clicked)
+
+    @Slot(QAbstractButton)
+    def _on_clicked(self, button: QAbstractButton) -> None:
+        if button is self.agree:
+            self.agreed.emit()
