@@ -99,11 +99,10 @@ class Evening(QObject):
         page = self._page(DrawPage)
         click(page.main if self._rounds() else page.empty.act)
         wait(lambda: page.proposal, "a proposal")
-        one, other = page.room.cards[0].plates[0], page.room.cards[1].plates[1]
-        before = one.text(), other.text()
-        click(one)
-        click(other)
-        wait(lambda: (other.text(), one.text()) == before, "two players to change seats")
+        before = _two_players(page)
+        click(page.room.cards[0].plates[0])
+        click(page.room.cards[1].plates[1])
+        wait(lambda: _two_players(page) == before[::-1], "two players to change seats")
         seats = {card.number: [plate.text() for plate in card.plates] for card in page.room.cards}
         click(page.main)
         wait(lambda: page.proposal is None and self.window.desk.is_idle, "the round to be seated")
@@ -181,6 +180,11 @@ class Evening(QObject):
 
 def _is_below(papers: QListView, row: int) -> bool:
     return papers.currentIndex().row() > row
+
+
+def _two_players(page: DrawPage) -> tuple[str, str]:
+    """Who is first at the first table, and second at the second."""
+    return page.room.cards[0].plates[0].text(), page.room.cards[1].plates[1].text()
 
 
 def _has_players(page: PlayersPage, count: int) -> bool:

@@ -101,7 +101,8 @@ def make_last_week(file: Path, club: Path) -> None:
 def test_2_1_an_exchange_is_undone_before_the_half_hand_put_aside_before_it(told: Told) -> None:
     seen = told.mistakes["2.1 sheet"]
     before, exchanged, after = seen["seats"]
-    assert sorted(exchanged) == sorted(before) != exchanged != before
+    assert sorted(exchanged) == sorted(before)
+    assert exchanged != before
     assert after == before
     assert all(name in seen["told"] for name in before[:2])
     assert (seen["blank"], seen["back"]) == (True, True)

@@ -77,6 +77,8 @@ class SeatingRoom(QScrollArea):
         self._slices.setInterval(0)
         self._slices.timeout.connect(self._furnish_slice)
         self._taken: PlayerId | None = None
+        self._keys_at: tuple[int, int] | None = None
+        """The place of a card to come that gets the keys, and which of its stops (`_stops`)."""
         self.setAccessibleName(_("Tables of the round"))
         self.setProperty("role", "scrolled")
         self.setWidgetResizable(True)
@@ -114,8 +116,10 @@ class SeatingRoom(QScrollArea):
         # An exchange may leave names that cards would show, too: whoever exchanges finds the same tiles.
         stays = is_alike and movable and was_movable and self._is_tiled and self._tiles_show_whole_names()
         is_other = not stays and self._choose_tiles()
-        if not is_alike or is_other:
+        if not is_alike:
             self._clear()
+        elif is_other:
+            self._clear_keeping_keys()
         self._furnish_slice()
 
     def plates(self) -> list[SeatPlate]:
@@ -159,7 +163,7 @@ class SeatingRoom(QScrollArea):
             return
         self._is_furnishing = True
         if self._choose_tiles():
-            self._clear()
+            self._clear_keeping_keys()
             self._shown = 0
             self._furnish_slice()
         self._place()
@@ -197,6 +201,26 @@ class SeatingRoom(QScrollArea):
             card.hide()
             card.deleteLater()
         self.cards = []
+        self._keys_at = None
+
+    def _clear_keeping_keys(self) -> None:
+        """Make way for the same tables in another size: the keys come back to where they are now."""
+        focused = self.focusWidget()
+        stops = [
+            (place, stop)
+            for place, card in enumerate(self.cards)
+            for stop, widget in enumerate(_stops(card))
+            if widget is focused
+        ]
+        keys_at = stops[0] if stops else self._keys_at
+        self._clear()
+        self._keys_at = keys_at
+
+    def _give_keys_back(self) -> None:
+        if self._keys_at is not None and self._keys_at[0] < len(self.cards):
+            place, stop = self._keys_at
+            self._keys_at = None
+            _stops(self.cards[place])[stop].setFocus()
 
     def _furnish_slice(self) -> None:
         """Show the next tables of those to come, at cards there are or new ones."""
@@ -212,9 +236,12 @@ class SeatingRoom(QScrollArea):
                 is_locked=number in self._locked,
                 runs_right=self._runs_right,
             )
+            for plate in card.plates:
+                plate.setChecked(plate.seated.player == self._taken)
             self._shown += 1
         # Other players at cards that stay may have longer names.
         self._place(built if len(self.cards) > built else 0)
+        self._give_keys_back()
         if self._shown < len(self._seating):
             self._slices.start()
         else:
@@ -318,6 +345,11 @@ class SeatingRoom(QScrollArea):
         self._taken = None
         for plate in self.plates():
             plate.setChecked(False)
+
+
+def _stops(card: TableCard) -> tuple[QWidget, ...]:
+    """What of a card can have the keys."""
+    return card.lock, *card.plates, card
 
 
 def table_words(card: TableCard) -> str:

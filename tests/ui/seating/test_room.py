@@ -167,3 +167,38 @@ def test_r8_seats_run_to_the_right_where_the_event_says_so(qtbot: QtBot) -> None
     assert second.x() < first.x() < fourth.x()
     room.show_tables(seating(1), movable=True)
     assert fourth.x() < first.x() < second.x()
+
+
+def rebuilt(room: SeatingRoom, width: int, height: int) -> None:
+    """Its tables are tiles in so small a room, or cards again in a large one."""
+    was = room.is_tiled
+    room.resize(width, height)
+    QApplication.processEvents()
+    assert room.is_tiled != was
+
+
+def test_a_player_picked_up_and_the_keys_stay_when_cards_become_tiles_and_cards_again(qtbot: QtBot) -> None:
+    room = opened_room(qtbot, MANY)
+    if room.is_tiled:
+        rebuilt(room, 1900, 1300)
+    room.plates()[6].setFocus()
+    QTest.keyClick(room.plates()[6], Qt.Key.Key_Return)
+    for size in ((500, 400), (1900, 1300)):
+        rebuilt(room, *size)
+        qtbot.waitUntil(lambda: len(room.cards) == MANY)
+        plate = room.plates()[6]
+        assert room.focusWidget() is plate
+        assert [other for other in room.plates() if other.isChecked()] == [plate]
+    room.plates()[9].setFocus()
+    with qtbot.waitSignal(room.exchanged) as exchanged:
+        QTest.keyClick(room.plates()[9], Qt.Key.Key_Return)
+    assert exchanged.args == [PlayerId("p6"), PlayerId("p9")]
+
+
+def test_the_lock_that_has_the_keys_keeps_them_when_cards_become_tiles(qtbot: QtBot) -> None:
+    room = opened_room(qtbot, MANY)
+    if room.is_tiled:
+        rebuilt(room, 1900, 1300)
+    room.cards[-1].lock.setFocus()
+    rebuilt(room, 500, 400)
+    qtbot.waitUntil(lambda: room.focusWidget() is room.cards[-1].lock)
