@@ -13,7 +13,7 @@ SUPPLY := build/supply
 VERSION := $(shell sed -n 's/^__version__ = "\(.*\)"/\1/p' batarde_tourney/__init__.py)
 RELEASED = $(shell date -u -d "$$(sed -n 's/.*<release version="$(VERSION)" date="\([-0-9]*\)".*/\1/p' packaging/org.batarde.tourney.metainfo.xml)" +%s)
 
-.PHONY: run demo test setup qt bench bench-draw fuzz mutants soak trust evenings accessibility screenshots album walk handbook handbook-pictures film lint types layers tests slow icons bundle wheel try-wheel shells release-club deb archive appdir packages sums desktop-checks try-packages release licences sbom audit lock clean
+.PHONY: run demo test setup qt bench bench-draw fuzz mutants soak trust evenings accessibility screenshots album walk handbook handbook-pictures film lint types layers tests long slow icons bundle wheel try-wheel shells release-club deb archive appdir packages sums desktop-checks try-packages release licences sbom audit lock clean
 
 run: setup
 	@$(BIN)/python tools/run.py
@@ -34,7 +34,7 @@ $(QT_READY): $(READY) tools/qt_libraries.py
 	@touch $@
 
 # Python's compiled modules are kept, whatever the environment says: the tests start it many times.
-test tests soak fuzz trust evenings: export PYTHONDONTWRITEBYTECODE =
+test tests long soak fuzz trust evenings: export PYTHONDONTWRITEBYTECODE =
 
 # What takes a second first; then the types and the tests at the same time, so that no core waits while a window does.
 test: setup qt lint layers
@@ -54,6 +54,10 @@ layers: setup
 # windows wait for what they have asked.
 tests: qt
 	$(BIN)/pytest -n $$(($$($(BIN)/python -c 'import os; print(os.cpu_count())') + 1)) --dist loadfile --no-loadscope-reorder
+
+# The rest of the tests: whole evenings at the real window, every language and size where `make test` tries a few.
+long: qt
+	$(BIN)/pytest -n $$($(BIN)/python -c 'import os; print(os.cpu_count())') --dist loadfile -m long
 
 # The thirty slowest tests and fixtures, one after another so that none waits for another.
 slow: qt
@@ -87,7 +91,7 @@ trust: qt
 # Evenings typed at the real window; that of Butifarra with 21 pairs and five rounds, that of mistakes with three,
 # not the few of `make test`.
 evenings: qt
-	BUTIFARRA_EVENING=whole NEWCOMER=whole MISTAKES=whole $(BIN)/pytest -q -s tests/e2e
+	BUTIFARRA_EVENING=whole NEWCOMER=whole MISTAKES=whole $(BIN)/pytest -q -s -m "not bench" tests/e2e
 
 # What Orca says of the window: Debian's orca, speech-dispatcher, at-spi2-core, dbus, openbox, xdotool and xvfb.
 accessibility: qt

@@ -26,7 +26,7 @@ from tests.e2e.butifarra_evening import CLOCK_AT, CORRECTED_AT, DEALS_BEFORE, EV
 from tests.e2e.butifarra_games import RESERVE, SIZES, correction_of, game_on_paper
 from tests.e2e.director import batarde, start_director
 
-pytestmark = pytest.mark.timeout(1800)
+pytestmark = [pytest.mark.timeout(1800), pytest.mark.long]
 
 SIZE_NAME = os.environ.get("BUTIFARRA_EVENING", "small")
 SIZE = SIZES[SIZE_NAME]

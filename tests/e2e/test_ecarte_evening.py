@@ -16,7 +16,7 @@ from tests.e2e.director import batarde, start_director
 from tests.e2e.ecarte_evening import EVENT, NAMES
 from tests.e2e.ecarte_matches import match_of
 
-pytestmark = pytest.mark.timeout(240)
+pytestmark = [pytest.mark.timeout(240), pytest.mark.long]
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ import pytest
 from tests.e2e.two_windows import film
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("screen")
 def test_a_hand_typed_left_appears_right_within_a_second(tmp_path: Path) -> None:
     assert film(str(tmp_path / "club.batarde"), tmp_path) < 1

@@ -78,10 +78,10 @@ def test_whenever_an_import_is_killed_the_next_one_leaves_nothing_else_beside_th
     tmp_path: Path,
 ) -> None:
     file, club = tmp_path / "event.json", tmp_path / "club.batarde"
-    file.write_bytes(write_event(made_up_event(40, 3)))
+    file.write_bytes(write_event(made_up_event(24, 2)))
     command = [sys.executable, "-m", "batarde_tourney", "import", str(club), str(file)]
     left = 0
-    for attempt in range(3):
+    for attempt in range(2):
         club.unlink(missing_ok=True)
         with subprocess.Popen(command, stdout=subprocess.DEVNULL) as process:
             # The moment at which the first file of the new club is there, and a little after it.

@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.lengths import mainly
 from tests.trust.two_desks import Room, run
 
 
-@pytest.mark.parametrize("kind", ["file_address", "postgres_address"])
+@pytest.mark.parametrize("kind", mainly(["file_address", "postgres_address"], "file_address"))
 def test_nothing_is_lost_nothing_doubled_and_both_screens_show_the_same(
     kind: str, request: pytest.FixtureRequest, tmp_path: Path
 ) -> None:

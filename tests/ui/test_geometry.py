@@ -22,12 +22,15 @@ from batarde_tourney.ui.places import PLACES
 from batarde_tourney.ui.sheet.board_view import BoardView
 from batarde_tourney.ui.theme import text_font
 from batarde_tourney.ui.widgets.table_card import TableCard
+from tests.lengths import mainly
 from tests.ui.geometry import DEFAULT, crooked, sizes_of_windows
 from tests.ui.pages.test_results import whole_rubber
 from tests.ui.sheet.rooms import add_event, seated_event
 
 KEYS = [place.key for place in PLACES]
 TABLES = (1, 6, 13, 23, 60)
+SIZES = [(4,) * (tables - 1) + (3,) for tables in TABLES] + [(5, 6, 7), (7,) * 13]
+"""Of the tables of a draw."""
 
 
 @pytest.fixture(scope="module")
@@ -87,7 +90,7 @@ def cut_words(page: ResultsPage) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("tables", TABLES)
+@pytest.mark.parametrize("tables", mainly(TABLES, 6, 60))
 def test_the_board_is_one_grid_in_every_size(desk: Desk, qtbot: QtBot, tables: int, seed: int) -> None:
     with board_of(desk, qtbot, tables) as (window, page):
         for size in sizes_of_windows(seed):
@@ -264,7 +267,7 @@ def crowded(card: TableCard) -> list[str]:
     return outside + touching
 
 
-@pytest.mark.parametrize("sizes", [(4,) * (tables - 1) + (3,) for tables in TABLES] + [(5, 6, 7), (7,) * 13])
+@pytest.mark.parametrize("sizes", mainly(SIZES, (5, 6, 7), (4,) * 12 + (3,)))
 def test_the_tables_of_a_draw_are_one_grid_in_every_size(
     desk: Desk, qtbot: QtBot, sizes: tuple[int, ...], seed: int
 ) -> None:

@@ -18,6 +18,7 @@ from batarde_tourney.ui.pages.results import ResultsPage
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.projector.window import ProjectorWindow
 from batarde_tourney.ui.qt_words import load_qt_words
+from tests.lengths import mainly
 from tests.ui.asking import asked, go_on
 from tests.ui.clipping import LongWords, clipped_texts
 from tests.ui.dialogs.every_dialog import dialogs
@@ -30,7 +31,7 @@ NARROWER = 980, 860, 790
 """And in narrower ones, above the width from which on it is folded."""
 
 
-@pytest.fixture(params=[*LANGUAGES, LONG])
+@pytest.fixture(params=mainly([*LANGUAGES, LONG], "de", LONG))
 def language(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The language spoken, or a longer English."""
     if request.param == LONG:

@@ -24,6 +24,7 @@ from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.projector.strip import HIDES_AFTER
 from batarde_tourney.ui.projector.window import ProjectorWindow
 from batarde_tourney.ui.theme import Mode, apply_theme
+from tests.lengths import mainly
 from tests.ui.clipping import LongWords, clipped_texts
 from tests.ui.pictures import FEWEST_COLOURS, colours, keep
 
@@ -115,7 +116,7 @@ def test_every_projected_picture_is_painted_whole(
     stage.close()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", mainly(LANGUAGES, "de"))
 def test_a_small_laptop_at_200_per_cent_scrolls_down_only(
     sample_desk: Desk, qtbot: QtBot, tmp_path: Path, language: str
 ) -> None:

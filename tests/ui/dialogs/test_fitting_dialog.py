@@ -5,7 +5,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import pytest
@@ -24,6 +24,7 @@ from batarde_tourney.ui.games.butifarra.settings import ButifarraSettings
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.screen_room import _FRAME
 from batarde_tourney.ui.widgets.labels import button
+from tests.lengths import long, mainly
 
 ROOT = Path(__file__).parents[3]
 
@@ -57,19 +58,24 @@ def is_cut(one: Fit) -> bool:
     return bool(not one["fits"] or one["cut"] or one["aside"])
 
 
-def test_a_small_laptop_at_200_per_cent_has_every_button_in_view(tmp_path: Path) -> None:
-    fits = every_fit(tmp_path, 1366, 768, 2, LANGUAGES)
+@pytest.mark.parametrize("languages", mainly([("de", "fr"), LANGUAGES], ("de", "fr")), ids=len)
+def test_a_small_laptop_at_200_per_cent_has_every_button_in_view(
+    tmp_path: Path, languages: Sequence[str]
+) -> None:
+    fits = every_fit(tmp_path, 1366, 768, 2, languages)
     shown = Counter(one["language"] for one in fits)
-    assert set(shown) == set(LANGUAGES)
+    assert set(shown) == set(languages)
     assert len(set(shown.values())) == 1
     assert [one for one in fits if is_cut(one)] == []
     assert any(one["down"] for one in fits)
 
 
+@long
 def test_a_large_screen_at_200_per_cent_has_every_button_in_view(tmp_path: Path) -> None:
     assert [one for one in every_fit(tmp_path, 1920, 1080, 2, ["de"]) if is_cut(one)] == []
 
 
+@long
 def test_nothing_scrolls_where_there_is_room(tmp_path: Path) -> None:
     fits = every_fit(tmp_path, 1920, 1080, 1, ["de"])
     # The list of the keys is longer than any screen, and so are five stages.

@@ -39,6 +39,7 @@ from batarde_tourney.core.pairing.tables.strict_turns import _goal, least_meetin
 from tests.core.pairing.tables.requests import batarde_request
 from tests.core.pairing.tables.test_engine import people
 from tests.examples import examples
+from tests.lengths import every_third
 
 Search = Callable[[NormalizedRequest, InitialPlans, Lots, SearchBudget], Rows]
 BOTH: tuple[Search, Search] = search_in_turn, search_new_people
@@ -82,7 +83,7 @@ def as_tables(row: list[int], size: int = 4) -> set[frozenset[int]]:
     return {frozenset(row[at : at + size]) for at in range(0, len(row), size)}
 
 
-@pytest.mark.parametrize(("players", "rounds"), sorted(_PLANS.keys() - {BETTERED}))
+@pytest.mark.parametrize(("players", "rounds"), every_third(sorted(_PLANS.keys() - {BETTERED})))
 def test_turns_first_a_search_ends_at_what_the_plan_on_record_costs(players: int, rounds: int) -> None:
     normalized = NormalizedRequest(batarde_request(people(players), rounds, first=First.TURNS))
     rows = stored_plan(players, rounds)
@@ -92,7 +93,8 @@ def test_turns_first_a_search_ends_at_what_the_plan_on_record_costs(players: int
 
 
 @pytest.mark.parametrize(
-    ("players", "rounds"), sorted((FEWEST_REPEATS.keys() | LEAST_COSTS.keys()) - _PLANS.keys())
+    ("players", "rounds"),
+    every_third(sorted((FEWEST_REPEATS.keys() | LEAST_COSTS.keys()) - _PLANS.keys())),
 )
 def test_turns_first_a_draw_without_a_plan_reaches_what_is_on_record(players: int, rounds: int) -> None:
     """And no draw has fewer repeats: then the record would be wrong."""
@@ -112,7 +114,9 @@ LUCKY = {
 """Seeds of those draws that a search of a second reaches now and then."""
 
 
-@pytest.mark.parametrize(("players", "rounds"), sorted(NEW_PEOPLE.keys() - NEW_PEOPLE_PLANS.keys()))
+@pytest.mark.parametrize(
+    ("players", "rounds"), every_third(sorted(NEW_PEOPLE.keys() - NEW_PEOPLE_PLANS.keys()))
+)
 def test_new_people_first_a_draw_without_a_plan_reaches_what_is_on_record(players: int, rounds: int) -> None:
     """And no draw has fewer repeats or takes better turns: then the record would be wrong."""
     request = batarde_request(people(players), rounds, LUCKY.get((players, rounds), 2))
@@ -143,7 +147,7 @@ def test_turns_first_a_search_may_better_a_plan_on_record_and_the_certificate_kn
     assert (usual.repeats, usual.lines[0].verdict) == (1, Verdict.OPEN)
 
 
-@pytest.mark.parametrize(("players", "rounds"), NEW_PEOPLE_PLANS)
+@pytest.mark.parametrize(("players", "rounds"), every_third(NEW_PEOPLE_PLANS))
 def test_new_people_first_a_search_ends_at_what_the_plan_on_record_has(players: int, rounds: int) -> None:
     portfolio = Evening(batarde_request(people(players), rounds)).portfolio()
     rows = new_people_plan(players, rounds)
