@@ -16,6 +16,7 @@ from batarde_tourney.core.pairing.tables.counts import Seating, deals
 from batarde_tourney.core.pairing.tables.lines import LineKind
 from batarde_tourney.core.pairing.tables.normalized_request import NormalizedRequest
 from batarde_tourney.core.pairing.tables.plan import Carried, Method, RoundPlan, TablePlan
+from batarde_tourney.core.pairing.tables.progress import watched
 
 Seated = list[list[Seating]]
 
@@ -69,11 +70,11 @@ class _Exchanges:
         staying = {person for who in self._normalized.next.staying for person in who}
         free = [person for person in range(self._normalized.present) if person not in staying]
         lots = Lots(self._normalized.request.seed, "season")
-        pairs = list(combinations(free, 2))
+        pairs = list(watched(combinations(free, 2), self._normalized.look))
         tried = 0
         while tried < MOST_TRIED:
             tried += len(pairs)
-            if not sum(self._try(*pair) for pair in lots.shuffled(pairs)):
+            if not sum(self._try(*pair) for pair in watched(lots.shuffled(pairs), self._normalized.look)):
                 break
         return self._plan
 
@@ -117,7 +118,7 @@ class _Exchanges:
     def _figures(self) -> tuple[int, ...]:
         request = self._normalized.request
         rounds = (*request.history, *(self._round(tables) for tables in self._plan))
-        lines = judge(rounds, lengths=request.lengths).lines
+        lines = judge(rounds, lengths=request.lengths, look=self._normalized.look).lines
         # What a seed gives goes by these figures: another one beside them would give another draw.
         return tuple(line.value for line in lines if line.kind is not LineKind.PAIR_COST)
 
