@@ -12,7 +12,7 @@ from batarde_tourney.core.pairing.tables.certificate import Certificate, judge, 
 from batarde_tourney.core.pairing.tables.engine import figures_of, look_after, other_draw, plan_rounds
 from batarde_tourney.core.pairing.tables.lines import OrderFigures
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, ProgressCallback, RoundPlan
-from batarde_tourney.core.pairing.tables.progress import DrawStopped, Look, unwatched
+from batarde_tourney.core.pairing.tables.progress import Look, SearchStopped, unwatched
 from batarde_tourney.core.pairing.tables.seal import Departure, DrawnFrom, seal, with_origin
 from batarde_tourney.core.pairing.whole_events import judge_pairs, meets_in_pairs
 from batarde_tourney.core.tournament.acts import ActKind
@@ -130,7 +130,7 @@ def propose_round(
     `watch` is told how the search goes and can stop it; the best plan so far is proposed then, but of a draw
     so large that it would take long to finish.
     Raises: EventNotFound, TooFewPlayers, NotDivisible; NotPresent, PlaceTaken, NoSuchTable about options;
-        NoRoundPlanned, LineOpen, TableUnfinished, DrawUnknown about stages; DrawStopped.
+        NoRoundPlanned, LineOpen, TableUnfinished, DrawUnknown about stages; SearchStopped.
     """
     with session.reading() as rows:
         event = rows.events.load_outline(number)
@@ -205,7 +205,7 @@ def propose_other_order(
         figures = figures_of(asked, other, look)
         found = replace(proposal, asked=asked, digest=other.digest, figures=figures, options=options)
         return _judged(found, other.rounds[0], by_hand=False, look=look)
-    except DrawStopped:
+    except SearchStopped:
         return None
 
 

@@ -8,12 +8,14 @@ from batarde_tourney.core.club_caches import forget_club
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.pairing.tables import engine
 from batarde_tourney.core.pairing.tables.plan import Method, Progress
-from batarde_tourney.core.pairing.tables.progress import DrawStopped
+from batarde_tourney.core.pairing.tables.progress import SearchStopped
 from batarde_tourney.core.pairing.tables.seal import digest_of
 from batarde_tourney.core.tournament.checks import check_event
 from batarde_tourney.core.tournament.event import Event, Settings
 from batarde_tourney.core.tournament.people import Player, Status
+from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.core.tournament.tables import TooFewPlayers
+from batarde_tourney.exchange.draw_file import compare_draw, read_draw
 from batarde_tourney.services.clubs import Session
 from batarde_tourney.services.draw import (
     NoRoundToTakeBack,
@@ -27,6 +29,7 @@ from batarde_tourney.services.draw import (
     swap_players,
     take_back_round,
 )
+from batarde_tourney.services.draw_files import draw_numbers, draw_text
 from batarde_tourney.services.draw_options import MOST_AHEAD, DrawOptions, stop_keeps_best
 from batarde_tourney.services.evenings import add_sample_evening
 from batarde_tourney.services.events import change_event, create_event, load_event
@@ -175,9 +178,19 @@ def test_a_draw_too_large_to_be_finished_is_no_proposal_once_it_is_stopped(
     for last in (1, len(told) // 2, len(told)):
         forget_club()  # No certificate is known from before.
         left = iter(range(last - 1, -1, -1))
-        with pytest.raises(DrawStopped):
+        with pytest.raises(SearchStopped):
             propose_round(club, number, DrawOptions(seed=1), watch=lambda _: bool(next(left)))  # noqa: B023
     assert propose_other_order(club, whole, watch=_stop) is None
+
+
+def test_whoever_names_a_time_is_given_what_was_found_in_it_however_large_the_draw(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(engine, "MOST_SEATS_KEPT", 100)
+    request, plan = draw_numbers(37, 9, 3, TableRule.AUTO, 1e-9)
+    assert plan.cut
+    assert {len(then.tables) for then in plan.rounds} == {10}
+    assert compare_draw(read_draw(draw_text(request, plan))) == ()
 
 
 @pytest.mark.parametrize(

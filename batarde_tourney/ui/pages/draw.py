@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.pairing.tables.certificate import Certificate
-from batarde_tourney.core.pairing.tables.progress import DrawStopped
+from batarde_tourney.core.pairing.tables.progress import SearchStopped
 from batarde_tourney.core.pairing.whole_events import meets_in_pairs
 from batarde_tourney.core.tournament.act_checks import DrawingRound, SeatingRound, is_complete
 from batarde_tourney.core.tournament.event import Event, game_of
@@ -379,7 +379,7 @@ class DrawPage(Page):
     def _on_refused(self, error: TourneyError) -> None:
         self._end_search()
         self._tell()
-        if isinstance(error, DrawStopped):
+        if isinstance(error, SearchStopped):
             self.said.emit(error_sentence(error))  # Nothing went wrong: the director stopped it.
         else:
             self.desk.refused.emit(error)

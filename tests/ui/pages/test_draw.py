@@ -10,7 +10,7 @@ from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables import engine
 from batarde_tourney.core.pairing.tables.plan import Method
-from batarde_tourney.core.pairing.tables.progress import DrawStopped
+from batarde_tourney.core.pairing.tables.progress import SearchStopped
 from batarde_tourney.core.tournament.event import Event, Settings
 from batarde_tourney.core.tournament.people import Player, Status
 from batarde_tourney.core.tournament.records import HandPlace
@@ -391,7 +391,7 @@ def test_a_draw_too_large_to_be_finished_is_given_up_by_stop_and_can_be_asked_fo
     assert page.strip.words.text().endswith("Esc stops the search.")
     page.stop()
     qtbot.waitUntil(lambda: bool(said), timeout=20_000)
-    assert said == [error_sentence(DrawStopped())]
+    assert said == [error_sentence(SearchStopped())]
     assert (page.proposal, refused) == (None, [])
     assert not page.strip.isVisible()
     assert page.empty.act.text() == "Draw the first round"

@@ -19,7 +19,13 @@ from batarde_tourney.core.pairing.tables.plan import (
     RoundPlan,
     TablePlan,
 )
-from batarde_tourney.core.pairing.tables.progress import DrawStopped, Look, SearchProgress, unwatched, watched
+from batarde_tourney.core.pairing.tables.progress import (
+    Look,
+    SearchProgress,
+    SearchStopped,
+    unwatched,
+    watched,
+)
 from batarde_tourney.core.pairing.tables.seat_annealing import most_seat_moves, seat_all
 from batarde_tourney.core.pairing.tables.table_search import TableSearch, moves_of
 
@@ -53,7 +59,7 @@ def plan_rounds(
     """The best plan found for all rounds to come.
 
     `keeps_best`: whether a search that is stopped gives its best plan; None: as far as `is_kept` says.
-    Raises: DrawStopped; see `NormalizedRequest`.
+    Raises: SearchStopped; see `NormalizedRequest`.
     """
     request = _without_empty_rounds(request)
     progress = _progress_of(request, watch, keeps_best=keeps_best)
@@ -92,7 +98,7 @@ def other_draw(
     try:
         other = plan_rounds(asked, watch, keeps_best=False)
         found = figures_of(asked, other, look_after(asked, watch, keeps_best=False))
-    except DrawStopped:
+    except SearchStopped:
         return None
     return None if replace(found, first=figures.first) == figures else other
 
@@ -158,7 +164,7 @@ def _draw(
     bindings = {(0, table): kept for table, kept in enumerate(normalized.next.bindings) if kept != Binding()}
     lots = Lots(request.seed, "seats")
     seated = seat_all(tables, history, hands, lots, progress, bindings=bindings, planned=planned)
-    return heed_season(normalized, seated)
+    return heed_season(normalized, seated, progress)
 
 
 def _planned(normalized: NormalizedRequest, progress: SearchProgress) -> list[list[Seating]]:
@@ -176,7 +182,7 @@ def _planned(normalized: NormalizedRequest, progress: SearchProgress) -> list[li
             before = NormalizedRequest(request, progress.look)
             people, drawn = before.people, _planned(before, progress)
             drawn = _draw(before, drawn, progress)
-    except DrawStopped:
+    except SearchStopped:
         if not progress.keeps_best:
             raise
     number = normalized.number

@@ -11,11 +11,11 @@ from batarde_tourney.core.pairing.tables.plan import Progress, ProgressCallback
 T = TypeVar("T")
 
 Look = Callable[[], None]
-"""Called now and then by what takes long: it raises `DrawStopped` where nobody wants the answer any more."""
+"""Called now and then by what takes long: it raises `SearchStopped` where nobody wants the answer."""
 
 
 @dataclass(eq=False)
-class DrawStopped(TourneyError):
+class SearchStopped(TourneyError):
     """Stopped, a draw of this size is not finished: to seat everybody and to judge it takes too long."""
 
     sentence = N_(
@@ -64,7 +64,7 @@ class SearchProgress:
     def step(self, moves: int, repeats: int | None = None) -> bool:
         """Count moves just made, and the repeats of the best plan if they changed; whether to go on.
 
-        Raises: DrawStopped instead of an answer of False where what is stopped is not finished.
+        Raises: SearchStopped instead of an answer of False where what is stopped is not finished.
         """
         self._moves = min(self._moves + moves, self._of)
         if repeats is not None and not self._is_looking_back:
@@ -73,7 +73,7 @@ class SearchProgress:
             told = Progress(self._moves, self._of, self._repeats, keeps_best=self.keeps_best)
             self.cut = not self._watch(told)
         if self.cut and not self._finishes:
-            raise DrawStopped
+            raise SearchStopped
         return not self.cut
 
     @property

@@ -18,7 +18,7 @@ from batarde_tourney.core.pairing.tables.certificate import judge
 from batarde_tourney.core.pairing.tables.engine import figures_of, is_kept, other_draw, plan_rounds
 from batarde_tourney.core.pairing.tables.lines import OrderFigures
 from batarde_tourney.core.pairing.tables.plan import First, Progress, ProgressCallback, RoundPlan, TablePlan
-from batarde_tourney.core.pairing.tables.progress import DrawStopped, SearchProgress, watched
+from batarde_tourney.core.pairing.tables.progress import SearchProgress, SearchStopped, watched
 from batarde_tourney.core.pairing.tables.search_budget import SearchBudget
 from tests.core.pairing.tables.evaluator import assert_whole
 from tests.core.pairing.tables.requests import LENGTHS, batarde_request
@@ -93,7 +93,7 @@ def test_what_is_not_finished_ends_where_it_is_stopped_and_stays_so(
     watch = Watch(1)
     progress = SearchProgress(watch, 10, keeps_best=False)
     for _ in range(2):
-        with pytest.raises(DrawStopped):
+        with pytest.raises(SearchStopped):
             ask(progress)
     assert progress.cut
     assert len(watch.told) == 1
@@ -101,7 +101,7 @@ def test_what_is_not_finished_ends_where_it_is_stopped_and_stays_so(
 
 def test_earlier_draws_may_end_where_they_are_stopped_though_the_draw_itself_is_finished() -> None:
     progress = SearchProgress(Watch(1), 10, keeps_earlier=False)
-    with pytest.raises(DrawStopped), progress.looking_back():
+    with pytest.raises(SearchStopped), progress.looking_back():
         progress.look()
     assert not progress.step(1)
 
@@ -182,7 +182,7 @@ def test_stop_ends_a_draw_of_20000_within_half_a_second_whatever_it_is_at(rounds
     """At the seats, at the certificate, before anything, and at the tables. See `tests.fuzz.stops`."""
 
     def draw(go_on: ProgressCallback) -> None:
-        with pytest.raises(DrawStopped):
+        with pytest.raises(SearchStopped):
             plan_rounds(batarde_request(people(20_000), rounds, 1), go_on)
 
     assert max(waits := waits_for(draw, calls)) < 0.5, waits
@@ -231,7 +231,7 @@ def test_whoever_names_a_time_has_the_best_plan_of_the_largest_draw(monkeypatch:
     request = batarde_request(people(20), 6, 1)
     kept = plan_rounds(request, Watch(3))
     monkeypatch.setattr("batarde_tourney.core.pairing.tables.engine.MOST_SEATS_KEPT", 100)
-    with pytest.raises(DrawStopped):
+    with pytest.raises(SearchStopped):
         plan_rounds(request, Watch(3))
     assert kept.cut
     assert plan_rounds(request, Watch(3), keeps_best=True) == kept
@@ -250,6 +250,6 @@ def test_a_large_draw_that_is_watched_to_its_end_is_the_one_that_nobody_watches(
 def test_a_certificate_that_nobody_waited_for_is_made_when_it_is_asked_for_again() -> None:
     rounds = anyhow(400, 3)
     progress = SearchProgress(Watch(5), keeps_best=False)
-    with pytest.raises(DrawStopped):
+    with pytest.raises(SearchStopped):
         judge(rounds, lengths=LENGTHS, look=progress.look)
     assert judge(rounds, lengths=LENGTHS) == judge(rounds, lengths=LENGTHS, look=Watch().told.clear)
