@@ -1,6 +1,6 @@
 """Lots: random numbers whose sequence is the same on every machine, for ever."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from hashlib import shake_128
 from struct import unpack
 from typing import TypeVar
@@ -58,10 +58,15 @@ class Lots:
         """One of the things, each as likely as any other; there must be one."""
         return things[self.below(len(things))]
 
-    def shuffled(self, things: Sequence[T]) -> tuple[T, ...]:
-        """The things in an order drawn by lot, each order as likely as any other (Fisher and Yates)."""
+    def shuffled(
+        self, things: Sequence[T], go: Callable[[Iterable[int]], Iterable[int]] = iter
+    ) -> tuple[T, ...]:
+        """The things in an order drawn by lot, each order as likely as any other (Fisher and Yates).
+
+        `go` goes through the steps, which may be millions.
+        """
         order = list(things)
-        for last in range(len(order) - 1, 0, -1):
+        for last in go(range(len(order) - 1, 0, -1)):
             other = self.below(last + 1)
             order[last], order[other] = order[other], order[last]
         return tuple(order)

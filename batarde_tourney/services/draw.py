@@ -9,9 +9,10 @@ from batarde_tourney.core.pairing.given_rounds import crossed_order, given, give
 from batarde_tourney.core.pairing.side_seats import pairs_seated
 from batarde_tourney.core.pairing.swiss.asked import is_swiss
 from batarde_tourney.core.pairing.tables.certificate import Certificate, judge, without_choice
-from batarde_tourney.core.pairing.tables.engine import figures_of, other_draw, plan_rounds
+from batarde_tourney.core.pairing.tables.engine import figures_of, look_after, other_draw, plan_rounds
 from batarde_tourney.core.pairing.tables.lines import OrderFigures
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, ProgressCallback, RoundPlan
+from batarde_tourney.core.pairing.tables.progress import Look, SearchStopped, unwatched
 from batarde_tourney.core.pairing.tables.seal import Departure, DrawnFrom, seal, with_origin
 from batarde_tourney.core.pairing.whole_events import judge_pairs, meets_in_pairs
 from batarde_tourney.core.tournament.acts import ActKind
@@ -126,9 +127,10 @@ def propose_round(
 ) -> Proposal:
     """The next round as the draw would seat it, all rounds still planned taken into account.
 
-    `watch` is told how the search goes and can stop it; the best plan so far is proposed then.
+    `watch` is told how the search goes and can stop it; the best plan so far is proposed then, but of a draw
+    so large that it would take long to finish.
     Raises: EventNotFound, TooFewPlayers, NotDivisible; NotPresent, PlaceTaken, NoSuchTable about options;
-        NoRoundPlanned, LineOpen, TableUnfinished, DrawUnknown about stages.
+        NoRoundPlanned, LineOpen, TableUnfinished, DrawUnknown about stages; SearchStopped.
     """
     with session.reading() as rows:
         event = rows.events.load_outline(number)
@@ -145,6 +147,7 @@ def propose_round(
         with session.reading() as rows:
             request = replace(request, carried=carried_into(rows, number, present))
     plan = plan_rounds(request, watch)
+    look = look_after(request, watch)
     proposal = Proposal(
         number,
         next_round_number(event),
@@ -155,14 +158,14 @@ def propose_round(
         plan.seed,
         plan.engine,
         plan.digest,
-        figures_of(request, plan),
+        figures_of(request, plan, look),
         options,
         plan.cut,
         stage=None if stage is None else stage.id,
         stage_name="" if stage is None else stage.name,
         order=crossed_order(event, stage),
     )
-    return _judged(proposal, plan.rounds[0], by_hand=False)
+    return _judged(proposal, plan.rounds[0], by_hand=False, look=look)
 
 
 def _players_going_on(event: Event, stage: Stage | None) -> tuple[Player, ...]:
@@ -197,17 +200,13 @@ def propose_other_order(
         return None
     asked = replace(proposal.asked, first=proposal.asked.first.other)
     options = replace(proposal.options, first=asked.first, seed=asked.seed)
-    return _judged(
-        replace(
-            proposal,
-            asked=asked,
-            digest=other.digest,
-            figures=figures_of(asked, other),
-            options=options,
-        ),
-        other.rounds[0],
-        by_hand=False,
-    )
+    look = look_after(asked, watch, keeps_best=False)
+    try:
+        figures = figures_of(asked, other, look)
+        found = replace(proposal, asked=asked, digest=other.digest, figures=figures, options=options)
+        return _judged(found, other.rounds[0], by_hand=False, look=look)
+    except SearchStopped:
+        return None
 
 
 def swap_players(proposal: Proposal, one: PlayerId, other: PlayerId) -> Proposal:
@@ -391,7 +390,7 @@ def _seal(proposal: Proposal) -> Sealed:
     return seal(proposal.seed, proposal.engine, proposal.digest, **serialize_choices(proposal.asked))
 
 
-def _judged(proposal: Proposal, plan: RoundPlan, *, by_hand: bool) -> Proposal:
+def _judged(proposal: Proposal, plan: RoundPlan, *, by_hand: bool, look: Look = unwatched) -> Proposal:
     asked = proposal.asked
     if proposal.pairs is not None:
         certificate, byes = proposal.pairs.judge(plan), proposal.pairs.byes_of(plan)
@@ -401,6 +400,7 @@ def _judged(proposal: Proposal, plan: RoundPlan, *, by_hand: bool) -> Proposal:
         lengths=asked.lengths,
         apart=asked.apart,
         groups=asked.groups_apart_at_first,
+        look=look,
     )
     how = given(plan.tables, proposal.order, in_stage=proposal.stage is not None)
     return replace(proposal, plan=plan, certificate=without_choice(certificate, how), by_hand=by_hand)

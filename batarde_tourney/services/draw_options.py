@@ -10,6 +10,7 @@ from typing import Any
 from batarde_tourney.core.ids import PlayerId, SideId
 from batarde_tourney.core.pairing.pairings import PairRequest, count_first_deals
 from batarde_tourney.core.pairing.side_seats import open_meetings, pairs_seated
+from batarde_tourney.core.pairing.tables.engine import is_kept
 from batarde_tourney.core.pairing.tables.plan import (
     Carried,
     DrawRequest,
@@ -103,6 +104,17 @@ def request_for(
         lengths=game_of(event).table_lengths(event.settings.play),
         carried=_carried_before(event),
     )
+
+
+def stop_keeps_best(event: Event) -> bool:
+    """Whether a search for the next round, if it is stopped, is sure to propose the best it has.
+
+    Counted as if everybody came and every stage were yet to be drawn.
+    """
+    planned = (event.settings.rounds - len(event.rounds), *(stage.rounds for stage in event.stages))
+    seated = sum(len(table.seats) for then in event.rounds for table in then.tables)
+    players = len(event.players)
+    return is_kept(players, players * min(MOST_AHEAD, max(1, *planned)) + seated)
 
 
 def _carried_before(event: Event) -> Carried | None:

@@ -2,7 +2,7 @@
 
 import sys
 
-from tests.fuzz import draws, files, rules
+from tests.fuzz import draws, files, rules, stops
 
 if __name__ == "__main__":
-    sys.exit(max(rules.main(), draws.main(), files.main()))
+    sys.exit(max(rules.main(), draws.main(), stops.main(), files.main()))

@@ -4,13 +4,18 @@ from dataclasses import replace
 
 import pytest
 
+from batarde_tourney.core.club_caches import forget_club
 from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.pairing.tables import engine
 from batarde_tourney.core.pairing.tables.plan import Method, Progress
+from batarde_tourney.core.pairing.tables.progress import SearchStopped
 from batarde_tourney.core.pairing.tables.seal import digest_of
 from batarde_tourney.core.tournament.checks import check_event
-from batarde_tourney.core.tournament.event import Settings
-from batarde_tourney.core.tournament.people import Status
+from batarde_tourney.core.tournament.event import Event, Settings
+from batarde_tourney.core.tournament.people import Player, Status
+from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.core.tournament.tables import TooFewPlayers
+from batarde_tourney.exchange.draw_file import compare_draw, read_draw
 from batarde_tourney.services.clubs import Session
 from batarde_tourney.services.draw import (
     NoRoundToTakeBack,
@@ -18,12 +23,14 @@ from batarde_tourney.services.draw import (
     ProposalOutdated,
     accept_round,
     keep_apart,
+    propose_other_order,
     propose_round,
     seat_round,
     swap_players,
     take_back_round,
 )
-from batarde_tourney.services.draw_options import MOST_AHEAD, DrawOptions
+from batarde_tourney.services.draw_files import draw_numbers, draw_text
+from batarde_tourney.services.draw_options import MOST_AHEAD, DrawOptions, stop_keeps_best
 from batarde_tourney.services.evenings import add_sample_evening
 from batarde_tourney.services.events import change_event, create_event, load_event
 from batarde_tourney.services.players import add_players, list_players, remove_players, set_status
@@ -151,6 +158,49 @@ def test_a_search_that_was_stopped_is_not_sealed(club: Session) -> None:
     assert proposal.cut
     accept_round(club, proposal)
     assert load_event(club, number).rounds[0].draw is None
+
+
+def test_a_draw_too_large_to_be_finished_is_no_proposal_once_it_is_stopped(
+    club: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "MOST_SEATS_KEPT", 100)
+    number = create_event(club, "Evening", settings=Settings(rounds=8)).event
+    add_players(club, number, [(f"Player {n}", None) for n in range(23)])
+    told: list[Progress] = []
+
+    def watch(progress: Progress) -> bool:
+        told.append(progress)
+        return True
+
+    whole = propose_round(club, number, DrawOptions(seed=1), watch=watch)
+    assert whole == propose_round(club, number, DrawOptions(seed=1))
+    # Also while the plan is judged: at the very last question.
+    for last in (1, len(told) // 2, len(told)):
+        forget_club()  # No certificate is known from before.
+        left = iter(range(last - 1, -1, -1))
+        with pytest.raises(SearchStopped):
+            propose_round(club, number, DrawOptions(seed=1), watch=lambda _: bool(next(left)))  # noqa: B023
+    assert propose_other_order(club, whole, watch=_stop) is None
+
+
+def test_whoever_names_a_time_is_given_what_was_found_in_it_however_large_the_draw(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(engine, "MOST_SEATS_KEPT", 100)
+    request, plan = draw_numbers(37, 9, 3, TableRule.AUTO, 1e-9)
+    assert plan.cut
+    assert {len(then.tables) for then in plan.rounds} == {10}
+    assert compare_draw(read_draw(draw_text(request, plan))) == ()
+
+
+@pytest.mark.parametrize(
+    ("players", "rounds", "keeps"), [(4000, 3, True), (4001, 1, False), (240, 50, True), (240, 51, False)]
+)
+def test_the_button_promises_the_best_so_far_only_where_it_can_be_had(
+    players: int, rounds: int, keeps: bool
+) -> None:
+    people = tuple(Player(PlayerId(f"p{n}"), f"Player {n}") for n in range(players))
+    assert stop_keeps_best(Event("Large", settings=Settings(rounds=rounds), players=people)) is keeps
 
 
 def _stop(_progress: Progress) -> bool:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.pairing.tables.certificate import Certificate
+from batarde_tourney.core.pairing.tables.progress import SearchStopped
 from batarde_tourney.core.pairing.whole_events import meets_in_pairs
 from batarde_tourney.core.tournament.act_checks import DrawingRound, SeatingRound, is_complete
 from batarde_tourney.core.tournament.event import Event, game_of
@@ -28,7 +29,7 @@ from batarde_tourney.services.draw import (
     swap_players,
     take_back_round,
 )
-from batarde_tourney.services.draw_options import USUAL_OPTIONS, DrawOptions, new_seed
+from batarde_tourney.services.draw_options import USUAL_OPTIONS, DrawOptions, new_seed, stop_keeps_best
 from batarde_tourney.services.facts import HandRecorded, PlayersChanged, RoundDrawn, RoundTakenBack
 from batarde_tourney.ui.checked_acts import do_checked
 from batarde_tourney.ui.desk import Desk
@@ -148,7 +149,7 @@ class DrawPage(Page):
 
     @Slot()
     def stop(self) -> None:
-        """Take the best a search has found so far."""
+        """Take the best a search has found so far, where that can be had."""
         if self._search is None:
             return
         self._search.stop()
@@ -349,7 +350,10 @@ class DrawPage(Page):
         self.options = DrawOptions()
 
     def _stop_words(self) -> str:
-        return _("Stop") if self._draws_pairs() else _("Stop: take the best so far")
+        event = self.event_shown
+        # Of pairs, and of a large draw, there is nothing to take.
+        takes_best = event is not None and not self._draws_pairs() and stop_keeps_best(event)
+        return _("Stop: take the best so far") if takes_best else _("Stop")
 
     def _draws_pairs(self) -> bool:
         return self.event_shown is not None and meets_in_pairs(game_of(self.event_shown))
@@ -375,7 +379,10 @@ class DrawPage(Page):
     def _on_refused(self, error: TourneyError) -> None:
         self._end_search()
         self._tell()
-        self.desk.refused.emit(error)
+        if isinstance(error, SearchStopped):
+            self.said.emit(error_sentence(error))  # Nothing went wrong: the director stopped it.
+        else:
+            self.desk.refused.emit(error)
 
     def _on_seated(self, seated: Proposal, fact: RoundDrawn) -> None:
         self.changes.drafts.clear()

@@ -28,7 +28,7 @@ class Search(QObject):
         self._tell_at = time.monotonic() + PATIENCE
 
     def stop(self) -> None:
-        """Let the search end with the best it has."""
+        """Let the search end: with the best it has, unless the draw is too large for that."""
         self._is_stopped = True
 
     def allows(self, progress: Progress) -> bool:
@@ -70,6 +70,8 @@ class SearchStrip(QWidget):
 
 def _progress_words(progress: Progress) -> str:
     percent = 100 * progress.moves // max(1, progress.of)
+    if not progress.keeps_best:
+        return _("{percent} % searched. Esc stops the search.").format(percent=percent)
     if progress.repeats is None:
         return _("{percent} % searched. Esc takes the best so far.").format(percent=percent)
     words = ngettext(

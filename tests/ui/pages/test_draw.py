@@ -1,5 +1,6 @@
 """The Draw page as a director uses it: nothing is seated before it is accepted."""
 
+import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
@@ -7,10 +8,13 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.pairing.tables import engine
 from batarde_tourney.core.pairing.tables.plan import Method
+from batarde_tourney.core.pairing.tables.progress import SearchStopped
 from batarde_tourney.core.tournament.event import Event, Settings
 from batarde_tourney.core.tournament.people import Player, Status
 from batarde_tourney.core.tournament.records import HandPlace
+from batarde_tourney.i18n.sentences import error_sentence
 from batarde_tourney.services.draw_options import DrawOptions
 from batarde_tourney.services.events import load_event
 from batarde_tourney.services.facts import RoundDrawn, RoundTakenBack
@@ -370,6 +374,31 @@ def test_a_long_search_shows_how_far_it_is_and_escape_takes_the_best_so_far(qtbo
     assert page.proposal.cut
     assert not page.strip.isVisible()
     assert "stopped" in page.certificate.origin.text()
+
+
+def test_a_draw_too_large_to_be_finished_is_given_up_by_stop_and_can_be_asked_for_again(
+    qtbot: QtBot, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "MOST_SEATS_KEPT", 1000)
+    page = opened_page(qtbot, desk, 240, rounds=30)
+    said: list[str] = []
+    refused: list[object] = []
+    page.said.connect(said.append)
+    desk.refused.connect(refused.append)
+    page.draw()
+    qtbot.waitUntil(page.strip.isVisible, timeout=20_000)
+    assert page.empty.act.text() == "Stop"
+    assert page.strip.words.text().endswith("Esc stops the search.")
+    page.stop()
+    qtbot.waitUntil(lambda: bool(said), timeout=20_000)
+    assert said == [error_sentence(SearchStopped())]
+    assert (page.proposal, refused) == (None, [])
+    assert not page.strip.isVisible()
+    assert page.empty.act.text() == "Draw the first round"
+    monkeypatch.undo()
+    page.draw()
+    page.stop()
+    qtbot.waitUntil(lambda: page.proposal is not None, timeout=20_000)
 
 
 def test_the_progress_of_a_search_moves_no_button_and_a_press_on_stop_seats_nothing(

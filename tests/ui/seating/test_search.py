@@ -17,6 +17,13 @@ def test_repeats_are_told_once_there_is_a_plan_for_the_round_asked_for(qtbot: Qt
     assert strip.words.text() == "80 % searched, 3 repeats in the best so far. Esc takes it."
 
 
+def test_where_no_best_plan_can_be_taken_none_is_promised(qtbot: QtBot) -> None:
+    strip = SearchStrip()
+    qtbot.addWidget(strip)
+    strip.show_progress(Progress(250, 1000, 3, keeps_best=False))
+    assert strip.words.text() == "25 % searched. Esc stops the search."
+
+
 def test_a_search_that_is_stopped_tells_nothing_more(qtbot: QtBot) -> None:
     search = Search()
     search.stop()

@@ -10,6 +10,7 @@ from itertools import accumulate, combinations, pairwise
 
 from batarde_tourney.core.lots import WORDS_A_BLOCK, Lots
 from batarde_tourney.core.pairing.tables.meeting_rows import Row, mapped, most_met, pairs_by_number
+from batarde_tourney.core.pairing.tables.progress import Look, unwatched, watched
 from batarde_tourney.core.pairing.tables.turns import Turns
 
 UNIT = 8
@@ -97,20 +98,22 @@ class TableAnnealer:
         sizes: Sequence[Sizes],
         meetings: MeetingHistory,
         constraints: Constraints | None = None,
+        look: Look = unwatched,
     ) -> None:
+        self._look = look
         self.rows = [list(row) for row in rows]
         self.sizes = tuple(sizes)
         self._constraints = constraints
-        self._met = mapped(meetings.met, int)
-        most = most_met(meetings.met) + len(self.rows)
+        self._met = mapped(watched(meetings.met, look), int)
+        most = most_met(watched(meetings.met, look)) + len(self.rows)
         self._price = [_again(m) for m in range(-1, most + 1)]
         """What the last meeting cost those who have met so often; the one after it, a place further on."""
-        self._add = mapped(meetings.met, self._price[1:].__getitem__)
+        self._add = mapped(watched(meetings.met, look), self._price[1:].__getitem__)
         """What the next meeting of two would cost; `_drop` is what their last one did."""
-        self._drop = mapped(meetings.met, self._price.__getitem__)
+        self._drop = mapped(watched(meetings.met, look), self._price.__getitem__)
         self._turns = [(turns, list(turns.had)) for turns in meetings.turns]
-        self._mates = [_mates(sizes_then) for sizes_then in sizes]
-        self._is_three = [[size == 3 for size in then for _ in range(size)] for then in sizes]
+        self._mates = [_mates(sizes_then, look) for sizes_then in sizes]
+        self._is_three = [[size == 3 for size in watched(then, look) for _ in range(size)] for then in sizes]
         mixed = [any(places) and not all(places) for places in self._is_three]
         self._rules = [mix or bool(constraints and number == 0) for number, mix in enumerate(mixed)]
         self.cost = sum(self._seat(number) for number in range(len(self.rows)))
@@ -122,7 +125,7 @@ class TableAnnealer:
         """What one round adds to the cost."""
         constraints = self._constraints if number == 0 else None
         cost = 0
-        for table in split(self.rows[number], self.sizes[number]):
+        for table in watched(split(self.rows[number], self.sizes[number]), self._look):
             for a, b in combinations(table, 2):
                 cost += self._add[a][b]
                 self._meet(a, b, 1)
@@ -156,6 +159,7 @@ class TableAnnealer:
 
     def _note_best(self) -> None:
         if self.cost < self.best_cost:
+            self._look()
             self.best_cost, self.best = self.cost, [list(row) for row in self.rows]
 
     # Most of a draw is spent in this loop: it stays in one piece, its tables in local names.
@@ -229,10 +233,10 @@ class TableAnnealer:
         row[i], row[j] = b, a
 
 
-def cheapest(meetings: MeetingHistory, present: int, sizes: Sequence[Sizes]) -> int:
+def cheapest(meetings: MeetingHistory, present: int, sizes: Sequence[Sizes], look: Look = unwatched) -> int:
     """A cost no seating of these rounds goes below: the cheapest meetings and tables of 3."""
     left = sum(size * (size - 1) // 2 for then in sizes for size in then)
-    pairs = pairs_by_number(meetings.met, present)
+    pairs = pairs_by_number(meetings.met, present, look)
     cost, willing, level = 0, 0, 0
     while left:
         willing += pairs[level]
@@ -241,13 +245,13 @@ def cheapest(meetings: MeetingHistory, present: int, sizes: Sequence[Sizes]) -> 
         cost += new * _again(level)
         left -= new
         level += 1
-    return cost + turns_cost(meetings, present, sizes)
+    return cost + turns_cost(meetings, present, sizes, look)
 
 
-def turns_cost(meetings: MeetingHistory, present: int, sizes: Sequence[Sizes]) -> int:
+def turns_cost(meetings: MeetingHistory, present: int, sizes: Sequence[Sizes], look: Look = unwatched) -> int:
     """The least the tables of 3 can cost."""
     seats = [3 * then.count(3) for then in sizes]
-    return sum(turns.least(present, sum(seats[: turns.until])) for turns in meetings.turns)
+    return sum(turns.least(present, sum(seats[: turns.until]), look) for turns in meetings.turns)
 
 
 def split(row: Sequence[int], sizes: Sequence[int]) -> list[list[int]]:
@@ -274,9 +278,9 @@ def chances(temperature: int) -> list[int]:
     return found
 
 
-def _mates(sizes: Sizes) -> list[tuple[int, ...]]:
+def _mates(sizes: Sizes, look: Look) -> list[tuple[int, ...]]:
     """For each place the other places of its table."""
-    places = split(range(sum(sizes)), sizes)
+    places = watched(split(range(sum(sizes)), sizes), look)
     return [tuple(mate for mate in table if mate != place) for table in places for place in table]
 
 

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
+from batarde_tourney.core.pairing.tables.progress import Look, unwatched, watched
+
 Sizes = tuple[int, ...]
 
 
@@ -58,7 +60,7 @@ def repeats_bound(evening: Evening) -> int:
     return max(0, evening.meetings - evening.pairs, parting)
 
 
-def pair_cost_bound(evening: Evening) -> int:
+def pair_cost_bound(evening: Evening, look: Look = unwatched) -> int:
     """The least sum of C(m, 2) over the pairs, m their meetings.
 
     >>> everybody = frozenset(range(12))
@@ -72,7 +74,8 @@ def pair_cost_bound(evening: Evening) -> int:
         return flat
     sizes = evening.sizes
     # Of every two rounds: C(m, 2) counts each two meetings of a pair.
-    parting = sum(shared_pairs(a, b) for at, a in enumerate(sizes) for b in sizes[at + 1 :])
+    pairs = watched(((a, b) for at, a in enumerate(sizes) for b in sizes[at + 1 :]), look)
+    parting = sum(shared_pairs(a, b) for a, b in pairs)
     return max(flat, parting)
 
 
@@ -84,7 +87,7 @@ def flat_cost(meetings: int, pairs: int) -> int:
     return r * (k + 1) * k // 2 + (pairs - r) * k * (k - 1) // 2
 
 
-def most_bound(evening: Evening) -> int:
+def most_bound(evening: Evening, look: Look = unwatched) -> int:
     """The least number of meetings that some pair must have.
 
     >>> everybody = frozenset(range(6))
@@ -93,7 +96,7 @@ def most_bound(evening: Evening) -> int:
     """
     if not evening.pairs:
         return 0
-    least, most = pair_cost_bound(evening), 1
+    least, most = pair_cost_bound(evening, look), 1
     while _most_pair_cost(evening.meetings, most) < least:
         most += 1
     return most

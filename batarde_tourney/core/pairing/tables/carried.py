@@ -7,6 +7,7 @@ cost the evening no figure of its certificate.
 
 from collections import defaultdict
 from collections.abc import Sequence, Set
+from functools import partial
 from itertools import combinations
 
 from batarde_tourney.core.ids import PlayerId
@@ -14,8 +15,9 @@ from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.tables.certificate import judge
 from batarde_tourney.core.pairing.tables.counts import Seating, deals
 from batarde_tourney.core.pairing.tables.lines import LineKind
-from batarde_tourney.core.pairing.tables.normalized_request import NormalizedRequest
+from batarde_tourney.core.pairing.tables.normalized_request import NormalizedRequest, earlier_draws
 from batarde_tourney.core.pairing.tables.plan import Carried, Method, RoundPlan, TablePlan
+from batarde_tourney.core.pairing.tables.progress import SearchProgress, SearchStopped, watched
 
 Seated = list[list[Seating]]
 
@@ -35,23 +37,41 @@ that somebody had beyond their share and gets one more of."""
 _FORBIDDEN = 10**9
 
 
-def heed_season(normalized: NormalizedRequest, seated: Seated) -> Seated:
+MOST_WHEN_STOPPED = 300
+"""Seats, those of draws made again among them, up to which a draw that is stopped still heeds the season."""
+
+
+def heed_season(normalized: NormalizedRequest, seated: Seated, progress: SearchProgress) -> Seated:
     """The same rounds with people in other people's places, where that suits the season better.
 
-    Whoever is kept at a table or a seat stays. A draw by lot or by the standings is left as it is.
+    Whoever is kept at a table or a seat stays. A draw by lot or by the standings is left as it is; a stop
+    leaves the exchanges made by then.
     """
     request = normalized.request
     if request.carried is None or request.method is not Method.MEET_NEW or not seated:
         return seated
-    return _Exchanges(normalized, request.carried, seated).best()
+    seats = (1 + earlier_draws(request)) * normalized.present * len(seated)
+    if progress.cut and seats > MOST_WHEN_STOPPED:
+        return seated
+    exchanges = _Exchanges(normalized, request.carried, seated, progress)
+    try:
+        exchanges.make()
+    except SearchStopped:
+        if not progress.keeps_best:
+            raise
+    return exchanges.plan
 
 
 class _Exchanges:
     """A plan, what it costs the season, and the exchanges that are tried on it."""
 
-    def __init__(self, normalized: NormalizedRequest, carried: Carried, seated: Seated) -> None:
+    def __init__(
+        self, normalized: NormalizedRequest, carried: Carried, seated: Seated, progress: SearchProgress
+    ) -> None:
         self._normalized = normalized
-        self._plan = [list(tables) for tables in seated]
+        self._progress = progress
+        self._was_stopped = progress.cut
+        self.plan = [list(tables) for tables in seated]
         self._met = _meetings(normalized, carried)
         number = normalized.number
         self._threes = {number[who]: more for who, more in carried.threes if who in number}
@@ -64,18 +84,25 @@ class _Exchanges:
                 for person in table.seats:
                     self._tables_of[person].add((then, at))
 
-    def best(self) -> Seated:
-        """After sweeps over every two people, until one betters nothing or enough was tried."""
+    def make(self) -> None:
+        """Sweeps over every two people, until one betters nothing or enough was tried.
+
+        Raises: SearchStopped between two exchanges.
+        """
         staying = {person for who in self._normalized.next.staying for person in who}
         free = [person for person in range(self._normalized.present) if person not in staying]
         lots = Lots(self._normalized.request.seed, "season")
-        pairs = list(combinations(free, 2))
+        pairs = list(watched(combinations(free, 2), self._look))
         tried = 0
         while tried < MOST_TRIED:
             tried += len(pairs)
-            if not sum(self._try(*pair) for pair in lots.shuffled(pairs)):
+            shuffled = lots.shuffled(pairs, partial(watched, look=self._look))
+            if not sum(self._try(*pair) for pair in watched(shuffled, self._look)):
                 break
-        return self._plan
+
+    def _look(self) -> None:
+        if not self._was_stopped and not self._progress.step(0):
+            raise SearchStopped
 
     def _try(self, one: int, other: int) -> bool:
         """Whether the two changed places."""
@@ -84,6 +111,7 @@ class _Exchanges:
         if before <= 0:
             # Nobody at these tables has met before: most pairs of a big room.
             return False
+        self._look()
         self._exchange(one, other, places)
         if self._cost(places) < before and self._may(one, other, places):
             return True
@@ -94,8 +122,8 @@ class _Exchanges:
         """Either in the other's seat, at all their tables."""
         instead = {one: other, other: one}
         for then, at in places:
-            table = self._plan[then][at]
-            self._plan[then][at] = Seating(tuple(instead.get(p, p) for p in table.seats), table.dealer)
+            table = self.plan[then][at]
+            self.plan[then][at] = Seating(tuple(instead.get(p, p) for p in table.seats), table.dealer)
         self._tables_of[one], self._tables_of[other] = self._tables_of[other], self._tables_of[one]
 
     def _may(self, one: int, other: int, places: Set[Place]) -> bool:
@@ -116,8 +144,8 @@ class _Exchanges:
 
     def _figures(self) -> tuple[int, ...]:
         request = self._normalized.request
-        rounds = (*request.history, *(self._round(tables) for tables in self._plan))
-        lines = judge(rounds, lengths=request.lengths).lines
+        rounds = (*request.history, *(self._round(tables) for tables in self.plan))
+        lines = judge(rounds, lengths=request.lengths, look=self._normalized.look).lines
         # What a seed gives goes by these figures: another one beside them would give another draw.
         return tuple(line.value for line in lines if line.kind is not LineKind.PAIR_COST)
 
@@ -135,7 +163,7 @@ class _Exchanges:
         cost = 0
         for then, at in places:
             # The next round alone has pairs that are apart at first.
-            table, met = self._plan[then][at], self._met[min(then, 1)]
+            table, met = self.plan[then][at], self._met[min(then, 1)]
             size = len(table.seats)
             cost += sum(met.get(pair, 0) for pair in combinations(sorted(table.seats), 2))
             if size == 3:

@@ -26,6 +26,7 @@ from batarde_tourney.core.pairing.tables.lines import (
     Verdict,
 )
 from batarde_tourney.core.pairing.tables.plan import First, RoundPlan, TableLengths
+from batarde_tourney.core.pairing.tables.progress import Look, unwatched
 from batarde_tourney.core.pairing.tables.records import (
     fewest_in_turn,
     fewest_known,
@@ -74,13 +75,27 @@ def judge(
     lengths: TableLengths,
     apart: Iterable[tuple[PlayerId, PlayerId]] = (),
     groups: Groups = (),
+    look: Look = unwatched,
 ) -> Certificate:
     """The certificate of rounds, drawn or made by hand; remarks in the order in which players first sat.
 
     A round without tables counts for nothing. `groups` should not meet in the first of them.
     """
     pairs = tuple((one, other) for one, other in apart)
-    return _judge(tuple(then for then in rounds if then.tables), lengths, pairs, groups)
+    return _judge(tuple(then for then in rounds if then.tables), lengths, pairs, groups, _Unkeyed(look))
+
+
+@dataclass(slots=True, eq=False)
+class _Unkeyed:
+    """A look that no cache asks about: all are equal."""
+
+    look: Look
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Unkeyed)
+
+    def __hash__(self) -> int:
+        return 0
 
 
 # One draw is judged where it is proposed, and asked about again by the page, the wall and the printer.
@@ -91,13 +106,16 @@ def _judge(
     lengths: TableLengths,
     apart: tuple[tuple[PlayerId, PlayerId], ...],
     groups: Groups,
+    watch: _Unkeyed,
 ) -> Certificate:
-    counted = DrawCounts(list(rounds), dict(lengths))
+    # Taken out of what the cache keeps: whoever watched goes with the search.
+    look, watch.look = watch.look, unwatched
+    counted = DrawCounts(list(rounds), dict(lengths), look)
     evening = counted.evening()
     has_threes = any(3 in sizes for sizes in evening.sizes)
-    told = (*_lines(counted, evening), *_clubmates(rounds, groups))
+    told = (*_lines(counted, evening, look), *_clubmates(rounds, groups))
     lines = {line.kind: replace(line, has_threes=has_threes, is_mixed=evening.is_mixed) for line in told}
-    found = _certificate(counted, evening, apart, lines)
+    found = _certificate(counted, evening, apart, lines, look)
     if not _is_one_table(rounds):
         return found
     # Even there it is said who was to be kept apart and is not.
@@ -133,6 +151,7 @@ def _certificate(
     evening: Evening,
     apart: tuple[tuple[PlayerId, PlayerId], ...],
     lines: dict[LineKind, CertificateLine],
+    look: Look,
 ) -> Certificate:
     return Certificate(
         repeats=lines[LineKind.REPEATS].value,
@@ -144,33 +163,42 @@ def _certificate(
         dealer_spread=lines[LineKind.DEALS].value,
         seat_spread=lines[LineKind.SEATS].value,
         lines=tuple(lines.values()),
-        remarks=tuple(remarks_of(counted, apart, {line.kind: line.bound for line in lines.values()})),
-        other=_other_order(counted, evening),
+        remarks=tuple(remarks_of(counted, apart, {line.kind: line.bound for line in lines.values()}, look)),
+        other=_other_order(counted, evening, look),
     )
 
 
-def _lines(counted: DrawCounts, evening: Evening) -> Iterable[CertificateLine]:
+def _lines(counted: DrawCounts, evening: Evening, look: Look) -> Iterable[CertificateLine]:
     # A draw that keeps turns is held to the best known of those that keep them.
-    takes_turns = counted.takes_turns()
+    takes_turns = counted.takes_turns(look)
     in_turn = pair_cost_in_turn(evening) if takes_turns else None
     cost = CertificateLine.of(
-        LineKind.PAIR_COST, counted.pair_cost(), pair_cost_bound(evening), known_pair_cost(evening), in_turn
+        LineKind.PAIR_COST,
+        counted.pair_cost(),
+        pair_cost_bound(evening, look),
+        known_pair_cost(evening),
+        in_turn,
     )
+    look()
     yield replace(cost, met=counted.met_again())
     # Fewer repeats can be had by letting the same two meet again and again: the draw does not ask for that.
     yield CertificateLine.of(
         LineKind.REPEATS, counted.repeats(), repeats_bound(evening), known_repeats(evening)
     )
-    least = most_bound(evening)
+    least = most_bound(evening, look)
     most = known_most(evening, least)
     yield CertificateLine.of(
         LineKind.MAX_MEETINGS, counted.most(), least, most, most_in_turn(evening) if takes_turns else None
     )
-    yield _shared(LineKind.THREES, counted.spread(counted.threes), threes_bound(evening), evening)
+    look()
+    yield _shared(LineKind.THREES, counted.spread(counted.threes), threes_bound(evening, look), evening)
+    look()
     dealt = counted.spread(counted.counts.dealt)
-    yield _shared(LineKind.DEALS, dealt, deals_bound(evening, counted.counts.hands), evening)
+    yield _shared(LineKind.DEALS, dealt, deals_bound(evening, counted.counts.hands, look), evening)
+    look()
     seats = max(map(counted.spread, counted.at_seats()), default=0)
-    yield _shared(LineKind.SEATS, seats, seats_bound(evening), evening)
+    yield _shared(LineKind.SEATS, seats, seats_bound(evening, look), evening)
+    look()
     left = left_bound(evening)
     yield CertificateLine.of(LineKind.LEFT_NEIGHBOURS, counted.left_again(), left, known_left(evening, left))
 
@@ -195,13 +223,13 @@ def _shared(kind: LineKind, value: int, bound: int, evening: Evening) -> Certifi
     return CertificateLine.of(kind, value, bound, bound if is_constant(evening) else None)
 
 
-def _other_order(counted: DrawCounts, evening: Evening) -> OrderFigures | None:
+def _other_order(counted: DrawCounts, evening: Evening, look: Look) -> OrderFigures | None:
     """What is on record for the other order of priorities, if that gives other figures than these."""
     repeats = counted.repeats()
     # Only where some sit at tables of 3, and not all, do the priorities differ.
     if not evening.is_mixed:
         return None
-    if counted.takes_turns():
+    if counted.takes_turns(look):
         known = fewest_known(evening)
         return OrderFigures(First.MEETINGS, known) if known is not None and known < repeats else None
     in_turn = fewest_in_turn(evening)

@@ -8,6 +8,7 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.bounds import Evening
 from batarde_tourney.core.pairing.tables.counts import Counts, Seating
 from batarde_tourney.core.pairing.tables.plan import RoundPlan
+from batarde_tourney.core.pairing.tables.progress import Look, unwatched, watched
 
 
 class DrawCounts:
@@ -16,14 +17,17 @@ class DrawCounts:
     `lengths` says how many hands a table of each size plays.
     """
 
-    def __init__(self, rounds: Sequence[RoundPlan], lengths: Mapping[int, int]) -> None:
+    def __init__(
+        self, rounds: Sequence[RoundPlan], lengths: Mapping[int, int], look: Look = unwatched
+    ) -> None:
+        in_turn = watched(rounds, look, every=1)
         self.people: list[PlayerId] = list(
-            dict.fromkeys(p for then in rounds for table in then.tables for p in table.seats)
+            dict.fromkeys(p for then in in_turn for table in then.tables for p in table.seats)
         )
         number = {player: at for at, player in enumerate(self.people)}
         self.tables = [
             [Seating(tuple(number[p] for p in t.seats), t.first_dealer) for t in then.tables]
-            for then in rounds
+            for then in watched(rounds, look, every=1)
         ]
         sizes = {len(table.seats) for tables in self.tables for table in tables}
         self.counts = Counts({size: lengths[size] for size in sizes})
@@ -31,7 +35,7 @@ class DrawCounts:
         self.threes: Counter[int] = Counter()
         self.played: Counter[int] = Counter()
         for tables in self.tables:
-            for table in tables:
+            for table in watched(tables, look):
                 self._count(table)
 
     def _count(self, table: Seating) -> None:
@@ -75,10 +79,10 @@ class DrawCounts:
             by_seat[seat][person] += times
         return by_seat
 
-    def takes_turns(self) -> bool:
+    def takes_turns(self, look: Look = unwatched) -> bool:
         """Whether nobody sat at a second table of 3 before everybody there had sat at one, nor twice more."""
         had: Counter[int] = Counter()
-        for tables in self.tables:
+        for tables in watched(self.tables, look, every=1):
             small = [person for table in tables if len(table.seats) == 3 for person in table.seats]
             has_second = any(had[person] for person in small)
             had.update(small)

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.tables.carried import heed_season
 from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
 from batarde_tourney.core.pairing.tables.counts import Binding, Seating
 from batarde_tourney.core.pairing.tables.draw_counts import DrawCounts
 from batarde_tourney.core.pairing.tables.lines import OrderFigures
-from batarde_tourney.core.pairing.tables.normalized_request import NormalizedRequest
+from batarde_tourney.core.pairing.tables.normalized_request import NormalizedRequest, earlier_draws
 from batarde_tourney.core.pairing.tables.plan import (
     DrawRequest,
     First,
@@ -18,12 +19,22 @@ from batarde_tourney.core.pairing.tables.plan import (
     RoundPlan,
     TablePlan,
 )
-from batarde_tourney.core.pairing.tables.progress import SearchProgress
+from batarde_tourney.core.pairing.tables.progress import (
+    Look,
+    SearchProgress,
+    SearchStopped,
+    unwatched,
+    watched,
+)
 from batarde_tourney.core.pairing.tables.seat_annealing import most_seat_moves, seat_all
 from batarde_tourney.core.pairing.tables.table_search import TableSearch, moves_of
 
 ENGINE = "batarde-draw 4"
 """Name and version: another version may give another draw for the same seed."""
+
+MOST_SEATS_KEPT, MOST_PLAYERS_KEPT = 12_000, 4_000
+"""Seats of all rounds, and players, up to which a search that is stopped gives its best plan: to seat and to
+judge it takes some 0.3 s of the processor's time then. A larger draw, when stopped, gives none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,19 +53,21 @@ class DrawPlan:
     cut: bool
 
 
-def plan_rounds(request: DrawRequest, watch: ProgressCallback | None = None) -> DrawPlan:
+def plan_rounds(
+    request: DrawRequest, watch: ProgressCallback | None = None, *, keeps_best: bool | None = None
+) -> DrawPlan:
     """The best plan found for all rounds to come.
 
-    Raises: see `NormalizedRequest`.
+    `keeps_best`: whether a search that is stopped gives its best plan; None: as far as `is_kept` says.
+    Raises: SearchStopped; see `NormalizedRequest`.
     """
     request = _without_empty_rounds(request)
-    normalized = NormalizedRequest(request)
+    progress = _progress_of(request, watch, keeps_best=keeps_best)
+    normalized = NormalizedRequest(request, progress.look)
     tables = sum(map(len, normalized.sizes))
     # Every draw before this one is made again first, to go on from what it planned.
-    progress = SearchProgress(
-        watch, (1 + normalized.earlier_draws) * (moves_of(request) + most_seat_moves(tables))
-    )
-    seated = _draw(normalized, progress)
+    progress.expect((1 + earlier_draws(request)) * (moves_of(request) + most_seat_moves(tables)))
+    seated = _draw(normalized, _planned(normalized, progress), progress)
     rounds = tuple(
         _plan(normalized, tables_then, normalized.next.numbers if number == 0 else None)
         for number, tables_then in enumerate(seated)
@@ -64,6 +77,7 @@ def plan_rounds(request: DrawRequest, watch: ProgressCallback | None = None) -> 
         lengths=request.lengths,
         apart=request.apart,
         groups=request.groups_apart_at_first,
+        look=progress.look,
     )
     return DrawPlan(rounds, certificate, ENGINE, request.seed, normalized.digest(), progress.cut)
 
@@ -81,17 +95,46 @@ def other_draw(
     if is_content or request.method is not Method.MEET_NEW or not request.rounds:
         return None
     asked = replace(request, first=request.first.other)
-    other = plan_rounds(asked, watch)
-    found = figures_of(asked, other)
-    return None if other.cut or replace(found, first=figures.first) == figures else other
+    try:
+        other = plan_rounds(asked, watch, keeps_best=False)
+        found = figures_of(asked, other, look_after(asked, watch, keeps_best=False))
+    except SearchStopped:
+        return None
+    return None if replace(found, first=figures.first) == figures else other
 
 
-def figures_of(request: DrawRequest, plan: DrawPlan) -> OrderFigures:
+def figures_of(request: DrawRequest, plan: DrawPlan, look: Look = unwatched) -> OrderFigures:
     """What the orders of priorities differ in, over history and plan."""
     rounds = [then for then in (*request.history, *plan.rounds) if then.tables]
-    keeps_turns = DrawCounts(rounds, dict(request.lengths)).takes_turns()
+    keeps_turns = DrawCounts(rounds, dict(request.lengths), look).takes_turns(look)
     certificate = plan.certificate
     return OrderFigures(request.first, certificate.repeats, certificate.threes_spread, keeps_turns)
+
+
+def look_after(
+    request: DrawRequest, watch: ProgressCallback | None, *, keeps_best: bool | None = None
+) -> Look:
+    """What asks the watch, as `plan_rounds` does, while its plan is judged further."""
+    progress = _progress_of(request, watch, keeps_best=keeps_best)
+    progress.expect(1, made=1)
+    return progress.look
+
+
+def is_kept(players: int, seats: int) -> bool:
+    """Whether a search that is stopped gives its best plan; `seats`: of all rounds, played and to come."""
+    return players <= MOST_PLAYERS_KEPT and seats <= MOST_SEATS_KEPT
+
+
+def _progress_of(
+    request: DrawRequest, watch: ProgressCallback | None, *, keeps_best: bool | None
+) -> SearchProgress:
+    played = sum(len(table.seats) for then in request.history for table in then.tables)
+    seats = len(request.players) * request.rounds + played
+    if keeps_best is None:
+        keeps_best = is_kept(len(request.players), seats)
+    # Of a draw that is kept, the earlier ones may be too much: then it goes on without them.
+    keeps_earlier = keeps_best and (1 + earlier_draws(request)) * seats <= MOST_SEATS_KEPT
+    return SearchProgress(watch, keeps_best=keeps_best, keeps_earlier=keeps_earlier)
 
 
 def _without_empty_rounds(request: DrawRequest) -> DrawRequest:
@@ -103,38 +146,50 @@ def _without_empty_rounds(request: DrawRequest) -> DrawRequest:
     return replace(request, history=tuple(request.history[number] for number in kept), seeds=seeds)
 
 
-def _draw(normalized: NormalizedRequest, progress: SearchProgress) -> list[list[Seating]]:
+def _draw(
+    normalized: NormalizedRequest, planned: list[list[Seating]], progress: SearchProgress
+) -> list[list[Seating]]:
     """Tables, then seats, from what was planned when the last round was drawn."""
     request = normalized.request
-    planned = _planned(normalized, progress)
     tables = TableSearch(normalized, progress, planned).tables()
     sizes = {len(table) for tables_then in (*tables, *normalized.history) for table in tables_then}
     hands = {size: length for size, length in request.lengths if size in sizes}
     history = [
         [
             Seating(tuple(normalized.number[p] for p in table.seats), table.first_dealer)
-            for table in past.tables
+            for table in watched(past.tables, progress.look)
         ]
         for past in request.history
     ]
     bindings = {(0, table): kept for table, kept in enumerate(normalized.next.bindings) if kept != Binding()}
     lots = Lots(request.seed, "seats")
     seated = seat_all(tables, history, hands, lots, progress, bindings=bindings, planned=planned)
-    return heed_season(normalized, seated)
+    return heed_season(normalized, seated, progress)
 
 
 def _planned(normalized: NormalizedRequest, progress: SearchProgress) -> list[list[Seating]]:
-    """The last draw made again, without the round it was made for; empty if it is not known."""
+    """The last draw made again, without the round it was made for; empty if it is not known.
+
+    Stopped, what was planned for it is the next best.
+    """
     request = normalized.earlier()
     if request is None:
         return []
-    before = NormalizedRequest(request)
-    with progress.looking_back():
-        drawn = _draw(before, progress)
+    drawn: list[list[Seating]] = []
+    people: tuple[PlayerId, ...] = ()
+    try:
+        with progress.looking_back():
+            before = NormalizedRequest(request, progress.look)
+            people, drawn = before.people, _planned(before, progress)
+            drawn = _draw(before, drawn, progress)
+    except SearchStopped:
+        if not progress.keeps_best:
+            raise
+    number = normalized.number
     return [
         [
-            Seating(tuple(normalized.number[before.people[person]] for person in table.seats), table.dealer)
-            for table in tables
+            Seating(tuple(number[people[person]] for person in table.seats), table.dealer)
+            for table in watched(tables, progress.look)
         ]
         for tables in drawn[1:]
     ]

@@ -7,6 +7,7 @@ from itertools import combinations
 
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.tables.annealing import MeetingHistory, Rows, Sizes
+from batarde_tourney.core.pairing.tables.progress import Look, unwatched, watched
 from batarde_tourney.core.pairing.tables.turns import WINDOW
 
 TRIES_A_PAIR, LOOKS = 12, 200_000
@@ -51,7 +52,7 @@ class PlanRank:
 
 
 def turn_figures(
-    rows: Sequence[Sequence[int]], sizes: Sequence[Sizes], history: MeetingHistory
+    rows: Sequence[Sequence[int]], sizes: Sequence[Sizes], history: MeetingHistory, look: Look = unwatched
 ) -> TurnFigures:
     """The figures of these rounds, on top of the history; all of nought where there is no table of 3."""
     if not rows:
@@ -62,7 +63,7 @@ def turn_figures(
     for person in people:
         groups[history.played[person] if history.played else 0].append(person)
     spread = early = out_of_turn = 0
-    for row, sizes_then in zip(rows, sizes, strict=True):
+    for row, sizes_then in watched(zip(rows, sizes, strict=True), look, every=1):
         # The spread of the round before: that of the last one is a figure of its own.
         early += max(0, spread - WINDOW)
         small = _at_threes(row, sizes_then)
@@ -75,13 +76,19 @@ def turn_figures(
 
 
 def in_best_order(
-    rows: Rows, sizes: Sequence[Sizes], history: MeetingHistory, fixed: int, lots: Lots
+    rows: Rows,
+    sizes: Sequence[Sizes],
+    history: MeetingHistory,
+    fixed: int,
+    lots: Lots,
+    *,
+    look: Look = unwatched,
 ) -> Rows:
     """The same rounds in an order in which turns are kept better, if one is found; the first `fixed` stay.
 
     Who meets whom does not depend on the order, so this costs nobody anything.
     """
-    best, figures = rows, turn_figures(rows, sizes, history)
+    best, figures = rows, turn_figures(rows, sizes, history, look)
     pairs = list(combinations(range(fixed, len(rows)), 2))
     # A round fits only where the tables are cut as its own are.
     if len(set(sizes[fixed:])) > 1 or not pairs:
@@ -94,7 +101,7 @@ def in_best_order(
         changed = list(best)
         changed[one], changed[other] = changed[other], changed[one]
         # An order that is as good is taken too: a better one may be reached from there.
-        if (found := turn_figures(changed, sizes, history)) <= figures:
+        if (found := turn_figures(changed, sizes, history, look)) <= figures:
             best, figures = changed, found
     return best
 

@@ -10,6 +10,7 @@ from batarde_tourney.core.pairing.tables.cyclic_starters import STARTERS
 from batarde_tourney.core.pairing.tables.new_people_catalogue import new_people_plan
 from batarde_tourney.core.pairing.tables.normalized_request import NormalizedRequest
 from batarde_tourney.core.pairing.tables.plan_catalogue import stored_plan
+from batarde_tourney.core.pairing.tables.progress import watched
 from batarde_tourney.core.pairing.tables.turns import Turns
 from batarde_tourney.core.tournament.tables import table_sizes
 
@@ -33,7 +34,9 @@ class InitialPlans:
             return None
         rows = [
             adapted([table.seats for table in then], self._normalized.present, sizes, self._lots)
-            for then, sizes in zip(self._planned, self._normalized.sizes, strict=True)
+            for then, sizes in watched(
+                zip(self._planned, self._normalized.sizes, strict=True), self._normalized.look, every=1
+            )
         ]
         return self._with_who_stays(rows)
 
@@ -66,13 +69,15 @@ class InitialPlans:
     def by_lot(self) -> Rows:
         """Everybody anywhere."""
         people = range(self._normalized.present)
-        return self._with_who_stays([list(self._lots.shuffled(people)) for _ in self._normalized.sizes])
+        sizes = watched(self._normalized.sizes, self._normalized.look, every=1)
+        return self._with_who_stays([list(self._lots.shuffled(people)) for _ in sizes])
 
     def _with_who_stays(self, rows: Rows) -> Rows:
         """The rows with whoever stays put in the next round, in exchange for who was there."""
         first = list(rows[0])
         start = 0
-        for who, size in zip(self._normalized.next.staying, self._normalized.next.sizes, strict=True):
+        following = self._normalized.next
+        for who, size in watched(zip(following.staying, following.sizes, strict=True), self._normalized.look):
             for place, person in enumerate(who, start):
                 there = first.index(person)
                 first[there], first[place] = first[place], person
@@ -156,9 +161,9 @@ def adapted(tables: Sequence[Sequence[int]], present: int, sizes: Sizes, lots: L
     Newcomers take the places of those who left, the lowest number that of the lowest; what is left over is
     moved by lot.
     """
-    planned = sorted({person for table in tables for person in table})
-    gone = [person for person in planned if person >= present]
-    new = [person for person in range(present) if person not in set(planned)]
+    planned = {person for table in tables for person in table}
+    gone = sorted(person for person in planned if person >= present)
+    new = [person for person in range(present) if person not in planned]
     instead = dict(zip(gone, new, strict=False))
     kept = [[instead.get(person, person) for person in table] for table in tables]
     kept = [[person for person in table if person < present] for table in kept]

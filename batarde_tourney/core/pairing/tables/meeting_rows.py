@@ -6,6 +6,8 @@ A table of all pairs grows with the square of the people; who met grows with the
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
+from batarde_tourney.core.pairing.tables.progress import Look, unwatched, watched
+
 MOST_IN_FULL = 500
 """Up to so many people rows are lists, which are looked up faster."""
 
@@ -51,11 +53,11 @@ def most_met(rows: Iterable[Row]) -> int:
     return max(max(row.values(), default=0) if isinstance(row, SparseRow) else max(row) for row in rows)
 
 
-def pairs_by_number(rows: Sequence[Row], people: int) -> Counter[int]:
+def pairs_by_number(rows: Sequence[Row], people: int, look: Look = unwatched) -> Counter[int]:
     """Of the first so many people: how many pairs have each number."""
     found: Counter[int] = Counter()
     told = 0
-    for person in range(people):
+    for person in watched(range(people), look):
         row = rows[person]
         if isinstance(row, SparseRow):
             others = [number for other, number in row.items() if other < person]

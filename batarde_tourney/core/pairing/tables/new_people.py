@@ -49,6 +49,7 @@ class _Portfolio:
         self, normalized: NormalizedRequest, starts: InitialPlans, lots: Lots, budget: SearchBudget
     ) -> None:
         self._normalized, self._starts, self._lots, self._budget = normalized, starts, lots, budget
+        self._look = normalized.look
         self._constraints = normalized.constraints()
         self._history = normalized.meetings()
         self._least = least_meetings(normalized, self._history)
@@ -77,8 +78,8 @@ class _Portfolio:
         normalized = self._normalized
         meetings = normalized.meetings(weights=run.weights, is_high=run.is_high)
         rows, temperature = self._start(run, meetings)
-        tables = TableAnnealer(rows, normalized.sizes, meetings, self._constraints)
-        turns = turns_cost(meetings, normalized.present, normalized.sizes)
+        tables = TableAnnealer(rows, normalized.sizes, meetings, self._constraints, self._look)
+        turns = turns_cost(meetings, normalized.present, normalized.sizes, self._look)
         self._look_at(tables.best)
         if normalized.has_choice and not self._is_done():
             self._budget.anneal(tables, self._lots, self._least + turns, temperature, turns)
@@ -105,7 +106,9 @@ class _Portfolio:
             return
         # What binds the next round binds these very tables, so it stays the first.
         fixed = 1 if self._constraints else 0
-        ordered = in_best_order(rows, self._normalized.sizes, self._history, fixed, self._lots)
+        ordered = in_best_order(
+            rows, self._normalized.sizes, self._history, fixed, self._lots, look=self._look
+        )
         rank = self._rank_of(ordered)
         if self._rank is None or rank < self._rank:
             self._best, self._rank = ordered, rank
@@ -113,8 +116,8 @@ class _Portfolio:
     def _rank_of(self, rows: Rows) -> PlanRank:
         sizes, history = self._normalized.sizes, self._history
         # A history without turns: the cost is then that of the meetings alone.
-        met = TableAnnealer(rows, sizes, MeetingHistory(history.met), self._constraints)
-        return PlanRank.of(met.cost, turn_figures(rows, sizes, history))
+        met = TableAnnealer(rows, sizes, MeetingHistory(history.met), self._constraints, self._look)
+        return PlanRank.of(met.cost, turn_figures(rows, sizes, history, self._look))
 
     def _is_done(self) -> bool:
         """Whether nothing is left to better."""

@@ -10,6 +10,7 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.annealing import Sizes
 from batarde_tourney.core.pairing.tables.counts import Binding
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, Lock, TablePlan
+from batarde_tourney.core.pairing.tables.progress import Look, unwatched, watched
 from batarde_tourney.core.table_sizes import refuse_table_size
 from batarde_tourney.core.tournament.tables import table_sizes
 
@@ -68,7 +69,9 @@ class NextTables:
     staying: tuple[tuple[int, ...], ...]
 
     @classmethod
-    def of(cls, request: DrawRequest, number_of: Mapping[PlayerId, int]) -> "NextTables":
+    def of(
+        cls, request: DrawRequest, number_of: Mapping[PlayerId, int], look: Look = unwatched
+    ) -> "NextTables":
         """The next round asked for.
 
         Raises: PlayerTwice, NotPresent, NoSuchTable, PlaceTaken; those of `table_sizes_for`.
@@ -86,7 +89,7 @@ class NextTables:
                 drafts.append(_Draft(number, len(seats), dict(enumerate(seats)), set(seats)))
             else:
                 drafts.append(_Draft(number, free.pop(0), {}, set()))
-        _lock_all(drafts, request.locks, number_of, len(request.players))
+        _lock_all(drafts, request.locks, number_of, len(request.players), look)
         dealers = [fixed[number].first_dealer if number in fixed else None for number in numbers]
         return cls(
             tuple(numbers),
@@ -180,13 +183,17 @@ def _fixed_tables(request: DrawRequest, number_of: Mapping[PlayerId, int]) -> di
 
 
 def _lock_all(
-    drafts: Sequence[_Draft], locks: Sequence[Lock], number_of: Mapping[PlayerId, int], present: int
+    drafts: Sequence[_Draft],
+    locks: Sequence[Lock],
+    number_of: Mapping[PlayerId, int],
+    present: int,
+    look: Look,
 ) -> None:
     players = [lock.player for lock in locks]
     refuse_twice(players)
     _refuse_absent(players, number_of, present)
     by_number = {draft.number: draft for draft in drafts}
-    for lock in locks:
+    for lock in watched(locks, look):
         if lock.table not in by_number:
             raise NoSuchTable(lock.table)
         person = number_of[lock.player]

@@ -19,6 +19,7 @@ from batarde_tourney.core.pairing.tables.annealing import (
 from batarde_tourney.core.pairing.tables.meeting_rows import nobody_met
 from batarde_tourney.core.pairing.tables.next_round import NextTables, refuse_twice, table_sizes_for
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, Method, RoundPlan
+from batarde_tourney.core.pairing.tables.progress import Look, unwatched, watched
 from batarde_tourney.core.pairing.tables.turns import STRICT, TurnWeights, turns_of
 from batarde_tourney.core.tournament.tables import table_sizes
 
@@ -30,19 +31,20 @@ class NormalizedRequest:
     """What is to be drawn.
 
     Raises: PlayerTwice, NotPresent, SizesDoNotFit, TableSizeRefused, NoSuchTable, PlaceTaken; TooFewPlayers,
-    TooManyPlayers, NotDivisible of `table_sizes`.
+    TooManyPlayers, NotDivisible of `table_sizes`; what `look` raises, here and in what takes long later.
     """
 
-    def __init__(self, request: DrawRequest) -> None:
+    def __init__(self, request: DrawRequest, look: Look = unwatched) -> None:
         self.request = request
+        self.look = look
         refuse_twice(request.players)
         self.present = len(request.players)
-        seated = sorted(player for past in request.history for player in _players(past))
+        seated = sorted({player for past in request.history for player in watched(_players(past), look)})
         # Those present come first: a number below `present` is somebody who is there, here and in every
         # module.
         self.people: tuple[PlayerId, ...] = tuple(dict.fromkeys((*sorted(request.players), *seated)))
         self.number = {player: at for at, player in enumerate(self.people)}
-        self.next = NextTables.of(request, self.number)
+        self.next = NextTables.of(request, self.number, look)
         later = table_sizes_for(request, self.present)
         # Cut: where no round is to come, not even the next one is.
         self.sizes: tuple[Sizes, ...] = (self.next.sizes, *[later] * request.rounds)[: request.rounds]
@@ -50,7 +52,7 @@ class NormalizedRequest:
 
     def tables(self, plan: RoundPlan) -> list[list[int]]:
         """A round's tables in numbers."""
-        return [[self.number[player] for player in table.seats] for table in plan.tables]
+        return [[self.number[player] for player in table.seats] for table in watched(plan.tables, self.look)]
 
     def meetings(
         self,
@@ -69,13 +71,13 @@ class NormalizedRequest:
         met = nobody_met(count)
         threes, played = [0] * count, [0] * count
         shares = [Fraction(0)] * count
-        for tables in (*self.history, *drawn):
+        for tables in watched((*self.history, *drawn), self.look, every=1):
             people = [person for table in tables for person in table]
             small = sum(len(table) for table in tables if len(table) == 3)
             for person in people:
                 played[person] += 1
                 shares[person] += Fraction(small, len(people))
-            for table in tables:
+            for table in watched(tables, self.look):
                 for a, b in combinations(table, 2):
                     met[a][b] = met[b][a] = met[a][b] + 1
                 for person in table:
@@ -85,7 +87,7 @@ class NormalizedRequest:
         for a, b in self._apart(self.request.apart):
             met[a][b] = met[b][a] = met[a][b] + FORBIDDEN
         seats = [3 * sizes.count(3) for sizes in (self.sizes if to_come is None else to_come)]
-        turns = turns_of(threes, shares, self.present, seats, weights, is_high=is_high)
+        turns = turns_of(threes, shares, self.present, seats, weights, is_high=is_high, look=self.look)
         return MeetingHistory(tuple(met), turns, tuple(threes), tuple(played))
 
     @property
@@ -109,17 +111,10 @@ class NormalizedRequest:
         ranked = dict.fromkeys(self.request.standings)
         return [self.number[player] for player in ranked if player in self.number]
 
-    @property
-    def earlier_draws(self) -> int:
-        """How many draws one after the other lead to this one, as far as that is known."""
-        request = self.request
-        known = len(request.seeds) == len(request.history) and request.method is Method.MEET_NEW
-        return len(request.history) if known else 0
-
     def earlier(self) -> DrawRequest | None:
         """The request the last round of the history was drawn by, as far as that is known."""
         request = self.request
-        if not self.earlier_draws:
+        if not earlier_draws(request):
             return None
         return replace(
             request,
@@ -162,9 +157,18 @@ class NormalizedRequest:
 
     def digest(self) -> str:
         """SHA-256 of all that was asked, so that paper shows what a draw was made from."""
-        asked = {key: value for key, value in asdict(self.request).items() if value or key not in _LATER}
+        asked = asdict(replace(self.request, history=()))
+        # Its place among the keys stays: the hash depends on it.
+        asked["history"] = [asdict(then) for then in watched(self.request.history, self.look, every=1)]
+        asked = {key: value for key, value in asked.items() if value or key not in _LATER}
         text = json.dumps(asked, ensure_ascii=True, separators=(",", ":"))
         return sha256(text.encode()).hexdigest()
+
+
+def earlier_draws(request: DrawRequest) -> int:
+    """How many draws one after the other lead to this one, as far as that is known."""
+    known = len(request.seeds) == len(request.history) and request.method is Method.MEET_NEW
+    return len(request.history) if known else 0
 
 
 def _players(plan: RoundPlan) -> Iterable[PlayerId]:

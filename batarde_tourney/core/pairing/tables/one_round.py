@@ -5,9 +5,12 @@ from collections.abc import Sequence
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.tables.annealing import Constraints, MeetingHistory, Sizes
 from batarde_tourney.core.pairing.tables.plan import Method
+from batarde_tourney.core.pairing.tables.progress import Look, unwatched, watched
 
 
-def place_threes(order: Sequence[int], sizes: Sizes, meetings: MeetingHistory) -> Sizes:
+def place_threes(
+    order: Sequence[int], sizes: Sizes, meetings: MeetingHistory, look: Look = unwatched
+) -> Sizes:
     """The sizes, tables of 3 moved to where neighbours in rank had fewest of them; the last if equal.
 
     Only tables of 4 and 3 are moved.
@@ -20,7 +23,7 @@ def place_threes(order: Sequence[int], sizes: Sizes, meetings: MeetingHistory) -
     best: dict[int, tuple[int, Sizes]] = {0: (0, ())}
     for table in range(len(sizes)):
         after: dict[int, tuple[int, Sizes]] = {}
-        for used, (cost, before) in best.items():
+        for used, (cost, before) in watched(best.items(), look):
             start = 4 * table - used
             small = sum(turns.cost(one, turns.had[one]) for one in order[start : start + 3])
             for more, price, size in ((0, 0, 4), (1, small, 3)):
@@ -50,7 +53,9 @@ def _turn(method: Method, table: int, seat: int) -> tuple[int, int]:
     return (seat, table) if method is Method.CROSSED else (table, seat)
 
 
-def reach(method: Method, places: Sequence[int], sizes: Sizes, width: int) -> list[int]:
+def reach(
+    method: Method, places: Sequence[int], sizes: Sizes, width: int, look: Look = unwatched
+) -> list[int]:
     """For each of these places, as a mask, the ones its person may be moved to.
 
     By standings up to `width` places up or down; crossed, to any table, but among their like: one of each
@@ -63,7 +68,7 @@ def reach(method: Method, places: Sequence[int], sizes: Sizes, width: int) -> li
     if method is Method.BY_STANDINGS:
         return [
             sum(1 << place for place in places[max(0, at - width) : at + width + 1])
-            for at in range(len(places))
+            for at in watched(range(len(places)), look)
         ]
     group = [seat for size in sizes for seat in range(size)]
     alike = [sum(1 << p for p in places if group[p] == seat) for seat in range(max(sizes))]
@@ -71,7 +76,13 @@ def reach(method: Method, places: Sequence[int], sizes: Sizes, width: int) -> li
 
 
 def seat_by(
-    method: Method, order: Sequence[int], sizes: Sizes, width: int, staying: Sequence[Sequence[int]]
+    method: Method,
+    order: Sequence[int],
+    sizes: Sizes,
+    width: int,
+    staying: Sequence[Sequence[int]],
+    *,
+    look: Look = unwatched,
 ) -> tuple[list[int], Constraints]:
     """A round's people place by place in the given order, and where the search may move them.
 
@@ -88,7 +99,7 @@ def seat_by(
     taken = sum(1 << place for place, person in enumerate(row) if person >= 0)
     places = ranked_places(method, sizes, taken)
     free = [person for person in order if not allowed[person]]
-    for person, place, mask in zip(free, places, reach(method, places, sizes, width), strict=True):
+    for person, place, mask in zip(free, places, reach(method, places, sizes, width, look), strict=True):
         row[place] = person
         allowed[person] = mask
     return row, Constraints(tuple(allowed))

@@ -136,13 +136,15 @@ class Progress:
     """How far a search has come: moves done of those it may make, and the repeats of its best plan.
 
     No repeats before there is a plan for the rounds asked for: at first, the earlier draws are made again.
-    A third meeting counts as two more, and so on.
+    A third meeting counts as two more, and so on. `keeps_best`: whether a search that is stopped gives its
+    best plan; else it gives none.
     """
 
     moves: int
     of: int
     repeats: int | None
+    keeps_best: bool = True
 
 
 ProgressCallback = Callable[[Progress], bool]
-"""Told now and then how far a search is; an answer of False stops it and keeps the best plan so far."""
+"""Told now and then how far a search is; an answer of False stops it."""

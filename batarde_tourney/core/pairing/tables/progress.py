@@ -1,34 +1,106 @@
 """How far a search is, told to whoever watches, who may stop it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TypeVar
 
+from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.pairing.tables.plan import Progress, ProgressCallback
+
+T = TypeVar("T")
+
+Look = Callable[[], None]
+"""Called now and then by what takes long: it raises `SearchStopped` where nobody wants the answer."""
+
+
+@dataclass(eq=False)
+class SearchStopped(TourneyError):
+    """Stopped, a draw of this size is not finished: to seat everybody and to judge it takes too long."""
+
+    sentence = N_(
+        "The search was stopped, and nothing was drawn: a draw of this size is only ready once its search "
+        "has ended."
+    )
 
 
 class SearchProgress:
-    """Counts the moves of all the searches of one draw. `cut` says that the watch stopped them."""
+    """Counts the moves of all the searches of one draw. `cut` says that the watch stopped them.
 
-    def __init__(self, watch: ProgressCallback | None, moves: int) -> None:
+    `keeps_best`: whether a draw that is stopped is finished with the best it has; `keeps_earlier`: whether
+    the earlier draws that are made again for it are. What is not finished ends at the next look.
+    """
+
+    def __init__(
+        self,
+        watch: ProgressCallback | None,
+        moves: int = 0,
+        *,
+        keeps_best: bool = True,
+        keeps_earlier: bool = True,
+    ) -> None:
         self._watch = watch
         self._of = moves
         self._moves = 0
         self._repeats: int | None = None
         self._is_looking_back = False
+        self.keeps_best = keeps_best
+        self._keeps_earlier = keeps_earlier
         self.cut = False
+
+    def expect(self, moves: int, made: int = 0) -> None:
+        """So many moves may be made in all, of which so many are made."""
+        self._of, self._moves = moves, made
 
     @contextmanager
     def looking_back(self) -> Iterator[None]:
         """Searches whose plans are not the one asked for: their moves count, their repeats are not told."""
         was, self._is_looking_back = self._is_looking_back, True
-        yield
-        self._is_looking_back = was
+        try:
+            yield
+        finally:
+            self._is_looking_back = was
 
     def step(self, moves: int, repeats: int | None = None) -> bool:
-        """Count moves just made, and the repeats of the best plan if they changed; whether to go on."""
+        """Count moves just made, and the repeats of the best plan if they changed; whether to go on.
+
+        Raises: SearchStopped instead of an answer of False where what is stopped is not finished.
+        """
         self._moves = min(self._moves + moves, self._of)
         if repeats is not None and not self._is_looking_back:
             self._repeats = repeats
         if self._watch and not self.cut:
-            self.cut = not self._watch(Progress(self._moves, self._of, self._repeats))
+            told = Progress(self._moves, self._of, self._repeats, keeps_best=self.keeps_best)
+            self.cut = not self._watch(told)
+        if self.cut and not self._finishes:
+            raise SearchStopped
         return not self.cut
+
+    @property
+    def look(self) -> Look:
+        """What asks the watch between the moves, too, of what is not finished when stopped."""
+        return unwatched if not self._watch or (self.keeps_best and self._keeps_earlier) else self._ask
+
+    def _ask(self) -> None:
+        if not self._finishes:
+            self.step(0)
+
+    @property
+    def _finishes(self) -> bool:
+        return self._keeps_earlier if self._is_looking_back else self.keeps_best
+
+
+def unwatched() -> None:
+    """Nobody stops what is done here."""
+
+
+def watched(things: Iterable[T], look: Look, every: int = 64) -> Iterable[T]:
+    """The things one by one, with a look at the first of every so many."""
+    return things if look is unwatched else _looking(things, look, every)
+
+
+def _looking(things: Iterable[T], look: Look, every: int) -> Iterator[T]:
+    for number, thing in enumerate(things):
+        if not number % every:
+            look()
+        yield thing

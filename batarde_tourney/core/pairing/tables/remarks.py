@@ -8,38 +8,45 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.counts import Seating
 from batarde_tourney.core.pairing.tables.draw_counts import DrawCounts
 from batarde_tourney.core.pairing.tables.lines import LineKind, Remark
+from batarde_tourney.core.pairing.tables.progress import Look, unwatched, watched
 
 Shares = list[Fraction]
 """Tables of 3, hands dealt, and rounds at each seat number, that are somebody's fair share."""
 
 
 def remarks_of(
-    counted: DrawCounts, apart: Iterable[tuple[PlayerId, PlayerId]], bounds: Mapping[LineKind, int]
+    counted: DrawCounts,
+    apart: Iterable[tuple[PlayerId, PlayerId]],
+    bounds: Mapping[LineKind, int],
+    look: Look = unwatched,
 ) -> Iterator[Remark]:
     """The remarks, those about pairs first, people in the order in which they first sat.
 
     A count is ideal while it is less than one away from the fair share, or less than its line's bound where
     that is larger: so much has to be borne by somebody. Few tables of 3 are nothing to complain of.
     """
-    yield from _meetings(counted, apart)
-    yield from _counts(counted, bounds)
+    yield from _meetings(counted, apart, look)
+    yield from _counts(counted, bounds, look)
+    look()
     for (a, b), times in sorted(counted.counts.left.items()):
         if times > 1:
             yield Remark(counted.people[a], LineKind.LEFT_NEIGHBOURS, times, counted.people[b])
 
 
-def _meetings(counted: DrawCounts, apart: Iterable[tuple[PlayerId, PlayerId]]) -> Iterator[Remark]:
+def _meetings(
+    counted: DrawCounts, apart: Iterable[tuple[PlayerId, PlayerId]], look: Look
+) -> Iterator[Remark]:
     unwanted = {frozenset(pair) for pair in apart}
-    for (a, b), met in sorted(counted.met.items()):
+    for (a, b), met in watched(sorted(counted.met.items()), look):
         pair = counted.people[a], counted.people[b]
         if met > 1 or (unwanted and frozenset(pair) in unwanted):
             yield Remark(pair[0], LineKind.REPEATS, met, pair[1])
 
 
-def _counts(counted: DrawCounts, bounds: Mapping[LineKind, int]) -> Iterator[Remark]:
+def _counts(counted: DrawCounts, bounds: Mapping[LineKind, int], look: Look) -> Iterator[Remark]:
     off = {kind: max(1, bound) for kind, bound in bounds.items()}
     at_seats = counted.at_seats()
-    for person, (threes, deals, *seats) in _fair_shares(counted):
+    for person, (threes, deals, *seats) in _fair_shares(counted, look):
         player = counted.people[person]
         if counted.threes[person] - threes >= off[LineKind.THREES]:
             yield Remark(player, LineKind.THREES, counted.threes[person], share=threes)
@@ -50,16 +57,16 @@ def _counts(counted: DrawCounts, bounds: Mapping[LineKind, int]) -> Iterator[Rem
                 yield Remark(player, LineKind.SEATS, at_seats[seat][person], seat=seat, share=share)
 
 
-def _fair_shares(counted: DrawCounts) -> Iterator[tuple[int, Shares]]:
+def _fair_shares(counted: DrawCounts, look: Look) -> Iterator[tuple[int, Shares]]:
     """Everybody with their shares, which go by the rounds they played."""
     rounds = [_each(tables, counted.counts.hands) for tables in counted.tables]
     played: defaultdict[int, list[int]] = defaultdict(list)
-    for number, tables in enumerate(counted.tables):
+    for number, tables in watched(enumerate(counted.tables), look, every=1):
         for table in tables:
             for person in table.seats:
                 played[person].append(number)
     known: dict[tuple[int, ...], Shares] = {}
-    for person, numbers in sorted(played.items()):
+    for person, numbers in watched(sorted(played.items()), look):
         when = tuple(numbers)
         if when not in known:
             known[when] = [sum(parts, Fraction()) for parts in zip(*(rounds[at] for at in when), strict=True)]

@@ -11,7 +11,7 @@ from batarde_tourney.core.pairing.tables.annealing import MOVES_A_BLOCK, chances
 from batarde_tourney.core.pairing.tables.chains import Chains, DealChains
 from batarde_tourney.core.pairing.tables.counts import Binding, Seating, deals
 from batarde_tourney.core.pairing.tables.one_round_seats import least_change
-from batarde_tourney.core.pairing.tables.progress import SearchProgress
+from batarde_tourney.core.pairing.tables.progress import Look, SearchProgress, unwatched, watched
 from batarde_tourney.core.pairing.tables.share_counts import NEIGHBOUR, ShareCounts, fair_shares
 
 MOVES_A_TABLE, FEWEST_MOVES = 60, 8_000
@@ -60,19 +60,19 @@ def seat_all(
     `hands[k]` is how many hands a rubber has at a table of k. A table keeps what its binding says. The search
     starts from what was `planned` for the same people at one table, else from lots.
     """
+    look = progress.look
     places = [(number, table) for number, tables in enumerate(rounds) for table in range(len(tables))]
     bound = [(bindings or {}).get(place, Binding()) for place in places]
     before = {
         (number, frozenset(table.seats)): table for number, then in enumerate(planned) for table in then
     }
     start = []
-    for (number, table), binding in zip(places, bound, strict=True):
+    for (number, table), binding in watched(zip(places, bound, strict=True), look):
         people = rounds[number][table]
         known = before.get((number, frozenset(people))) if binding == Binding() else None
         start.append(known or _start(people, binding, lots))
-    annealer = SeatAnnealer(
-        start, bound, ShareCounts(fair_shares(rounds, history, hands), hands), history, hands
-    )
+    had = ShareCounts(fair_shares(rounds, history, hands, look), hands)
+    annealer = SeatAnnealer(start, bound, had, history, hands, look=look)
     annealer.anneal(lots, progress, COLD if planned else HOT)
     if not progress.cut:
         annealer.settle()
@@ -93,19 +93,23 @@ class SeatAnnealer:
         had: ShareCounts,
         history: Sequence[Sequence[Seating]],
         hands: Mapping[int, int],
+        *,
+        look: Look = unwatched,
     ) -> None:
+        self._look = look
         self._tables = [list(table.seats) for table in start]
         self._dealers = [table.dealer for table in start]
         self._shares = {k: [deals(k, hands[k], dealer) for dealer in range(k)] for k in hands}
-        self._moves = [_moves(who, kept, hands) for who, kept in zip(self._tables, bindings, strict=True)]
+        seated = watched(zip(self._tables, bindings, strict=True), look)
+        self._moves = [_moves(who, kept, hands) for who, kept in seated]
         self._had = had
-        for table in (table for tables in history for table in tables):
+        for table in watched((table for tables in history for table in tables), look):
             had.sit(table.seats, self._shares[len(table.seats)][table.dealer])
         past = had.neighbours()
-        for table in start:
+        for table in watched(start, look):
             had.sit(table.seats, self._shares[len(table.seats)][table.dealer])
         # Neighbours of the rounds played are nobody's to change, and no part of it.
-        self.gap = had.gap() + NEIGHBOUR * (had.neighbours() - past)
+        self.gap = had.gap(look) + NEIGHBOUR * (had.neighbours() - past)
         self._best_gap = self.gap
         self.best = self._seated()
         self._least = self._least_gap()
@@ -118,7 +122,9 @@ class SeatAnnealer:
             return 0
         changes = (
             least_change(seats, dealer, moves, self._shares[len(seats)], self._had)
-            for seats, dealer, moves in zip(self._tables, self._dealers, self._moves, strict=True)
+            for seats, dealer, moves in watched(
+                zip(self._tables, self._dealers, self._moves, strict=True), self._look
+            )
         )
         return self.gap + sum(changes)
 
@@ -139,7 +145,7 @@ class SeatAnnealer:
 
     def _take_what_helps(self, tables: Sequence[int]) -> None:
         """Every exchange once that makes it more even: what a search that is stopped at once still does."""
-        for table in tables:
+        for table in watched(tables, self._look):
             for one, other in self._moves[table]:
                 change = self._change(table, one, other, 0)
                 if change < 0:
@@ -183,7 +189,8 @@ class SeatAnnealer:
         self._best_gap, self.best = self.gap, self._seated()
 
     def _take_up(self, seated: Sequence[Seating]) -> None:
-        for table, (now, then) in enumerate(zip(self._seated(), seated, strict=True)):
+        both = zip(self._seated(), seated, strict=True)
+        for table, (now, then) in enumerate(watched(both, self._look)):
             if now != then:
                 self._had.sit(now.seats, self._shares[len(now.seats)][now.dealer], -1)
                 self._tables[table], self._dealers[table] = list(then.seats), then.dealer
@@ -192,7 +199,7 @@ class SeatAnnealer:
 
     def _polish(self) -> None:
         """Every exchange that helps deals or neighbours and costs nobody an even share of the seats."""
-        for table, moves in enumerate(self._moves):
+        for table, moves in enumerate(watched(self._moves, self._look)):
             for one, other in moves:
                 change = self._change(table, one, other, 0)
                 if change < 0 and (one < 0 or self._had.keeps_seats(self._tables[table], one, other)):
@@ -216,10 +223,12 @@ class SeatAnnealer:
         had: Sequence[Sequence[int]],
         own: Sequence[Sequence[int]] | None = None,
     ) -> bool:
-        movable = [t for t, who in enumerate(self._tables) if len(who) == size and self._is_free(t)]
+        tables = enumerate(watched(self._tables, self._look))
+        movable = [t for t, who in tables if len(who) == size and self._is_free(t)]
         for give, take in permutations(range(size if people else 0), 2):
+            self._look()
             chains = Chains(self._tables, movable, had, give, take, own=own)
-            for chain in map(chains.find, people):
+            for chain in map(chains.find, watched(people, self._look, every=1)):
                 for table in chain:
                     self.gap += self._change(table, give, take, _ALL)
                     self._move(table, give, take)
@@ -234,9 +243,11 @@ class SeatAnnealer:
         if not has_pairs or max(dealt) - min(dealt) < 2:
             return False
         # A table of four whose first dealer is free has a move to each of its seats, the last one too.
-        movable = [t for t, moves in enumerate(self._moves) if (-1, 3) in moves and len(self._tables[t]) == 4]
+        tables = enumerate(watched(self._moves, self._look))
+        movable = [t for t, moves in tables if (-1, 3) in moves and len(self._tables[t]) == 4]
         chains = DealChains(self._tables, self._dealers, movable, dealt)
-        for person in sorted(range(len(dealt)), key=dealt.__getitem__, reverse=True):
+        most_first = sorted(range(len(dealt)), key=dealt.__getitem__, reverse=True)
+        for person in watched(most_first, self._look, every=1):
             if dealt[person] < 2 + min(dealt):
                 break
             for table, give in (chain := chains.find(person)):
@@ -263,6 +274,7 @@ class SeatAnnealer:
         # To look costs about as much as a move for every two people, so it is not done more often than that.
         step = max(len(words) // LOOKS, 2 * (self._had.people // 2))
         for start in range(0, len(words), step):
+            self._look()
             uneven = self._had.uneven()
             if not uneven and self.gap == self._best_gap:
                 return False
@@ -310,6 +322,7 @@ class SeatAnnealer:
 
     def _note_best(self) -> None:
         if self.gap < self._best_gap:
+            self._look()
             self._best_gap, self.best = self.gap, self._seated()
 
     def _seated(self) -> list[Seating]:

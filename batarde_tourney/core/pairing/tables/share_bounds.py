@@ -5,27 +5,37 @@ from collections.abc import Mapping, Sequence
 
 from batarde_tourney.core.pairing.tables.bounds import Evening
 from batarde_tourney.core.pairing.tables.counts import deals
+from batarde_tourney.core.pairing.tables.progress import Look, unwatched, watched
 
 
-def threes_bound(evening: Evening) -> int:
+def threes_bound(evening: Evening, look: Look = unwatched) -> int:
     """The least spread of tables of 3: 0 if they can divide evenly, else 1.
 
     Whoever comes late or leaves is compared with those who played equally many rounds, so the tables as they
     were cut, a late player's place at one of them too, leave some spreads no choice.
     """
     return _least_spread(
-        evening, [[int(size == 3) for size in sizes for _seat in range(size)] for sizes in evening.sizes]
+        evening,
+        [
+            [int(size == 3) for size in sizes for _seat in range(size)]
+            for sizes in watched(evening.sizes, look, every=1)
+        ],
+        look,
     )
 
 
-def seats_bound(evening: Evening) -> int:
+def seats_bound(evening: Evening, look: Look = unwatched) -> int:
     """The least spread of rounds at one seat: 0 if the chairs of every number can divide evenly, else 1."""
     places = max((size for sizes in evening.sizes for size in sizes), default=0)
     return max(
         (
             _least_spread(
                 evening,
-                [[int(at == seat) for size in sizes for at in range(size)] for sizes in evening.sizes],
+                [
+                    [int(at == seat) for size in sizes for at in range(size)]
+                    for sizes in watched(evening.sizes, look, every=1)
+                ],
+                look,
             )
             for seat in range(places)
         ),
@@ -33,7 +43,7 @@ def seats_bound(evening: Evening) -> int:
     )
 
 
-def deals_bound(evening: Evening, hands: Mapping[int, int]) -> int:
+def deals_bound(evening: Evening, hands: Mapping[int, int], look: Look = unwatched) -> int:
     """The least spread of hands dealt; `hands[k]` is how many hands a rubber has at a table of k.
 
     Somebody deals fewest in the round that has the fewest to deal, whatever they make up for elsewhere, and
@@ -44,10 +54,11 @@ def deals_bound(evening: Evening, hands: Mapping[int, int]) -> int:
     [2, 0]
     """
     rounds = [
-        sorted(share for size in sizes for share in deals(size, hands[size], 0)) for sizes in evening.sizes
+        sorted(share for size in sizes for share in deals(size, hands[size], 0))
+        for sizes in watched(evening.sizes, look, every=1)
     ]
     if len(set(evening.present)) != 1:
-        return _least_spread(evening, rounds)
+        return _least_spread(evening, rounds, look)
     people = len(rounds[0])
     lows, highs = [then[0] for then in rounds], [then[-1] for then in rounds]
     fewest = min(sum(highs) - high + low for low, high in zip(lows, highs, strict=True))
@@ -60,23 +71,24 @@ def deals_bound(evening: Evening, hands: Mapping[int, int]) -> int:
         # Nothing is flatter than who deals most in one round dealing least in the other (rearrangement).
         both = [one + other for one, other in zip(rounds[0], reversed(rounds[1]), strict=True)]
         fewest, most = min(both), max(both)
-    return max(most - fewest, _least_spread(evening, rounds))
+    return max(most - fewest, _least_spread(evening, rounds, look))
 
 
-def _least_spread(evening: Evening, shares: Sequence[Sequence[int]]) -> int:
+def _least_spread(evening: Evening, shares: Sequence[Sequence[int]], look: Look) -> int:
     """0 if people who play equally many rounds can all have the same of these shares, a round's each, else 1.
 
     Each such group takes, of a round in which others play too, at least the smallest shares and at most
     the largest; what all of them take together is all there is.
     """
-    rounds_of = Counter(person for crowd in evening.present for person in crowd)
+    crowds = watched(evening.present, look, every=1)
+    rounds_of = Counter(person for crowd in crowds for person in crowd)
     groups: defaultdict[int, set[int]] = defaultdict(set)
     for person, rounds in rounds_of.items():
         groups[rounds].add(person)
     totals = {0}
     for group in groups.values():
         least = most = 0
-        for crowd, there in zip(evening.present, shares, strict=True):
+        for crowd, there in watched(zip(evening.present, shares, strict=True), look, every=1):
             seats, ranked = len(crowd & group), sorted(there)
             least += sum(ranked[:seats])
             most += sum(ranked[len(ranked) - seats :])

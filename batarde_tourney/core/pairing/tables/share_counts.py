@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from batarde_tourney.core.pairing.tables.counts import Seating
+from batarde_tourney.core.pairing.tables.progress import Look, unwatched, watched
 
 SEAT, SEAT_AT, DEAL, NEIGHBOUR = 12, 6, 3, 1
 """What it costs to be away from what everybody has: in rounds at a seat, the same at tables of one size,
@@ -103,9 +104,9 @@ class ShareCounts:
             before = person
         return cost
 
-    def gap(self) -> int:
+    def gap(self, look: Look = unwatched) -> int:
         """Half of what the squares are above the least they can be, whoever has what."""
-        at = sum(_above_flat(one) for people in self.seats_at.values() for one in people)
+        at = sum(_above_flat(one) for people in self.seats_at.values() for one in watched(people, look))
         seats = sum(_above_flat([one[seat] for one in self.seats]) for seat in self._places)
         return SEAT_AT * at + SEAT * seats + DEAL * _above_flat(self.dealt)
 
@@ -147,7 +148,10 @@ def _off_flat(counts: Sequence[int]) -> list[int]:
 
 
 def fair_shares(
-    rounds: Sequence[Sequence[Sequence[int]]], history: Sequence[Sequence[Seating]], hands: Mapping[int, int]
+    rounds: Sequence[Sequence[Sequence[int]]],
+    history: Sequence[Sequence[Seating]],
+    hands: Mapping[int, int],
+    look: Look = unwatched,
 ) -> list[tuple[int, ...]]:
     """Per person the whole number of hands to deal, and of rounds at every seat, that is their fair share."""
     places = max(hands, default=0)
@@ -157,7 +161,7 @@ def fair_shares(
     count = 1 + max((person for tables in evening for table in tables for person in table), default=0)
     rounds_of: list[list[int]] = [[] for _ in range(count)]
     shares: list[list[Fraction]] = []
-    for number, tables in enumerate(evening):
+    for number, tables in watched(enumerate(evening), look, every=1):
         sizes = [len(table) for table in tables]
         totals = [sum(hands[size] for size in sizes)]
         totals += [sum(size > seat for size in sizes) for seat in range(places)]

@@ -26,13 +26,13 @@ def search_in_turn(
     normalized: NormalizedRequest, starts: InitialPlans, lots: Lots, budget: SearchBudget
 ) -> Rows:
     """All rounds at once: from each start a run, until one comes as low as any plan can."""
-    meetings, constraints = normalized.meetings(), normalized.constraints()
+    meetings, constraints, look = normalized.meetings(), normalized.constraints(), normalized.look
     goal = _goal(normalized, meetings, constraints)
-    least = turns_cost(meetings, normalized.present, normalized.sizes)
+    least = turns_cost(meetings, normalized.present, normalized.sizes, look)
     best: TableAnnealer | None = None
     for run in range(_STARTS):
         rows, temperature = _start(normalized, starts, meetings, run)
-        tables = TableAnnealer(rows, normalized.sizes, meetings, constraints)
+        tables = TableAnnealer(rows, normalized.sizes, meetings, constraints, look)
         if tables.cost > goal and normalized.has_choice:
             budget.anneal(tables, lots, goal, temperature, least)
         if best is None or tables.best_cost < best.best_cost:
@@ -55,7 +55,7 @@ def _start(
 
 def _goal(normalized: NormalizedRequest, meetings: MeetingHistory, constraints: Constraints | None) -> int:
     """A cost no plan goes below, or at least none that anybody has found."""
-    turns = turns_cost(meetings, normalized.present, normalized.sizes)
+    turns = turns_cost(meetings, normalized.present, normalized.sizes, normalized.look)
     goal = turns + least_meetings(normalized, meetings)
     if normalized.is_usual and constraints is None:
         return max(goal, turns + LEAST_COSTS.get((normalized.present, normalized.request.rounds), 0))
@@ -64,9 +64,9 @@ def _goal(normalized: NormalizedRequest, meetings: MeetingHistory, constraints: 
 
 def least_meetings(normalized: NormalizedRequest, meetings: MeetingHistory) -> int:
     """A cost that the meetings of no plan go below."""
-    goal = cheapest(MeetingHistory(meetings.met), normalized.present, normalized.sizes)
+    goal = cheapest(MeetingHistory(meetings.met), normalized.present, normalized.sizes, normalized.look)
     if normalized.history:
         return goal
     everybody = frozenset(range(normalized.present))
     evening = Evening.of(normalized.sizes, [everybody] * len(normalized.sizes))
-    return max(goal, UNIT * pair_cost_bound(evening))
+    return max(goal, UNIT * pair_cost_bound(evening, normalized.look))

@@ -67,15 +67,20 @@ class TableSearch:
                 order = list(lots.shuffled(order))
             sizes = sizes_given
             if request.method is Method.BY_STANDINGS and not any(staying):
-                sizes = place_threes(order, sizes, meetings)
+                sizes = place_threes(order, sizes, meetings, normalized.look)
             row, constraints = seat_by(
-                request.method, order, sizes, request.width, staying or ((),) * len(sizes)
+                request.method,
+                order,
+                sizes,
+                request.width,
+                staying or ((),) * len(sizes),
+                look=normalized.look,
             )
             if number == 0:
                 constraints = replace(constraints, apart=normalized.apart_now())
-            tables = TableAnnealer([row], (sizes,), meetings, constraints)
-            goal = cheapest(meetings, normalized.present, (sizes,))
-            least = turns_cost(meetings, normalized.present, (sizes,))
+            tables = TableAnnealer([row], (sizes,), meetings, constraints, normalized.look)
+            goal = cheapest(meetings, normalized.present, (sizes,), normalized.look)
+            least = turns_cost(meetings, normalized.present, (sizes,), normalized.look)
             self._budget.anneal(tables, lots, goal, COLD, least)
             drawn.append(split(tables.best[0], sizes))
         return drawn

@@ -6,6 +6,8 @@ from fractions import Fraction
 from heapq import heapify, heapreplace
 from itertools import accumulate
 
+from batarde_tourney.core.pairing.tables.progress import Look, unwatched, watched
+
 WINDOW = 2
 """The largest difference of tables of 3 between two players that is borne for the sake of new people."""
 
@@ -63,13 +65,13 @@ class Turns:
             cost += self.weights.beyond_window * (min(beyond, 0) + max(beyond + 1 - WINDOW, 0))
         return cost
 
-    def least(self, present: int, seats: int) -> int:
+    def least(self, present: int, seats: int, look: Look = unwatched) -> int:
         """The least that so many seats at tables of 3 can cost the first `present` people."""
         had = list(self.had)
-        costs = [(self.cost(person, had[person]), person) for person in range(present)]
+        costs = [(self.cost(person, had[person]), person) for person in watched(range(present), look)]
         heapify(costs)
         least = 0
-        for _ in range(seats):
+        for _ in watched(range(seats), look):
             cost, person = costs[0]
             least += cost
             had[person] += 1
@@ -85,6 +87,7 @@ def turns_of(
     weights: TurnWeights,
     *,
     is_high: bool = False,
+    look: Look = unwatched,
 ) -> tuple[Turns, ...]:
     """What to watch: all rounds to come, and the rounds around which everybody has had their first turn.
 
@@ -98,14 +101,14 @@ def turns_of(
     most = max(shares[:present])
     # Up to a fair share of 1 nobody need have had a second.
     first = sum(most + Fraction(so_far, present) <= 1 for so_far in accumulate(seats))
-    watched = sorted({until for until in (first, first + 1, rounds) if 0 < until <= rounds})
+    ends = sorted({until for until in (first, first + 1, rounds) if 0 < until <= rounds})
     found = []
-    for until in watched:
+    for until in ends:
         fair = [
             share + (Fraction(sum(seats[:until]), present) if person < present else 0)
-            for person, share in enumerate(shares)
+            for person, share in watched(enumerate(shares), look)
         ]
-        lows = tuple(_low(share, is_high) for share in fair) if weights.beyond_window else ()
+        lows = tuple(_low(share, is_high) for share in watched(fair, look)) if weights.beyond_window else ()
         whole = tuple(map(int, fair))
         found.append(Turns(until, tuple(had), whole, weights, lows if until == rounds else ()))
     return tuple(found)

@@ -1,14 +1,24 @@
 """Formats, section 6: the draw heeds the season, and the evening pays nothing for it."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.engine import plan_rounds
-from batarde_tourney.core.pairing.tables.plan import Carried, DrawRequest, Lock, Method, RoundPlan
+from batarde_tourney.core.pairing.tables.plan import (
+    Carried,
+    DrawRequest,
+    Lock,
+    Method,
+    Progress,
+    ProgressCallback,
+    RoundPlan,
+)
+from tests.core.pairing.tables.evaluator import assert_whole
 from tests.core.pairing.tables.requests import batarde_request
+from tests.core.pairing.tables.test_progress import waits_for
 
 
 def people(count: int) -> tuple[PlayerId, ...]:
@@ -100,3 +110,45 @@ def test_s6_a_draw_by_lot_or_by_the_standings_is_left_as_it_is(method: Method) -
 def test_s6_a_draw_without_the_season_is_the_one_it_always_was() -> None:
     assert plan_rounds(request(12, 2)).digest == plan_rounds(request(12, 2, carried=None)).digest
     assert plan_rounds(request(12, 2)).digest != plan_rounds(request(12, 2, carried=last_month(12, 1))).digest
+
+
+@pytest.mark.parametrize("calls", [1, 60])
+def test_stop_ends_the_search_for_a_season_of_many_within_half_a_second(calls: int) -> None:
+    """Before the tables are searched, and while people change places for the season."""
+    met = tuple((one, other, 1) for one, other in pairwise(people(240)))
+    asked = request(240, 3, carried=Carried(met), moves=4096)
+
+    def draw(go_on: ProgressCallback) -> None:
+        plan = plan_rounds(asked, go_on)
+        assert plan.cut
+        assert_whole(plan.rounds[0], people(240), (4,) * 60)
+
+    assert max(waits := waits_for(draw, calls)) < 0.5, waits
+
+
+def test_a_season_heeded_is_the_same_whoever_watches_and_a_short_evening_heeds_it_though_stopped() -> None:
+    carried = last_month(13, 3)
+    whole = plan_rounds(request(13, 3, carried=carried))
+    assert plan_rounds(request(13, 3, carried=carried), lambda _: True) == whole
+    stopped = plan_rounds(request(13, 3, carried=carried), lambda _: False)
+    unheeding = plan_rounds(request(13, 3), lambda _: False)
+    assert stopped.cut
+    assert again(stopped.rounds, carried) < again(unheeding.rounds, carried)
+
+
+def test_a_stop_between_two_exchanges_for_the_season_keeps_those_that_were_made() -> None:
+    carried = last_month(23, 3)
+    told: list[Progress] = []
+
+    def watch(progress: Progress) -> bool:
+        told.append(progress)
+        return True
+
+    whole = plan_rounds(request(23, 3, carried=carried), watch).rounds
+    left = iter(range(len(told) - 10, -1, -1))
+    stopped = plan_rounds(request(23, 3, carried=carried), lambda _: bool(next(left)))
+    usual = plan_rounds(request(23, 3)).rounds
+    assert stopped.cut
+    assert again(whole, carried) <= again(stopped.rounds, carried) < again(usual, carried)
+    for plan in stopped.rounds:
+        assert_whole(plan, people(23), (4, 4, 4, 4, 4, 3))

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.annealing import FORBIDDEN, Constraints
-from batarde_tourney.core.pairing.tables.normalized_request import NormalizedRequest
+from batarde_tourney.core.pairing.tables.normalized_request import NormalizedRequest, earlier_draws
 from batarde_tourney.core.pairing.tables.plan import Carried, DrawRequest, Lock, Method, RoundPlan, TablePlan
 from batarde_tourney.core.pairing.tables.turns import LIGHT, turns_of
 from batarde_tourney.core.tournament.stages import TableRule
@@ -172,7 +172,7 @@ def test_the_last_draw_is_asked_for_again_as_it_was() -> None:
         sizes=(4, 4),
     )
     normalized = NormalizedRequest(request)
-    assert normalized.earlier_draws == 2
+    assert earlier_draws(normalized.request) == 2
     assert normalized.earlier() == replace(
         request,
         players=tuple(map(PlayerId, "hbdaceg")),
@@ -201,7 +201,7 @@ def test_a_draw_before_is_not_known_without_its_seed_nor_by_another_method(asked
     assert NormalizedRequest(request).earlier() is not None
     normalized = NormalizedRequest(replace(request, **asked))  # type: ignore[arg-type]
     assert normalized.earlier() is None
-    assert normalized.earlier_draws == 0
+    assert earlier_draws(normalized.request) == 0
 
 
 def test_the_digest_is_of_all_that_was_asked_but_for_what_could_not_be_asked_once() -> None:

@@ -1,5 +1,6 @@
 """What is told of a search while it runs: moves made of all it may make, and the repeats of its best plan."""
 
+from collections.abc import Callable
 from itertools import pairwise
 from time import process_time
 
@@ -13,11 +14,14 @@ from batarde_tourney.core.pairing.tables.annealing import (
     MeetingHistory,
     TableAnnealer,
 )
-from batarde_tourney.core.pairing.tables.engine import plan_rounds
-from batarde_tourney.core.pairing.tables.plan import First, Progress
-from batarde_tourney.core.pairing.tables.progress import SearchProgress
+from batarde_tourney.core.pairing.tables.certificate import judge
+from batarde_tourney.core.pairing.tables.engine import figures_of, is_kept, other_draw, plan_rounds
+from batarde_tourney.core.pairing.tables.lines import OrderFigures
+from batarde_tourney.core.pairing.tables.plan import First, Progress, ProgressCallback, RoundPlan, TablePlan
+from batarde_tourney.core.pairing.tables.progress import SearchProgress, SearchStopped, watched
 from batarde_tourney.core.pairing.tables.search_budget import SearchBudget
-from tests.core.pairing.tables.requests import batarde_request
+from tests.core.pairing.tables.evaluator import assert_whole
+from tests.core.pairing.tables.requests import LENGTHS, batarde_request
 from tests.core.pairing.tables.test_engine import people
 
 ROWS = [[0, 1, 2, 3, 4, 5, 6, 7]] * 2
@@ -73,6 +77,41 @@ def test_draws_made_again_count_as_moves_and_their_repeats_are_not_told() -> Non
     assert [(told.moves, told.repeats) for told in watch.told] == [(1, None), (2, None), (3, None), (4, 2)]
 
 
+def test_between_its_moves_only_a_draw_that_is_not_finished_asks_whether_to_go_on() -> None:
+    watch = Watch()
+    SearchProgress(watch, 10).look()
+    assert not watch.told
+    SearchProgress(None, 10, keeps_best=False).look()
+    SearchProgress(watch, 10, keeps_best=False).look()
+    assert watch.told == [Progress(0, 10, None, keeps_best=False)]
+
+
+@pytest.mark.parametrize("ask", [lambda progress: progress.look(), lambda progress: progress.step(1)])
+def test_what_is_not_finished_ends_where_it_is_stopped_and_stays_so(
+    ask: Callable[[SearchProgress], object],
+) -> None:
+    watch = Watch(1)
+    progress = SearchProgress(watch, 10, keeps_best=False)
+    for _ in range(2):
+        with pytest.raises(SearchStopped):
+            ask(progress)
+    assert progress.cut
+    assert len(watch.told) == 1
+
+
+def test_earlier_draws_may_end_where_they_are_stopped_though_the_draw_itself_is_finished() -> None:
+    progress = SearchProgress(Watch(1), 10, keeps_earlier=False)
+    with pytest.raises(SearchStopped), progress.looking_back():
+        progress.look()
+    assert not progress.step(1)
+
+
+def test_of_many_things_only_every_so_many_are_looked_at() -> None:
+    told: list[object] = []
+    told.extend(watched("abcdef", lambda: told.append("look"), every=4))
+    assert told == ["look", *"abcd", "look", *"ef"]
+
+
 def run(budget: SearchBudget, goal: int, turns_cost: int, *, rounds: int = 2) -> None:
     tables = TableAnnealer(ROWS[:rounds], [(4, 4)] * rounds, MeetingHistory(((0,) * 8,) * 8))
     budget.anneal(tables, Lots(1), goal, HOT, turns_cost)
@@ -100,21 +139,117 @@ def test_where_turns_alone_cost_there_is_no_repeat() -> None:
     assert budget.is_cut
 
 
-@pytest.mark.parametrize(("players", "rounds"), [(240, 30), (1000, 5)])
+def waits_for(draw: Callable[[ProgressCallback], object], until: int) -> list[float]:
+    """How long the watch waits for each question, and after its no for the end, in the processor's time:
+    other programs run beside the tests."""
+    asked = [process_time()]
+
+    def go_on(_: Progress) -> bool:
+        asked.append(process_time())
+        return len(asked) <= until
+
+    draw(go_on)
+    return [later - earlier for earlier, later in pairwise([*asked, process_time()])]
+
+
+def anyhow(players: int, rounds: int) -> tuple[RoundPlan, ...]:
+    """Rounds by lot: at tables of 4, so many players as these suffice for."""
+    found = []
+    for number in range(rounds):
+        order = Lots(number).shuffled(people(players))
+        seats = [order[start : start + 4] for start in range(0, players, 4)]
+        found.append(RoundPlan(tuple(TablePlan(at, four, 0) for at, four in enumerate(seats, 1))))
+    return tuple(found)
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(240, 30), (1000, 5), (3000, 4), (4000, 1)])
 @pytest.mark.parametrize("first", First)
 @pytest.mark.parametrize("calls", [1, 3])
 def test_stop_ends_the_search_for_a_large_room_within_half_a_second(
     players: int, rounds: int, first: First, calls: int
 ) -> None:
-    """In the processor's time, for other programs run beside the tests."""
-    asked: list[float] = []
+    def draw(go_on: ProgressCallback) -> None:
+        plan = plan_rounds(batarde_request(people(players), rounds, 1, first=first), go_on)
+        # Of one round there is nothing to search: nobody is asked.
+        assert plan.cut or rounds == 1
 
-    def go_on(_: Progress) -> bool:
-        asked.append(process_time())
-        return len(asked) < calls
+    assert is_kept(players, players * rounds)
+    assert max(waits := waits_for(draw, calls)) < 0.5, waits
 
-    begun = process_time()
-    plan = plan_rounds(batarde_request(people(players), rounds, 1, first=first), go_on)
+
+@pytest.mark.parametrize(("rounds", "calls"), [(1, 1500), (1, 3500), (5, 1), (5, 2500)])
+def test_stop_ends_a_draw_of_20000_within_half_a_second_whatever_it_is_at(rounds: int, calls: int) -> None:
+    """At the seats, at the certificate, before anything, and at the tables. See `tests.fuzz.stops`."""
+
+    def draw(go_on: ProgressCallback) -> None:
+        with pytest.raises(SearchStopped):
+            plan_rounds(batarde_request(people(20_000), rounds, 1), go_on)
+
+    assert max(waits := waits_for(draw, calls)) < 0.5, waits
+
+
+@pytest.mark.parametrize("calls", [1, 20])
+def test_stop_ends_the_draws_that_are_made_again_and_the_best_plan_is_given(calls: int) -> None:
+    history = anyhow(1000, 9)
+
+    def draw(go_on: ProgressCallback) -> None:
+        plan = plan_rounds(batarde_request(people(1000), 1, 1, history=history, seeds=(1,) * 9), go_on)
+        assert plan.cut
+        assert_whole(plan.rounds[0], people(1000), (4,) * 250)
+
+    assert max(waits := waits_for(draw, calls)) < 0.5, waits
+
+
+def test_stopped_earlier_draws_leave_the_last_plan_that_was_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("batarde_tourney.core.pairing.tables.engine.MOST_SEATS_KEPT", 60)
+    first = plan_rounds(batarde_request(people(12), 5, 3, moves=20_000)).rounds
+    request = batarde_request(people(12), 3, 5, history=first[:2], seeds=(3, 4), moves=20_000)
+    watch = Watch()
+    plan_rounds(request, watch)
+    begun = next(at for at, told in enumerate(watch.told) if told.repeats is not None)
+    # At the last question of the draw before, the one before that is done: its plan is gone on from.
+    plan = plan_rounds(request, Watch(begun))
     assert plan.cut
-    waits = [later - earlier for earlier, later in pairwise([begun, *asked, process_time()])]
-    assert max(waits) < 0.5, waits
+    met = {frozenset(table.seats) for then in plan.rounds for table in then.tables}
+    assert met == {frozenset(table.seats) for then in first[2:] for table in then.tables}
+
+
+@pytest.mark.parametrize("calls", [1, 20])
+def test_a_comparison_of_any_size_ends_where_it_is_stopped(calls: int) -> None:
+    request = batarde_request(people(1999), 5, 1)
+
+    def draw(go_on: ProgressCallback) -> None:
+        assert other_draw(request, OrderFigures(First.MEETINGS, 9, 2, False), go_on) is None
+
+    watch = Watch(calls)
+    assert other_draw(request, OrderFigures(First.MEETINGS, 9, 2, False), watch) is None
+    assert len(watch.told) == calls
+    assert max(waits := waits_for(draw, calls)) < 0.5, waits
+
+
+def test_whoever_names_a_time_has_the_best_plan_of_the_largest_draw(monkeypatch: pytest.MonkeyPatch) -> None:
+    request = batarde_request(people(20), 6, 1)
+    kept = plan_rounds(request, Watch(3))
+    monkeypatch.setattr("batarde_tourney.core.pairing.tables.engine.MOST_SEATS_KEPT", 100)
+    with pytest.raises(SearchStopped):
+        plan_rounds(request, Watch(3))
+    assert kept.cut
+    assert plan_rounds(request, Watch(3), keeps_best=True) == kept
+
+
+def test_a_large_draw_that_is_watched_to_its_end_is_the_one_that_nobody_watches(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    request = batarde_request(people(19), 6, 1)
+    unwatched = plan_rounds(request)
+    monkeypatch.setattr("batarde_tourney.core.pairing.tables.engine.MOST_SEATS_KEPT", 100)
+    assert plan_rounds(request, Watch()) == unwatched
+    assert figures_of(request, unwatched, Watch().told.clear) == figures_of(request, unwatched)
+
+
+def test_a_certificate_that_nobody_waited_for_is_made_when_it_is_asked_for_again() -> None:
+    rounds = anyhow(400, 3)
+    progress = SearchProgress(Watch(5), keeps_best=False)
+    with pytest.raises(SearchStopped):
+        judge(rounds, lengths=LENGTHS, look=progress.look)
+    assert judge(rounds, lengths=LENGTHS) == judge(rounds, lengths=LENGTHS, look=Watch().told.clear)
