@@ -12,6 +12,7 @@ from instruments.golden.room import ROOT, environment, held_room, swept
 PARTS = ("papers", "exports", "cli", "msgids", "budgets", "accessibility", "pictures")
 SIZES = ((1366, 768), (1024, 700))
 COLOURS = ("light", "dark")
+_SEEN = {"accessibility", "pictures"}
 _NO_CLUBS = {"msgids", "budgets"}
 
 
@@ -26,7 +27,8 @@ class Step:
     @property
     def name(self) -> str:
         """As it is told while it runs."""
-        return f"{' and '.join(self.parts)} {self.size[0]}x{self.size[1]} {self.colour}"
+        look = f" {self.size[0]}x{self.size[1]} {self.colour}" if _SEEN.intersection(self.parts) else ""
+        return f"{' and '.join(self.parts)}{look}"
 
 
 def write(folder: Path, parts: Collection[str]) -> None:
