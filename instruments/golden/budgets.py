@@ -5,7 +5,7 @@ import json
 import random
 import sqlite3
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
@@ -44,11 +44,16 @@ from instruments.golden.room import WORK
 
 PACKAGE = str(Path(batarde_tourney.__file__).parent)
 PULSE = inspect.getfile(Pulse)
-TABLES = 12
+TABLES = 6
 """What is typed is measured at each, and the least counts."""
 SELDOM = 1_000
 DRAFT_KEPT = 500
 """Milliseconds after a key in which what was typed is kept as a draft."""
+_LOOKS = {
+    *("paint", "paintEvent", "event", "eventFilter", "resizeEvent", "data", "headerData", "flags"),
+    *("sizeHint", "minimumSizeHint", "hasHeightForWidth", "heightForWidth"),
+}
+"""By these names Qt asks how something looks; how often, depends on how busy the computer is."""
 _NOT_COUNTED = ("PRAGMA", "BEGIN", "COMMIT", "ROLLBACK")
 _statements: list[str] = []
 
@@ -156,36 +161,48 @@ def _of_hand(page: ResultsPage) -> dict[str, int]:
 
 def _measured(name: str, act: Callable[[], object], settle: Callable[[], None]) -> dict[str, int]:
     before = len(_statements)
-    with _counting_calls() as at_once:
+    with _counting(Calls()) as at_once:
         act()
-    with _counting_calls() as after:
+    with _counting(Calls(but=_LOOKS)) as after:
         settle()
     return {
         f"statements: {name}": len(_statements) - before,
-        f"calls: {name}, at once": at_once[0],
-        f"calls: {name}, until quiet": at_once[0] + after[0],
+        f"calls: {name}, at once": at_once.count,
+        f"calls: {name}, after that, but for looks": after.count,
     }
 
 
-@contextmanager
-def _counting_calls() -> Iterator[list[int]]:
-    """How many functions of the program this thread has called, but for those that whoever waits asks."""
-    count = [0]
+class Calls:
+    """How many functions of the program a thread calls, without those of these names and all that they call.
 
-    def note(frame: FrameType, event: str, _argument: object) -> None:
-        if event == "call" and _is_ours(frame) and not _is_of_pulse(frame.f_back):
-            count[0] += 1
+    What whoever waits asks is not counted either.
+    """
 
-    sys.setprofile(note)
-    try:
-        yield count
-    finally:
-        sys.setprofile(None)
+    def __init__(self, but: Collection[str] = ()) -> None:
+        self.count = 0
+        self._but = but
+        self._within: FrameType | None = None
 
-
-def _is_ours(frame: FrameType) -> bool:
-    return frame.f_code.co_filename.startswith(PACKAGE)
+    def note(self, frame: FrameType, event: str, _argument: object) -> None:
+        """As `sys.setprofile` tells it."""
+        if self._within is not None:
+            if event == "return" and frame is self._within:
+                self._within = None
+        elif event == "call" and frame.f_code.co_filename.startswith(PACKAGE):
+            if frame.f_code.co_name in self._but:
+                self._within = frame
+            elif not _is_of_pulse(frame.f_back):
+                self.count += 1
 
 
 def _is_of_pulse(caller: FrameType | None) -> bool:
     return caller is not None and caller.f_code.co_filename == PULSE
+
+
+@contextmanager
+def _counting(calls: Calls) -> Iterator[Calls]:
+    sys.setprofile(calls.note)
+    try:
+        yield calls
+    finally:
+        sys.setprofile(None)
