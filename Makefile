@@ -13,7 +13,7 @@ SUPPLY := build/supply
 VERSION := $(shell sed -n 's/^__version__ = "\(.*\)"/\1/p' batarde_tourney/__init__.py)
 RELEASED = $(shell date -u -d "$$(sed -n 's/.*<release version="$(VERSION)" date="\([-0-9]*\)".*/\1/p' packaging/org.batarde.tourney.metainfo.xml)" +%s)
 
-.PHONY: run demo test setup qt bench bench-draw fuzz mutants soak trust evenings accessibility screenshots album walk handbook handbook-pictures film lint types layers tests long slow icons bundle wheel try-wheel shells release-club deb archive appdir packages sums desktop-checks try-packages release licences sbom audit lock clean
+.PHONY: run demo test setup qt bench bench-draw fuzz mutants soak trust evenings accessibility screenshots album golden walk handbook handbook-pictures film lint types layers tests long slow icons bundle wheel try-wheel shells release-club deb archive appdir packages sums desktop-checks try-packages release licences sbom audit lock clean
 
 run: setup
 	@$(BIN)/python tools/run.py
@@ -106,6 +106,11 @@ screenshots: qt
 # alone: .venv/bin/python -m tests.album --game butifarra
 album: qt
 	$(BIN)/python -m tests.album
+
+# All that a user sees, held against what it was: the first time it is kept, in build/golden/before. A part alone:
+# .venv/bin/python -m instruments.golden check build/golden --part papers
+golden: qt
+	$(BIN)/python -m instruments.golden check build/golden
 
 # Every page and dialog in three sizes and six languages, read for words that are cut or lie over each other.
 walk: qt

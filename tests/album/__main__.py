@@ -4,7 +4,6 @@ The pictures of a game go to screenshots/album/GAME/, six at a time on the sheet
 """
 
 import argparse
-import json
 import os
 import sys
 import tempfile
@@ -12,15 +11,14 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-SCREEN = {"name": "laptop", "x": 0, "y": 0, "width": 1366, "height": 768, "dpr": 1}
-DOTS = {"logicalDpi": 96, "logicalBaseDpi": 96}
+from tests.album.screens import screen_of_size
+
+SCREEN = (1366, 768)
 FOLDER = Path(__file__).parents[2] / "screenshots" / "album"
 _HOME = tempfile.TemporaryDirectory()
 
 # Before Qt is loaded: a screen as small as the window, settings and state of this run alone.
-_screens = Path(_HOME.name) / "screens.json"
-_screens.write_text(json.dumps({"screens": [SCREEN | DOTS]}))
-os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={_screens}"
+os.environ["QT_QPA_PLATFORM"] = screen_of_size(SCREEN, Path(_HOME.name))
 os.environ.setdefault("QT_LOGGING_RULES", "qt.qpa.*=false")
 for _place in ("HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"):
     os.environ[_place] = _HOME.name

@@ -29,15 +29,26 @@ KEYS = [place.key for place in PLACES]
 class Camera:
     """One window in one language and colours; each picture is called by what it shows."""
 
-    def __init__(self, app: QApplication, folder: Path, language: str, mode: Mode) -> None:
-        self.language, self.mode = language, mode
+    soon = SOON
+    breath = 20
+    """Milliseconds that the window is left alone before it is looked at again."""
+
+    def __init__(
+        self,
+        app: QApplication,
+        folder: Path,
+        language: str,
+        mode: Mode,
+        size: tuple[int, int] = SIZE,
+    ) -> None:
+        self.language, self.mode, self.size = language, mode, size
         self._app, self._folder = app, folder
         speak(language)
         load_qt_words()
         apply_theme(app, mode)
         self.taken = 0
         self.window = MainWindow(Desk(app))
-        self.window.resize(*SIZE)
+        self.window.resize(*size)
         self.window.show()
 
     @property
@@ -76,7 +87,7 @@ class Camera:
         for _time in range(3):
             QCoreApplication.sendPostedEvents()
             wait_until(lambda: self.window.desk.is_idle)
-            rest(20)
+            rest(self.breath)
 
     def take(self, name: str, shown: QWidget | None = None) -> None:
         """Take the picture of the window, or of something else."""
@@ -91,7 +102,7 @@ class Camera:
         ask()
         self.settle()
         # A hand that is left is stored a moment later.
-        wait_until(lambda: any(one not in before for one in _dialogs()), SOON)
+        wait_until(lambda: any(one not in before for one in _dialogs()), self.soon)
         opened = [one for one in _dialogs() if one not in before]
         if not opened:
             print(f"no dialog: {name}")

@@ -9,7 +9,7 @@ from batarde_tourney.ui.pages.draw import DrawPage
 from batarde_tourney.ui.pages.results import ResultsPage
 from batarde_tourney.ui.pages.standings import StandingsPage
 from batarde_tourney.ui.projector.strip import HIDES_AFTER
-from tests.album.camera import KEYS, SIZE, Camera, wait_until
+from tests.album.camera import KEYS, Camera, wait_until
 from tests.album.club import AlbumClub
 
 EVENT_PAGES = ("players", "draw", "results", "standings", "documents", "journal", "penalties")
@@ -44,7 +44,7 @@ def take_narrow(camera: Camera, club: AlbumClub) -> None:
         camera.go(key)
         camera.take(f"narrow-{key}")
     _take_sheet(camera, f"{club.usual.key}-narrow", club.usual.game)
-    camera.window.resize(*SIZE)
+    camera.window.resize(*camera.size)
 
 
 def take_beginnings(camera: Camera, club: AlbumClub) -> None:
@@ -85,7 +85,7 @@ def take_projector(camera: Camera, club: AlbumClub) -> None:
     stage = camera.window.projector.window
     assert stage is not None
     stage._step.stop()
-    stage.resize(*SIZE)
+    stage.resize(*camera.size)
     stage._memory.is_light = camera.mode.value == "light"
     stage._apply_theme()
     for key in (*(plan.key for plan in club.plans), *club.ends[:1]):

@@ -15,7 +15,9 @@ ROOT = PACKAGE.parent
 ROOMS = tuple(sorted(PACKAGE.rglob("*.py")))
 """The program's modules."""
 
-MODULES = (*ROOMS, *(path for folder in ("tests", "tools") for path in sorted((ROOT / folder).rglob("*.py"))))
+_BESIDE = ("instruments", "tests", "tools")
+
+MODULES = (*ROOMS, *(path for folder in _BESIDE for path in sorted((ROOT / folder).rglob("*.py"))))
 """The program's, its tests' and its tools'."""
 
 SAYING = {"_": 1, "N_": 1, "gettext": 1, "ngettext": 2, "pgettext": 2}

@@ -48,6 +48,11 @@ def test_the_wheel_has_the_program_and_its_resources_and_no_tests(wheel: ZipFile
     assert inside == files(ROOT / "batarde_tourney") | resources
 
 
+def test_instruments_are_not_handed_out(wheel: ZipFile) -> None:
+    with tarfile.open(Path(str(wheel.filename)).with_name(f"{BUILT}.tar.gz")) as sources:
+        assert [name for name in sources.getnames() if "instruments" in name] == []
+
+
 def test_a_resource_in_the_wheel_is_the_one_here(wheel: ZipFile) -> None:
     for name in files(ROOT / "resources"):
         assert wheel.read(f"batarde_tourney/{name}") == (ROOT / name).read_bytes(), name

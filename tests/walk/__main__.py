@@ -4,12 +4,13 @@ Each size has a process of its own, for dialogs are as large as the screen lets 
 """
 
 import argparse
-import json
 import os
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
+
+from tests.album.screens import screen_of_size
 
 _HOME = tempfile.TemporaryDirectory()
 SIZES = ("1024x700", "1280x720", "1366x768")
@@ -33,10 +34,7 @@ if not _ASKED.size:
     sys.exit(max(subprocess.call([*_again, "--size", size]) for size in SIZES))
 
 _WIDTH, _HEIGHT = map(int, _ASKED.size.split("x"))
-_screen = {"name": "laptop", "x": 0, "y": 0, "width": _WIDTH, "height": _HEIGHT, "dpr": 1}
-_screens = Path(_HOME.name) / "screens.json"
-_screens.write_text(json.dumps({"screens": [_screen | {"logicalDpi": 96, "logicalBaseDpi": 96}]}))
-os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={_screens}"
+os.environ["QT_QPA_PLATFORM"] = screen_of_size((_WIDTH, _HEIGHT), Path(_HOME.name))
 os.environ["QT_LOGGING_RULES"] = "qt.qpa.*=false"
 for _place in ("HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"):
     os.environ[_place] = _HOME.name

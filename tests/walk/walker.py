@@ -24,9 +24,7 @@ class Walker(Camera):
         names: Sequence[str],
         pictures: Path | None = None,
     ) -> None:
-        super().__init__(app, pictures or Path(), language, Mode.LIGHT)
-        self.size = size
-        self.window.resize(*size)
+        super().__init__(app, pictures or Path(), language, Mode.LIGHT, size)
         self._names, self._pictures = names, pictures
         self.found: dict[str, list[Wrong]] = {}
 
