@@ -66,7 +66,7 @@ def _open_window(address: str | None = None, *, another: bool = False) -> int:
     # What is read in until the window stands is never garbage; the desk collects what comes later.
     gc.disable()
     try:
-        from batarde_tourney.ui.app import open_window
+        from batarde_tourney.ui.shell.app import open_window
     except ImportError as error:
         if not _is_about_qt(error):
             raise

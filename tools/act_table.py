@@ -3,15 +3,15 @@
 import sys
 from collections.abc import Iterator
 
-from batarde_tourney.core.tournament.act_table import ACT_TABLE, ActCell, RoundState
+from batarde_tourney.core.tournament.acts.act_table import ACT_TABLE, ActCell, RoundState
 
 HEAD = """\
 # What happens if …
 
 For every act of a director and every state of the round it is about: it goes ahead, it asks first and names
 what is at stake, or it is refused and says what to do instead. Whatever goes ahead is one act of the journal,
-undone in one step. Made by
-`tools/act_table.py` from `core/tournament/act_table.py`; a test holds every cell to what the program does.
+undone in one step. Made by `tools/act_table.py` from `core/tournament/acts/act_table.py`;
+a test holds every cell to what the program does.
 
 | state | |
 | --- | --- |

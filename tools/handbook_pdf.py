@@ -30,9 +30,9 @@ from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import speak
-from batarde_tourney.ui.app import make_app
 from batarde_tourney.ui.handbook.text import handbook_html
-from batarde_tourney.ui.qt_words import load_qt_words
+from batarde_tourney.ui.kit.qt_words import load_qt_words
+from batarde_tourney.ui.shell.app import make_app
 
 SHIPPED = ROOT / "resources" / "handbook"
 MARGIN, TOP, BOTTOM = 20.0, 23.0, 17.0

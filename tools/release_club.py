@@ -14,16 +14,16 @@ from typing import Any
 
 from batarde_tourney import __version__
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.season_rules import SeasonFigure, SeasonRule
-from batarde_tourney.services.championships import list_championships, make_championship, show_season
-from batarde_tourney.services.clubs import Session, open_session
-from batarde_tourney.services.evenings import add_sample_evening
-from batarde_tourney.services.event_files import export_event, import_event
-from batarde_tourney.services.events import close_event, list_events
-from batarde_tourney.services.journal import list_acts, redo, undo
-from batarde_tourney.services.penalties import cancel_points, give_points, list_penalties
-from batarde_tourney.services.simulated_formats import simulate_format_file
-from batarde_tourney.services.standings import StandingsFormat, standings_file
+from batarde_tourney.core.tournament.season.season_rules import SeasonFigure, SeasonRule
+from batarde_tourney.services.club.clubs import Session, open_session
+from batarde_tourney.services.events.event_files import export_event, import_event
+from batarde_tourney.services.events.events import close_event, list_events
+from batarde_tourney.services.journal.journal import list_acts, redo, undo
+from batarde_tourney.services.penalties.penalties import cancel_points, give_points, list_penalties
+from batarde_tourney.services.season.championships import list_championships, make_championship, show_season
+from batarde_tourney.services.simulation.evenings import add_sample_evening
+from batarde_tourney.services.simulation.simulated_formats import simulate_format_file
+from batarde_tourney.services.standings.standings import StandingsFormat, standings_file
 
 FOLDER = Path(__file__).parents[1] / "tests" / "data" / "releases"
 DAY = dt.date(2026, 11, 24)

@@ -19,7 +19,7 @@ WHERE = "from batarde_tourney.assets import asset; print(asset('handbook', 'en.h
 SIGHT = """
 import sys
 from PySide6.QtCore import QTimer
-from batarde_tourney.ui.app import make_app, make_window
+from batarde_tourney.ui.shell.app import make_app, make_window
 app = make_app([sys.argv[0]])
 window = make_window(app, sys.argv[1])
 window.desk.opened.connect(window.close)

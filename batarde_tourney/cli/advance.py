@@ -8,10 +8,10 @@ from batarde_tourney.cli.outcome import ExitCode, Outcome
 from batarde_tourney.cli.output import say
 from batarde_tourney.cli.proved import outcome_of, proved_session
 from batarde_tourney.core.ids import SideId
-from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.stages import stage_name
-from batarde_tourney.services.advancing import AdvanceShown, show_advance
+from batarde_tourney.i18n.stages.stages import stage_name
+from batarde_tourney.services.standings.advancing import AdvanceShown, show_advance
 
 
 def run(club: Club, event: Number, as_json: AsJson = False) -> Outcome:

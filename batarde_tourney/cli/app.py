@@ -17,7 +17,7 @@ from batarde_tourney.cli.verbs import VERBS
 from batarde_tourney.core.errors import DoneInPart, TourneyError
 from batarde_tourney.core.limits import OutOfMemory
 from batarde_tourney.i18n import speak
-from batarde_tourney.i18n.sentences import error_lines
+from batarde_tourney.i18n.errors.sentences import error_lines
 
 _HELP = {"--help", "-h"}
 

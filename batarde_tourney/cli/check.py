@@ -6,10 +6,10 @@ from batarde_tourney.cli.arguments import Club
 from batarde_tourney.cli.outcome import ExitCode, Outcome
 from batarde_tourney.cli.output import say
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.plain import plain
-from batarde_tourney.i18n.proofs import problem_line, proof_line
-from batarde_tourney.i18n.sentences import fault_line
-from batarde_tourney.services.checks import ClubChecked, OverruledCheck, check_club_at
+from batarde_tourney.i18n.errors.sentences import fault_line
+from batarde_tourney.i18n.journal.proofs import problem_line, proof_line
+from batarde_tourney.i18n.language.plain import plain
+from batarde_tourney.services.club.checks import ClubChecked, OverruledCheck, check_club_at
 
 
 def run(club: Club) -> Outcome:

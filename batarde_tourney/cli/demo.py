@@ -12,8 +12,8 @@ from batarde_tourney.cli.game_argument import Game
 from batarde_tourney.cli.outcome import Outcome
 from batarde_tourney.cli.output import answering, put, say
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.demonstration import show_evening
-from batarde_tourney.services.simulations import USUAL_GAME
+from batarde_tourney.services.simulation.demonstration import show_evening
+from batarde_tourney.services.simulation.simulations import USUAL_GAME
 
 Folder = Annotated[
     Path, typer.Option("--out", metavar="DIR", readable=False, help=_("Folder for the papers."))

@@ -19,13 +19,19 @@ from batarde_tourney.cli.arguments import (
 from batarde_tourney.cli.output import complain, put, say
 from batarde_tourney.cli.streams import read_input
 from batarde_tourney.cli.usage import MissingArgument, UnexpectedArguments
-from batarde_tourney.core.tournament.people import shown_name
-from batarde_tourney.core.tournament.stages import TableRule
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.event.stages import TableRule
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.certificate import certificate_lines
-from batarde_tourney.i18n.formats import long_swiss_words
-from batarde_tourney.services.draw_files import DrawPlan, DrawRequest, draw_numbers, draw_text, fresh_seed
-from batarde_tourney.services.event_draws import NextRound, draw_next_round, next_round_text
+from batarde_tourney.i18n.draw.certificate import certificate_lines
+from batarde_tourney.i18n.stages.formats import long_swiss_words
+from batarde_tourney.services.draw.draw_files import (
+    DrawPlan,
+    DrawRequest,
+    draw_numbers,
+    draw_text,
+    fresh_seed,
+)
+from batarde_tourney.services.draw.event_draws import NextRound, draw_next_round, next_round_text
 
 Players = Annotated[
     int | None,

@@ -7,13 +7,13 @@ from batarde_tourney.cli.arguments import AsJson, Club
 from batarde_tourney.cli.outcome import Outcome
 from batarde_tourney.cli.output import say
 from batarde_tourney.cli.proved import outcome_of, proved_session
-from batarde_tourney.core.tournament.people import shown_name
-from batarde_tourney.core.tournament.records import EventSummary
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.event.records import EventSummary
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.i18n.people_counts import people_words
-from batarde_tourney.i18n.terminal import aligned_lines
-from batarde_tourney.services.events import list_events
+from batarde_tourney.i18n.language.terminal import aligned_lines
+from batarde_tourney.i18n.people.people_counts import people_words
+from batarde_tourney.services.events.events import list_events
 
 
 def run(club: Club, as_json: AsJson = False) -> Outcome:

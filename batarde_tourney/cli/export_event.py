@@ -4,7 +4,7 @@ from batarde_tourney.cli.arguments import Club, Number, Output
 from batarde_tourney.cli.outcome import Outcome
 from batarde_tourney.cli.output import put
 from batarde_tourney.cli.proved import outcome_of, proved_session
-from batarde_tourney.services.event_files import export_event
+from batarde_tourney.services.events.event_files import export_event
 
 
 def run(club: Club, event: Number, output: Output = None) -> Outcome:

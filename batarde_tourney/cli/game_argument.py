@@ -6,7 +6,7 @@ import typer
 
 from batarde_tourney.cli.arguments import one_word
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.simulations import GAME_NAMES
+from batarde_tourney.services.simulation.simulations import GAME_NAMES
 
 Game = Annotated[
     str,

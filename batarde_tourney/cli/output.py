@@ -10,7 +10,7 @@ from typing import TextIO
 
 from batarde_tourney.cli.streams import STREAM
 from batarde_tourney.core.errors import N_, DoneInPart, TourneyError
-from batarde_tourney.services.files import write_file
+from batarde_tourney.services.base.files import write_file
 
 
 @dataclass(eq=False)

@@ -13,16 +13,16 @@ from batarde_tourney.cli.usage import MissingArgument, UnexpectedArguments
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.erasing import erased_lines, stake_lines, trouble_lines
-from batarde_tourney.services.clubs import open_session
-from batarde_tourney.services.people import (
+from batarde_tourney.i18n.people.erasing import erased_lines, stake_lines, trouble_lines
+from batarde_tourney.services.base.user import command_name
+from batarde_tourney.services.club.clubs import open_session
+from batarde_tourney.services.people.people import (
     Person,
     erase_person,
     export_person,
     find_person,
     what_is_at_stake,
 )
-from batarde_tourney.services.user import command_name
 
 
 class PersonFormat(StrEnum):

@@ -11,9 +11,14 @@ from batarde_tourney.cli.output import complain, put
 from batarde_tourney.cli.proved import outcome_of, proved_session
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.plain import unprinted_words
-from batarde_tourney.services.papers import EVENT_DOCUMENTS, NamesShown, make_paper, noting_unprinted
-from batarde_tourney.services.statistics import make_player_paper
+from batarde_tourney.i18n.language.plain import unprinted_words
+from batarde_tourney.services.documents.papers import (
+    EVENT_DOCUMENTS,
+    NamesShown,
+    make_paper,
+    noting_unprinted,
+)
+from batarde_tourney.services.standings.statistics import make_player_paper
 
 _MEMBER = "member"
 _KEYS = (*(key for paper in EVENT_DOCUMENTS for key in (paper.key, paper.other_key) if key), _MEMBER)

@@ -6,7 +6,7 @@ from io import BufferedIOBase
 from typing import cast
 
 from batarde_tourney.cli.output import put
-from batarde_tourney.services.referee import answer
+from batarde_tourney.services.results.referee import answer
 
 
 def run() -> None:

@@ -17,11 +17,15 @@ from batarde_tourney.cli.game_argument import Game
 from batarde_tourney.cli.output import put
 from batarde_tourney.cli.usage import MissingArgument, UnexpectedArguments
 from batarde_tourney.core.limits import MOST_ROUNDS
-from batarde_tourney.core.tournament.stages import TableRule
+from batarde_tourney.core.tournament.event.stages import TableRule
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.draw_files import fresh_seed
-from batarde_tourney.services.simulated_formats import FORMAT_NAMES, has_usual_number, simulate_format_file
-from batarde_tourney.services.simulations import USUAL_GAME, simulate_event_file
+from batarde_tourney.services.draw.draw_files import fresh_seed
+from batarde_tourney.services.simulation.simulated_formats import (
+    FORMAT_NAMES,
+    has_usual_number,
+    simulate_format_file,
+)
+from batarde_tourney.services.simulation.simulations import USUAL_GAME, simulate_event_file
 
 # How many a game needs at least, it says itself.
 Players = Annotated[

@@ -9,7 +9,7 @@ from batarde_tourney.cli.outcome import Outcome
 from batarde_tourney.cli.output import put
 from batarde_tourney.cli.proved import outcome_of, proved_session
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.standings import StandingsFormat, standings_file
+from batarde_tourney.services.standings.standings import StandingsFormat, standings_file
 
 StageOf = Annotated[
     str | None,

@@ -4,7 +4,7 @@ import os
 import sys
 from pathlib import Path
 
-from batarde_tourney.services.files import read_file, read_stream
+from batarde_tourney.services.base.files import read_file, read_stream
 
 STREAM = Path("-")
 """Where a file is asked for: standard input or output, as other programs have it."""

@@ -6,9 +6,9 @@ from functools import partial
 
 from batarde_tourney.core.errors import N_
 from batarde_tourney.core.ids import StageId
-from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.formats.format import rounds_of_knock_out
-from batarde_tourney.core.tournament.knock_out import is_knock_out
+from batarde_tourney.core.tournament.stages.knock_out import is_knock_out
 from batarde_tourney.documents.bracket_columns import Bracket, gather_bracket
 from batarde_tourney.documents.bracket_tables import BracketColumn, BracketRow, BracketTable
 from batarde_tourney.documents.document import Document, Due, Scope
@@ -19,8 +19,8 @@ from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.i18n.figures import criterion_heading
-from batarde_tourney.i18n.stages import stage_name
+from batarde_tourney.i18n.language.figures import criterion_heading
+from batarde_tourney.i18n.stages.stages import stage_name
 
 _MOST_COLUMNS = 5
 """On a page: in more of them names would be cut."""

@@ -5,14 +5,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from batarde_tourney.core.ids import SideId, StageId
-from batarde_tourney.core.tournament.event import Event, game_of, sides_of
-from batarde_tourney.core.tournament.figures import is_finished
+from batarde_tourney.core.tournament.event.event import Event, game_of, sides_of
+from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.formats.plan import plan_stages
 from batarde_tourney.core.tournament.formats.present import players_planned
-from batarde_tourney.core.tournament.knock_out import is_knock_out
-from batarde_tourney.core.tournament.line import Course, event_until
-from batarde_tourney.core.tournament.stages import Stage
-from batarde_tourney.core.tournament.standings import rank_stage
+from batarde_tourney.core.tournament.ranking.figures import is_finished
+from batarde_tourney.core.tournament.stages.knock_out import is_knock_out
+from batarde_tourney.core.tournament.stages.line import Course, event_until
+from batarde_tourney.core.tournament.standings.standings import rank_stage
 from batarde_tourney.documents.bracket_rounds import knock_out_columns
 from batarde_tourney.documents.bracket_tables import (
     BracketColumn,

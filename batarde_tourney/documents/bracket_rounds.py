@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from batarde_tourney.core.ids import PlayerId, SideId
-from batarde_tourney.core.tournament.event import Round, Table, game_of, seated_sides, sides_of
-from batarde_tourney.core.tournament.figures import is_finished
+from batarde_tourney.core.tournament.event.event import Round, Table, game_of, seated_sides, sides_of
+from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.formats.format import rounds_of_knock_out
-from batarde_tourney.core.tournament.knock_out import still_in
-from batarde_tourney.core.tournament.line import Course
-from batarde_tourney.core.tournament.stages import Stage
+from batarde_tourney.core.tournament.ranking.figures import is_finished
+from batarde_tourney.core.tournament.stages.knock_out import still_in
+from batarde_tourney.core.tournament.stages.line import Course
 from batarde_tourney.documents.bracket_tables import (
     BracketColumn,
     BracketRow,

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import PlayerId, SideId
-from batarde_tourney.core.tournament.event import Event, Table, game_of, seated_sides
-from batarde_tourney.core.tournament.stages import Stage
+from batarde_tourney.core.tournament.event.event import Event, Table, game_of, seated_sides
+from batarde_tourney.core.tournament.event.stages import Stage
 
 
 @dataclass(frozen=True, slots=True)

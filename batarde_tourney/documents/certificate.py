@@ -8,14 +8,14 @@ from reportlab.graphics.barcode.qrencoder import QRCode, QRErrorCorrectLevel
 from batarde_tourney.core.pairing.given_rounds import given_in
 from batarde_tourney.core.pairing.tables.certificate import Certificate, without_choice
 from batarde_tourney.core.pairing.tables.seal import DrawnFrom, digest_of, drawn_from
-from batarde_tourney.core.tournament.event import Event, Round, Sealed
+from batarde_tourney.core.tournament.event.event import Event, Round, Sealed
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.games.registry import game_papers
 from batarde_tourney.documents.page import NOTE, Area
 from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Ink, Style
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.certificate import (
+from batarde_tourney.i18n.draw.certificate import (
     given_sentence,
     line_sentence,
     line_sign,

@@ -7,10 +7,10 @@ from functools import partial
 
 from batarde_tourney.core.errors import N_
 from batarde_tourney.core.ids import SideId
-from batarde_tourney.core.tournament.event import Event, Table, game_of, seated_sides, sides_of
-from batarde_tourney.core.tournament.figures import rounds_until, still_playing
-from batarde_tourney.core.tournament.line import Course
-from batarde_tourney.core.tournament.standings import Standings, rank_sides
+from batarde_tourney.core.tournament.event.event import Event, Table, game_of, seated_sides, sides_of
+from batarde_tourney.core.tournament.ranking.figures import rounds_until, still_playing
+from batarde_tourney.core.tournament.stages.line import Course
+from batarde_tourney.core.tournament.standings.standings import Standings, rank_sides
 from batarde_tourney.documents.document import Document, EventAfter, Head, Scope, head_of
 from batarde_tourney.documents.figures import PaperColumn, figure_columns
 from batarde_tourney.documents.fitting import fit_lines
@@ -21,8 +21,8 @@ from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.hand_counts import playing_words
-from batarde_tourney.i18n.withdrawals import left_words
+from batarde_tourney.i18n.people.hand_counts import playing_words
+from batarde_tourney.i18n.people.withdrawals import left_words
 
 _HEAD, _NOTE = 11.0, 7.0
 _RANK, _NUMBER, _NAME, _FIGURE = 10.0, 10.0, 47.0, 19.0

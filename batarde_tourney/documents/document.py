@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Generic, TypeVar
 
-from batarde_tourney.core.tournament.event import Event, Round
+from batarde_tourney.core.tournament.event.event import Event, Round
 from batarde_tourney.documents.paper import Paper
 
 Source = TypeVar("Source")

@@ -6,8 +6,8 @@ from functools import partial
 
 from batarde_tourney.core.errors import N_
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.core.tournament.partners import names_of_sides
+from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.event.partners import names_of_sides
 from batarde_tourney.documents.certificate import HEIGHT, DrawProof, draw_certificate, prove
 from batarde_tourney.documents.document import Document, Head, RoundOf, Scope, head_of
 from batarde_tourney.documents.fitting import wrap_text
@@ -20,8 +20,8 @@ from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Style
 from batarde_tourney.documents.words import round_aside
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.alphabet import alphabetical
-from batarde_tourney.i18n.certificate import count_words, remark_words
+from batarde_tourney.i18n.draw.certificate import count_words, remark_words
+from batarde_tourney.i18n.language.alphabet import alphabetical
 
 _GAP, _HEAD, _ROW = 8.0, 12.0, 4.6
 _COUNT = Style(11, Weight.BOLD)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from batarde_tourney.core.errors import N_
-from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.documents.blocks import BLOCK_TITLE, Block, draw_blocks, share_blocks
 from batarde_tourney.documents.document import Document, EventAfter, Head, Scope, head_of
 from batarde_tourney.documents.fitting import wrap_text
@@ -14,7 +14,7 @@ from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Ink, Style
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.event_rules import RuleChapter, event_rules
+from batarde_tourney.i18n.stages.event_rules import RuleChapter, event_rules
 
 _TITLE_HEIGHT = 9.0
 _BETWEEN = 1.2

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from batarde_tourney.core.criteria import Criterion
-from batarde_tourney.core.tournament.standings import Standings
+from batarde_tourney.core.tournament.standings.standings import Standings
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.figures import criterion_heading, figure_text, figure_texts
-from batarde_tourney.i18n.standing_marks import hands_text
+from batarde_tourney.i18n.language.figures import criterion_heading, figure_text, figure_texts
+from batarde_tourney.i18n.standings.standing_marks import hands_text
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ from fractions import Fraction
 from functools import partial
 
 from batarde_tourney.core.errors import N_
-from batarde_tourney.core.tournament.member_statistics import HeadToHead, MemberStatistics
-from batarde_tourney.core.tournament.people import shown_name
-from batarde_tourney.core.tournament.season_rules import SeasonFigure
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.season.season_rules import SeasonFigure
+from batarde_tourney.core.tournament.standings.member_statistics import HeadToHead, MemberStatistics
 from batarde_tourney.documents.document import Document, Head, Scope
 from batarde_tourney.documents.fonts import Weight, text_width
 from batarde_tourney.documents.page import Area, Leaf, content_area, print_leaves
@@ -16,10 +16,10 @@ from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.alphabet import alphabetical
-from batarde_tourney.i18n.figures import NO_FIGURE
-from batarde_tourney.i18n.season import season_texts
-from batarde_tourney.i18n.statistics import feats_in_words, places_in_words, summary_sentence
+from batarde_tourney.i18n.language.alphabet import alphabetical
+from batarde_tourney.i18n.language.figures import NO_FIGURE
+from batarde_tourney.i18n.standings.season import season_texts
+from batarde_tourney.i18n.standings.statistics import feats_in_words, places_in_words, summary_sentence
 
 _ROW, _ABOVE, _HEAD = 5.6, 5.0, 11.0
 """Millimetres: a row, above a table that is not the first of its page, its title and headings."""

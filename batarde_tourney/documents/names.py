@@ -3,9 +3,9 @@
 from collections import Counter
 
 from batarde_tourney.core.ids import PlayerId, SideId
-from batarde_tourney.core.tournament.event import Event, sides_of
-from batarde_tourney.core.tournament.partners import full_side_names, numbered
-from batarde_tourney.core.tournament.people import Player, shown_name
+from batarde_tourney.core.tournament.event.event import Event, sides_of
+from batarde_tourney.core.tournament.event.members import Player, shown_name
+from batarde_tourney.core.tournament.event.partners import full_side_names, numbered
 
 _NO_BREAK = "\u00a0"
 

@@ -9,14 +9,14 @@ from typing import Protocol, TypeVar
 from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
-from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.documents.fonts import POINTS_PER_MM, Weight
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
-from batarde_tourney.i18n.dates import long_date
+from batarde_tourney.i18n.language.dates import long_date
 
 # No printer needs PDF as ASCII any more: a fifth smaller, and sooner written.
 rl_config.useA85 = 0

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.documents.bracket import BRACKET
 from batarde_tourney.documents.cross_table import CROSS_TABLE
 from batarde_tourney.documents.document import Document, Scope

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from batarde_tourney.core.errors import N_
-from batarde_tourney.core.tournament.penalties import PointsLine, points_lines
+from batarde_tourney.core.tournament.standings.penalties import PointsLine, points_lines
 from batarde_tourney.documents.blocks import BLOCK_TITLE, NOTE_HEIGHT, Block, draw_blocks, share_blocks
 from batarde_tourney.documents.document import Document, Due, Head, RoundOf, Scope, head_of
 from batarde_tourney.documents.fonts import Weight
@@ -17,9 +17,9 @@ from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.documents.words import bye_words, round_aside
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.figures import NO_FIGURE
-from batarde_tourney.i18n.penalties import points_text, reason_words, warning_words
-from batarde_tourney.i18n.seats import seat_names, substitutes_line
+from batarde_tourney.i18n.language.figures import NO_FIGURE
+from batarde_tourney.i18n.people.seats import seat_names, substitutes_line
+from batarde_tourney.i18n.standings.penalties import points_text, reason_words, warning_words
 
 _HEAD, _ROW = 8.0, 5.5
 _BYES = 6.0

@@ -10,7 +10,7 @@ from batarde_tourney.documents.page import Leaf, content_area, print_leaves
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.words import round_aside
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.seats import substitutes_line
+from batarde_tourney.i18n.people.seats import substitutes_line
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from batarde_tourney.core.errors import N_
-from batarde_tourney.core.tournament.people import shown_name
-from batarde_tourney.core.tournament.season import Season
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.season.season import Season
 from batarde_tourney.documents.document import Document, Head, Scope
 from batarde_tourney.documents.figures import PaperColumn
 from batarde_tourney.documents.fonts import Weight, text_width
@@ -16,9 +16,9 @@ from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.i18n.figures import NO_FIGURE, figure_text
-from batarde_tourney.i18n.hand_counts import playing_words
-from batarde_tourney.i18n.season import (
+from batarde_tourney.i18n.language.figures import NO_FIGURE, figure_text
+from batarde_tourney.i18n.people.hand_counts import playing_words
+from batarde_tourney.i18n.standings.season import (
     event_headings,
     rating_texts,
     rule_sentences,

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from batarde_tourney.core.errors import N_
-from batarde_tourney.core.tournament.event import sides_of
-from batarde_tourney.core.tournament.partners import numbers_by_player
+from batarde_tourney.core.tournament.event.event import sides_of
+from batarde_tourney.core.tournament.event.partners import numbers_by_player
 from batarde_tourney.documents.document import Document, Due, Head, RoundOf, Scope, head_of
 from batarde_tourney.documents.fitting import few_apart, fit_block
 from batarde_tourney.documents.fonts import Weight
@@ -18,9 +18,9 @@ from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.documents.words import round_aside, seat_word
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.alphabet import alphabetical
-from batarde_tourney.i18n.figures import NO_FIGURE
-from batarde_tourney.i18n.signs import SUBSTITUTE_SIGN
+from batarde_tourney.i18n.language.alphabet import alphabetical
+from batarde_tourney.i18n.language.figures import NO_FIGURE
+from batarde_tourney.i18n.language.signs import SUBSTITUTE_SIGN
 
 _COLUMN_GAP = 10.0
 _BEFORE_NUMBER = joined("  ·  ")

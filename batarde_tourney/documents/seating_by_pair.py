@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from batarde_tourney.core.errors import N_
 from batarde_tourney.core.ids import SideId
-from batarde_tourney.core.tournament.event import Event, Round, game_of, seated_sides
-from batarde_tourney.core.tournament.partners import plays_in_pairs, sides_by_player
+from batarde_tourney.core.tournament.event.event import Event, Round, game_of, seated_sides
+from batarde_tourney.core.tournament.event.partners import plays_in_pairs, sides_by_player
 from batarde_tourney.documents.document import Document, Due, RoundOf, Scope, head_of
 from batarde_tourney.documents.names import numbered_unbroken, side_names
 from batarde_tourney.documents.paper import Paper

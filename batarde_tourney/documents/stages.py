@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 
 from batarde_tourney.core.errors import N_
 from batarde_tourney.core.ids import SideId
-from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.core.tournament.figures import still_playing
-from batarde_tourney.core.tournament.line import event_until
-from batarde_tourney.core.tournament.line_view import LineView, WayOn, lines_of
-from batarde_tourney.core.tournament.penalties import PointsLine, points_lines
-from batarde_tourney.core.tournament.people import shown_name
-from batarde_tourney.core.tournament.stages import Stage
-from batarde_tourney.core.tournament.standings import Standing, rank_stage
+from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.event.stages import Stage
+from batarde_tourney.core.tournament.ranking.figures import still_playing
+from batarde_tourney.core.tournament.stages.line import event_until
+from batarde_tourney.core.tournament.standings.line_view import LineView, WayOn, lines_of
+from batarde_tourney.core.tournament.standings.penalties import PointsLine, points_lines
+from batarde_tourney.core.tournament.standings.standings import Standing, rank_stage
 from batarde_tourney.documents.document import Document, Due, EventAfter, Head, Scope, head_of
 from batarde_tourney.documents.figures import PaperColumn
 from batarde_tourney.documents.games.registry import game_papers
@@ -23,8 +23,8 @@ from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.standings import StandingsList, points_given, standings_leaves
 from batarde_tourney.documents.style import Ink, Style
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.line import line_sentences, way_words
-from batarde_tourney.i18n.stages import stage_name
+from batarde_tourney.i18n.stages.line import line_sentences, way_words
+from batarde_tourney.i18n.stages.stages import stage_name
 
 _NOTHING = Style(12, ink=Ink.GREY)
 

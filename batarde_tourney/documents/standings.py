@@ -7,12 +7,12 @@ from functools import partial
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.errors import N_
 from batarde_tourney.core.ids import SideId
-from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.core.tournament.figures import rounds_until, still_playing
-from batarde_tourney.core.tournament.penalties import PointsLine, points_lines
-from batarde_tourney.core.tournament.people import shown_name
-from batarde_tourney.core.tournament.stages import Decision, Stage
-from batarde_tourney.core.tournament.standings import Standing, Standings, rank_sides
+from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.event.stages import Decision, Stage
+from batarde_tourney.core.tournament.ranking.figures import rounds_until, still_playing
+from batarde_tourney.core.tournament.standings.penalties import PointsLine, points_lines
+from batarde_tourney.core.tournament.standings.standings import Standing, Standings, rank_sides
 from batarde_tourney.documents.document import Document, Due, EventAfter, Head, Scope, head_of
 from batarde_tourney.documents.figures import PaperColumn, figure_columns
 from batarde_tourney.documents.fitting import even_lines, wrap_text
@@ -25,13 +25,13 @@ from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.documents.words import criterion_word
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.hand_counts import playing_words
-from batarde_tourney.i18n.line import decision_words
-from batarde_tourney.i18n.penalties import line_words
-from batarde_tourney.i18n.seat_notes import note_sentences
-from batarde_tourney.i18n.signs import POINTS_SIGN
-from batarde_tourney.i18n.stages import stage_words
-from batarde_tourney.i18n.standing_marks import rank_text, standing_mark
+from batarde_tourney.i18n.language.signs import POINTS_SIGN
+from batarde_tourney.i18n.people.hand_counts import playing_words
+from batarde_tourney.i18n.people.seat_notes import note_sentences
+from batarde_tourney.i18n.stages.line import decision_words
+from batarde_tourney.i18n.stages.stages import stage_words
+from batarde_tourney.i18n.standings.penalties import line_words
+from batarde_tourney.i18n.standings.standing_marks import rank_text, standing_mark
 
 _HEAD, _NOTE = 9.0, 6.0
 _LOWEST, _HIGHEST = 6.2, 9.5

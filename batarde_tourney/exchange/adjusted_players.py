@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
 from batarde_tourney.core.ids import SideId
-from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.event.event import Event
 
 
 def with_adjusted_sides(event: Event) -> Event:

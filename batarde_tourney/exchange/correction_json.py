@@ -2,7 +2,7 @@
 
 import json
 
-from batarde_tourney.core.tournament.consequences import Consequences, SeasonChange
+from batarde_tourney.core.tournament.corrections.consequences import Consequences, SeasonChange
 
 
 def correction_json(consequences: Consequences, seasons: tuple[SeasonChange, ...]) -> bytes:

@@ -12,8 +12,8 @@ from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
 from batarde_tourney.core.pairing.tables.engine import ENGINE, DrawPlan, figures_of, other_draw, plan_rounds
 from batarde_tourney.core.pairing.tables.lines import LineKind
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, ProgressCallback, RoundPlan, TablePlan
-from batarde_tourney.core.tournament.stages import TableRule
-from batarde_tourney.core.tournament.tables import refuse_too_many_seats, table_sizes
+from batarde_tourney.core.tournament.event.stages import TableRule
+from batarde_tourney.core.tournament.event.tables import refuse_too_many_seats, table_sizes
 from batarde_tourney.exchange.draw_certificate import (
     Entries,
     Entry,

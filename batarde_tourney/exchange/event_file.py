@@ -15,8 +15,8 @@ from batarde_tourney.core.limits import (
     EventTooLarge,
     short_enough,
 )
-from batarde_tourney.core.tournament.checks import check_event, check_form
-from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.checks.checks import check_event, check_form
+from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.exchange.adjusted_players import with_adjusted_players, with_adjusted_sides
 from batarde_tourney.exchange.event_faults import faults_of_any_game, join_faults
 from batarde_tourney.exchange.event_shapes import FORMAT, READABLE_FROM, VERSIONS, event_shape

@@ -6,7 +6,7 @@ from typing import Any
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
-from batarde_tourney.core.tournament.event import (
+from batarde_tourney.core.tournament.event.event import (
     DEFAULT_ROUNDS,
     Adjustment,
     Closing,
@@ -19,8 +19,8 @@ from batarde_tourney.core.tournament.event import (
     Table,
     Withdrawal,
 )
-from batarde_tourney.core.tournament.people import Player, Presence, Status
-from batarde_tourney.core.tournament.stages import (
+from batarde_tourney.core.tournament.event.members import Player, Presence, Status
+from batarde_tourney.core.tournament.event.stages import (
     Decision,
     Means,
     Seeding,

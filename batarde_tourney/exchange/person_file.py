@@ -7,17 +7,17 @@ from html import escape
 from typing import Any
 
 from batarde_tourney.assets import asset
-from batarde_tourney.core.tournament.acts import Act
-from batarde_tourney.core.tournament.kept_of_person import KeptOfPerson, PersonEvent
-from batarde_tourney.core.tournament.people import shown_name
-from batarde_tourney.core.tournament.standings import rank_sides
+from batarde_tourney.core.tournament.acts.acts import Act
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.people.kept_of_person import KeptOfPerson, PersonEvent
+from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.exchange.event_file import write_event
 from batarde_tourney.exchange.page_policy import page_policy
 from batarde_tourney.exchange.standings_json import exact_row, told_criteria
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
-from batarde_tourney.i18n.acts import act_line, act_sides
-from batarde_tourney.i18n.dates import long_date
+from batarde_tourney.i18n.journal.acts import act_line, act_sides
+from batarde_tourney.i18n.language.dates import long_date
 
 _OF_PLAYER = ("player", "side")
 

@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 
 from batarde_tourney.core.criteria import Criterion
-from batarde_tourney.core.tournament.people import shown_name
-from batarde_tourney.core.tournament.standings import Standings
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.standings.standings import Standings
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.figures import criterion_heading, figure_texts
-from batarde_tourney.i18n.stages import stage_words
-from batarde_tourney.i18n.standing_marks import hands_text, rank_text, rounds_text, state_words
+from batarde_tourney.i18n.language.figures import criterion_heading, figure_texts
+from batarde_tourney.i18n.stages.stages import stage_words
+from batarde_tourney.i18n.standings.standing_marks import hands_text, rank_text, rounds_text, state_words
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.formulas import harmless
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.event import Side
-from batarde_tourney.core.tournament.people import shown_name
-from batarde_tourney.core.tournament.standings import Standing, Standings
+from batarde_tourney.core.tournament.event.event import Side
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.standings.standings import Standing, Standings
 from batarde_tourney.exchange.standings_json import Cell, exact_row, told_criteria
 
 

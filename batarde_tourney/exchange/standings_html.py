@@ -5,17 +5,17 @@ from html import escape
 
 from batarde_tourney.assets import asset
 from batarde_tourney.core.criteria import Criterion
-from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.core.tournament.people import shown_name
-from batarde_tourney.core.tournament.standings import Standings
+from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.standings.standings import Standings
 from batarde_tourney.exchange.page_policy import page_policy
 from batarde_tourney.exchange.standings_columns import FileColumn, standings_columns
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
-from batarde_tourney.i18n.dates import long_date
-from batarde_tourney.i18n.hand_counts import playing_words
-from batarde_tourney.i18n.seat_notes import note_sentences
-from batarde_tourney.i18n.stages import stage_words
+from batarde_tourney.i18n.language.dates import long_date
+from batarde_tourney.i18n.people.hand_counts import playing_words
+from batarde_tourney.i18n.people.seat_notes import note_sentences
+from batarde_tourney.i18n.stages.stages import stage_words
 
 _ONLY_WHERE_ASKED = {Criterion.LOTS, Criterion.HEAD_TO_HEAD}
 """Lots say nothing of play, and who is equal so far depends on the order of the criteria."""

@@ -1,12 +1,12 @@
 """The standings as plain text, its columns aligned in a terminal."""
 
 from batarde_tourney.core.criteria import Criterion
-from batarde_tourney.core.tournament.standings import Standings
+from batarde_tourney.core.tournament.standings.standings import Standings
 from batarde_tourney.exchange.standings_columns import standings_columns
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.hand_counts import playing_words
-from batarde_tourney.i18n.seat_notes import note_sentences
-from batarde_tourney.i18n.terminal import aligned_lines
+from batarde_tourney.i18n.language.terminal import aligned_lines
+from batarde_tourney.i18n.people.hand_counts import playing_words
+from batarde_tourney.i18n.people.seat_notes import note_sentences
 
 
 def standings_text(standings: Standings, playing: int = 0) -> str:

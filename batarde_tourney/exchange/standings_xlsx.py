@@ -9,15 +9,15 @@ from xlsxwriter import Workbook
 from xlsxwriter.worksheet import Worksheet
 
 from batarde_tourney.core.criteria import Criterion
-from batarde_tourney.core.tournament.people import shown_name
-from batarde_tourney.core.tournament.standings import Standing, Standings
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.standings.standings import Standing, Standings
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.figures import criterion_heading
-from batarde_tourney.i18n.hand_counts import playing_words
-from batarde_tourney.i18n.seat_notes import note_sentences
-from batarde_tourney.i18n.stages import stage_words
-from batarde_tourney.i18n.standing_marks import rank_text
-from batarde_tourney.i18n.terminal import display_width
+from batarde_tourney.i18n.language.figures import criterion_heading
+from batarde_tourney.i18n.language.terminal import display_width
+from batarde_tourney.i18n.people.hand_counts import playing_words
+from batarde_tourney.i18n.people.seat_notes import note_sentences
+from batarde_tourney.i18n.stages.stages import stage_words
+from batarde_tourney.i18n.standings.standing_marks import rank_text
 
 _FORMATS = {
     Criterion.PENALTY_PER_CARD: "0.000",

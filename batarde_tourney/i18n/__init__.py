@@ -1,5 +1,12 @@
 """Every sentence the program says, in every language it speaks."""
 
-from batarde_tourney.i18n.catalogue import gettext, ngettext, pgettext, speak, speaking, spoken_language
+from batarde_tourney.i18n.language.catalogue import (
+    gettext,
+    ngettext,
+    pgettext,
+    speak,
+    speaking,
+    spoken_language,
+)
 
 __all__ = ["gettext", "ngettext", "pgettext", "speak", "speaking", "spoken_language"]

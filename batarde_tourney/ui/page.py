@@ -9,15 +9,15 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from batarde_tourney.core.ids import EventNumber, SideId
-from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.desk.table_act import TableAct
+from batarde_tourney.ui.kit.empty_state import EmptyState
+from batarde_tourney.ui.kit.folding import FoldingRow
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.publishing.publishing import Publishing
-from batarde_tourney.ui.table_act import TableAct
-from batarde_tourney.ui.widgets.empty_state import EmptyState
-from batarde_tourney.ui.widgets.folding import FoldingRow
 
 if TYPE_CHECKING:
-    from batarde_tourney.core.tournament.records import HandPlace
+    from batarde_tourney.core.tournament.event.records import HandPlace
 
 _BESIDE, _BESIDE_NARROW = 28, 14
 """The margins beside a page."""

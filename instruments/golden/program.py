@@ -9,27 +9,27 @@ from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.games.registry import GAMES
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber
 from batarde_tourney.core.pairing.tables import table_search
-from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.core.tournament.names_shown import NamesShown
-from batarde_tourney.core.tournament.stages import TableRule
+from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.event.names_shown import NamesShown
+from batarde_tourney.core.tournament.event.stages import TableRule
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.i18n import speak
-from batarde_tourney.i18n.sentences import error_lines
-from batarde_tourney.services.championships import list_championships, make_season_paper
-from batarde_tourney.services.clubs import Session, open_session
-from batarde_tourney.services.draw import accept_round, propose_round
-from batarde_tourney.services.draw_files import draw_numbers, draw_text
-from batarde_tourney.services.event_draws import draw_next_round, next_round_text
-from batarde_tourney.services.event_files import export_event, import_event
-from batarde_tourney.services.events import add_whole_event, list_events, load_event
-from batarde_tourney.services.papers import NoRoundDrawn, documents_of, make_paper, make_paper_of
-from batarde_tourney.services.people import Person, export_person
-from batarde_tourney.services.public_page import page_of
-from batarde_tourney.services.results import HandEntry, open_sheet, record_hands
-from batarde_tourney.services.standings import StandingsFormat, rank_event, standings_file
-from batarde_tourney.ui.app import make_app
-from batarde_tourney.ui.pages.results import ResultsPage
-from batarde_tourney.ui.theme import Mode, load_far_fonts
+from batarde_tourney.i18n.errors.sentences import error_lines
+from batarde_tourney.services.club.clubs import Session, open_session
+from batarde_tourney.services.documents.papers import NoRoundDrawn, documents_of, make_paper, make_paper_of
+from batarde_tourney.services.documents.public_page import page_of
+from batarde_tourney.services.draw.draw import accept_round, propose_round
+from batarde_tourney.services.draw.draw_files import draw_numbers, draw_text
+from batarde_tourney.services.draw.event_draws import draw_next_round, next_round_text
+from batarde_tourney.services.events.event_files import export_event, import_event
+from batarde_tourney.services.events.events import add_whole_event, list_events, load_event
+from batarde_tourney.services.people.people import Person, export_person
+from batarde_tourney.services.results.results import HandEntry, open_sheet, record_hands
+from batarde_tourney.services.season.championships import list_championships, make_season_paper
+from batarde_tourney.services.standings.standings import StandingsFormat, rank_event, standings_file
+from batarde_tourney.ui.kit.theme import Mode, load_far_fonts
+from batarde_tourney.ui.results.results_page import ResultsPage
+from batarde_tourney.ui.shell.app import make_app
 from tests.album.camera import Camera
 from tests.album.club import AlbumClub, make_club
 from tests.album.dialogs import take_dialogs
@@ -41,7 +41,7 @@ from tests.bench.desks import desk_with, wait_until
 from tests.core.tournament.events import made_up_event, made_up_hand
 from tests.e2e.typist import rest
 from tests.tools.scripts import script
-from tests.ui.dialogs.every_dialog import dialogs as every_dialog
+from tests.ui.every_dialog import dialogs as every_dialog
 from tests.ui.pulse import Pulse
 from tests.ui.sheet.rooms import seated_event
 

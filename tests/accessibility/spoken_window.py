@@ -5,12 +5,12 @@ It has a sample evening of 13 players, and one not begun of seven; it ends when 
 
 import sys
 
-from batarde_tourney.services.clubs import open_session
-from batarde_tourney.services.evenings import add_sample_evening
-from batarde_tourney.services.events import create_event
-from batarde_tourney.services.players import add_players
-from batarde_tourney.ui.app import make_app, make_window
-from batarde_tourney.ui.preferences import stored_preferences
+from batarde_tourney.services.club.clubs import open_session
+from batarde_tourney.services.events.events import create_event
+from batarde_tourney.services.people.players import add_players
+from batarde_tourney.services.simulation.evenings import add_sample_evening
+from batarde_tourney.ui.kit.preferences import stored_preferences
+from batarde_tourney.ui.shell.app import make_app, make_window
 
 NAMES = ("Ana Durand", "Bruno Keller", "Carla Rossi", "Denis Morel", "Elena Puig", "Fausto Bruni", "Gil Lang")
 

@@ -29,8 +29,8 @@ from PySide6.QtWidgets import QApplication  # noqa: E402
 from batarde_tourney.core.games.registry import GAMES  # noqa: E402
 from batarde_tourney.core.pairing.tables import table_search  # noqa: E402
 from batarde_tourney.i18n import speak  # noqa: E402
-from batarde_tourney.ui.app import make_app  # noqa: E402
-from batarde_tourney.ui.theme import Mode, load_far_fonts  # noqa: E402
+from batarde_tourney.ui.kit.theme import Mode, load_far_fonts  # noqa: E402
+from batarde_tourney.ui.shell.app import make_app  # noqa: E402
 from tests.album.camera import Camera  # noqa: E402
 from tests.album.club import AlbumClub, make_club  # noqa: E402
 from tests.album.contact_sheets import make_contact_sheets  # noqa: E402

@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QApplication, QDialog, QMenu, QWidget
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import speak
-from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.main_window import MainWindow
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.documents.documents_page import DocumentsPage
+from batarde_tourney.ui.kit.qt_words import load_qt_words
+from batarde_tourney.ui.kit.theme import Mode, apply_theme
 from batarde_tourney.ui.page import Page
-from batarde_tourney.ui.pages.documents import DocumentsPage
-from batarde_tourney.ui.places import PLACES
-from batarde_tourney.ui.qt_words import load_qt_words
-from batarde_tourney.ui.theme import Mode, apply_theme
+from batarde_tourney.ui.shell.main_window import MainWindow
+from batarde_tourney.ui.shell.pages import PLACES
 from tests.e2e.typist import rest
 
 SIZE = (1366, 768)

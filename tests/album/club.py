@@ -6,19 +6,19 @@ from pathlib import Path
 
 from batarde_tourney.core.games.registry import USUAL_GAME
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.event import Event, Table, sides_of
-from batarde_tourney.core.tournament.figures import is_finished
-from batarde_tourney.core.tournament.people import Status
-from batarde_tourney.core.tournament.substitutes import SeatPlace
-from batarde_tourney.services.championships import SeasonRule, make_championship
-from batarde_tourney.services.clubs import Session, open_session
-from batarde_tourney.services.events import add_whole_event, load_event
-from batarde_tourney.services.formats import keep_format
-from batarde_tourney.services.penalties import cancel_points, give_points, list_penalties
-from batarde_tourney.services.players import add_players, set_status
-from batarde_tourney.services.sides import PairEntry, add_pairs
-from batarde_tourney.services.substitutes import seat_substitute
-from batarde_tourney.services.table_ends import close_table
+from batarde_tourney.core.tournament.event.event import Event, Table, sides_of
+from batarde_tourney.core.tournament.event.members import Status
+from batarde_tourney.core.tournament.people.substitutes import SeatPlace
+from batarde_tourney.core.tournament.ranking.figures import is_finished
+from batarde_tourney.services.club.clubs import Session, open_session
+from batarde_tourney.services.events.events import add_whole_event, load_event
+from batarde_tourney.services.events.formats import keep_format
+from batarde_tourney.services.penalties.penalties import cancel_points, give_points, list_penalties
+from batarde_tourney.services.people.players import add_players, set_status
+from batarde_tourney.services.season.championships import SeasonRule, make_championship
+from batarde_tourney.services.tables.sides import PairEntry, add_pairs
+from batarde_tourney.services.tables.substitutes import seat_substitute
+from batarde_tourney.services.tables.table_ends import close_table
 from tests.album.corrections import correct_in_game
 from tests.album.events import not_begun, tied, under_way, whole
 from tests.album.plans import OWN, PLANS, Plan

@@ -7,10 +7,10 @@ from batarde_tourney.core.games.butifarra.hand import ButifarraHand
 from batarde_tourney.core.games.ecarte.hand import EcarteHand
 from batarde_tourney.core.games.game import RecordedHand
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.core.tournament.records import HandPlace
-from batarde_tourney.services.clubs import Session
-from batarde_tourney.services.corrections import correct
+from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.event.records import HandPlace
+from batarde_tourney.services.club.clubs import Session
+from batarde_tourney.services.corrections.corrections import correct
 
 
 def correct_in_game(club: Session, number: EventNumber, event: Event) -> None:

@@ -7,19 +7,19 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 
-from batarde_tourney.core.tournament.people import Status
-from batarde_tourney.core.tournament.records import HandPlace
-from batarde_tourney.ui.dialogs.event_dialog import EventDialog
-from batarde_tourney.ui.dialogs.event_settings import EventSettingsDialog
-from batarde_tourney.ui.models.director_lines import LINE
-from batarde_tourney.ui.models.standings import NAME
-from batarde_tourney.ui.pages.championship import ChampionshipPage
-from batarde_tourney.ui.pages.draw import DrawPage
-from batarde_tourney.ui.pages.home import HomePage
-from batarde_tourney.ui.pages.penalties import PenaltiesPage
-from batarde_tourney.ui.pages.players import PlayersPage
-from batarde_tourney.ui.pages.results import ResultsPage
-from batarde_tourney.ui.pages.standings import StandingsPage
+from batarde_tourney.core.tournament.event.members import Status
+from batarde_tourney.core.tournament.event.records import HandPlace
+from batarde_tourney.ui.draw.draw_page import DrawPage
+from batarde_tourney.ui.events.event_dialog import EventDialog
+from batarde_tourney.ui.events.event_settings import EventSettingsDialog
+from batarde_tourney.ui.events.home_page import HomePage
+from batarde_tourney.ui.kit.standings_model import NAME
+from batarde_tourney.ui.penalties.director_lines import LINE
+from batarde_tourney.ui.penalties.penalties_page import PenaltiesPage
+from batarde_tourney.ui.players.players_page import PlayersPage
+from batarde_tourney.ui.results.results_page import ResultsPage
+from batarde_tourney.ui.season.season_page import ChampionshipPage
+from batarde_tourney.ui.standings.standings_page import StandingsPage
 from tests.album.camera import SOON, Camera, leave, wait_until
 from tests.album.club import AlbumClub
 

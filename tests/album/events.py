@@ -7,14 +7,14 @@ from dataclasses import replace
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.simulation.evening import play_table
-from batarde_tourney.core.tournament.event import Adjustment, Event, Round, Table
+from batarde_tourney.core.tournament.event.event import Adjustment, Event, Round, Table
 from batarde_tourney.core.tournament.formats.changes import change_stages
 from batarde_tourney.core.tournament.formats.format import stages_for
-from batarde_tourney.core.tournament.next_round import NoRoundPlanned, entered_with, stage_to_draw
-from batarde_tourney.core.tournament.standings import rank_sides
+from batarde_tourney.core.tournament.rounds.next_round import NoRoundPlanned, entered_with, stage_to_draw
+from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.event_draws import next_round_of
-from batarde_tourney.services.simulated_formats import new_event_of, settle_by_lots
+from batarde_tourney.services.draw.event_draws import next_round_of
+from batarde_tourney.services.simulation.simulated_formats import new_event_of, settle_by_lots
 from tests.album.names import with_hard_names, with_hard_sides, with_real_names
 from tests.album.plans import Plan
 

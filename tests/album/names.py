@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from batarde_tourney.core.tournament.event import Side
-from batarde_tourney.core.tournament.partners import usual_side_name
-from batarde_tourney.core.tournament.people import Player
+from batarde_tourney.core.tournament.event.event import Side
+from batarde_tourney.core.tournament.event.members import Player
+from batarde_tourney.core.tournament.event.partners import usual_side_name
 
 HARD = (
     "Anastasia-Konstantina Papadopoulou von und zu Hohenzollern-Sigmaringen",

@@ -4,11 +4,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from batarde_tourney.ui.models.standings import NAME
-from batarde_tourney.ui.pages.draw import DrawPage
-from batarde_tourney.ui.pages.results import ResultsPage
-from batarde_tourney.ui.pages.standings import StandingsPage
+from batarde_tourney.ui.draw.draw_page import DrawPage
+from batarde_tourney.ui.kit.standings_model import NAME
 from batarde_tourney.ui.projector.strip import HIDES_AFTER
+from batarde_tourney.ui.results.results_page import ResultsPage
+from batarde_tourney.ui.standings.standings_page import StandingsPage
 from tests.album.camera import KEYS, Camera, wait_until
 from tests.album.club import AlbumClub
 

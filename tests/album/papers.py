@@ -6,10 +6,10 @@ from pathlib import Path
 
 from batarde_tourney.core.ids import ChampionshipNumber
 from batarde_tourney.i18n import speak
-from batarde_tourney.services.championships import make_season_paper
-from batarde_tourney.services.clubs import open_session
-from batarde_tourney.services.events import load_event
-from batarde_tourney.services.papers import NoRoundDrawn, documents_of, make_paper_of
+from batarde_tourney.services.club.clubs import open_session
+from batarde_tourney.services.documents.papers import NoRoundDrawn, documents_of, make_paper_of
+from batarde_tourney.services.events.events import load_event
+from batarde_tourney.services.season.championships import make_season_paper
 from tests.album.club import AlbumClub
 
 FIRST_PAGES = 2

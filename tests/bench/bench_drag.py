@@ -8,10 +8,10 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.event import Event, Settings
-from batarde_tourney.core.tournament.people import Player
-from batarde_tourney.services.draw import accept_round
-from batarde_tourney.ui.pages.draw import DrawPage
+from batarde_tourney.core.tournament.event.event import Event, Settings
+from batarde_tourney.core.tournament.event.members import Player
+from batarde_tourney.services.draw.draw import accept_round
+from batarde_tourney.ui.draw.draw_page import DrawPage
 from tests.bench.desks import desk_with, wait_until
 
 PLAYERS = 240

@@ -15,7 +15,7 @@ from batarde_tourney.core.pairing.tables.bounds import Evening, pair_cost_bound,
 from batarde_tourney.core.pairing.tables.engine import figures_of, other_draw, plan_rounds
 from batarde_tourney.core.pairing.tables.plan import RoundPlan
 from batarde_tourney.core.pairing.tables.share_bounds import threes_bound
-from batarde_tourney.core.tournament.tables import table_sizes
+from batarde_tourney.core.tournament.event.tables import table_sizes
 from tests.bench.peer import peer_lines
 from tests.core.pairing.tables.evaluator import Counted, assert_whole, count
 from tests.core.pairing.tables.requests import batarde_request

@@ -15,9 +15,9 @@ from batarde_tourney.core.games.batarde.bots.rubber import play_rubber
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.tables.engine import plan_rounds
-from batarde_tourney.core.tournament.event import Event, Round, Settings, Table
-from batarde_tourney.core.tournament.people import Player
-from batarde_tourney.core.tournament.standings import rank_sides
+from batarde_tourney.core.tournament.event.event import Event, Round, Settings, Table
+from batarde_tourney.core.tournament.event.members import Player
+from batarde_tourney.core.tournament.standings.standings import rank_sides
 from tests.bench.measuring import say
 from tests.core.pairing.tables.requests import batarde_request
 

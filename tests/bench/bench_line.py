@@ -12,16 +12,16 @@ from PySide6.QtCore import QObject, QSettings
 from PySide6.QtWidgets import QApplication
 
 from batarde_tourney.core.ids import EventNumber, StageId
-from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.core.tournament.stages import Stage, StageEntry
-from batarde_tourney.services.clubs import open_session
-from batarde_tourney.services.events import add_whole_event
-from batarde_tourney.services.results import HandPlace, open_sheet, record_hand
-from batarde_tourney.services.standings import rank_event
-from batarde_tourney.ui.app import make_app
-from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.pages.standings import StandingsPage
-from batarde_tourney.ui.preloading import Preloading
+from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.event.stages import Stage, StageEntry
+from batarde_tourney.services.club.clubs import open_session
+from batarde_tourney.services.events.events import add_whole_event
+from batarde_tourney.services.results.results import HandPlace, open_sheet, record_hand
+from batarde_tourney.services.standings.standings import rank_event
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.shell.app import make_app
+from batarde_tourney.ui.shell.preloading import Preloading
+from batarde_tourney.ui.standings.standings_page import StandingsPage
 from tests.bench.measuring import say, timed
 from tests.core.tournament.events import made_up_event
 from tests.ui.pulse import Pulse

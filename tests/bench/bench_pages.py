@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QApplication
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
-from batarde_tourney.services.clubs import open_session
-from batarde_tourney.services.events import add_whole_event
-from batarde_tourney.ui.app import make_app
-from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.main_window import MainWindow
-from batarde_tourney.ui.places import PLACES
-from batarde_tourney.ui.preloading import Preloading
+from batarde_tourney.services.club.clubs import open_session
+from batarde_tourney.services.events.events import add_whole_event
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.shell.app import make_app
+from batarde_tourney.ui.shell.main_window import MainWindow
+from batarde_tourney.ui.shell.pages import PLACES
+from batarde_tourney.ui.shell.preloading import Preloading
 from tests.ui.pulse import Pulse
 
 PLAYERS = (300, 2_000)

@@ -8,7 +8,7 @@ from time import perf_counter
 from reportlab.pdfgen.canvas import Canvas
 
 from batarde_tourney.documents.fonts import Weight, set_runs
-from batarde_tourney.services.papers import make_paper_of
+from batarde_tourney.services.documents.papers import make_paper_of
 from tests.documents.evenings import FIRST_NAMES, evening
 from tests.documents.printing import KEYS
 from tests.documents.reading import text_boxes

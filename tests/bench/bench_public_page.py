@@ -6,9 +6,9 @@ from collections.abc import Callable
 from time import perf_counter
 
 from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
-from batarde_tourney.core.tournament.names_shown import NamesShown
+from batarde_tourney.core.tournament.event.names_shown import NamesShown
 from batarde_tourney.exchange.event_file import write_event
-from batarde_tourney.services.public_page import page_of
+from batarde_tourney.services.documents.public_page import page_of
 
 PLAYERS, ROUNDS = 300, 8
 TRIES = 5

@@ -5,12 +5,12 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 from batarde_tourney.core.games.batarde.game import batarde_hands
-from batarde_tourney.core.tournament.standings import rank_sides
+from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.exchange.event_file import write_event
-from batarde_tourney.services.clubs import open_session
-from batarde_tourney.services.event_files import import_event
-from batarde_tourney.services.events import load_event
-from batarde_tourney.services.standings import rank_event
+from batarde_tourney.services.club.clubs import open_session
+from batarde_tourney.services.events.event_files import import_event
+from batarde_tourney.services.events.events import load_event
+from batarde_tourney.services.standings.standings import rank_event
 from tests.bench.measuring import say, timed
 from tests.core.tournament.events import made_up_event
 

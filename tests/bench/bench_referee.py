@@ -10,7 +10,7 @@ from random import Random
 from time import process_time
 from typing import Any
 
-from batarde_tourney.services.referee import answer
+from batarde_tourney.services.results.referee import answer
 from tests.core.games.batarde import questions as batarde
 from tests.core.games.butifarra import questions as butifarra
 from tests.core.games.ecarte import questions as ecarte

@@ -13,7 +13,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QObject, Qt, QTimer
 from PySide6.QtTest import QTest
 
-from batarde_tourney.ui.pages.results import ResultsPage
+from batarde_tourney.ui.results.results_page import ResultsPage
 from tests.bench.desks import desk_with, wait_until
 from tests.ui.sheet.rooms import seated_event
 

@@ -40,7 +40,7 @@ class Witness(QObject):
         print(time.time(), time.process_time(), flush=True)
         app.quit()
 
-from batarde_tourney.ui.app import make_app, make_window
+from batarde_tourney.ui.shell.app import make_app, make_window
 app = make_app(["bench"])
 window = make_window(app, sys.argv[1])
 witness = Witness()

@@ -10,13 +10,13 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.core.tournament.records import Problem
-from batarde_tourney.services.clubs import Session
-from batarde_tourney.services.results import HandEntry, record_hands
-from batarde_tourney.store.club_file import ClubFile, open_club
-from batarde_tourney.store.hands import Entry, HandPlace
-from batarde_tourney.store.kept_backups import Occasion
+from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.event.records import Problem
+from batarde_tourney.services.club.clubs import Session
+from batarde_tourney.services.results.results import HandEntry, record_hands
+from batarde_tourney.store.club.club_file import ClubFile, open_club
+from batarde_tourney.store.events.hands import Entry, HandPlace
+from batarde_tourney.store.files.kept_backups import Occasion
 from tests.bench.measuring import say, timed
 from tests.core.tournament.events import made_up_event
 

@@ -1,7 +1,7 @@
 """What hands cost bots at tables of 3 and of 4, to stand beside a club’s own figures (formats, section 5)."""
 
 from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
-from batarde_tourney.core.tournament.unequal_tables import measure_tables
+from batarde_tourney.core.tournament.standings.unequal_tables import measure_tables
 from tests.bench.measuring import say
 
 EVENTS, PLAYERS, ROUNDS = 20, 23, 3

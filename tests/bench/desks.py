@@ -9,11 +9,11 @@ from tempfile import TemporaryDirectory
 from PySide6.QtCore import QCoreApplication, QEventLoop
 from PySide6.QtWidgets import QApplication
 
-from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.services.events import add_whole_event
-from batarde_tourney.services.facts import EventCreated
-from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.theme import Mode, apply_theme, load_fonts
+from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.services.base.facts import EventCreated
+from batarde_tourney.services.events.events import add_whole_event
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.kit.theme import Mode, apply_theme, load_fonts
 
 
 @contextmanager

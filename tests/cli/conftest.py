@@ -10,7 +10,7 @@ import pytest
 
 from batarde_tourney.cli.app import run
 from batarde_tourney.exchange.event_file import write_event
-from batarde_tourney.services.event_files import import_into
+from batarde_tourney.services.events.event_files import import_into
 from tests.core.tournament.events import made_up_event
 
 

@@ -13,13 +13,13 @@ import pytest
 
 from batarde_tourney.cli.outcome import ExitCode
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.exchange.event_file import write_event
-from batarde_tourney.services.clubs import open_session
-from batarde_tourney.services.event_files import export_event
-from batarde_tourney.services.events import create_event, list_events, load_event
-from batarde_tourney.services.players import add_players
-from batarde_tourney.store.kept_backups import Occasion
+from batarde_tourney.services.club.clubs import open_session
+from batarde_tourney.services.events.event_files import export_event
+from batarde_tourney.services.events.events import create_event, list_events, load_event
+from batarde_tourney.services.people.players import add_players
+from batarde_tourney.store.files.kept_backups import Occasion
 
 FULL = Path("/dev/full")
 """A device without room: whoever writes to it is told that the disk is full."""

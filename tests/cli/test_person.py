@@ -8,9 +8,9 @@ import pytest
 from batarde_tourney.cli.app import run
 from batarde_tourney.cli.outcome import ExitCode
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.services.clubs import open_session
-from batarde_tourney.services.events import create_event, load_event
-from batarde_tourney.services.players import add_players
+from batarde_tourney.services.club.clubs import open_session
+from batarde_tourney.services.events.events import create_event, load_event
+from batarde_tourney.services.people.players import add_players
 
 Said = pytest.CaptureFixture[str]
 

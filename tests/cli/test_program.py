@@ -80,7 +80,7 @@ def test_referee_reads_what_windows_writes() -> None:
 def test_referee_loads_neither_the_window_nor_the_store() -> None:
     said = program("referee", environment={"PYTHONPROFILEIMPORTTIME": "1"})
     loaded = {line.split(b"|")[-1].strip().decode() for line in said.stderr.splitlines() if b"|" in line}
-    assert "batarde_tourney.services.referee" in loaded
+    assert "batarde_tourney.services.results.referee" in loaded
     assert not {name for name in loaded if name.startswith(("PySide6", "sqlalchemy", "reportlab", "babel"))}
 
 

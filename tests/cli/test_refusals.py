@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from batarde_tourney.services.papers import EVENT_DOCUMENTS
+from batarde_tourney.services.documents.papers import EVENT_DOCUMENTS
 from tests.cli.conftest import Batarde, traces
 
 NO_SUCH_VERB = """

@@ -14,9 +14,9 @@ import pypdfium2 as pdfium
 import pytest
 
 from batarde_tourney.cli.verbs import VERBS
-from batarde_tourney.core.tournament.standings import rank_sides
+from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.exchange.event_file import read_event
-from batarde_tourney.services.clubs import open_session
+from batarde_tourney.services.club.clubs import open_session
 from tests.cli.conftest import Batarde, traces
 
 

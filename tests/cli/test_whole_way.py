@@ -8,7 +8,7 @@ from hypothesis import given
 
 from batarde_tourney.cli.app import run
 from batarde_tourney.cli.outcome import Outcome
-from batarde_tourney.services.standings import StandingsFormat
+from batarde_tourney.services.standings.standings import StandingsFormat
 from tests.documents.printing import KEYS
 from tests.examples import examples
 from tests.exchange.documents import Json, as_file, documents

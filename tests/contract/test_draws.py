@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from batarde_tourney.services.referee import answer
+from batarde_tourney.services.results.referee import answer
 from tests.cli.conftest import Batarde
 from tests.contract.files import SIZES, Json, changed
 

@@ -6,9 +6,9 @@ import random
 import pytest
 
 from batarde_tourney.core.ids import StageId
-from batarde_tourney.core.tournament.line import line_of
+from batarde_tourney.core.tournament.stages.line import line_of
 from batarde_tourney.exchange.event_file import read_event
-from batarde_tourney.services.event_draws import draw_next_round, next_round_text, verify_next_round
+from batarde_tourney.services.draw.event_draws import draw_next_round, next_round_text, verify_next_round
 from tests.contract.files import Json
 from tests.contract.second_groups import going_on, groups_of
 

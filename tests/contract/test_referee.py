@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from batarde_tourney.services.referee import answer
+from batarde_tourney.services.results.referee import answer
 from tests.contract.files import DENOMINATIONS, Json, hand
 
 AUCTION: Json = {"type": "auction", "players": 4, "cards": 5, "dealer": 3}

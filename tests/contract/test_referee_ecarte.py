@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from batarde_tourney.services.referee import answer
+from batarde_tourney.services.results.referee import answer
 
 Json = dict[str, Any]
 

@@ -11,17 +11,17 @@ from packaging.version import Version
 
 from batarde_tourney import __version__
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.services.championships import list_championships, show_season
-from batarde_tourney.services.checks import check_club_at
-from batarde_tourney.services.clubs import Session, open_session
-from batarde_tourney.services.event_files import export_event, import_event
-from batarde_tourney.services.events import list_events
-from batarde_tourney.services.journal import list_acts, next_acts, redo, undo
-from batarde_tourney.services.standings import StandingsFormat, standings_file
-from batarde_tourney.store.club_file import PATIENCE
-from batarde_tourney.store.releases import READABLE_FROM
-from batarde_tourney.store.schema import SCHEMA_VERSION
-from batarde_tourney.store.sqlite import SqliteClub
+from batarde_tourney.services.club.checks import check_club_at
+from batarde_tourney.services.club.clubs import Session, open_session
+from batarde_tourney.services.events.event_files import export_event, import_event
+from batarde_tourney.services.events.events import list_events
+from batarde_tourney.services.journal.journal import list_acts, next_acts, redo, undo
+from batarde_tourney.services.season.championships import list_championships, show_season
+from batarde_tourney.services.standings.standings import StandingsFormat, standings_file
+from batarde_tourney.store.base.releases import READABLE_FROM
+from batarde_tourney.store.club.club_file import PATIENCE
+from batarde_tourney.store.files.sqlite import SqliteClub
+from batarde_tourney.store.schema.schema import SCHEMA_VERSION
 
 KEPT = Path(__file__).parents[1] / "data" / "releases"
 CLUBS = sorted(KEPT.glob("*.batarde"))

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from batarde_tourney.core.ids import StageId
-from batarde_tourney.core.tournament.standings import rank_stage
+from batarde_tourney.core.tournament.standings.standings import rank_stage
 from batarde_tourney.exchange.event_file import read_event
-from batarde_tourney.services.event_draws import draw_next_round, next_round_text, verify_next_round
+from batarde_tourney.services.draw.event_draws import draw_next_round, next_round_text, verify_next_round
 from tests.cli.conftest import Batarde
 from tests.contract.files import Json
 from tests.contract.second_swiss_event import SecondSwiss

@@ -7,8 +7,8 @@ from batarde_tourney.core.games.butifarra.settings import ButifarraPlay
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import StageId
 from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
-from batarde_tourney.core.tournament.event import Closing, Event, Settings
-from batarde_tourney.core.tournament.stages import Stage, StageDraw, StageEntry
+from batarde_tourney.core.tournament.event.event import Closing, Event, Settings
+from batarde_tourney.core.tournament.event.stages import Stage, StageDraw, StageEntry
 
 BUTIFARRA = game_named("butifarra")
 

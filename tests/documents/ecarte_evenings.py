@@ -7,8 +7,8 @@ from batarde_tourney.core.games.ecarte.settings import EcartePlay
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import PlayerId, SideId
 from batarde_tourney.core.lots import Lots
-from batarde_tourney.core.tournament.event import Event, Round, Settings, Table
-from batarde_tourney.core.tournament.people import Player
+from batarde_tourney.core.tournament.event.event import Event, Round, Settings, Table
+from batarde_tourney.core.tournament.event.members import Player
 from tests.documents.evenings import FIRST_NAMES
 
 ECARTE = game_named("ecarte")

@@ -8,8 +8,8 @@ from batarde_tourney.core.games.batarde.game import batarde_hands
 from batarde_tourney.core.games.batarde.hand import Mechoune
 from batarde_tourney.core.games.batarde.schedule import dealer_of, hand_sizes
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.event import Event, Round, Settings, Table
-from batarde_tourney.core.tournament.people import Player
+from batarde_tourney.core.tournament.event.event import Event, Round, Settings, Table
+from batarde_tourney.core.tournament.event.members import Player
 from tests.core.tournament.events import made_up_event, made_up_hand
 
 _FIRST_NAMES = """

@@ -1,7 +1,7 @@
 """Papers made of values at hand, round by round."""
 
-from batarde_tourney.core.tournament.event import Event, Round
-from batarde_tourney.core.tournament.season import Season
+from batarde_tourney.core.tournament.event.event import Event, Round
+from batarde_tourney.core.tournament.season.season import Season
 from batarde_tourney.documents.document import EventAfter, RoundOf
 from batarde_tourney.documents.draw_sheet import DRAW
 from batarde_tourney.documents.paper import Paper

@@ -6,12 +6,12 @@ from itertools import pairwise
 
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import StageId
-from batarde_tourney.core.tournament.event import Event, seated_sides, sides_of
+from batarde_tourney.core.tournament.event.event import Event, seated_sides, sides_of
+from batarde_tourney.core.tournament.event.members import Presence, Status
+from batarde_tourney.core.tournament.event.stages import Stage, StageDraw, StageEntry
 from batarde_tourney.core.tournament.formats.format import Format
 from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
-from batarde_tourney.core.tournament.people import Presence, Status
-from batarde_tourney.core.tournament.stages import Stage, StageDraw, StageEntry
-from batarde_tourney.core.tournament.standings import rank_sides
+from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.documents.bracket import BRACKET
 from batarde_tourney.documents.bracket_columns import Bracket, gather_bracket
 from batarde_tourney.documents.bracket_tables import BracketColumn
@@ -19,7 +19,7 @@ from batarde_tourney.documents.document import EventAfter
 from batarde_tourney.documents.names import side_names
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.registry import documents_of
-from batarde_tourney.services.simulated_formats import new_event_of, play_next_round
+from batarde_tourney.services.simulation.simulated_formats import new_event_of, play_next_round
 from tests.documents.reading import read_text
 
 GROUPS = Format(

@@ -7,12 +7,12 @@ import pytest
 import zxingcpp
 
 from batarde_tourney.core.pairing.tables.seal import Departure, DrawnFrom, seal, with_origin
-from batarde_tourney.core.tournament.event import Event, Round, Sealed
+from batarde_tourney.core.tournament.event.event import Event, Round, Sealed
 from batarde_tourney.documents.certificate import seal_text
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.style import Ink
 from batarde_tourney.i18n import speak
-from batarde_tourney.i18n.catalogue import LANGUAGES
+from batarde_tourney.i18n.language.catalogue import LANGUAGES
 from tests.documents.evenings import evening
 from tests.documents.printing import seating_plan
 from tests.documents.reading import filled_boxes, find_text, last_page_picture, read_pages, read_text

@@ -9,16 +9,16 @@ from batarde_tourney.core.games.butifarra.settings import ButifarraPlay
 from batarde_tourney.core.games.byes import ByeValue
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import StageId
-from batarde_tourney.core.tournament.event import Event, game_of, new_settings
+from batarde_tourney.core.tournament.event.event import Event, game_of, new_settings
+from batarde_tourney.core.tournament.event.stages import Stage, StageDraw, StageEntry, TableRule
 from batarde_tourney.core.tournament.formats.format import stages_for
 from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
-from batarde_tourney.core.tournament.stages import Stage, StageDraw, StageEntry, TableRule
 from batarde_tourney.documents.document import EventAfter
 from batarde_tourney.documents.event_rules import EVENT_RULES
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.i18n import speaking
-from batarde_tourney.i18n.catalogue import LANGUAGES
-from batarde_tourney.i18n.event_rules import event_rules
+from batarde_tourney.i18n.language.catalogue import LANGUAGES
+from batarde_tourney.i18n.stages.event_rules import event_rules
 from tests.documents.ecarte_evenings import ecarte_evening
 from tests.documents.evenings import evening
 from tests.documents.reading import read_pages

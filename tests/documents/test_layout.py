@@ -8,9 +8,9 @@ import pytest
 
 from batarde_tourney.core.games.batarde.settings import BatardePlay
 from batarde_tourney.core.games.ecarte.settings import EcartePlay, FirstDealer
-from batarde_tourney.core.tournament.event import Event, Settings
-from batarde_tourney.i18n import catalogue
-from batarde_tourney.services.papers import Paper, make_paper_of
+from batarde_tourney.core.tournament.event.event import Event, Settings
+from batarde_tourney.i18n.language import catalogue
+from batarde_tourney.services.documents.papers import Paper, make_paper_of
 from tests.documents.ecarte_evenings import ecarte_evening
 from tests.documents.evenings import (
     HOSTILE,

@@ -1,8 +1,8 @@
 """Players' names on paper."""
 
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.core.tournament.people import Player
+from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.event.members import Player
 from batarde_tourney.documents.names import plain_name, tell_apart
 
 

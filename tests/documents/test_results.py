@@ -8,7 +8,7 @@ from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.core.games.batarde.settings import BatardePlay
 from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.event import Adjustment, Event, Settings
+from batarde_tourney.core.tournament.event.event import Adjustment, Event, Settings
 from batarde_tourney.documents.document import RoundOf
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.results import RESULTS

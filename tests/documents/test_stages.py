@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 
 from batarde_tourney.core.ids import PlayerId, StageId
-from batarde_tourney.core.tournament.event import Adjustment, Event
-from batarde_tourney.core.tournament.line import entrants, line_of
-from batarde_tourney.core.tournament.people import Player
-from batarde_tourney.core.tournament.stage_results import groups_of
-from batarde_tourney.core.tournament.stages import Decision, Means, Stage, StageEntry
-from batarde_tourney.core.tournament.standings import rank_sides, rank_stage
+from batarde_tourney.core.tournament.event.event import Adjustment, Event
+from batarde_tourney.core.tournament.event.members import Player
+from batarde_tourney.core.tournament.event.stages import Decision, Means, Stage, StageEntry
+from batarde_tourney.core.tournament.stages.line import entrants, line_of
+from batarde_tourney.core.tournament.stages.stage_results import groups_of
+from batarde_tourney.core.tournament.standings.standings import rank_sides, rank_stage
 from batarde_tourney.documents.bracket import BRACKET
 from batarde_tourney.documents.bracket_columns import gather_bracket
 from batarde_tourney.documents.document import Document, EventAfter

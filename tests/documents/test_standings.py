@@ -7,17 +7,17 @@ import pytest
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.event import Adjustment, Event, Settings
-from batarde_tourney.core.tournament.people import Presence, Status
-from batarde_tourney.core.tournament.standings import Standings, rank_sides
+from batarde_tourney.core.tournament.event.event import Adjustment, Event, Settings
+from batarde_tourney.core.tournament.event.members import Presence, Status
+from batarde_tourney.core.tournament.standings.standings import Standings, rank_sides
 from batarde_tourney.documents.document import EventAfter
 from batarde_tourney.documents.figures import figure_columns
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.standings import STANDINGS
 from batarde_tourney.i18n import speak
-from batarde_tourney.i18n.catalogue import LANGUAGES
-from batarde_tourney.i18n.figures import figure_text
-from batarde_tourney.i18n.hand_counts import playing_words
+from batarde_tourney.i18n.language.catalogue import LANGUAGES
+from batarde_tourney.i18n.language.figures import figure_text
+from batarde_tourney.i18n.people.hand_counts import playing_words
 from tests.documents.butifarra_evenings import butifarra_evening, in_groups
 from tests.documents.evenings import blank, evening, hostile_evening
 from tests.documents.printing import round_results, standings_table

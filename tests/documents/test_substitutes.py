@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.event import Closing, Event, Substitute
-from batarde_tourney.core.tournament.people import Player
+from batarde_tourney.core.tournament.event.event import Closing, Event, Substitute
+from batarde_tourney.core.tournament.event.members import Player
 from batarde_tourney.documents.paper import Paper
-from batarde_tourney.i18n.seats import seat_names
+from batarde_tourney.i18n.people.seats import seat_names
 from tests.documents.evenings import evening
 from tests.documents.printing import round_results, seating_by_name, seating_plan
 from tests.documents.reading import read_text

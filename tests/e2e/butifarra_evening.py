@@ -16,22 +16,22 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
 
 from batarde_tourney.core.games.butifarra.hand import ButifarraHand
-from batarde_tourney.core.tournament.people import Status
-from batarde_tourney.ui.app import make_app, make_window
-from batarde_tourney.ui.dialogs.close_table import CloseTableDialog
-from batarde_tourney.ui.dialogs.correction import CorrectionDialog
-from batarde_tourney.ui.dialogs.event_dialog import EventDialog
-from batarde_tourney.ui.dialogs.late import LateDialog
-from batarde_tourney.ui.dialogs.substitute import SubstituteDialog
+from batarde_tourney.core.tournament.event.members import Status
+from batarde_tourney.ui.draw.draw_page import DrawPage
+from batarde_tourney.ui.events.event_dialog import EventDialog
+from batarde_tourney.ui.events.home_page import HomePage
 from batarde_tourney.ui.games.butifarra.settings import ButifarraSettings
-from batarde_tourney.ui.main_window import MainWindow
-from batarde_tourney.ui.models.players import NAME
-from batarde_tourney.ui.pages.draw import DrawPage
-from batarde_tourney.ui.pages.home import HomePage
-from batarde_tourney.ui.pages.players import PlayersPage
-from batarde_tourney.ui.pages.results import ResultsPage
+from batarde_tourney.ui.players.late import LateDialog
+from batarde_tourney.ui.players.players_model import NAME
+from batarde_tourney.ui.players.players_page import PlayersPage
+from batarde_tourney.ui.results.results_page import ResultsPage
+from batarde_tourney.ui.sheet.close_table import CloseTableDialog
+from batarde_tourney.ui.sheet.correction import CorrectionDialog
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
+from batarde_tourney.ui.sheet.substitute import SubstituteDialog
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
+from batarde_tourney.ui.shell.app import make_app, make_window
+from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.e2e.butifarra_games import RESERVE, SIZES, Size, correction_of, game_on_paper, keys_of
 from tests.e2e.evening import Evening, tell
 from tests.e2e.typist import click, control, press, type_text, wait

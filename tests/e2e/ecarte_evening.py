@@ -10,12 +10,12 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from batarde_tourney.ui.app import make_app, make_window
-from batarde_tourney.ui.dialogs.event_dialog import EventDialog
-from batarde_tourney.ui.pages.draw import DrawPage
-from batarde_tourney.ui.pages.players import PlayersPage
+from batarde_tourney.ui.draw.draw_page import DrawPage
+from batarde_tourney.ui.events.event_dialog import EventDialog
+from batarde_tourney.ui.players.players_page import PlayersPage
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
+from batarde_tourney.ui.shell.app import make_app, make_window
 from tests.e2e.ecarte_matches import keys_of, match_of
 from tests.e2e.evening import Evening, tell
 from tests.e2e.typist import click, control, press, type_text, wait

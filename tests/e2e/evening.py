@@ -12,20 +12,20 @@ from typing import TypeVar
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication, QListView
 
-from batarde_tourney.ui.app import make_app, make_window
-from batarde_tourney.ui.dialogs.event_dialog import EventDialog
-from batarde_tourney.ui.main_window import MainWindow
+from batarde_tourney.ui.documents.documents_page import DocumentsPage
+from batarde_tourney.ui.draw.draw_page import DrawPage
+from batarde_tourney.ui.events.event_dialog import EventDialog
+from batarde_tourney.ui.events.home_page import HomePage
 from batarde_tourney.ui.page import Page
-from batarde_tourney.ui.pages.documents import DocumentsPage
-from batarde_tourney.ui.pages.draw import DrawPage
-from batarde_tourney.ui.pages.home import HomePage
-from batarde_tourney.ui.pages.players import PlayersPage
-from batarde_tourney.ui.pages.results import ResultsPage
-from batarde_tourney.ui.pages.standings import StandingsPage
+from batarde_tourney.ui.players.players_page import PlayersPage
+from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.ui.sheet.hand_writer import Submission
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
+from batarde_tourney.ui.shell.app import make_app, make_window
+from batarde_tourney.ui.shell.main_window import MainWindow
+from batarde_tourney.ui.standings.standings_page import StandingsPage
 from tests.e2e.rubbers import keys_of, rubber_of
 from tests.e2e.typist import SaveAnswer, click, control, press, type_text, wait
 

@@ -16,26 +16,26 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QRadioButton
 
-from batarde_tourney.ui.app import make_app, make_window
-from batarde_tourney.ui.dialogs.backups import BackupsDialog
-from batarde_tourney.ui.dialogs.championship_dialog import ChampionshipDialog
-from batarde_tourney.ui.dialogs.event_dialog import EventDialog
-from batarde_tourney.ui.dialogs.event_settings import EventSettingsDialog
-from batarde_tourney.ui.dialogs.import_players import ImportPlayersDialog
-from batarde_tourney.ui.dialogs.late import LateDialog
-from batarde_tourney.ui.dialogs.leaving import LeavingDialog
-from batarde_tourney.ui.dialogs.missing_club import MissingClubDialog
-from batarde_tourney.ui.dialogs.substitute import SubstituteDialog
-from batarde_tourney.ui.dialogs.undo_question import ElsewhereQuestion
-from batarde_tourney.ui.main_window import MainWindow
-from batarde_tourney.ui.pages.championship import ChampionshipPage
-from batarde_tourney.ui.pages.draw import DrawPage
-from batarde_tourney.ui.pages.home import HomePage
-from batarde_tourney.ui.pages.penalties import PenaltiesPage
-from batarde_tourney.ui.pages.players import PlayersPage
-from batarde_tourney.ui.pages.results import ResultsPage
+from batarde_tourney.ui.club.backups import BackupsDialog
+from batarde_tourney.ui.club.missing_club import MissingClubDialog
+from batarde_tourney.ui.desk.undo_question import ElsewhereQuestion
+from batarde_tourney.ui.draw.draw_page import DrawPage
+from batarde_tourney.ui.events.event_dialog import EventDialog
+from batarde_tourney.ui.events.event_settings import EventSettingsDialog
+from batarde_tourney.ui.events.home_page import HomePage
+from batarde_tourney.ui.penalties.penalties_page import PenaltiesPage
+from batarde_tourney.ui.players.import_players import ImportPlayersDialog
+from batarde_tourney.ui.players.late import LateDialog
+from batarde_tourney.ui.players.leaving import LeavingDialog
+from batarde_tourney.ui.players.players_page import PlayersPage
+from batarde_tourney.ui.results.results_page import ResultsPage
+from batarde_tourney.ui.season.championship_dialog import ChampionshipDialog
+from batarde_tourney.ui.season.season_page import ChampionshipPage
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
+from batarde_tourney.ui.sheet.substitute import SubstituteDialog
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
+from batarde_tourney.ui.shell.app import make_app, make_window
+from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.e2e.command_line import CommandLine, Reading
 from tests.e2e.evening import Evening, tell
 from tests.e2e.rubbers import keys_of, rubber_of

@@ -16,15 +16,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtWidgets import QApplication
 
-from batarde_tourney.ui.app import make_app, make_window
-from batarde_tourney.ui.dialogs.event_dialog import EventDialog
-from batarde_tourney.ui.pages.draw import DrawPage
-from batarde_tourney.ui.pages.home import HomePage
-from batarde_tourney.ui.pages.players import PlayersPage
-from batarde_tourney.ui.pages.results import ResultsPage
-from batarde_tourney.ui.pages.standings import StandingsPage
-from batarde_tourney.ui.papers.printing import Printing
+from batarde_tourney.ui.documents.printing import Printing
+from batarde_tourney.ui.draw.draw_page import DrawPage
+from batarde_tourney.ui.events.event_dialog import EventDialog
+from batarde_tourney.ui.events.home_page import HomePage
+from batarde_tourney.ui.players.players_page import PlayersPage
+from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
+from batarde_tourney.ui.shell.app import make_app, make_window
+from batarde_tourney.ui.standings.standings_page import StandingsPage
 from tests.e2e import typist
 from tests.e2e.evening import Evening
 from tests.e2e.rubbers import keys_of, rubber_of

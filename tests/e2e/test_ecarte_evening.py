@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from batarde_tourney.core.games.ecarte.game import ecarte_hands
-from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.core.tournament.standings import rank_sides
+from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.exchange.event_file import read_event
-from batarde_tourney.i18n.figures import figure_texts
+from batarde_tourney.i18n.language.figures import figure_texts
 from tests.e2e.director import batarde, start_director
 from tests.e2e.ecarte_evening import EVENT, NAMES
 from tests.e2e.ecarte_matches import match_of

@@ -10,10 +10,10 @@ import pypdfium2
 import pytest
 
 from batarde_tourney.core.games.batarde.game import batarde_hands
-from batarde_tourney.core.tournament.event import Event, Table
-from batarde_tourney.core.tournament.standings import rank_sides
+from batarde_tourney.core.tournament.event.event import Event, Table
+from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.exchange.event_file import read_event
-from batarde_tourney.i18n.figures import figure_texts
+from batarde_tourney.i18n.language.figures import figure_texts
 from tests.e2e.director import batarde, start_director
 from tests.e2e.evening import EVENT, NAMES, ROUNDS
 from tests.e2e.rubbers import line_of, rubber_of

@@ -31,9 +31,9 @@ import pytest
 
 from batarde_tourney.core.games.batarde.game import batarde_hands
 from batarde_tourney.exchange.event_file import read_event
-from batarde_tourney.services.championships import list_championships
-from batarde_tourney.services.clubs import open_session
-from batarde_tourney.services.journal import list_acts
+from batarde_tourney.services.club.clubs import open_session
+from batarde_tourney.services.journal.journal import list_acts
+from batarde_tourney.services.season.championships import list_championships
 from tests.e2e.director import batarde, start_director
 from tests.e2e.evening_of_mistakes import (
     CLUB_NAME,

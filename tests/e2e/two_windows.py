@@ -9,8 +9,8 @@ import sys
 from contextlib import ExitStack
 from pathlib import Path
 
-from batarde_tourney.services.clubs import open_session
-from batarde_tourney.services.events import add_whole_event
+from batarde_tourney.services.club.clubs import open_session
+from batarde_tourney.services.events.events import add_whole_event
 from tests.e2e.screens import running_screen
 from tests.ui.sheet.rooms import seated_event
 

@@ -13,10 +13,10 @@ from PySide6.QtCore import QPoint, QSettings, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
-from batarde_tourney.ui.app import make_app, make_window
 from batarde_tourney.ui.games.batarde.columns import ColumnKind
-from batarde_tourney.ui.pages.results import ResultsPage
+from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
+from batarde_tourney.ui.shell.app import make_app, make_window
 from tests.e2e.typist import rest, wait
 
 HAND = "h2013201"

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.core.tournament.standings import Standings, rank_sides
+from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.standings.standings import Standings, rank_sides
 from tests.core.tournament.events import made_up_event
 
 HOSTILE = (

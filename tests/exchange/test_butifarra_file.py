@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.butifarra.game import Butifarra
 from batarde_tourney.core.games.butifarra.settings import ButifarraPlay, Direction
-from batarde_tourney.core.tournament.event import Event, Settings
+from batarde_tourney.core.tournament.event.event import Event, Settings
 from batarde_tourney.exchange.event_file import read_event, write_event
 from batarde_tourney.exchange.event_schema import event_schema
 from tests.examples import examples

@@ -7,7 +7,7 @@ import pytest
 
 from batarde_tourney.core.faults import FaultsFound
 from batarde_tourney.core.pairing.tables.engine import ENGINE, plan_rounds
-from batarde_tourney.core.tournament.stages import TableRule
+from batarde_tourney.core.tournament.event.stages import TableRule
 from batarde_tourney.exchange.draw_file import (
     DigestDiffers,
     FigureDiffers,

@@ -10,7 +10,7 @@ from jsonschema import Draft202012Validator
 
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.ecarte.settings import EcartePlay
-from batarde_tourney.core.tournament.event import Settings
+from batarde_tourney.core.tournament.event.event import Settings
 from batarde_tourney.exchange.event_file import read_event, write_event
 from batarde_tourney.exchange.event_schema import event_schema
 from tests.examples import examples

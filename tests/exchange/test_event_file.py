@@ -15,10 +15,10 @@ from batarde_tourney.core.games.batarde.schedule import Span
 from batarde_tourney.core.games.batarde.settings import BatardePlay, Wording, batarde_play
 from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.pairing.tables.seal import seal
-from batarde_tourney.core.tournament.checks import check_event
-from batarde_tourney.core.tournament.event import Event, Settings
-from batarde_tourney.core.tournament.people import Player, Presence, Status
-from batarde_tourney.core.tournament.stages import TableRule
+from batarde_tourney.core.tournament.checks.checks import check_event
+from batarde_tourney.core.tournament.event.event import Event, Settings
+from batarde_tourney.core.tournament.event.members import Player, Presence, Status
+from batarde_tourney.core.tournament.event.stages import TableRule
 from batarde_tourney.exchange.event_file import FaultyEventFile, read_event, write_event
 from tests.core.tournament.events import events
 from tests.examples import examples

@@ -8,13 +8,13 @@ from hashlib import sha256
 
 import pytest
 
-from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.core.tournament.kept_of_person import KeptOfPerson
-from batarde_tourney.core.tournament.names_shown import NamesShown
-from batarde_tourney.core.tournament.standings import rank_sides
+from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.event.names_shown import NamesShown
+from batarde_tourney.core.tournament.people.kept_of_person import KeptOfPerson
+from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.exchange.person_file import person_html
 from batarde_tourney.exchange.standings_html import standings_html
-from batarde_tourney.services.public_page import page_of
+from batarde_tourney.services.documents.public_page import page_of
 from tests.core.tournament.events import made_up_event
 
 AT = dt.datetime(2026, 11, 21, 20, 15, tzinfo=dt.UTC)

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from batarde_tourney.core.limits import LONGEST_NAME
-from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.exchange.player_list import (
     ListedPlayer,
     RowFault,

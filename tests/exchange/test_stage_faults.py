@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from batarde_tourney.core.tournament.stages import StageDraw
+from batarde_tourney.core.tournament.event.stages import StageDraw
 from tests.exchange.documents import EXAMPLE as BATARDE
 from tests.exchange.documents import as_file, put
 from tests.exchange.ecarte_documents import Json

@@ -4,7 +4,7 @@ import sys
 
 from batarde_tourney.core.pairing.tables.counts import deals
 from batarde_tourney.core.pairing.tables.share_bounds import deals_bound, seats_bound, threes_bound
-from batarde_tourney.core.tournament.tables import table_sizes
+from batarde_tourney.core.tournament.event.tables import table_sizes
 from tests.core.pairing.tables.requests import LENGTHS
 from tests.core.pairing.tables.second_least import least_of_all, least_spread
 from tests.core.pairing.tables.test_bounds import evening

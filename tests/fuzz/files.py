@@ -17,7 +17,7 @@ from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.faults import FaultsFound
 from batarde_tourney.exchange.event_file import read_event
 from batarde_tourney.exchange.player_list import read_pair_list, read_player_list
-from batarde_tourney.services.simulations import simulate_event_file
+from batarde_tourney.services.simulation.simulations import simulate_event_file
 
 HOSTILE: tuple[Any, ...] = (
     *(

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from batarde_tourney.services.referee import answer
+from batarde_tourney.services.results.referee import answer
 from tests.core.games.batarde import questions as batarde_questions
 from tests.core.games.batarde import second_opinion as batarde_opinion
 from tests.core.games.butifarra import questions as butifarra_questions

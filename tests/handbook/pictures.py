@@ -32,15 +32,15 @@ from PySide6.QtWidgets import QApplication  # noqa: E402
 from batarde_tourney.core.ids import EventNumber  # noqa: E402
 from batarde_tourney.core.pairing.tables import table_search  # noqa: E402
 from batarde_tourney.i18n import gettext, speak  # noqa: E402
-from batarde_tourney.i18n.catalogue import LANGUAGES  # noqa: E402
 from batarde_tourney.i18n.games.batarde.words import key_map  # noqa: E402
-from batarde_tourney.services.clubs import open_session  # noqa: E402
-from batarde_tourney.services.evenings import add_sample_evening  # noqa: E402
-from batarde_tourney.ui.app import make_app  # noqa: E402
-from batarde_tourney.ui.pages.draw import DrawPage  # noqa: E402
-from batarde_tourney.ui.pages.results import ResultsPage  # noqa: E402
-from batarde_tourney.ui.pages.standings import StandingsPage  # noqa: E402
-from batarde_tourney.ui.theme import Mode, load_far_fonts  # noqa: E402
+from batarde_tourney.i18n.language.catalogue import LANGUAGES  # noqa: E402
+from batarde_tourney.services.club.clubs import open_session  # noqa: E402
+from batarde_tourney.services.simulation.evenings import add_sample_evening  # noqa: E402
+from batarde_tourney.ui.draw.draw_page import DrawPage  # noqa: E402
+from batarde_tourney.ui.kit.theme import Mode, load_far_fonts  # noqa: E402
+from batarde_tourney.ui.results.results_page import ResultsPage  # noqa: E402
+from batarde_tourney.ui.shell.app import make_app  # noqa: E402
+from batarde_tourney.ui.standings.standings_page import StandingsPage  # noqa: E402
 from tests.album.camera import Camera, wait_until  # noqa: E402
 from tests.ui.evening_under_way import CLOCK, NOW, make_evening  # noqa: E402
 

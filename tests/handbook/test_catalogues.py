@@ -5,7 +5,7 @@ import re
 import pytest
 
 from batarde_tourney.assets import asset
-from batarde_tourney.i18n.catalogue import LANGUAGES
+from batarde_tourney.i18n.language.catalogue import LANGUAGES
 from batarde_tourney.ui.handbook.text import label_words
 from tests.handbook.sections import handbook
 from tests.tools.scripts import script

@@ -16,7 +16,7 @@ from batarde_tourney.cli.verbs import VERBS
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.documents.registry import EVENT_DOCUMENTS
 from batarde_tourney.i18n import speak
-from batarde_tourney.i18n.figures import criterion_heading
+from batarde_tourney.i18n.language.figures import criterion_heading
 from tests.handbook.sections import Block, blocks, tables, words
 
 PART = "developers"
@@ -114,7 +114,7 @@ def test_every_verb_is_told_and_what_is_said_of_a_persons_file_stands_in_it(
 
 
 def test_every_kind_of_question_is_in_the_referees_table() -> None:
-    from batarde_tourney.services.referee import answer  # noqa: PLC0415
+    from batarde_tourney.services.results.referee import answer  # noqa: PLC0415
 
     (rows,) = tables("referee")
     kinds = [kind for row in rows for kind in re.findall(r"`([a-z-]+)`", row[0])]

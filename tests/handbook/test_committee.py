@@ -5,13 +5,13 @@ from dataclasses import replace
 from fractions import Fraction
 
 from batarde_tourney.core.ids import MemberId, PlayerId
-from batarde_tourney.core.tournament.season import rank_season
-from batarde_tourney.core.tournament.season_points import event_points
-from batarde_tourney.core.tournament.season_rules import SeasonFigure, SeasonRule, read_places
-from batarde_tourney.core.tournament.standings import Standings, rank_sides
+from batarde_tourney.core.tournament.season.season import rank_season
+from batarde_tourney.core.tournament.season.season_points import event_points
+from batarde_tourney.core.tournament.season.season_rules import SeasonFigure, SeasonRule, read_places
+from batarde_tourney.core.tournament.standings.standings import Standings, rank_sides
 from batarde_tourney.exchange.event_file import read_event
-from batarde_tourney.store.backups import INTERVAL
-from batarde_tourney.store.kept_backups import ALWAYS, DAYS, RECENT, USUAL_LIMIT
+from batarde_tourney.store.files.backups import INTERVAL
+from batarde_tourney.store.files.kept_backups import ALWAYS, DAYS, RECENT, USUAL_LIMIT
 from tests.handbook.events import batarde_event
 from tests.handbook.sections import tables, words
 

@@ -11,15 +11,15 @@ from batarde_tourney.core.games.batarde.settings import BatardePlay
 from batarde_tourney.core.games.registry import GAMES
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.swiss.request import SwissRequest, SwissSide, meetings
+from batarde_tourney.core.tournament.event.tables import table_sizes
 from batarde_tourney.core.tournament.formats.fitting import unfit
 from batarde_tourney.core.tournament.formats.format import Format, stages_for
 from batarde_tourney.core.tournament.formats.plan import StagePlan, plan_stages
 from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
-from batarde_tourney.core.tournament.standings import Standings, rank_sides
-from batarde_tourney.core.tournament.tables import table_sizes
+from batarde_tourney.core.tournament.standings.standings import Standings, rank_sides
 from batarde_tourney.exchange.event_file import read_event
 from batarde_tourney.i18n import speak
-from batarde_tourney.i18n.figures import criterion_heading, figure_texts
+from batarde_tourney.i18n.language.figures import criterion_heading, figure_texts
 from tests.cli.conftest import Batarde as Program
 from tests.core.pairing.swiss.second_swiss import every_pairing, worth_of
 from tests.handbook.events import batarde_event, butifarra_event

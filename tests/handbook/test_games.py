@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from batarde_tourney.core.games.batarde.schedule import Span, hand_sizes, packs
-from batarde_tourney.services.referee import answer
+from batarde_tourney.services.results.referee import answer
 from tests.handbook.sections import Block, blocks, tables
 
 SIGNS = {"♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs"}

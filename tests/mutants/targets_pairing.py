@@ -10,7 +10,7 @@ _CERTIFICATE = (
     f"{_TABLES}/test_records.py",
     f"{_TABLES}/test_remarks.py",
     f"{_TABLES}/test_share_bounds.py",
-    "tests/i18n/test_certificate.py",
+    "tests/i18n/draw/test_certificate.py",
 )
 _SEARCH = (
     f"{_TABLES}/test_engine.py",
@@ -27,16 +27,16 @@ PAIRING: dict[str, tuple[str, ...]] = {
     ),
     "core/pairing/given_rounds.py": (
         "tests/core/pairing/test_given_rounds.py",
-        "tests/services/test_given_rounds.py",
-        "tests/services/test_late.py",
+        "tests/services/draw/test_given_rounds.py",
+        "tests/services/tables/test_late.py",
     ),
     "core/pairing/whole_events.py": (
         "tests/core/pairing/test_pairings.py",
         "tests/core/pairing/test_whole_events.py",
         "tests/core/simulation",
-        "tests/services/test_draw_ecarte.py",
-        "tests/services/test_draw_swiss.py",
-        "tests/services/test_sides.py",
+        "tests/services/draw/test_draw_ecarte.py",
+        "tests/services/draw/test_draw_swiss.py",
+        "tests/services/tables/test_sides.py",
         f"{_CONTRACT}/test_swiss_draws.py",
     ),
     "core/pairing/tables/bounds.py": ("tests/core/pairing/tables/test_bounds.py",),
@@ -46,7 +46,7 @@ PAIRING: dict[str, tuple[str, ...]] = {
     ),
     "core/pairing/tables/counts.py": _CERTIFICATE,
     "core/pairing/tables/draw_counts.py": _CERTIFICATE,
-    "core/pairing/tables/lines.py": (*_CERTIFICATE, "tests/services/test_given_rounds.py"),
+    "core/pairing/tables/lines.py": (*_CERTIFICATE, "tests/services/draw/test_given_rounds.py"),
     "core/pairing/tables/cyclic_starters.py": (
         f"{_TABLES}/test_sealed_catalogues.py",
         f"{_TABLES}/test_cyclic_starters.py",

@@ -8,9 +8,9 @@ import pytest
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.pairing.tables import table_search
-from batarde_tourney.services.clubs import Session, open_session
-from batarde_tourney.services.events import create_event
-from batarde_tourney.services.players import add_players
+from batarde_tourney.services.club.clubs import Session, open_session
+from batarde_tourney.services.events.events import create_event
+from batarde_tourney.services.people.players import add_players
 
 SHORT_SEARCH = 20_000
 """Moves: how good a draw is, is seen in the tests of the core and of the contract."""

@@ -9,16 +9,16 @@ from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.games.batarde.schedule import Span, dealer_of, hand_sizes
 from batarde_tourney.core.games.batarde.settings import BatardePlay, batarde_play
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.event import Adjustment, Event, Round, Table
-from batarde_tourney.core.tournament.people import Status
-from batarde_tourney.core.tournament.presence import next_round_number, players_present
-from batarde_tourney.core.tournament.tables import table_sizes
-from batarde_tourney.services.clubs import Session
-from batarde_tourney.services.draw import keep_apart, seat_round, take_back_round
-from batarde_tourney.services.events import change_event, create_event, delete_event, load_event
-from batarde_tourney.services.players import add_players, remove_players, rename_player, set_status
-from batarde_tourney.services.results import HandPlace, erase_hand, open_sheet, record_hand
-from batarde_tourney.services.seats import exchange_players
+from batarde_tourney.core.tournament.event.event import Adjustment, Event, Round, Table
+from batarde_tourney.core.tournament.event.members import Status
+from batarde_tourney.core.tournament.event.presence import next_round_number, players_present
+from batarde_tourney.core.tournament.event.tables import table_sizes
+from batarde_tourney.services.club.clubs import Session
+from batarde_tourney.services.draw.draw import keep_apart, seat_round, take_back_round
+from batarde_tourney.services.events.events import change_event, create_event, delete_event, load_event
+from batarde_tourney.services.people.players import add_players, remove_players, rename_player, set_status
+from batarde_tourney.services.results.results import HandPlace, erase_hand, open_sheet, record_hand
+from batarde_tourney.services.tables.seats import exchange_players
 from tests.core.tournament.events import made_up_hand
 
 NAMES = ("Ana", "Bruno", "Chloé", "Dídac", "Elena", "Fausto", "Gaëlle", "Hugo", "Inès", "Jo\0e", "Käthe")

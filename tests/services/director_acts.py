@@ -8,7 +8,7 @@ from pathlib import Path
 
 from batarde_tourney.core.games.game import RecordedHand
 from batarde_tourney.core.ids import EventNumber, NamedSideId, PlayerId, StageId
-from batarde_tourney.core.tournament.act_checks import (
+from batarde_tourney.core.tournament.acts.act_checks import (
     CheckedAct,
     ClosingEvent,
     DeletingEvent,
@@ -16,40 +16,40 @@ from batarde_tourney.core.tournament.act_checks import (
     SeatingRound,
     SettingStatus,
 )
-from batarde_tourney.core.tournament.act_table import DirectorAct, RoundState
-from batarde_tourney.core.tournament.acts import ActKind
-from batarde_tourney.core.tournament.event import Closing, Event, Round, Settings, Substitute
-from batarde_tourney.core.tournament.late import LateKind, LateTable, LateWay
-from batarde_tourney.core.tournament.people import Presence, Status
-from batarde_tourney.core.tournament.records import HandPlace
-from batarde_tourney.core.tournament.stages import Means
-from batarde_tourney.core.tournament.standings import rank_sides
-from batarde_tourney.core.tournament.substitutes import SeatPlace
-from batarde_tourney.services.clubs import Session
-from batarde_tourney.services.corrections import note_hand
-from batarde_tourney.services.decisions import cancel_decision, put_in_order
-from batarde_tourney.services.drafts import record_drafts
-from batarde_tourney.services.draw import keep_apart, seat_round, take_back_round
-from batarde_tourney.services.events import (
+from batarde_tourney.core.tournament.acts.act_table import DirectorAct, RoundState
+from batarde_tourney.core.tournament.acts.acts import ActKind
+from batarde_tourney.core.tournament.event.event import Closing, Event, Round, Settings, Substitute
+from batarde_tourney.core.tournament.event.members import Presence, Status
+from batarde_tourney.core.tournament.event.records import HandPlace
+from batarde_tourney.core.tournament.event.stages import Means
+from batarde_tourney.core.tournament.people.late import LateKind, LateTable, LateWay
+from batarde_tourney.core.tournament.people.substitutes import SeatPlace
+from batarde_tourney.core.tournament.standings.standings import rank_sides
+from batarde_tourney.services.club.clubs import Session
+from batarde_tourney.services.corrections.corrections import note_hand
+from batarde_tourney.services.draw.draw import keep_apart, seat_round, take_back_round
+from batarde_tourney.services.events.events import (
     change_event,
     close_event,
     delete_event,
     load_event,
     open_event_again,
 )
-from batarde_tourney.services.fees import mark_paid
-from batarde_tourney.services.formats import set_stages
-from batarde_tourney.services.journal import undo
-from batarde_tourney.services.late import seat_late
-from batarde_tourney.services.leaving import TableEnded, ask_leave, leave_round
-from batarde_tourney.services.penalties import cancel_points, give_points, list_penalties
-from batarde_tourney.services.players import add_players, remove_players, rename_player, set_status
-from batarde_tourney.services.results import HandEntry, open_sheet
-from batarde_tourney.services.seats import exchange_players
-from batarde_tourney.services.sides import join_players, part_pairs, rename_pair, set_stand_in
-from batarde_tourney.services.standby import check_in, move_standby
-from batarde_tourney.services.substitutes import seat_substitute, take_back_substitute
-from batarde_tourney.services.table_ends import close_table, open_table_again
+from batarde_tourney.services.events.formats import set_stages
+from batarde_tourney.services.journal.journal import undo
+from batarde_tourney.services.penalties.penalties import cancel_points, give_points, list_penalties
+from batarde_tourney.services.people.fees import mark_paid
+from batarde_tourney.services.people.players import add_players, remove_players, rename_player, set_status
+from batarde_tourney.services.people.standby import check_in, move_standby
+from batarde_tourney.services.results.drafts import record_drafts
+from batarde_tourney.services.results.results import HandEntry, open_sheet
+from batarde_tourney.services.standings.decisions import cancel_decision, put_in_order
+from batarde_tourney.services.tables.late import seat_late
+from batarde_tourney.services.tables.leaving import TableEnded, ask_leave, leave_round
+from batarde_tourney.services.tables.seats import exchange_players
+from batarde_tourney.services.tables.sides import join_players, part_pairs, rename_pair, set_stand_in
+from batarde_tourney.services.tables.substitutes import seat_substitute, take_back_substitute
+from batarde_tourney.services.tables.table_ends import close_table, open_table_again
 from tests.core.tournament.paired_events import ended, paired, played, seated, with_rounds
 from tests.core.tournament.staged_events import CARDS, blank, stage, staged, totals
 

@@ -9,27 +9,33 @@ from batarde_tourney.core.games.batarde.hand import Hand
 from batarde_tourney.core.games.batarde.schedule import dealer_of, hand_sizes
 from batarde_tourney.core.games.batarde.settings import batarde_play
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.event import Event, Round, Table
-from batarde_tourney.core.tournament.figures import is_finished
-from batarde_tourney.core.tournament.leaving import SeatGiven, SeatRemoved, TableEnded, WayOut, held_seats
-from batarde_tourney.core.tournament.line_view import lines_of
-from batarde_tourney.core.tournament.next_round import sides_present, stage_to_draw
-from batarde_tourney.core.tournament.people import Status
-from batarde_tourney.core.tournament.presence import next_round_number
-from batarde_tourney.core.tournament.substitutes import SeatPlace, free_players
-from batarde_tourney.core.tournament.tables import table_sizes
-from batarde_tourney.services.clubs import Session
-from batarde_tourney.services.corrections import correct
-from batarde_tourney.services.decisions import cancel_decision, settle_line_by_lot
-from batarde_tourney.services.draw import seat_round, take_back_round
-from batarde_tourney.services.events import load_event
-from batarde_tourney.services.late import list_late_ways, seat_late
-from batarde_tourney.services.leaving import leave_round
-from batarde_tourney.services.penalties import cancel_points, give_points, list_penalties
-from batarde_tourney.services.players import add_players, set_status
-from batarde_tourney.services.results import HandEntry, HandPlace, open_sheet, record_hands
-from batarde_tourney.services.substitutes import seat_substitute, take_back_substitute
-from batarde_tourney.services.table_ends import close_table, open_table_again
+from batarde_tourney.core.tournament.event.event import Event, Round, Table
+from batarde_tourney.core.tournament.event.members import Status
+from batarde_tourney.core.tournament.event.presence import next_round_number
+from batarde_tourney.core.tournament.event.tables import table_sizes
+from batarde_tourney.core.tournament.people.leaving import (
+    SeatGiven,
+    SeatRemoved,
+    TableEnded,
+    WayOut,
+    held_seats,
+)
+from batarde_tourney.core.tournament.people.substitutes import SeatPlace, free_players
+from batarde_tourney.core.tournament.ranking.figures import is_finished
+from batarde_tourney.core.tournament.rounds.next_round import sides_present, stage_to_draw
+from batarde_tourney.core.tournament.standings.line_view import lines_of
+from batarde_tourney.services.club.clubs import Session
+from batarde_tourney.services.corrections.corrections import correct
+from batarde_tourney.services.draw.draw import seat_round, take_back_round
+from batarde_tourney.services.events.events import load_event
+from batarde_tourney.services.penalties.penalties import cancel_points, give_points, list_penalties
+from batarde_tourney.services.people.players import add_players, set_status
+from batarde_tourney.services.results.results import HandEntry, HandPlace, open_sheet, record_hands
+from batarde_tourney.services.standings.decisions import cancel_decision, settle_line_by_lot
+from batarde_tourney.services.tables.late import list_late_ways, seat_late
+from batarde_tourney.services.tables.leaving import leave_round
+from batarde_tourney.services.tables.substitutes import seat_substitute, take_back_substitute
+from batarde_tourney.services.tables.table_ends import close_table, open_table_again
 from tests.core.tournament.events import made_up_hand
 
 NOW = dt.datetime(2026, 11, 22, 20, 0, tzinfo=dt.UTC)

@@ -2,8 +2,8 @@
 
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.services.clubs import Session
-from batarde_tourney.services.results import HandPlace, open_sheet, record_hand
+from batarde_tourney.services.club.clubs import Session
+from batarde_tourney.services.results.results import HandPlace, open_sheet, record_hand
 
 
 def record_next(club: Session, number: EventNumber, table: int, round_number: int = 1) -> None:

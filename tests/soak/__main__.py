@@ -27,12 +27,12 @@ from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
 from batarde_tourney.documents.fonts import Weight, text_width
-from batarde_tourney.services.checks import check_club
-from batarde_tourney.services.clubs import Session, open_session
-from batarde_tourney.services.evenings import add_sample_evening
-from batarde_tourney.services.events import add_whole_event, create_event
-from batarde_tourney.services.players import add_players
-from batarde_tourney.ui.app import make_app, make_window
+from batarde_tourney.services.club.checks import check_club
+from batarde_tourney.services.club.clubs import Session, open_session
+from batarde_tourney.services.events.events import add_whole_event, create_event
+from batarde_tourney.services.people.players import add_players
+from batarde_tourney.services.simulation.evenings import add_sample_evening
+from batarde_tourney.ui.shell.app import make_app, make_window
 from tests.e2e.typist import rest
 from tests.soak.equal_state import SIZE, EqualState, Measure
 from tests.soak.random_director import RandomDirector

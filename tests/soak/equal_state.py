@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QApplication
 
 from batarde_tourney.assets import asset
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.ui.main_window import MainWindow
-from batarde_tourney.ui.preferences import stored_preferences
-from batarde_tourney.ui.theme import Mode
+from batarde_tourney.ui.kit.preferences import stored_preferences
+from batarde_tourney.ui.kit.theme import Mode
+from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.e2e.typist import rest
 from tests.mallinfo import heap_in_use
 

@@ -11,9 +11,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QWidget
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.services.facts import HandRecorded
-from batarde_tourney.ui.main_window import MainWindow
-from batarde_tourney.ui.places import PLACES
+from batarde_tourney.services.base.facts import HandRecorded
+from batarde_tourney.ui.shell.main_window import MainWindow
+from batarde_tourney.ui.shell.pages import PLACES
 from tests.e2e.typist import rest
 from tests.soak.menu_entries import menu_entries
 from tests.soak.wishes import pursue_wish

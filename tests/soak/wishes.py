@@ -6,13 +6,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from batarde_tourney.ui.main_window import MainWindow
-from batarde_tourney.ui.pages.championship import ChampionshipPage
-from batarde_tourney.ui.pages.documents import DocumentsPage
-from batarde_tourney.ui.pages.draw import DrawPage
-from batarde_tourney.ui.pages.home import HomePage
-from batarde_tourney.ui.pages.players import PlayersPage
-from batarde_tourney.ui.pages.results import ResultsPage
+from batarde_tourney.ui.documents.documents_page import DocumentsPage
+from batarde_tourney.ui.draw.draw_page import DrawPage
+from batarde_tourney.ui.events.home_page import HomePage
+from batarde_tourney.ui.players.players_page import PlayersPage
+from batarde_tourney.ui.results.results_page import ResultsPage
+from batarde_tourney.ui.season.season_page import ChampionshipPage
+from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.soak.hand_keys import hand_keys
 
 HANDS_AT_ONCE = 4

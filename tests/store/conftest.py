@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from batarde_tourney.store.club_file import ClubFile, open_club
+from batarde_tourney.store.club.club_file import ClubFile, open_club
 from tests.store.servers import new_database, running_postgres
 
 

@@ -10,21 +10,21 @@ from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.batarde.game import batarde_hands
 from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.ids import EventNumber, PlayerId
-from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.core.tournament.people import Member, Player
-from batarde_tourney.core.tournament.season import Championship
-from batarde_tourney.core.tournament.season_rules import SeasonRule
-from batarde_tourney.services.championships import (
+from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.event.members import Member, Player
+from batarde_tourney.core.tournament.season.season import Championship
+from batarde_tourney.core.tournament.season.season_rules import SeasonRule
+from batarde_tourney.services.club.clubs import Session, open_session
+from batarde_tourney.services.events.event_files import export_event
+from batarde_tourney.services.events.events import add_whole_event, list_events
+from batarde_tourney.services.journal.journal import list_acts, redo, undo
+from batarde_tourney.services.results.results import HandPlace, record_hand
+from batarde_tourney.services.season.championships import (
     change_championship,
     delete_championship,
     list_championships,
     make_championship,
 )
-from batarde_tourney.services.clubs import Session, open_session
-from batarde_tourney.services.event_files import export_event
-from batarde_tourney.services.events import add_whole_event, list_events
-from batarde_tourney.services.journal import list_acts, redo, undo
-from batarde_tourney.services.results import HandPlace, record_hand
 from tests.services.director import NAMES, Director
 
 State = tuple[tuple[bytes, ...], tuple[Member, ...], tuple[Championship, ...], int]

@@ -4,7 +4,7 @@ import itertools
 import sys
 from pathlib import Path
 
-from batarde_tourney.store.club_file import open_club
+from batarde_tourney.store.club.club_file import open_club
 
 
 def restore(address: str, *backups: Path) -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from batarde_tourney.services.clubs import open_session
-from batarde_tourney.services.journal import redo, undo
+from batarde_tourney.services.club.clubs import open_session
+from batarde_tourney.services.journal.journal import redo, undo
 from tests.store.directing_process import State, begin, state_of, work
 from tests.store.processes import copy_with_journal, running, stopped
 

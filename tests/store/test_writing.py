@@ -19,7 +19,7 @@ def test_only_one_room_changes_rows() -> None:
     folder = Path(batarde_tourney.store.__file__).parent
     writing = {
         path.name
-        for path in folder.glob("*.py")
+        for path in folder.rglob("*.py")
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.ImportFrom) and node.module == "sqlalchemy"
         if {alias.name for alias in node.names} & {"insert", "update", "delete"}

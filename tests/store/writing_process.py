@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.store.club_file import open_club
-from batarde_tourney.store.hands import Entry, HandPlace
+from batarde_tourney.store.club.club_file import open_club
+from batarde_tourney.store.events.hands import Entry, HandPlace
 
 
 def write(address: str, number: EventNumber, times: int, tables: Sequence[int]) -> None:

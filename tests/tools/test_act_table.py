@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from batarde_tourney.core.tournament.act_table import ACT_TABLE, DirectorAct, RoundState
+from batarde_tourney.core.tournament.acts.act_table import ACT_TABLE, DirectorAct, RoundState
 from tools.act_table import handbook
 
 

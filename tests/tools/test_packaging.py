@@ -10,9 +10,9 @@ import pytest
 from PySide6.QtGui import QImage
 
 from batarde_tourney import __version__
-from batarde_tourney.i18n.catalogue import LANGUAGES
-from batarde_tourney.store.club_file import open_club
-from batarde_tourney.ui.app import DESKTOP_FILE, NAME
+from batarde_tourney.i18n.language.catalogue import LANGUAGES
+from batarde_tourney.store.club.club_file import open_club
+from batarde_tourney.ui.shell.app import DESKTOP_FILE, NAME
 from tests.tools.scripts import TOOLS, script
 
 PACKAGING = TOOLS.parent / "packaging"

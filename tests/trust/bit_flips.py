@@ -10,13 +10,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from batarde_tourney.core.errors import TourneyError
-from batarde_tourney.services.clubs import open_session
-from batarde_tourney.services.event_files import export_event
-from batarde_tourney.services.events import list_events
-from batarde_tourney.services.journal import list_acts
-from batarde_tourney.services.proofs import verify_club
-from batarde_tourney.services.standings import StandingsFormat, standings_file
-from batarde_tourney.store.restoring import check_backup
+from batarde_tourney.services.club.clubs import open_session
+from batarde_tourney.services.club.proofs import verify_club
+from batarde_tourney.services.events.event_files import export_event
+from batarde_tourney.services.events.events import list_events
+from batarde_tourney.services.journal.journal import list_acts
+from batarde_tourney.services.standings.standings import StandingsFormat, standings_file
+from batarde_tourney.store.files.restoring import check_backup
 from tests.trust.attack import Attack, Outcome
 from tests.trust.evening import NUMBER, backup_bytes, evening_bytes
 

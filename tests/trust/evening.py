@@ -6,11 +6,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.acts import ActKind
-from batarde_tourney.core.tournament.event import Adjustment
-from batarde_tourney.store.club_file import open_club
-from batarde_tourney.store.hands import Entry, HandPlace
-from batarde_tourney.store.kept_backups import Occasion
+from batarde_tourney.core.tournament.acts.acts import ActKind
+from batarde_tourney.core.tournament.event.event import Adjustment
+from batarde_tourney.store.club.club_file import open_club
+from batarde_tourney.store.events.hands import Entry, HandPlace
+from batarde_tourney.store.files.kept_backups import Occasion
 from tests.core.tournament.events import made_up_event
 
 EVENING = replace(made_up_event(23, 3, seed=5, unfinished=0, adjustments=2), presences=())

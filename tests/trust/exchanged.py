@@ -12,14 +12,14 @@ from pathlib import Path
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.records import HandPlace
-from batarde_tourney.services.clubs import Session, open_session, save_copy
-from batarde_tourney.services.events import add_whole_event
-from batarde_tourney.services.following import begin_following, news
-from batarde_tourney.services.proofs import verify_club
-from batarde_tourney.services.results import record_hand, show_history
-from batarde_tourney.services.standings import rank_event
-from batarde_tourney.store.errors import ClubUnreadable
+from batarde_tourney.core.tournament.event.records import HandPlace
+from batarde_tourney.services.club.clubs import Session, open_session, save_copy
+from batarde_tourney.services.club.proofs import verify_club
+from batarde_tourney.services.events.events import add_whole_event
+from batarde_tourney.services.journal.following import begin_following, news
+from batarde_tourney.services.results.results import record_hand, show_history
+from batarde_tourney.services.standings.standings import rank_event
+from batarde_tourney.store.base.errors import ClubUnreadable
 from tests.trust.attack import Attack, Outcome
 from tests.trust.two_desks import Room, event_of
 

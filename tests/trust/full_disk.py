@@ -7,10 +7,10 @@ import sys
 import tempfile
 from pathlib import Path
 
-from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.services.checks import check_club_at
-from batarde_tourney.store.club_file import open_club
-from batarde_tourney.store.errors import DiskFull
+from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.services.club.checks import check_club_at
+from batarde_tourney.store.base.errors import DiskFull
+from batarde_tourney.store.club.club_file import open_club
 from tests.trust.attack import Attack, Outcome
 
 _PAGE = 4096

@@ -13,13 +13,13 @@ from functools import cache, partial
 from html.parser import HTMLParser
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.core.tournament.names_shown import NamesShown
-from batarde_tourney.core.tournament.standings import rank_sides
-from batarde_tourney.services.papers import documents_of, make_paper_of
-from batarde_tourney.services.public_page import page_of
-from batarde_tourney.services.standings import StandingsFormat, write_standings
-from batarde_tourney.services.support import without_names
+from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.event.names_shown import NamesShown
+from batarde_tourney.core.tournament.standings.standings import rank_sides
+from batarde_tourney.services.club.support import without_names
+from batarde_tourney.services.documents.papers import documents_of, make_paper_of
+from batarde_tourney.services.documents.public_page import page_of
+from batarde_tourney.services.standings.standings import StandingsFormat, write_standings
 from tests.core.tournament.events import made_up_event
 from tests.exchange.standings import HOSTILE
 from tests.fuzz.files import bugs, targets

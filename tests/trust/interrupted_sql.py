@@ -10,16 +10,16 @@ from pathlib import Path
 from sqlalchemy import event
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
-from batarde_tourney.services.checks import check_club
-from batarde_tourney.services.clubs import open_session
-from batarde_tourney.services.evenings import add_sample_evening
-from batarde_tourney.services.events import create_event, delete_event, load_event
-from batarde_tourney.services.journal import redo, undo
-from batarde_tourney.services.penalties import give_points
-from batarde_tourney.services.players import add_players
-from batarde_tourney.services.results import HandPlace, erase_hand
-from batarde_tourney.services.session import Session
-from batarde_tourney.store.errors import HandChanged
+from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.club.checks import check_club
+from batarde_tourney.services.club.clubs import open_session
+from batarde_tourney.services.events.events import create_event, delete_event, load_event
+from batarde_tourney.services.journal.journal import redo, undo
+from batarde_tourney.services.penalties.penalties import give_points
+from batarde_tourney.services.people.players import add_players
+from batarde_tourney.services.results.results import HandPlace, erase_hand
+from batarde_tourney.services.simulation.evenings import add_sample_evening
+from batarde_tourney.store.base.errors import HandChanged
 from tests.trust.attack import Attack, Outcome
 
 _FIRST = EventNumber(1)

@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.event import Event, Round, Table
-from batarde_tourney.services.checks import check_club_at
-from batarde_tourney.store.club_file import open_club
-from batarde_tourney.store.hands import HandPlace
-from batarde_tourney.store.kept_backups import Occasion
+from batarde_tourney.core.tournament.event.event import Event, Round, Table
+from batarde_tourney.services.club.checks import check_club_at
+from batarde_tourney.store.club.club_file import open_club
+from batarde_tourney.store.events.hands import HandPlace
+from batarde_tourney.store.files.kept_backups import Occasion
 from tests.core.tournament.events import made_up_event
 from tests.store.processes import running
 from tests.trust.attack import Attack, Outcome

@@ -8,10 +8,10 @@ from functools import cache
 from pathlib import Path
 
 from batarde_tourney.core.errors import TourneyError
-from batarde_tourney.core.tournament.standings import rank_sides
-from batarde_tourney.services.checks import check_club_at
-from batarde_tourney.store.club_file import open_club
-from batarde_tourney.store.kept_backups import Occasion
+from batarde_tourney.core.tournament.standings.standings import rank_sides
+from batarde_tourney.services.club.checks import check_club_at
+from batarde_tourney.store.club.club_file import open_club
+from batarde_tourney.store.files.kept_backups import Occasion
 from tests.trust.attack import Attack, Outcome
 from tests.trust.bit_flips import flipped
 

@@ -9,10 +9,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from batarde_tourney.core.errors import TourneyError
-from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.services.checks import check_club_at
-from batarde_tourney.store.club_file import ClubFile, open_club
-from batarde_tourney.store.kept_backups import Occasion
+from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.services.club.checks import check_club_at
+from batarde_tourney.store.club.club_file import ClubFile, open_club
+from batarde_tourney.store.files.kept_backups import Occasion
 from tests.trust.attack import Attack, Outcome
 from tests.trust.disk import Disk, record
 

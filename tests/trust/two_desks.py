@@ -14,11 +14,11 @@ from typing import TypedDict
 
 from batarde_tourney.core.games.batarde.hand import Denomination, Hand
 from batarde_tourney.core.ids import EventNumber, PlayerId
-from batarde_tourney.core.tournament.event import Event, Round, Table
-from batarde_tourney.core.tournament.people import Player
-from batarde_tourney.services.clubs import Session, open_session
-from batarde_tourney.services.events import add_whole_event
-from batarde_tourney.services.results import HandPlace, show_history
+from batarde_tourney.core.tournament.event.event import Event, Round, Table
+from batarde_tourney.core.tournament.event.members import Player
+from batarde_tourney.services.club.clubs import Session, open_session
+from batarde_tourney.services.events.events import add_whole_event
+from batarde_tourney.services.results.results import HandPlace, show_history
 from tests.e2e.rubbers import line_of, rubber_of
 from tests.store.servers import new_database, running_postgres
 from tests.trust.attack import Attack, Outcome

@@ -14,10 +14,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTableView
 
 from batarde_tourney.core.games.batarde.game import batarde_hands
-from batarde_tourney.core.tournament.records import HandPlace
-from batarde_tourney.ui.app import make_app, make_window
-from batarde_tourney.ui.main_window import MainWindow
-from batarde_tourney.ui.pages.results import ResultsPage
+from batarde_tourney.core.tournament.event.records import HandPlace
+from batarde_tourney.ui.results.results_page import ResultsPage
+from batarde_tourney.ui.shell.app import make_app, make_window
+from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.e2e.rubbers import keys_of
 from tests.e2e.typist import rest, wait
 from tests.trust.two_desks import Room, Screen, hand_at, is_mine

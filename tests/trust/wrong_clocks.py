@@ -5,9 +5,9 @@ import random
 import tempfile
 from pathlib import Path
 
-from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.store.club_file import ClubFile, open_club
-from batarde_tourney.store.kept_backups import RECENT
+from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.store.club.club_file import ClubFile, open_club
+from batarde_tourney.store.files.kept_backups import RECENT
 from tests.trust.attack import Attack, Outcome
 
 _START = dt.datetime(2026, 11, 21, 20, 15, tzinfo=dt.UTC)

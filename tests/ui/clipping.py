@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from batarde_tourney.ui.widgets.column_header import ColumnHeader
-from batarde_tourney.ui.widgets.elided_combo import ElidedCombo
-from batarde_tourney.ui.widgets.elided_label import ElidedLabel
+from batarde_tourney.ui.kit.column_header import ColumnHeader
+from batarde_tourney.ui.kit.elided_combo import ElidedCombo
+from batarde_tourney.ui.kit.elided_label import ElidedLabel
 
 BUTTONS = (QPushButton, QToolButton, QRadioButton, QCheckBox)
 """Those of Qt's; what is painted for this program fits its own words."""

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QMimeData, QPointF, Qt
 from PySide6.QtGui import QDropEvent
 
-from batarde_tourney.ui.widgets.seat_plate import SeatPlate
+from batarde_tourney.ui.draw.seat_plate import SeatPlate
 
 
 def drop(one: SeatPlate, other: SeatPlate) -> None:

@@ -10,12 +10,12 @@ from batarde_tourney.core.games.batarde.game import batarde_hands
 from batarde_tourney.core.games.batarde.hand import Hand, Mechoune
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
-from batarde_tourney.core.tournament.clock import Clock
-from batarde_tourney.core.tournament.event import Event, Round, Table
-from batarde_tourney.core.tournament.records import HandPlace
-from batarde_tourney.services.clubs import Session, open_session
-from batarde_tourney.services.events import add_whole_event
-from batarde_tourney.services.results import record_hand
+from batarde_tourney.core.tournament.event.event import Event, Round, Table
+from batarde_tourney.core.tournament.event.records import HandPlace
+from batarde_tourney.core.tournament.rounds.clock import Clock
+from batarde_tourney.services.club.clubs import Session, open_session
+from batarde_tourney.services.events.events import add_whole_event
+from batarde_tourney.services.results.results import record_hand
 from tests.ui.projector.watch import Watch
 
 BEGAN = dt.datetime(2026, 11, 21, 20, 30, tzinfo=dt.UTC)

@@ -4,7 +4,7 @@ import time
 
 from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QObject, QTimer
 
-from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.desk.desk import Desk
 
 LONGEST = 30.0
 """Seconds after which work still under way is a fault."""

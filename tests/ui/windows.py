@@ -3,8 +3,8 @@
 from PySide6.QtGui import QAction
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.services.events import create_event
-from batarde_tourney.ui.main_window import MainWindow
+from batarde_tourney.services.events.events import create_event
+from batarde_tourney.ui.shell.main_window import MainWindow
 
 
 def menu_entry(window: MainWindow, *path: str) -> QAction:

@@ -44,9 +44,9 @@ from PySide6.QtWidgets import QApplication  # noqa: E402
 
 from batarde_tourney.core.pairing.tables import table_search  # noqa: E402
 from batarde_tourney.i18n import speak  # noqa: E402
-from batarde_tourney.i18n.catalogue import LANGUAGES  # noqa: E402
-from batarde_tourney.ui.app import make_app  # noqa: E402
-from batarde_tourney.ui.theme import load_far_fonts  # noqa: E402
+from batarde_tourney.i18n.language.catalogue import LANGUAGES  # noqa: E402
+from batarde_tourney.ui.kit.theme import load_far_fonts  # noqa: E402
+from batarde_tourney.ui.shell.app import make_app  # noqa: E402
 from tests.album.club import make_club  # noqa: E402
 from tests.album.dialogs import take_dialogs  # noqa: E402
 from tests.album.pages import take_beginnings, take_pages  # noqa: E402

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from batarde_tourney.core.games.registry import USUAL_GAME
 from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
-from batarde_tourney.services.championships import list_championships
-from batarde_tourney.services.clubs import open_session
-from batarde_tourney.services.events import list_events, load_event
+from batarde_tourney.services.club.clubs import open_session
+from batarde_tourney.services.events.events import list_events, load_event
+from batarde_tourney.services.season.championships import list_championships
 from tests.album.plans import PLANS, Plan
 
 _EVENING, _SWISS = PRESETS[Preset.CHAMPIONSHIP_EVENING], PRESETS[Preset.SWISS]

@@ -6,8 +6,8 @@ from pathlib import Path
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from batarde_tourney.ui.pages.results import ResultsPage
-from batarde_tourney.ui.theme import Mode
+from batarde_tourney.ui.kit.theme import Mode
+from batarde_tourney.ui.results.results_page import ResultsPage
 from tests.album.camera import SIZE, Camera, wait_until
 from tests.album.club import AlbumClub
 from tests.ui.painted_words import Wrong, wrong_in

@@ -6,7 +6,7 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.pairings import spread_first_deals
 from batarde_tourney.core.pairing.tables.plan import RoundPlan
-from batarde_tourney.core.tournament.knock_out import bracket_order, bracket_places
+from batarde_tourney.core.tournament.stages.knock_out import bracket_order, bracket_places
 
 Pairs = list[tuple[PlayerId, PlayerId]]
 """Who meets, table by table."""

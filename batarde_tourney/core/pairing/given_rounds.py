@@ -9,9 +9,9 @@ from batarde_tourney.core.pairing.swiss.asked import is_swiss
 from batarde_tourney.core.pairing.tables.lines import Given
 from batarde_tourney.core.pairing.tables.one_round import ranked_places
 from batarde_tourney.core.pairing.tables.plan import Method, TablePlan
-from batarde_tourney.core.tournament.event import Event, Round, Table, game_of, sides_of
-from batarde_tourney.core.tournament.next_round import standings_to_draw_by
-from batarde_tourney.core.tournament.stages import Stage, StageDraw
+from batarde_tourney.core.tournament.event.event import Event, Round, Table, game_of, sides_of
+from batarde_tourney.core.tournament.event.stages import Stage, StageDraw
+from batarde_tourney.core.tournament.rounds.next_round import standings_to_draw_by
 
 
 def crossed_order(event: Event, stage: Stage | None) -> tuple[PlayerId, ...]:

@@ -7,9 +7,9 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.rest_of_robin import Open
 from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
-from batarde_tourney.core.tournament.event import Event, game_of, sides_of
-from batarde_tourney.core.tournament.line import Course
-from batarde_tourney.core.tournament.stages import Stage
+from batarde_tourney.core.tournament.event.event import Event, game_of, sides_of
+from batarde_tourney.core.tournament.event.stages import Stage
+from batarde_tourney.core.tournament.stages.line import Course
 
 
 class SideSeats:

@@ -16,9 +16,9 @@ from batarde_tourney.core.pairing.swiss.seal import sealed_state
 from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.tables.engine import plan_rounds
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, RoundPlan
-from batarde_tourney.core.tournament.event import Event, Round, Sealed, Settings, game_of
-from batarde_tourney.core.tournament.line import Course, event_until
-from batarde_tourney.core.tournament.stages import Stage, StageDraw
+from batarde_tourney.core.tournament.event.event import Event, Round, Sealed, Settings, game_of
+from batarde_tourney.core.tournament.event.stages import Stage, StageDraw
+from batarde_tourney.core.tournament.stages.line import Course, event_until
 
 
 def meets_in_pairs(game: Game) -> bool:

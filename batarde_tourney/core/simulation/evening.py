@@ -13,10 +13,10 @@ from batarde_tourney.core.pairing.side_seats import SideSeats
 from batarde_tourney.core.pairing.tables.plan import TablePlan
 from batarde_tourney.core.pairing.whole_events import plan_event
 from batarde_tourney.core.simulation.names import invent_names
-from batarde_tourney.core.tournament.event import Event, Round, Settings, Side, Table, sides_of
-from batarde_tourney.core.tournament.partners import usual_side_name
-from batarde_tourney.core.tournament.people import Player
-from batarde_tourney.core.tournament.stages import TableRule
+from batarde_tourney.core.tournament.event.event import Event, Round, Settings, Side, Table, sides_of
+from batarde_tourney.core.tournament.event.members import Player
+from batarde_tourney.core.tournament.event.partners import usual_side_name
+from batarde_tourney.core.tournament.event.stages import TableRule
 
 
 @dataclass(eq=False)

@@ -4,7 +4,7 @@ import datetime as dt
 from dataclasses import dataclass
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.records import HandPlace, Problem
+from batarde_tourney.core.tournament.event.records import HandPlace, Problem
 
 
 @dataclass(frozen=True, slots=True)

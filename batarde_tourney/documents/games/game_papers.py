@@ -6,7 +6,7 @@ from typing import ClassVar, Generic, TypeAlias, TypeVar
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.pairing.tables.certificate import Certificate
-from batarde_tourney.core.tournament.event import Event, Round, Table
+from batarde_tourney.core.tournament.event.event import Event, Round, Table
 from batarde_tourney.documents.blocks import Block
 from batarde_tourney.documents.page import Area
 from batarde_tourney.documents.pen import Pen

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from batarde_tourney.core.tournament.event import Event, Table
+from batarde_tourney.core.tournament.event.event import Event, Table
 from batarde_tourney.documents.blocks import BLOCK_TITLE
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.names import side_names

@@ -2,17 +2,17 @@
 
 from collections.abc import Sequence
 
-from batarde_tourney.core.tournament.event import Adjustment, Side, sides_of
-from batarde_tourney.core.tournament.penalties import points_lines
-from batarde_tourney.core.tournament.player_rounds import PlayedRound, rounds_of_all
+from batarde_tourney.core.tournament.event.event import Adjustment, Side, sides_of
+from batarde_tourney.core.tournament.standings.penalties import points_lines
+from batarde_tourney.core.tournament.standings.player_rounds import PlayedRound, rounds_of_all
 from batarde_tourney.exchange.public_page.markup import Markup, person, tag
 from batarde_tourney.exchange.public_page.source import Source
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.alphabet import alphabetical
-from batarde_tourney.i18n.figures import figure_text
 from batarde_tourney.i18n.games.registry import round_words
-from batarde_tourney.i18n.penalties import points_text
-from batarde_tourney.i18n.signs import POINTS_SIGN
+from batarde_tourney.i18n.language.alphabet import alphabetical
+from batarde_tourney.i18n.language.figures import figure_text
+from batarde_tourney.i18n.language.signs import POINTS_SIGN
+from batarde_tourney.i18n.standings.penalties import points_text
 
 
 def cards_section(source: Source) -> Markup:

@@ -4,10 +4,10 @@ import datetime as dt
 from collections.abc import Iterator
 
 from batarde_tourney.assets import asset
-from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.core.tournament.figures import still_playing
-from batarde_tourney.core.tournament.people import shown_name
-from batarde_tourney.core.tournament.standings import Standings
+from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.ranking.figures import still_playing
+from batarde_tourney.core.tournament.standings.standings import Standings
 from batarde_tourney.exchange.page_policy import page_policy
 from batarde_tourney.exchange.public_page.cards import cards_section
 from batarde_tourney.exchange.public_page.markup import Markup, tag
@@ -16,8 +16,8 @@ from batarde_tourney.exchange.public_page.source import PublicNames, Source
 from batarde_tourney.exchange.public_page.tables import results_section, seating_section
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
-from batarde_tourney.i18n.dates import long_date
-from batarde_tourney.i18n.hand_counts import playing_words
+from batarde_tourney.i18n.language.dates import long_date
+from batarde_tourney.i18n.people.hand_counts import playing_words
 
 
 def public_page(event: Event, standings: Standings, names: PublicNames, at: dt.datetime) -> bytes:

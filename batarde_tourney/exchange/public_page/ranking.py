@@ -6,9 +6,9 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.exchange.public_page.markup import Markup, tag
 from batarde_tourney.exchange.public_page.source import Source
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.figures import criterion_heading, figure_texts
-from batarde_tourney.i18n.seat_notes import note_sentences
-from batarde_tourney.i18n.standing_marks import hands_text, rank_text, standing_mark
+from batarde_tourney.i18n.language.figures import criterion_heading, figure_texts
+from batarde_tourney.i18n.people.seat_notes import note_sentences
+from batarde_tourney.i18n.standings.standing_marks import hands_text, rank_text, standing_mark
 
 _ON_A_PHONE = 2
 """Criteria for which a phone has room beside rank and name; the others show on wider screens."""

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from batarde_tourney.core.ids import PlayerId, SideId, StageId
-from batarde_tourney.core.tournament.event import Event, Round, sides_of
-from batarde_tourney.core.tournament.figures import is_finished
-from batarde_tourney.core.tournament.people import shown_name
-from batarde_tourney.core.tournament.standings import Standings
+from batarde_tourney.core.tournament.event.event import Event, Round, sides_of
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.ranking.figures import is_finished
+from batarde_tourney.core.tournament.standings.standings import Standings
 from batarde_tourney.exchange.public_page.markup import Markup, person, tag
-from batarde_tourney.i18n.stages import stage_name
+from batarde_tourney.i18n.stages.stages import stage_name
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,16 +3,16 @@
 from collections.abc import Iterator, Sequence
 
 from batarde_tourney.core.ids import PlayerId, SideId
-from batarde_tourney.core.tournament.event import Round, Table, game_of, seated_sides, sides_of
-from batarde_tourney.core.tournament.figures import is_finished
-from batarde_tourney.core.tournament.partners import numbered
+from batarde_tourney.core.tournament.event.event import Round, Table, game_of, seated_sides, sides_of
+from batarde_tourney.core.tournament.event.partners import numbered
+from batarde_tourney.core.tournament.ranking.figures import is_finished
 from batarde_tourney.exchange.public_page.markup import Markup, person, tag
 from batarde_tourney.exchange.public_page.source import Source
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.i18n.alphabet import alphabetical
-from batarde_tourney.i18n.figures import figure_text
-from batarde_tourney.i18n.seats import seat_names, substitute_words
+from batarde_tourney.i18n.language.alphabet import alphabetical
+from batarde_tourney.i18n.language.figures import figure_text
+from batarde_tourney.i18n.people.seats import seat_names, substitute_words
 
 _MOST_OPEN = 40
 """Names that may stand open above the tables: more would push them off every screen."""

@@ -1,8 +1,8 @@
 """What sitting out a round counts, in words."""
 
 from batarde_tourney.core.games.byes import ByeValue
-from batarde_tourney.i18n.catalogue import gettext as _
-from batarde_tourney.i18n.figures import MINUS, figure_text
+from batarde_tourney.i18n.language.catalogue import gettext as _
+from batarde_tourney.i18n.language.figures import MINUS, figure_text
 
 
 def bye_sentence(bye: ByeValue) -> str:

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from batarde_tourney.core.games.game import Feat
-from batarde_tourney.core.tournament.member_statistics import FeatCount
-from batarde_tourney.core.tournament.player_rounds import PlayedRound
+from batarde_tourney.core.tournament.standings.member_statistics import FeatCount
+from batarde_tourney.core.tournament.standings.player_rounds import PlayedRound
 
 FeatLine: TypeAlias = tuple[str, str, FeatCount]
 """What a player's statistics count: heading, name and count."""

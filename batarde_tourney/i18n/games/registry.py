@@ -6,11 +6,11 @@ from typing import cast
 from batarde_tourney.core.games.game import Feat, PlaySettings, RecordedHand
 from batarde_tourney.core.games.registry import GAMES
 from batarde_tourney.core.games.rooms import part_of
-from batarde_tourney.core.tournament.member_statistics import FeatCount
-from batarde_tourney.core.tournament.people import shown_name
-from batarde_tourney.core.tournament.player_rounds import PlayedRound
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.standings.member_statistics import FeatCount
+from batarde_tourney.core.tournament.standings.player_rounds import PlayedRound
 from batarde_tourney.i18n.games.game_words import FeatLine, GameWords, SettingWords
-from batarde_tourney.i18n.signs import OVERRULED_SIGN
+from batarde_tourney.i18n.language.signs import OVERRULED_SIGN
 
 
 def words_of(game: str) -> GameWords:

@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from batarde_tourney.store.tables import VERSION, Row
+from batarde_tourney.store.base.tables import VERSION, Row
 
 context.configure(
     connection=context.config.attributes["connection"],

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
 from batarde_tourney.core.games.byes import ByeValue
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.ui.widgets.choices import SmallNumber
-from batarde_tourney.ui.widgets.labels import label
+from batarde_tourney.ui.kit.choices import SmallNumber
+from batarde_tourney.ui.kit.labels import label
 
 _HALF = Fraction(1, 2)
 _USUAL = (Fraction(0), _HALF, Fraction(1))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum, StrEnum
 
 from batarde_tourney.core.games.entry import SheetCell
-from batarde_tourney.core.tournament.partners import JOINT, numbered
+from batarde_tourney.core.tournament.event.partners import JOINT, numbered
 
 
 class Look(Enum):

@@ -4,10 +4,10 @@ from abc import abstractmethod
 
 from PySide6.QtWidgets import QWidget
 
-from batarde_tourney.core.tournament.event import Settings
+from batarde_tourney.core.tournament.event.event import Settings
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.ui.widgets.choices import SmallNumber
-from batarde_tourney.ui.widgets.labels import label
+from batarde_tourney.ui.kit.choices import SmallNumber
+from batarde_tourney.ui.kit.labels import label
 
 _MOST_ROUNDS = 30
 

@@ -6,16 +6,16 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from batarde_tourney.core.tournament.event import Side
-from batarde_tourney.core.tournament.partners import numbered
-from batarde_tourney.core.tournament.people import shown_name
-from batarde_tourney.core.tournament.player_rounds import PlayedRound
+from batarde_tourney.core.tournament.event.event import Side
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.event.partners import numbered
+from batarde_tourney.core.tournament.standings.player_rounds import PlayedRound
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.figures import figure_text
-from batarde_tourney.i18n.signs import SUBSTITUTE_SIGN
-from batarde_tourney.ui.colours import Colours, colours_of, qcolor
-from batarde_tourney.ui.theme import text_font
-from batarde_tourney.ui.widgets.short_names import short_forms
+from batarde_tourney.i18n.language.figures import figure_text
+from batarde_tourney.i18n.language.signs import SUBSTITUTE_SIGN
+from batarde_tourney.ui.kit.colours import Colours, colours_of, qcolor
+from batarde_tourney.ui.kit.short_names import short_forms
+from batarde_tourney.ui.kit.theme import text_font
 
 MARGIN = 16
 ROW = 18

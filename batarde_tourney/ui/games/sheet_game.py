@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from batarde_tourney.core.games.entry import CellFault, SheetCell, SheetDraft, SheetGrammar, SheetTyping
 from batarde_tourney.core.games.game import PlaySettings
-from batarde_tourney.services.results import Sheet
-from batarde_tourney.ui.colours import Colours
+from batarde_tourney.services.results.results import Sheet
 from batarde_tourney.ui.games.band import Band
 from batarde_tourney.ui.games.column import Column
 from batarde_tourney.ui.games.typed_sheet import TypedSheet
+from batarde_tourney.ui.kit.colours import Colours
 
 
 @dataclass(frozen=True, slots=True)

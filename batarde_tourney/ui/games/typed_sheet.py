@@ -5,8 +5,8 @@ from typing import Protocol
 
 from batarde_tourney.core.games.entry import SheetDraft, SheetGrammar, SheetTyping
 from batarde_tourney.core.games.game import RecordedHand
-from batarde_tourney.core.tournament.people import shown_name
-from batarde_tourney.services.results import Sheet
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.services.results.results import Sheet
 
 
 class TypedSheet(Protocol):

@@ -7,9 +7,9 @@ from PySide6.QtGui import QColor, QImage, QResizeEvent, QTextCharFormat, QTextCu
 from PySide6.QtWidgets import QTextBrowser, QTextEdit, QWidget
 
 from batarde_tourney.assets import asset
-from batarde_tourney.ui.colours import colours_of
 from batarde_tourney.ui.handbook.style import handbook_style
 from batarde_tourney.ui.handbook.text import handbook_html
+from batarde_tourney.ui.kit.colours import colours_of
 
 _WIDEST = 860
 _MARGIN = 22

@@ -1,6 +1,6 @@
 """How the handbook looks, in the colours of the window."""
 
-from batarde_tourney.ui.colours import Colours
+from batarde_tourney.ui.kit.colours import Colours
 
 
 def handbook_style(colours: Colours) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from batarde_tourney.assets import asset
 from batarde_tourney.i18n import gettext, spoken_language
-from batarde_tourney.ui.words import key_words
+from batarde_tourney.ui.kit.words import key_words
 
 _KEY = re.compile(r'(?<=<b class="key">).+?(?=</b>)')
 _LABEL = re.compile(r'(?<=<b class="label">).+?(?=</b>)')

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.handbook.contents import HandbookContents
 from batarde_tourney.ui.handbook.reading import HandbookText
-from batarde_tourney.ui.screen_room import room_for
-from batarde_tourney.ui.widgets.labels import button, label
-from batarde_tourney.ui.words import key_words
+from batarde_tourney.ui.kit.labels import button, label
+from batarde_tourney.ui.kit.screen_room import room_for
+from batarde_tourney.ui.kit.words import key_words
 
 _SIZE = (1120, 740)
 _NARROW = 780

@@ -4,12 +4,12 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
-from batarde_tourney.core.tournament.clock import Clock, Phase, is_paused, is_running, phase, remaining
+from batarde_tourney.core.tournament.rounds.clock import Clock, Phase, is_paused, is_running, phase, remaining
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.ui.colours import Colours, colours_of, qcolor
+from batarde_tourney.ui.kit.colours import Colours, colours_of, qcolor
+from batarde_tourney.ui.kit.theme import text_font
 from batarde_tourney.ui.projector.clock_words import countdown, phase_words
 from batarde_tourney.ui.projector.round_clock import RoundClock
-from batarde_tourney.ui.theme import text_font
 
 
 class ClockFace(QWidget):

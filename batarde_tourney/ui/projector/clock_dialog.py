@@ -13,12 +13,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from batarde_tourney.core.tournament import clock as clocks
-from batarde_tourney.core.tournament.clock import LONGEST, MINUTE
+from batarde_tourney.core.tournament.rounds import clock as clocks
+from batarde_tourney.core.tournament.rounds.clock import LONGEST, MINUTE
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
+from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
+from batarde_tourney.ui.kit.labels import button
 from batarde_tourney.ui.projector.round_clock import RoundClock
-from batarde_tourney.ui.widgets.labels import button
 
 _SIZE = (480, 380)
 _MOST_EXTRA = 60

@@ -5,7 +5,8 @@ import datetime as dt
 from PySide6.QtCore import QRectF, Qt, QTimer, Slot
 from PySide6.QtGui import QPainter
 
-from batarde_tourney.core.tournament.clock import (
+from batarde_tourney.core.tournament.corrections.correcting import claims_end
+from batarde_tourney.core.tournament.rounds.clock import (
     NOTHING,
     Clock,
     Phase,
@@ -15,10 +16,9 @@ from batarde_tourney.core.tournament.clock import (
     phase,
     remaining,
 )
-from batarde_tourney.core.tournament.correcting import claims_end
-from batarde_tourney.core.tournament.forecast import forecast
+from batarde_tourney.core.tournament.rounds.forecast import forecast
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.ui.colours import qcolor
+from batarde_tourney.ui.kit.colours import qcolor
 from batarde_tourney.ui.projector.clock_words import countdown, phase_words, time_of_day
 from batarde_tourney.ui.projector.projection import Projection
 from batarde_tourney.ui.projector.round_clock import RoundClock

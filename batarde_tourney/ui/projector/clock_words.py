@@ -4,7 +4,7 @@ import datetime as dt
 
 from PySide6.QtCore import QTime
 
-from batarde_tourney.core.tournament.clock import (
+from batarde_tourney.core.tournament.rounds.clock import (
     MINUTE,
     NOTHING,
     Clock,

@@ -3,8 +3,8 @@
 import datetime as dt
 from collections.abc import Sequence
 
-from batarde_tourney.core.tournament.clock import Clock
-from batarde_tourney.core.tournament.forecast import TableHands, forecast
+from batarde_tourney.core.tournament.rounds.clock import Clock
+from batarde_tourney.core.tournament.rounds.forecast import TableHands, forecast
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.projector.clock_words import time_of_day
 

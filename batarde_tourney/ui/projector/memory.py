@@ -3,7 +3,7 @@
 from PySide6.QtCore import QSettings
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.ui.address_key import address_key
+from batarde_tourney.ui.kit.address_key import address_key
 
 SMALLEST, LARGEST = 50, 200
 

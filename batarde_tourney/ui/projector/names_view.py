@@ -6,12 +6,12 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.event import sides_of
-from batarde_tourney.core.tournament.partners import numbered, numbers_by_player
-from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.core.tournament.event.event import sides_of
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.event.partners import numbered, numbers_by_player
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.alphabet import alphabetical
-from batarde_tourney.ui.colours import qcolor
+from batarde_tourney.i18n.language.alphabet import alphabetical
+from batarde_tourney.ui.kit.colours import qcolor
 from batarde_tourney.ui.projector.fitting import Grid, GridShape, fit_grid
 from batarde_tourney.ui.projector.movement import page_at, pages_cycle
 from batarde_tourney.ui.projector.projection import Projection

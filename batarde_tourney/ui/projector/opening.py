@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
-from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.projector.round_clock import RoundClock
 
 if TYPE_CHECKING:

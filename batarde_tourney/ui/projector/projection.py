@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.event import Event, Round
-from batarde_tourney.core.tournament.forecast import TableHands
-from batarde_tourney.core.tournament.initials import event_named
-from batarde_tourney.core.tournament.line_view import LineView, rank_with_line
-from batarde_tourney.core.tournament.names_shown import NamesShown
-from batarde_tourney.core.tournament.standings import Standings
-from batarde_tourney.services.round_clock import load_with_times
-from batarde_tourney.services.session import Session
+from batarde_tourney.core.tournament.event.event import Event, Round
+from batarde_tourney.core.tournament.event.initials import event_named
+from batarde_tourney.core.tournament.event.names_shown import NamesShown
+from batarde_tourney.core.tournament.rounds.forecast import TableHands
+from batarde_tourney.core.tournament.standings.line_view import LineView, rank_with_line
+from batarde_tourney.core.tournament.standings.standings import Standings
+from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.rounds.round_clock import load_with_times
 
 
 @dataclass(frozen=True, slots=True)

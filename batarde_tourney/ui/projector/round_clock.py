@@ -8,15 +8,15 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament import clock as clocks
-from batarde_tourney.core.tournament.clock import Clock, Phase
-from batarde_tourney.ui.desk import Desk
+from batarde_tourney.core.tournament.rounds import clock as clocks
+from batarde_tourney.core.tournament.rounds.clock import Clock, Phase
+from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.projector.clock_words import countdown, phase_words
 from batarde_tourney.ui.projector.memory import Memory
 from batarde_tourney.ui.projector.time_anchor import anchor_of, boot_ticks, read_anchor
 
 if TYPE_CHECKING:
-    from batarde_tourney.services.board import Board
+    from batarde_tourney.services.results.board import Board
 
 _LOOK_EVERY = 200
 """Milliseconds: no second that is shown comes late by more."""
@@ -131,14 +131,14 @@ class RoundClock(QObject):
         self.changed.emit()
 
     def _keep(self, event: EventNumber) -> None:
-        from batarde_tourney.services.round_clock import serialize_clock  # noqa: PLC0415 - not for the start
+        from batarde_tourney.services.rounds.round_clock import serialize_clock  # noqa: PLC0415 - not for the start
 
         self.memory.keep_clock(self._address, event, serialize_clock(self.clock))
         self.memory.keep_clock_anchor(self._address, event, self._anchor.text())
 
     def _kept(self, event: EventNumber) -> Clock:
         """The clock of the event as it was kept, moved if the time was changed while nobody looked."""
-        from batarde_tourney.services.round_clock import read_clock  # noqa: PLC0415 - not for the start
+        from batarde_tourney.services.rounds.round_clock import read_clock  # noqa: PLC0415 - not for the start
 
         clock = read_clock(self.memory.clock(self._address, event))
         if clock is None:
@@ -168,7 +168,7 @@ class RoundClock(QObject):
             self._ask()
 
     def _ask(self) -> None:
-        from batarde_tourney.services.board import show_board  # noqa: PLC0415 - not for the start
+        from batarde_tourney.services.results.board import show_board  # noqa: PLC0415 - not for the start
 
         self._desk.ask(show_board, self.event_number, then=self._on_board, otherwise=self._on_gone)
 

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.event import Event, Round, Table, game_of, sides_of
-from batarde_tourney.core.tournament.partners import numbers_by_player
-from batarde_tourney.core.tournament.people import shown_name
-from batarde_tourney.i18n.seats import seat_names
+from batarde_tourney.core.tournament.event.event import Event, Round, Table, game_of, sides_of
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.event.partners import numbers_by_player
+from batarde_tourney.i18n.people.seats import seat_names
 
 RESTS = "–"
 """Stands for the table of whoever sits the round out."""

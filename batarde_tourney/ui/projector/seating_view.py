@@ -3,9 +3,9 @@
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
 
-from batarde_tourney.core.tournament.partners import numbered
+from batarde_tourney.core.tournament.event.partners import numbered
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.ui.colours import qcolor
+from batarde_tourney.ui.kit.colours import qcolor
 from batarde_tourney.ui.projector.fitting import Grid, GridShape, fit_grid
 from batarde_tourney.ui.projector.movement import page_at, pages_cycle
 from batarde_tourney.ui.projector.projection import Projection

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
-from batarde_tourney.ui.colours import qcolor, theme_file
-from batarde_tourney.ui.theme import FAMILIES
+from batarde_tourney.ui.kit.colours import qcolor, theme_file
+from batarde_tourney.ui.kit.theme import FAMILIES
 
 LEAST_SHARE = 0.72
 """How far a long name may be set smaller before it is cut."""

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QWidget
 
+from batarde_tourney.ui.kit.labels import button
 from batarde_tourney.ui.projector.stage import ProjectorLook
-from batarde_tourney.ui.widgets.labels import button
 
 HIDES_AFTER = 4_000
 """Milliseconds without a key and without the mouse."""

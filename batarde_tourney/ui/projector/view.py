@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from batarde_tourney.ui.colours import qcolor
+from batarde_tourney.ui.kit.colours import qcolor
 from batarde_tourney.ui.projector.projection import Projection
 from batarde_tourney.ui.projector.stage import (
     CENTRE,

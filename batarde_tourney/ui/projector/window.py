@@ -16,16 +16,16 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.jobs import Job
-from batarde_tourney.ui.preferences import stored_preferences
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.desk.jobs import Job
+from batarde_tourney.ui.kit.preferences import stored_preferences
+from batarde_tourney.ui.kit.screen_room import room_for
 from batarde_tourney.ui.projector.memory import LARGEST, SMALLEST, Memory
 from batarde_tourney.ui.projector.projection import Projection, load_projection
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.projector.slides import Slides
 from batarde_tourney.ui.projector.stage import DARK_STAGE, LIGHT_STAGE
 from batarde_tourney.ui.projector.strip import HIDES_AFTER, Strip
-from batarde_tourney.ui.screen_room import room_for
 
 _STEP = 40
 """Milliseconds between two pictures of what slides."""

@@ -10,12 +10,12 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.jobs import Job
-from batarde_tourney.ui.publishing.places import PublicPlace, PublicPlaces
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.desk.jobs import Job
+from batarde_tourney.ui.publishing.published_places import PublicPlace, PublicPlaces
 
 if TYPE_CHECKING:
-    from batarde_tourney.services.public_page import PublicPageWritten
+    from batarde_tourney.services.documents.public_page import PublicPageWritten
 
 _REST = 300
 """Milliseconds between a change and the page: hands that come together are written together."""
@@ -110,7 +110,7 @@ class Publishing(QObject):
 
     def _ask(self, number: EventNumber) -> None:
         # The page is loaded when it is first written, not for the start.
-        from batarde_tourney.services.public_page import write_public_page  # noqa: PLC0415
+        from batarde_tourney.services.documents.public_page import write_public_page  # noqa: PLC0415
 
         self._waiting.discard(number)
         place = self._place_of(number)
@@ -133,9 +133,9 @@ class Publishing(QObject):
         self._rest()
 
     def _on_refused(self, number: EventNumber, error: TourneyError) -> None:
-        from batarde_tourney.i18n.reasons import reason_words  # noqa: PLC0415 - rare
-        from batarde_tourney.i18n.sentences import error_sentence  # noqa: PLC0415 - rare
-        from batarde_tourney.services.public_page import FileNotWritten  # noqa: PLC0415 - loaded by now
+        from batarde_tourney.i18n.errors.sentences import error_sentence  # noqa: PLC0415 - rare
+        from batarde_tourney.i18n.language.reasons import reason_words  # noqa: PLC0415 - rare
+        from batarde_tourney.services.documents.public_page import FileNotWritten  # noqa: PLC0415 - loaded by now
 
         before = self._published.get(number, Published())
         # Its own sentence says that nothing was changed: but the hand before it was stored.

@@ -2,10 +2,10 @@
 
 from PySide6.QtCore import QObject, Slot
 
-from batarde_tourney.ui.dialogs.correction import CorrectionDialog
-from batarde_tourney.ui.question_queue import QuestionQueue
+from batarde_tourney.ui.desk.question_queue import QuestionQueue
+from batarde_tourney.ui.kit.staying_window import staying_window
+from batarde_tourney.ui.sheet.correction import CorrectionDialog
 from batarde_tourney.ui.sheet.hand_writer import HandWriter, SubmissionAsked
-from batarde_tourney.ui.staying_window import staying_window
 
 
 class AskedCorrections(QObject):

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
-from batarde_tourney.ui.colours import colours_of
+from batarde_tourney.ui.kit.colours import colours_of
 from batarde_tourney.ui.sheet.sheet_delegate import SheetDelegate
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
 

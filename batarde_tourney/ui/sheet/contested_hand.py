@@ -6,10 +6,10 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem, QVBoxLayout, QWidget
 
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
+from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
+from batarde_tourney.ui.kit.labels import button, label
+from batarde_tourney.ui.kit.words import key_words
 from batarde_tourney.ui.sheet.differences import Difference
-from batarde_tourney.ui.widgets.labels import button, label
-from batarde_tourney.ui.words import key_words
 
 _SIZE = (620, 380)
 

@@ -6,16 +6,16 @@ import shiboken6
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from batarde_tourney.core.tournament.people import shown_name
-from batarde_tourney.core.tournament.records import HandPlace
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.results import HandRevision, show_history
-from batarde_tourney.ui.desk import Desk
+from batarde_tourney.services.results.results import HandRevision, show_history
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.kit.words import clock
 from batarde_tourney.ui.sheet.contested_hand import ContestedHandDialog
 from batarde_tourney.ui.sheet.differences import differences
 from batarde_tourney.ui.sheet.ending_hands import end_hand
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
-from batarde_tourney.ui.words import clock
 
 
 class ContestedHands(QObject):

@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.services.drafts import TableDrafts, keep_aside, keep_drafts, recall_drafts
-from batarde_tourney.ui.desk import Desk
+from batarde_tourney.services.results.drafts import TableDrafts, keep_aside, keep_drafts, recall_drafts
+from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.sheet.working_sheet import SheetKey, WorkingSheet, key_of
 
 _AFTER = 300

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.services.drafts import TableDrafts
+from batarde_tourney.services.results.drafts import TableDrafts
 from batarde_tourney.ui.sheet.working_sheet import SheetKey, WorkingSheet, key_of
 
 

@@ -10,17 +10,17 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.partners import JOINT
-from batarde_tourney.core.tournament.people import Player, shown_name
+from batarde_tourney.core.tournament.event.members import Player, shown_name
+from batarde_tourney.core.tournament.event.partners import JOINT
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.board import Board, TableProgress
-from batarde_tourney.services.facts import PlayersExchanged
-from batarde_tourney.services.seats import exchange_players
-from batarde_tourney.services.settled_rounds import ConsequencesFirst
-from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.dialogs.correction import CorrectionDialog
+from batarde_tourney.services.base.facts import PlayersExchanged
+from batarde_tourney.services.results.board import Board, TableProgress
+from batarde_tourney.services.rounds.settled_rounds import ConsequencesFirst
+from batarde_tourney.services.tables.seats import exchange_players
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.kit.labels import head_menu, shown_on_button
+from batarde_tourney.ui.sheet.correction import CorrectionDialog
 from batarde_tourney.ui.sheet.table_acts import TableActs
-from batarde_tourney.ui.widgets.labels import head_menu, shown_on_button
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,11 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.kit.labels import button, label, shown_on_button
+from batarde_tourney.ui.kit.roles import set_role
+from batarde_tourney.ui.kit.tooltips import shown_in_tooltip
+from batarde_tourney.ui.kit.words import key_words
 from batarde_tourney.ui.sheet.remarks import SheetRemark, Tone
-from batarde_tourney.ui.tooltips import shown_in_tooltip
-from batarde_tourney.ui.widgets.labels import button, label, shown_on_button
-from batarde_tourney.ui.widgets.roles import set_role
-from batarde_tourney.ui.words import key_words
 
 HEIGHT, TWO_ROWS = 42, 78
 NARROW = 860

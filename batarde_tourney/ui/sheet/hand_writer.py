@@ -7,13 +7,13 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from batarde_tourney.core.errors import TourneyError
-from batarde_tourney.core.tournament.records import HandPlace
-from batarde_tourney.services.corrections import note_hand
-from batarde_tourney.services.drafts import record_drafts
-from batarde_tourney.services.facts import HandRecorded
-from batarde_tourney.services.results import HandChanged, HandEntry, TableSeatedAnew
-from batarde_tourney.services.settled_rounds import ConsequencesFirst
-from batarde_tourney.ui.desk import Desk
+from batarde_tourney.core.tournament.event.records import HandPlace
+from batarde_tourney.services.base.facts import HandRecorded
+from batarde_tourney.services.corrections.corrections import note_hand
+from batarde_tourney.services.results.drafts import record_drafts
+from batarde_tourney.services.results.results import HandChanged, HandEntry, TableSeatedAnew
+from batarde_tourney.services.rounds.settled_rounds import ConsequencesFirst
+from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.sheet.draft_autosave import drafts_folder
 from batarde_tourney.ui.sheet.waiting import awaited_hand
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet

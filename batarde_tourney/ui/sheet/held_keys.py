@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from batarde_tourney.ui.jobs import Job
+from batarde_tourney.ui.desk.jobs import Job
 
 
 class HeldKeys(QObject):

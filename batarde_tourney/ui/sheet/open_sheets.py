@@ -7,9 +7,8 @@ from PySide6.QtCore import QObject, Signal
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.acts import Act, ActKind
-from batarde_tourney.services.drafts import TableDrafts
-from batarde_tourney.services.facts import (
+from batarde_tourney.core.tournament.acts.acts import Act, ActKind
+from batarde_tourney.services.base.facts import (
     ActReplayed,
     ChangedElsewhere,
     EventChanged,
@@ -17,8 +16,15 @@ from batarde_tourney.services.facts import (
     RoundTakenBack,
     TableChanged,
 )
-from batarde_tourney.services.results import EventNotFound, RoundNotFound, Sheet, TableNotFound, open_sheet
-from batarde_tourney.ui.desk import Desk
+from batarde_tourney.services.results.drafts import TableDrafts
+from batarde_tourney.services.results.results import (
+    EventNotFound,
+    RoundNotFound,
+    Sheet,
+    TableNotFound,
+    open_sheet,
+)
+from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.sheet.asked_corrections import AskedCorrections
 from batarde_tourney.ui.sheet.draft_autosave import DraftAutosave
 from batarde_tourney.ui.sheet.earlier_drafts import EarlierDrafts

@@ -6,16 +6,16 @@ from enum import StrEnum
 from batarde_tourney.core.errors import ReasonWanted, TourneyError
 from batarde_tourney.core.games.entry import CellFault
 from batarde_tourney.core.games.keyboard import Guard
-from batarde_tourney.core.tournament.closing import TableClosed
+from batarde_tourney.core.tournament.event.closing import TableClosed
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.i18n.sentences import error_sentence
-from batarde_tourney.services.results import LaterHandFaulty
+from batarde_tourney.i18n.errors.sentences import error_sentence
+from batarde_tourney.services.results.results import LaterHandFaulty
+from batarde_tourney.ui.desk.table_act import TableAct
 from batarde_tourney.ui.games.sheet_game import SheetGame
+from batarde_tourney.ui.kit.words import key_words
 from batarde_tourney.ui.sheet.waiting import awaited_hand
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet, refusal
-from batarde_tourney.ui.table_act import TableAct
-from batarde_tourney.ui.words import key_words
 
 
 class Tone(StrEnum):

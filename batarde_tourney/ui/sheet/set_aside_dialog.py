@@ -10,13 +10,13 @@ from batarde_tourney.core.games.entries import grammar_of
 from batarde_tourney.core.games.entry import SheetDraft
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.i18n.dates import short_date
-from batarde_tourney.services.drafts import HandDraft, SetAside
-from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
+from batarde_tourney.i18n.language.dates import short_date
+from batarde_tourney.services.results.drafts import HandDraft, SetAside
 from batarde_tourney.ui.games.registry import sheet_of
+from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
+from batarde_tourney.ui.kit.labels import button, label
+from batarde_tourney.ui.kit.words import clock
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
-from batarde_tourney.ui.widgets.labels import button, label
-from batarde_tourney.ui.words import clock
 
 _SIZE = (680, 460)
 _LEAST = 72

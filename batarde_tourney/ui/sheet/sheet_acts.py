@@ -10,8 +10,9 @@ from batarde_tourney.core.errors import ReasonWanted
 from batarde_tourney.core.games.keyboard import Guard
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.services.facts import ActReplayed
-from batarde_tourney.ui.desk import Desk
+from batarde_tourney.services.base.facts import ActReplayed
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.desk.shown_acts import is_shown
 from batarde_tourney.ui.games.sheet_game import SheetMenu
 from batarde_tourney.ui.sheet.blocks import paste_block, paste_lines
 from batarde_tourney.ui.sheet.clipboard import copy_chosen, paste_at_cursor
@@ -21,7 +22,6 @@ from batarde_tourney.ui.sheet.open_sheets import OpenSheets
 from batarde_tourney.ui.sheet.remarks import SheetRemark, Tone
 from batarde_tourney.ui.sheet.sheet_model import SheetModel, is_barred
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet, refusal
-from batarde_tourney.ui.shown_acts import is_shown
 
 
 class SheetActs(QObject):

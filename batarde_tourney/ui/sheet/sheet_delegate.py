@@ -7,13 +7,13 @@ from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, Q
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPalette, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from batarde_tourney.ui.colours import Colours, colours_of, qcolor
 from batarde_tourney.ui.games.column import Column, Look
+from batarde_tourney.ui.kit.colours import Colours, colours_of, qcolor
+from batarde_tourney.ui.kit.fitting import Sizes, draw_fitting
+from batarde_tourney.ui.kit.icons import icon
+from batarde_tourney.ui.kit.short_names import shortened
+from batarde_tourney.ui.kit.theme import text_font
 from batarde_tourney.ui.sheet.sheet_model import SheetModel, cell_text, has_hand
-from batarde_tourney.ui.theme import text_font
-from batarde_tourney.ui.widgets.fitting import Sizes, draw_fitting
-from batarde_tourney.ui.widgets.icons import icon
-from batarde_tourney.ui.widgets.short_names import shortened
 
 _NARROW = 50
 """In a column narrower than this the dealer's counter would touch a bid of two digits."""

@@ -7,11 +7,11 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QS
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHeaderView, QWidget
 
-from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.ui.colours import colours_of, qcolor
 from batarde_tourney.ui.games.column import Column
-from batarde_tourney.ui.widgets.fitting import Sizes, cut_text, draw_fitting, fitting_font
+from batarde_tourney.ui.kit.colours import colours_of, qcolor
+from batarde_tourney.ui.kit.fitting import Sizes, cut_text, draw_fitting, fitting_font
 
 Index = QModelIndex | QPersistentModelIndex
 

@@ -4,14 +4,14 @@ from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QTableView
 
-from batarde_tourney.services.board import Board, show_board
-from batarde_tourney.ui.desk import Desk
+from batarde_tourney.services.results.board import Board, show_board
+from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.games.sheet_game import SheetMenu
+from batarde_tourney.ui.kit.labels import shown_on_button
 from batarde_tourney.ui.sheet.exchange_menu import ExchangeMenu
 from batarde_tourney.ui.sheet.open_notes import noted_row
 from batarde_tourney.ui.sheet.sheet_acts import SheetActs
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
-from batarde_tourney.ui.widgets.labels import shown_on_button
 
 
 class SheetMenus(QObject):

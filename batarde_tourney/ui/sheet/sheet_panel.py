@@ -13,9 +13,15 @@ from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.services.facts import HandRecorded
-from batarde_tourney.services.results import HandChanged, RoundNotFound, Sheet, TableNotFound, open_sheet
-from batarde_tourney.ui.desk import Desk
+from batarde_tourney.services.base.facts import HandRecorded
+from batarde_tourney.services.results.results import (
+    HandChanged,
+    RoundNotFound,
+    Sheet,
+    TableNotFound,
+    open_sheet,
+)
+from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.games.band import HIGHEST, LOWEST, Band
 from batarde_tourney.ui.games.registry import sheet_of
 from batarde_tourney.ui.sheet.contested_hands import ContestedHands

@@ -10,14 +10,14 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 from batarde_tourney.core.games.entry import SheetDraft
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.games.column import Column, Look, heading_names
-from batarde_tourney.ui.own_shortcuts import OwnShortcuts
+from batarde_tourney.ui.kit.own_shortcuts import OwnShortcuts
+from batarde_tourney.ui.kit.pressed_rows import is_press_into_block
+from batarde_tourney.ui.kit.roles import set_role
 from batarde_tourney.ui.sheet.cells_view import CellsView
 from batarde_tourney.ui.sheet.ending_hands import end_hand, ends_hand, go_back, go_on
 from batarde_tourney.ui.sheet.sheet_header import SheetHeader
 from batarde_tourney.ui.sheet.sheet_model import SheetModel, has_hand
 from batarde_tourney.ui.sheet.stand_ins import names_at, told_in_words
-from batarde_tourney.ui.widgets.pressed_rows import is_press_into_block
-from batarde_tourney.ui.widgets.roles import set_role
 
 _ROW_HEIGHTS = (22, 38)
 """The lowest and the highest a row is drawn."""

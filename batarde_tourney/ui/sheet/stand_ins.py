@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 
-from batarde_tourney.core.tournament.people import Player, shown_name
+from batarde_tourney.core.tournament.event.members import Player, shown_name
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.signs import SUBSTITUTE_SIGN
-from batarde_tourney.services.board import StandIn
+from batarde_tourney.i18n.language.signs import SUBSTITUTE_SIGN
+from batarde_tourney.services.results.board import StandIn
 
 SIGN = SUBSTITUTE_SIGN
 

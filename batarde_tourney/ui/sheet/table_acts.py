@@ -9,26 +9,26 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId, SideId
-from batarde_tourney.core.tournament.people import shown_name
-from batarde_tourney.core.tournament.substitutes import Newcomer, SeatPlace
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.people.substitutes import Newcomer, SeatPlace
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.consequences import end_lines
-from batarde_tourney.services.board import Board, TableProgress
-from batarde_tourney.services.facts import HandRecorded, TableChanged
-from batarde_tourney.services.moved_sheets import TableHasHands, move_sheet
-from batarde_tourney.services.settled_rounds import ConsequencesFirst
-from batarde_tourney.services.substitutes import seat_substitute, take_back_substitute
-from batarde_tourney.services.table_ends import close_table, open_table_again
-from batarde_tourney.services.table_questions import TableAsked, ask_about_table
-from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.dialogs.close_table import CloseTableDialog
-from batarde_tourney.ui.dialogs.correction import CorrectionDialog
-from batarde_tourney.ui.dialogs.exchange_sheets import ExchangeSheetsQuestion
-from batarde_tourney.ui.dialogs.substitute import SubstituteDialog
+from batarde_tourney.i18n.journal.consequences import end_lines
+from batarde_tourney.services.base.facts import HandRecorded, TableChanged
+from batarde_tourney.services.results.board import Board, TableProgress
+from batarde_tourney.services.rounds.settled_rounds import ConsequencesFirst
+from batarde_tourney.services.tables.moved_sheets import TableHasHands, move_sheet
+from batarde_tourney.services.tables.substitutes import seat_substitute, take_back_substitute
+from batarde_tourney.services.tables.table_ends import close_table, open_table_again
+from batarde_tourney.services.tables.table_questions import TableAsked, ask_about_table
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.desk.table_act import TableAct
+from batarde_tourney.ui.kit.labels import head_menu, shown_on_button
+from batarde_tourney.ui.kit.words import key_words
+from batarde_tourney.ui.sheet.close_table import CloseTableDialog
+from batarde_tourney.ui.sheet.correction import CorrectionDialog
+from batarde_tourney.ui.sheet.exchange_sheets import ExchangeSheetsQuestion
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
-from batarde_tourney.ui.table_act import TableAct
-from batarde_tourney.ui.widgets.labels import head_menu, shown_on_button
-from batarde_tourney.ui.words import key_words
+from batarde_tourney.ui.sheet.substitute import SubstituteDialog
 
 
 class Move(NamedTuple):

@@ -7,10 +7,10 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.kit.theme import text_font
 from batarde_tourney.ui.sheet.cells_view import CellsView
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
 from batarde_tourney.ui.sheet.sheet_view import SheetView
-from batarde_tourney.ui.theme import text_font
 
 _HEIGHT = 36
 _WORDS = 12

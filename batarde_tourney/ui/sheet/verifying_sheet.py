@@ -6,7 +6,7 @@ from batarde_tourney.core.faults import FaultCode, fault
 from batarde_tourney.core.games.entry import CellFault, SheetCell, SheetDraft, SheetTyping
 from batarde_tourney.core.games.keyboard import Guard
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.results import Sheet
+from batarde_tourney.services.results.results import Sheet
 from batarde_tourney.ui.games.registry import sheet_of
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 

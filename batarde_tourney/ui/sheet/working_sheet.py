@@ -8,10 +8,10 @@ from batarde_tourney.core.games.entries import grammar_of
 from batarde_tourney.core.games.entry import CellFault, SheetCell, SheetDraft, SheetTyping
 from batarde_tourney.core.games.game import RecordedHand
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.closing import TableClosed, refuse_more_hands
-from batarde_tourney.core.tournament.records import HandPlace
-from batarde_tourney.services.drafts import HandDraft, TableDrafts
-from batarde_tourney.services.results import ClaimsOver, Sheet
+from batarde_tourney.core.tournament.event.closing import TableClosed, refuse_more_hands
+from batarde_tourney.core.tournament.event.records import HandPlace
+from batarde_tourney.services.results.drafts import HandDraft, TableDrafts
+from batarde_tourney.services.results.results import ClaimsOver, Sheet
 from batarde_tourney.ui.sheet.typed_history import TypedHistory, TypedStep, drop_gone, never
 
 SheetKey = tuple[EventNumber, int, int]

@@ -1,7 +1,7 @@
 """What kinds of files standings are saved as."""
 
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.standings import StandingsFormat
+from batarde_tourney.services.standings.standings import StandingsFormat
 
 
 def kinds_of_files() -> dict[str, str]:

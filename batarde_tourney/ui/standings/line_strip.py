@@ -3,12 +3,12 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from batarde_tourney.core.tournament.line_view import LineView
-from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.standings.line_view import LineView
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.line import line_sentences
-from batarde_tourney.i18n.stages import stage_name
-from batarde_tourney.ui.widgets.labels import button, card, label
+from batarde_tourney.i18n.stages.line import line_sentences
+from batarde_tourney.i18n.stages.stages import stage_name
+from batarde_tourney.ui.kit.labels import button, card, label
 
 
 class LineStrip(QWidget):

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from batarde_tourney.ui.models.standings import MARK
+from batarde_tourney.ui.kit.standings_model import MARK
 
 
 class MarkedNames(QStyledItemDelegate):

@@ -4,21 +4,21 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from batarde_tourney.core.tournament.event import Side
-from batarde_tourney.core.tournament.partners import own_name, usual_side_name
-from batarde_tourney.core.tournament.penalties import PointsLine
-from batarde_tourney.core.tournament.people import Player, shown_name
-from batarde_tourney.core.tournament.player_rounds import PlayedRound
-from batarde_tourney.core.tournament.race import Race
-from batarde_tourney.core.tournament.why import Why
+from batarde_tourney.core.tournament.event.event import Side
+from batarde_tourney.core.tournament.event.members import Player, shown_name
+from batarde_tourney.core.tournament.event.partners import own_name, usual_side_name
+from batarde_tourney.core.tournament.standings.penalties import PointsLine
+from batarde_tourney.core.tournament.standings.player_rounds import PlayedRound
+from batarde_tourney.core.tournament.standings.race import Race
+from batarde_tourney.core.tournament.standings.why import Why
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.why import why_in_words
-from batarde_tourney.i18n.withdrawals import left_words
+from batarde_tourney.i18n.people.withdrawals import left_words
+from batarde_tourney.i18n.standings.why import why_in_words
 from batarde_tourney.ui.games.registry import round_strip
+from batarde_tourney.ui.kit.elided_label import ElidedLabel
+from batarde_tourney.ui.kit.labels import button, label
 from batarde_tourney.ui.standings.points_list import PointsList
-from batarde_tourney.ui.widgets.elided_label import ElidedLabel
-from batarde_tourney.ui.widgets.labels import button, label
-from batarde_tourney.ui.widgets.race_chart import RaceChart
+from batarde_tourney.ui.standings.race_chart import RaceChart
 
 PANEL_WIDTH, PANEL_NARROWEST = 376, 300
 """Pixels; beside a table that has no room for its figures the card gives way."""

@@ -2,10 +2,10 @@
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from batarde_tourney.core.tournament.penalties import PointsLine
-from batarde_tourney.i18n.penalties import line_words
-from batarde_tourney.i18n.signs import POINTS_SIGN
-from batarde_tourney.ui.widgets.labels import label
+from batarde_tourney.core.tournament.standings.penalties import PointsLine
+from batarde_tourney.i18n.language.signs import POINTS_SIGN
+from batarde_tourney.i18n.standings.penalties import line_words
+from batarde_tourney.ui.kit.labels import label
 
 
 class PointsList(QWidget):

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 
 from batarde_tourney.core.bulk import making_many
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.core.tournament.line_view import LineView, rank_with_line
-from batarde_tourney.core.tournament.race import Race, run_race
-from batarde_tourney.core.tournament.standings import Standings, rank_sides
-from batarde_tourney.services.events import load_event
-from batarde_tourney.services.session import Session
-from batarde_tourney.ui.models.standings import StandingsTable, tabulate
+from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.standings.line_view import LineView, rank_with_line
+from batarde_tourney.core.tournament.standings.race import Race, run_race
+from batarde_tourney.core.tournament.standings.standings import Standings, rank_sides
+from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.events.events import load_event
+from batarde_tourney.ui.kit.standings_model import StandingsTable, tabulate
 
 
 @dataclass(frozen=True, slots=True)

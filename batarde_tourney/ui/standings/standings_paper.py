@@ -1,14 +1,14 @@
 """The standings on paper, and what is then no longer new among the documents."""
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.papers import Paper, make_due_papers, make_paper, noting_unprinted
-from batarde_tourney.services.session import Session
-from batarde_tourney.ui.asked_paths import name_and_date
-from batarde_tourney.ui.papers.pdf_pictures import Paperwork, measure
-from batarde_tourney.ui.papers.printed_papers import CurrentPaper
-from batarde_tourney.ui.preferences import stored_preferences
+from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.documents.papers import Paper, make_due_papers, make_paper, noting_unprinted
+from batarde_tourney.ui.documents.pdf_pictures import Paperwork, measure
+from batarde_tourney.ui.documents.printed_papers import CurrentPaper
+from batarde_tourney.ui.kit.asked_paths import name_and_date
+from batarde_tourney.ui.kit.preferences import stored_preferences
 
 _STANDINGS = "standings"
 

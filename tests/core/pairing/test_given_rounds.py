@@ -8,8 +8,8 @@ from batarde_tourney.core.ids import PlayerId, StageId
 from batarde_tourney.core.pairing.given_rounds import crossed_order, given, given_in
 from batarde_tourney.core.pairing.tables.lines import Given
 from batarde_tourney.core.pairing.tables.plan import Method
-from batarde_tourney.core.tournament.event import Round, Sealed
-from batarde_tourney.core.tournament.stages import StageDraw
+from batarde_tourney.core.tournament.event.event import Round, Sealed
+from batarde_tourney.core.tournament.event.stages import StageDraw
 from tests.core.tournament.paired_events import paired, seated
 from tests.core.tournament.staged_events import blank, stage, staged, totals
 

@@ -27,7 +27,7 @@ from batarde_tourney.core.pairing.round_robin import cycle_length
 from batarde_tourney.core.pairing.tables.lines import LineKind, Verdict
 from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
 from batarde_tourney.core.pairing.whole_events import meets_all
-from batarde_tourney.core.tournament.stages import Stage, StageDraw
+from batarde_tourney.core.tournament.event.stages import Stage, StageDraw
 from tests.examples import examples
 
 

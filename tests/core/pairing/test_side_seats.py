@@ -6,7 +6,7 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.side_seats import SideSeats, balance_first_seats, pairs_seated
 from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
-from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.event.event import Event
 from tests.core.tournament.paired_events import ended, paired, played, seated, with_rounds
 
 EVENT = paired([("ana", "pau"), ("bo", "eva"), ("cy", "dot")])

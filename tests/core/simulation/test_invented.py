@@ -12,8 +12,8 @@ from batarde_tourney.core.simulation.evening import (
     simulate_event,
 )
 from batarde_tourney.core.simulation.names import invent_names
-from batarde_tourney.core.tournament.checks import check_event
-from batarde_tourney.core.tournament.figures import is_finished
+from batarde_tourney.core.tournament.checks.checks import check_event
+from batarde_tourney.core.tournament.ranking.figures import is_finished
 from tests.core.tournament.paired_events import PAIRS_GAME
 
 

@@ -17,9 +17,9 @@ from batarde_tourney.core.games.batarde.hand import (
 from batarde_tourney.core.games.batarde.schedule import Schedule, Span, dealer_of, hand_sizes
 from batarde_tourney.core.games.batarde.settings import BatardePlay, batarde_play
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.event import Adjustment, Event, Round, Settings, Table
-from batarde_tourney.core.tournament.people import Player
-from batarde_tourney.core.tournament.tables import table_sizes
+from batarde_tourney.core.tournament.event.event import Adjustment, Event, Round, Settings, Table
+from batarde_tourney.core.tournament.event.members import Player
+from batarde_tourney.core.tournament.event.tables import table_sizes
 
 
 def made_up_event(

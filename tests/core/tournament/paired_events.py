@@ -7,8 +7,8 @@ from typing import Any
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import NamedSideId, PlayerId
 from batarde_tourney.core.lots import Lots
-from batarde_tourney.core.tournament.event import Closing, Event, Round, Settings, Side, Table
-from batarde_tourney.core.tournament.people import Player
+from batarde_tourney.core.tournament.event.event import Closing, Event, Round, Settings, Side, Table
+from batarde_tourney.core.tournament.event.members import Player
 
 PAIRS_GAME = "butifarra"
 

@@ -9,7 +9,7 @@ from batarde_tourney.core.games.batarde.hand import Hand
 from batarde_tourney.core.games.batarde.schedule import hand_sizes
 from batarde_tourney.core.games.batarde.settings import batarde_play
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.event import Event, Table
+from batarde_tourney.core.tournament.event.event import Event, Table
 
 LOW_IS_BEST = {"penalty_per_card", "mean_penalty", "penalty", "best_round", "lots"}
 

@@ -6,10 +6,10 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Pack
 from batarde_tourney.core.games.batarde.settings import BatardePlay
 from batarde_tourney.core.ids import PlayerId, StageId
-from batarde_tourney.core.tournament.checks import check_event
-from batarde_tourney.core.tournament.event import Adjustment, Event, Round, Settings, Table
-from batarde_tourney.core.tournament.people import Player
-from batarde_tourney.core.tournament.stages import Decision, Means, Stage, StageEntry
+from batarde_tourney.core.tournament.checks.checks import check_event
+from batarde_tourney.core.tournament.event.event import Adjustment, Event, Round, Settings, Table
+from batarde_tourney.core.tournament.event.members import Player
+from batarde_tourney.core.tournament.event.stages import Decision, Means, Stage, StageEntry
 
 CARDS = 9
 

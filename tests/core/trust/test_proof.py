@@ -1,7 +1,7 @@
 """What a look at the chains has shown: every problem is told, the file's own first."""
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.records import HandPlace, Problem, ProblemKind
+from batarde_tourney.core.tournament.event.records import HandPlace, Problem, ProblemKind
 from batarde_tourney.core.trust.proof import ChainProof, ClubProof, EventProved
 
 DAMAGE = Problem(ProblemKind.DAMAGED, "main")

@@ -9,16 +9,16 @@ import pytest
 
 from batarde_tourney.core.ids import PlayerId, StageId
 from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
-from batarde_tourney.core.tournament.event import Adjustment, Closing, Event, Substitute
-from batarde_tourney.core.tournament.figures import is_finished
-from batarde_tourney.core.tournament.names_shown import NamesShown
-from batarde_tourney.core.tournament.people import Presence, Status
-from batarde_tourney.core.tournament.player_rounds import played_rounds
-from batarde_tourney.core.tournament.stages import Stage
-from batarde_tourney.core.tournament.standings import rank_sides
+from batarde_tourney.core.tournament.event.event import Adjustment, Closing, Event, Substitute
+from batarde_tourney.core.tournament.event.members import Presence, Status
+from batarde_tourney.core.tournament.event.names_shown import NamesShown
+from batarde_tourney.core.tournament.event.stages import Stage
+from batarde_tourney.core.tournament.ranking.figures import is_finished
+from batarde_tourney.core.tournament.standings.player_rounds import played_rounds
+from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.i18n import speak
-from batarde_tourney.i18n.catalogue import LANGUAGES
-from batarde_tourney.services.public_page import page_of
+from batarde_tourney.i18n.language.catalogue import LANGUAGES
+from batarde_tourney.services.documents.public_page import page_of
 from tests.documents.butifarra_evenings import butifarra_evening, in_groups
 from tests.exchange.public_page.pages import AT, faults, page, section, words
 

@@ -17,7 +17,7 @@ from batarde_tourney.core.games.butifarra.settings import (
 )
 from batarde_tourney.core.games.byes import ByeValue
 from batarde_tourney.core.games.ecarte.settings import EcartePlay, FirstDealer, GameValue
-from batarde_tourney.core.tournament.event import Settings
+from batarde_tourney.core.tournament.event.event import Settings
 from batarde_tourney.ui.games.butifarra.settings import ButifarraSettings
 from batarde_tourney.ui.games.bye_fields import ByeFields
 from batarde_tourney.ui.games.ecarte.settings import EcarteSettings

@@ -10,17 +10,17 @@ from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import StageId
-from batarde_tourney.core.tournament.checks import check_event
-from batarde_tourney.core.tournament.event import Event, Table
-from batarde_tourney.core.tournament.partners import names_of_sides
-from batarde_tourney.core.tournament.people import Presence, Status
-from batarde_tourney.core.tournament.stages import Stage, StageDraw
-from batarde_tourney.services.events import load_event
-from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.pages.standings import StandingsPage
+from batarde_tourney.core.tournament.checks.checks import check_event
+from batarde_tourney.core.tournament.event.event import Event, Table
+from batarde_tourney.core.tournament.event.members import Presence, Status
+from batarde_tourney.core.tournament.event.partners import names_of_sides
+from batarde_tourney.core.tournament.event.stages import Stage, StageDraw
+from batarde_tourney.services.events.events import load_event
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.kit.labels import shown_on_button
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.projector.window import ProjectorWindow
-from batarde_tourney.ui.widgets.labels import shown_on_button
+from batarde_tourney.ui.standings.standings_page import StandingsPage
 from tests.documents.butifarra_evenings import butifarra_evening
 from tests.documents.ecarte_evenings import ecarte_evening
 from tests.ui.games.butifarra.rooms import seated_event

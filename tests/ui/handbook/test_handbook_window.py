@@ -11,16 +11,16 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.assets import asset
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import speak
-from batarde_tourney.i18n.catalogue import LANGUAGES
-from batarde_tourney.services.evenings import add_sample_evening
-from batarde_tourney.ui.dialogs import keys
+from batarde_tourney.i18n.language.catalogue import LANGUAGES
+from batarde_tourney.services.simulation.evenings import add_sample_evening
 from batarde_tourney.ui.handbook.text import handbook_html
 from batarde_tourney.ui.handbook.window import HandbookWindow
-from batarde_tourney.ui.main_window import MainWindow
-from batarde_tourney.ui.pages.results import ResultsPage
-from batarde_tourney.ui.places import PLACES
-from batarde_tourney.ui.qt_words import load_qt_words
-from batarde_tourney.ui.theme import Mode, apply_theme
+from batarde_tourney.ui.kit.qt_words import load_qt_words
+from batarde_tourney.ui.kit.theme import Mode, apply_theme
+from batarde_tourney.ui.results.results_page import ResultsPage
+from batarde_tourney.ui.shell import keys
+from batarde_tourney.ui.shell.main_window import MainWindow
+from batarde_tourney.ui.shell.pages import PLACES
 
 TOPICS = (*(place.key for place in PLACES), "sheet", "evening", "trouble")
 

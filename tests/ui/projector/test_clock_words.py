@@ -2,8 +2,8 @@
 
 import datetime as dt
 
-from batarde_tourney.core.tournament.clock import Clock
-from batarde_tourney.core.tournament.forecast import TableHands
+from batarde_tourney.core.tournament.rounds.clock import Clock
+from batarde_tourney.core.tournament.rounds.forecast import TableHands
 from batarde_tourney.ui.projector.clock_words import time_of_day
 from batarde_tourney.ui.projector.end_words import end_words
 

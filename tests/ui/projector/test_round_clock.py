@@ -8,15 +8,22 @@ from PySide6.QtWidgets import QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.clock import MINUTE, Clock, is_paused, is_running, remaining, switch
-from batarde_tourney.services.events import create_event
-from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.main_window import MainWindow
+from batarde_tourney.core.tournament.rounds.clock import (
+    MINUTE,
+    Clock,
+    is_paused,
+    is_running,
+    remaining,
+    switch,
+)
+from batarde_tourney.services.events.events import create_event
+from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.projector import time_anchor
 from batarde_tourney.ui.projector.clock_control import ClockControl
 from batarde_tourney.ui.projector.clock_dialog import ClockDialog
 from batarde_tourney.ui.projector.clock_words import countdown, phase_words
 from batarde_tourney.ui.projector.round_clock import RoundClock
+from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.ui.projector.watch import EIGHT, Watch
 
 

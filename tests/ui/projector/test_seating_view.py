@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.event import Closing, Round, Substitute
-from batarde_tourney.core.tournament.people import Player
-from batarde_tourney.core.tournament.standings import rank_sides
+from batarde_tourney.core.tournament.event.event import Closing, Round, Substitute
+from batarde_tourney.core.tournament.event.members import Player
+from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.ui.projector.projection import Projection
 from batarde_tourney.ui.projector.seating_view import SeatingView
 from tests.ui.sheet.rooms import seated_event

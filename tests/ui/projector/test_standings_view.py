@@ -6,22 +6,22 @@ import pytest
 from PySide6.QtGui import QColor, QFontMetricsF
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.core.tournament.event import Adjustment, Event
-from batarde_tourney.core.tournament.line_view import line_in_play
-from batarde_tourney.core.tournament.people import Presence, Status
-from batarde_tourney.core.tournament.standings import rank_sides
+from batarde_tourney.core.tournament.event.event import Adjustment, Event
+from batarde_tourney.core.tournament.event.members import Presence, Status
+from batarde_tourney.core.tournament.standings.line_view import line_in_play
+from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.i18n import speak
-from batarde_tourney.i18n.catalogue import LANGUAGES
-from batarde_tourney.i18n.hand_counts import playing_words
-from batarde_tourney.ui.models.standings import two_lines
+from batarde_tourney.i18n.language.catalogue import LANGUAGES
+from batarde_tourney.i18n.people.hand_counts import playing_words
+from batarde_tourney.ui.kit.standings_model import two_lines
 from batarde_tourney.ui.projector.projection import Projection
 from batarde_tourney.ui.projector.stage import LIGHT_STAGE, stage_font
 from batarde_tourney.ui.projector.standings_view import _HEADING, _ROW, PLAYING_LETTERS, StandingsView
 from tests.documents.butifarra_evenings import butifarra_evening, in_groups
 from tests.documents.evenings import evening
 from tests.documents.staged_evenings import ranking_rounds
-from tests.services.test_placing_everywhere import CUP as PLACED
-from tests.services.test_placing_everywhere import PLACING
+from tests.services.documents.test_placing_everywhere import CUP as PLACED
+from tests.services.documents.test_placing_everywhere import PLACING
 
 
 def projection_of(event: Event) -> Projection:

@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.i18n import speak
-from batarde_tourney.i18n.catalogue import LANGUAGES
-from batarde_tourney.ui.desk import Desk
+from batarde_tourney.i18n.language.catalogue import LANGUAGES
+from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.projector.window import ProjectorWindow
 

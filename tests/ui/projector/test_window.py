@@ -12,17 +12,17 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.clock import MINUTE, give_table, switch
-from batarde_tourney.core.tournament.event import Event, Round, Table
-from batarde_tourney.core.tournament.forecast import TableHands
-from batarde_tourney.core.tournament.people import Player
-from batarde_tourney.core.tournament.standings import rank_sides
+from batarde_tourney.core.tournament.event.event import Event, Round, Table
+from batarde_tourney.core.tournament.event.members import Player
+from batarde_tourney.core.tournament.rounds.clock import MINUTE, give_table, switch
+from batarde_tourney.core.tournament.rounds.forecast import TableHands
+from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.i18n import speak
-from batarde_tourney.i18n.catalogue import LANGUAGES
-from batarde_tourney.services.players import rename_player
-from batarde_tourney.services.results import HandPlace, erase_hand
-from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.main_window import MainWindow
+from batarde_tourney.i18n.language.catalogue import LANGUAGES
+from batarde_tourney.services.people.players import rename_player
+from batarde_tourney.services.results.results import HandPlace, erase_hand
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.kit.theme import Mode
 from batarde_tourney.ui.projector.clock_words import time_of_day
 from batarde_tourney.ui.projector.memory import LARGEST, SMALLEST, Memory
 from batarde_tourney.ui.projector.movement import PAGE_STAYS
@@ -31,7 +31,7 @@ from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.projector.stage import DARK_STAGE, LIGHT_STAGE, ProjectorLook
 from batarde_tourney.ui.projector.strip import HIDES_AFTER
 from batarde_tourney.ui.projector.window import ProjectorWindow
-from batarde_tourney.ui.theme import Mode
+from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.core.tournament.events import made_up_event
 from tests.ui.conftest import HOSTILE
 from tests.ui.projector.watch import EIGHT, Watch

@@ -10,13 +10,13 @@ from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
-from batarde_tourney.core.tournament.names_shown import NamesShown
-from batarde_tourney.core.tournament.people import Status
-from batarde_tourney.services import public_page
-from batarde_tourney.services.players import rename_player, set_status
-from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.pages.documents import DocumentsPage
-from batarde_tourney.ui.publishing.places import PublicPlace, PublicPlaces
+from batarde_tourney.core.tournament.event.members import Status
+from batarde_tourney.core.tournament.event.names_shown import NamesShown
+from batarde_tourney.services.documents import public_page
+from batarde_tourney.services.people.players import rename_player, set_status
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.documents.documents_page import DocumentsPage
+from batarde_tourney.ui.publishing.published_places import PublicPlace, PublicPlaces
 from batarde_tourney.ui.publishing.publishing import Publishing
 from tests.ui.showing import in_view
 

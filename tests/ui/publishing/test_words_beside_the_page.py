@@ -8,12 +8,12 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import speak
-from batarde_tourney.i18n.catalogue import LANGUAGES
-from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.main_window import MainWindow
-from batarde_tourney.ui.pages.documents import DocumentsPage
-from batarde_tourney.ui.places import PLACES
-from batarde_tourney.ui.publishing.places import PublicPlace, PublicPlaces
+from batarde_tourney.i18n.language.catalogue import LANGUAGES
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.documents.documents_page import DocumentsPage
+from batarde_tourney.ui.publishing.published_places import PublicPlace, PublicPlaces
+from batarde_tourney.ui.shell.main_window import MainWindow
+from batarde_tourney.ui.shell.pages import PLACES
 from tests.ui.clipping import clipped_texts
 
 SIZES = (1366, 768), (1024, 700)

@@ -9,12 +9,12 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.core.games.batarde.game import batarde_hands
 from batarde_tourney.core.games.batarde.hand import Hand
 from batarde_tourney.core.ids import EventNumber, PlayerId
-from batarde_tourney.core.tournament.event import Event, Round, Settings, Table
-from batarde_tourney.core.tournament.people import Player
-from batarde_tourney.services.events import add_whole_event, load_event
-from batarde_tourney.services.facts import EventCreated
-from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.pages.results import ResultsPage
+from batarde_tourney.core.tournament.event.event import Event, Round, Settings, Table
+from batarde_tourney.core.tournament.event.members import Player
+from batarde_tourney.services.base.facts import EventCreated
+from batarde_tourney.services.events.events import add_whole_event, load_event
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.ui.sheet.open_sheets import OpenSheets
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
 

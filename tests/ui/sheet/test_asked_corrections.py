@@ -10,12 +10,12 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.games.batarde.hand import Denomination
 from batarde_tourney.core.games.batarde.settings import BatardePlay
-from batarde_tourney.core.tournament.acts import ActKind
-from batarde_tourney.core.tournament.event import Settings
-from batarde_tourney.services.journal import Act, list_acts
-from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.dialogs.correction import CorrectionDialog
-from tests.ui.pages.answers import answer
+from batarde_tourney.core.tournament.acts.acts import ActKind
+from batarde_tourney.core.tournament.event.event import Settings
+from batarde_tourney.services.journal.journal import Act, list_acts
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.sheet.correction import CorrectionDialog
+from tests.ui.answers import answer
 from tests.ui.sheet.rooms import Room, seated_event
 
 

@@ -6,14 +6,14 @@ from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.services.events import load_event
-from batarde_tourney.services.table_ends import close_table
-from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.dialogs.exchange_sheets import ExchangeSheetsQuestion
-from batarde_tourney.ui.table_act import TableAct
-from tests.ui.pages.answers import answer
+from batarde_tourney.services.events.events import load_event
+from batarde_tourney.services.tables.table_ends import close_table
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.desk.table_act import TableAct
+from batarde_tourney.ui.sheet.exchange_sheets import ExchangeSheetsQuestion
+from tests.ui.answers import answer
+from tests.ui.desk.test_one_order_of_undo import undo
 from tests.ui.sheet.rooms import Room, seated_event
-from tests.ui.sheet.test_one_order_of_undo import undo
 from tests.ui.sheet.test_refused_at_first_key import do
 
 CONTROL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier

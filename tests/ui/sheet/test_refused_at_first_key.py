@@ -14,17 +14,17 @@ from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.services.events import close_event, load_event, open_event_again
-from batarde_tourney.services.proofs import verify_club
-from batarde_tourney.services.table_ends import close_table, open_table_again
-from batarde_tourney.store.errors import ClaimsOver, ClubUnproved
-from batarde_tourney.ui.desk import Desk
+from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.services.club.proofs import verify_club
+from batarde_tourney.services.events.events import close_event, load_event, open_event_again
+from batarde_tourney.services.tables.table_ends import close_table, open_table_again
+from batarde_tourney.store.base.errors import ClaimsOver, ClubUnproved
+from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.sheet.working_sheet import refusal
-from tests.store.test_opening import without_rights
+from tests.store.club.test_opening import without_rights
+from tests.ui.answers import answer
 from tests.ui.games.butifarra import rooms as butifarra
 from tests.ui.games.ecarte import rooms as ecarte
-from tests.ui.pages.answers import answer
 from tests.ui.sheet.rooms import Room, seated_event
 
 CONTROL = Qt.KeyboardModifier.ControlModifier

@@ -13,20 +13,20 @@ from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.games.batarde.entry import Draft
 from batarde_tourney.core.games.butifarra.settings import ButifarraPlay
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.core.tournament.late import LateKind
-from batarde_tourney.core.tournament.leaving import SeatRemoved
-from batarde_tourney.core.tournament.people import Player, Presence, Status
-from batarde_tourney.core.tournament.substitutes import SeatPlace
-from batarde_tourney.services.clubs import Session, open_session
-from batarde_tourney.services.draw import take_back_round
-from batarde_tourney.services.events import change_event
-from batarde_tourney.services.late import LateOffers, list_late_ways, seat_late
-from batarde_tourney.services.leaving import leave_round
-from batarde_tourney.services.results import TableSeatedAnew
-from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.following import Following
-from batarde_tourney.ui.pages.results import ResultsPage
+from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.event.members import Player, Presence, Status
+from batarde_tourney.core.tournament.people.late import LateKind
+from batarde_tourney.core.tournament.people.leaving import SeatRemoved
+from batarde_tourney.core.tournament.people.substitutes import SeatPlace
+from batarde_tourney.services.club.clubs import Session, open_session
+from batarde_tourney.services.draw.draw import take_back_round
+from batarde_tourney.services.events.events import change_event
+from batarde_tourney.services.results.results import TableSeatedAnew
+from batarde_tourney.services.tables.late import LateOffers, list_late_ways, seat_late
+from batarde_tourney.services.tables.leaving import leave_round
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.desk.following import Following
+from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.ui.sheet.earlier_drafts import TypedForEarlierTable
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
 from tests.ui.games.butifarra.rooms import seated_event as butifarra_event

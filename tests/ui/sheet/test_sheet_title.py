@@ -9,12 +9,12 @@ from batarde_tourney.core.games.batarde.hand import Mechoune
 from batarde_tourney.core.games.registry import GAMES, game_named
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.lots import Lots
-from batarde_tourney.core.tournament.event import Table
-from batarde_tourney.core.tournament.people import Player
+from batarde_tourney.core.tournament.event.event import Table
+from batarde_tourney.core.tournament.event.members import Player
 from batarde_tourney.i18n import speak
-from batarde_tourney.i18n.catalogue import LANGUAGES
-from batarde_tourney.services.results import Sheet
-from batarde_tourney.ui.desk import Desk
+from batarde_tourney.i18n.language.catalogue import LANGUAGES
+from batarde_tourney.services.results.results import Sheet
+from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.sheet.sheet_title import SheetTitle
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 from tests.ui.sheet.rooms import Room, seated_event

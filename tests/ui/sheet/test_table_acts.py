@@ -9,19 +9,19 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.event import Closing, Event, Round, Substitute, Table, new_settings
-from batarde_tourney.core.tournament.people import Player
+from batarde_tourney.core.tournament.event.event import Closing, Event, Round, Substitute, Table, new_settings
+from batarde_tourney.core.tournament.event.members import Player
 from batarde_tourney.i18n import gettext, speak
-from batarde_tourney.services.events import load_event
-from batarde_tourney.services.journal import list_acts
-from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.dialogs.close_table import CloseTableDialog
-from batarde_tourney.ui.dialogs.keys import entries_with_keys
-from batarde_tourney.ui.dialogs.substitute import SubstituteDialog
-from batarde_tourney.ui.main_window import MainWindow
-from batarde_tourney.ui.pages.results import ResultsPage
-from batarde_tourney.ui.places import PLACES
-from tests.ui.pages.answers import answer
+from batarde_tourney.services.events.events import load_event
+from batarde_tourney.services.journal.journal import list_acts
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.results.results_page import ResultsPage
+from batarde_tourney.ui.sheet.close_table import CloseTableDialog
+from batarde_tourney.ui.sheet.substitute import SubstituteDialog
+from batarde_tourney.ui.shell.keys import entries_with_keys
+from batarde_tourney.ui.shell.main_window import MainWindow
+from batarde_tourney.ui.shell.pages import PLACES
+from tests.ui.answers import answer
 from tests.ui.sheet.rooms import Room, add_event, seated_event
 
 CONTROL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier

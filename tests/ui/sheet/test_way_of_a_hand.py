@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 import batarde_tourney
-from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.sheet.cells_view import CellsView
 from tests.ui.sheet.rooms import Room, seated_event
 

@@ -15,9 +15,9 @@ from batarde_tourney.core.games.butifarra.entry import ButifarraDraft
 from batarde_tourney.core.games.butifarra.game import Butifarra
 from batarde_tourney.core.games.butifarra.settings import ButifarraPlay
 from batarde_tourney.core.ids import EventNumber, PlayerId
-from batarde_tourney.core.tournament.event import Table
-from batarde_tourney.core.tournament.people import Player
-from batarde_tourney.services.results import Sheet
+from batarde_tourney.core.tournament.event.event import Table
+from batarde_tourney.core.tournament.event.members import Player
+from batarde_tourney.services.results.results import Sheet
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 
 IDS = tuple(PlayerId(letter) for letter in "abcd")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
-from batarde_tourney.core.tournament.event import Event, Table, game_of
+from batarde_tourney.core.tournament.event.event import Event, Table, game_of
 from batarde_tourney.documents.blocks import BLOCK_TITLE, Block
 from batarde_tourney.documents.games.game_papers import DrawPage, GamePapers
 from batarde_tourney.documents.page import Area

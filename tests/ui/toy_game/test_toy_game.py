@@ -11,23 +11,23 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.faults import FaultCode, FaultsFound
 from batarde_tourney.core.games.registry import GAMES, game_named
-from batarde_tourney.core.tournament.event import Event, new_settings
-from batarde_tourney.core.tournament.standings import rank_sides
+from batarde_tourney.core.tournament.event.event import Event, new_settings
+from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.documents.document import EventAfter, RoundOf
 from batarde_tourney.documents.event_rules import EVENT_RULES
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.results import RESULTS
 from batarde_tourney.documents.score_sheets import SCORE_SHEETS
 from batarde_tourney.exchange.event_file import read_event, write_event
-from batarde_tourney.services.clubs import open_session
-from batarde_tourney.services.event_files import export_event, import_event
-from batarde_tourney.services.events import load_event
-from batarde_tourney.services.referee import answer
-from batarde_tourney.services.simulations import simulate_event_file
-from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.dialogs.event_dialog import EventDialog, new_details
-from batarde_tourney.ui.pages.home import HomePage
-from batarde_tourney.ui.pages.standings import StandingsPage
+from batarde_tourney.services.club.clubs import open_session
+from batarde_tourney.services.events.event_files import export_event, import_event
+from batarde_tourney.services.events.events import load_event
+from batarde_tourney.services.results.referee import answer
+from batarde_tourney.services.simulation.simulations import simulate_event_file
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.events.event_dialog import EventDialog, new_details
+from batarde_tourney.ui.events.home_page import HomePage
+from batarde_tourney.ui.standings.standings_page import StandingsPage
 from tests.documents.reading import read_text
 from tests.ui.sheet.rooms import Room, seated_event
 from tests.ui.showing import in_view

@@ -11,12 +11,12 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.pairings import count_first_deals, meetings_of_rounds, players_of
 from batarde_tourney.core.pairing.side_seats import pairs_seated
 from batarde_tourney.core.pairing.swiss.request import Meeting, SwissRequest, SwissSide, meeting, meetings
-from batarde_tourney.core.tournament.event import Event, Pair, Side, game_of, sides_of
-from batarde_tourney.core.tournament.line import entrants
-from batarde_tourney.core.tournament.people import folded_name
-from batarde_tourney.core.tournament.stage_results import groups_of
-from batarde_tourney.core.tournament.stages import Stage, StageDraw
-from batarde_tourney.core.tournament.standings import rank_sides, rank_stage
+from batarde_tourney.core.tournament.event.event import Event, Pair, Side, game_of, sides_of
+from batarde_tourney.core.tournament.event.members import folded_name
+from batarde_tourney.core.tournament.event.stages import Stage, StageDraw
+from batarde_tourney.core.tournament.stages.line import entrants
+from batarde_tourney.core.tournament.stages.stage_results import groups_of
+from batarde_tourney.core.tournament.standings.standings import rank_sides, rank_stage
 
 Groups = tuple[tuple[PlayerId, ...], ...]
 """Sides by their first players, group by group."""

@@ -10,7 +10,7 @@ from batarde_tourney.core.pairing.swiss.asked import SwissState
 from batarde_tourney.core.pairing.swiss.engine import LATE_ENGINE, SWISS_ENGINE
 from batarde_tourney.core.pairing.swiss.request import Meeting, SwissRequest
 from batarde_tourney.core.pairing.tables.seal import seal
-from batarde_tourney.core.tournament.event import Sealed
+from batarde_tourney.core.tournament.event.event import Sealed
 
 
 def seal_swiss(requests: Sequence[SwissRequest], state: SwissState, seed: int) -> Sealed:

@@ -12,7 +12,7 @@ from batarde_tourney.core.pairing.tables.normalized_request import NormalizedReq
 from batarde_tourney.core.pairing.tables.plan_catalogue import stored_plan
 from batarde_tourney.core.pairing.tables.progress import watched
 from batarde_tourney.core.pairing.tables.turns import Turns
-from batarde_tourney.core.tournament.tables import table_sizes
+from batarde_tourney.core.tournament.event.tables import table_sizes
 
 TRIES = 300
 """How many choices of rounds and of people left out are looked at."""

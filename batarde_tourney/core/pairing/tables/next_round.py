@@ -12,7 +12,7 @@ from batarde_tourney.core.pairing.tables.counts import Binding
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, Lock, TablePlan
 from batarde_tourney.core.pairing.tables.progress import Look, unwatched, watched
 from batarde_tourney.core.table_sizes import refuse_table_size
-from batarde_tourney.core.tournament.tables import table_sizes
+from batarde_tourney.core.tournament.event.tables import table_sizes
 
 
 @dataclass(eq=False)

@@ -21,7 +21,7 @@ from batarde_tourney.core.pairing.tables.next_round import NextTables, refuse_tw
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, Method, RoundPlan
 from batarde_tourney.core.pairing.tables.progress import Look, unwatched, watched
 from batarde_tourney.core.pairing.tables.turns import STRICT, TurnWeights, turns_of
-from batarde_tourney.core.tournament.tables import table_sizes
+from batarde_tourney.core.tournament.event.tables import table_sizes
 
 _LATER = frozenset({"groups_apart_at_first", "carried"})
 """What could not be asked before: where it is not, a draw has the digest it had."""

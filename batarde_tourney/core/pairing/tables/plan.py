@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.stages import TableRule
+from batarde_tourney.core.tournament.event.stages import TableRule
 
 TableLengths = tuple[tuple[int, int], ...]
 """How many hands a table plays: pairs of its size and their number, by size. The game's and never a default:

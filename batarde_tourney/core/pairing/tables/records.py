@@ -10,7 +10,7 @@ from batarde_tourney.core.pairing.tables.fewest_repeats import FEWEST_AT_ANY_PRI
 from batarde_tourney.core.pairing.tables.new_people_catalogue import NEW_PEOPLE, is_searched
 from batarde_tourney.core.pairing.tables.plan_catalogue import FEWEST_REPEATS, LEAST_COSTS
 from batarde_tourney.core.table_sizes import SMALLEST_TABLE
-from batarde_tourney.core.tournament.tables import table_sizes
+from batarde_tourney.core.tournament.event.tables import table_sizes
 
 EASY = 3
 """Rounds without a repeat are found at once up to this part of the rounds the players would suffice for."""

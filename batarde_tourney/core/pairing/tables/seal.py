@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from batarde_tourney.core.extras import Extras
-from batarde_tourney.core.tournament.event import Round, Sealed
+from batarde_tourney.core.tournament.event.event import Round, Sealed
 
 _DIGEST = "digest"
 _DRAWN_FROM = "drawn_from"

@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.faults import FaultsFound
-from batarde_tourney.core.tournament.checks import check_event
-from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.checks.checks import check_event
+from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.formats.format import planned_rounds
-from batarde_tourney.core.tournament.stages import Stage
 
 
 @dataclass(eq=False)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.errors import N_
 from batarde_tourney.core.ids import StageId
-from batarde_tourney.core.tournament.stages import Stage, StageDraw, StageEntry, TableRule
+from batarde_tourney.core.tournament.event.stages import Stage, StageDraw, StageEntry, TableRule
 
 FINAL, SEMI_FINALS, QUARTER_FINALS = N_("Final"), N_("Semi-finals"), N_("Quarter-finals")
 ROUND_NAME = N_("Round {round}")

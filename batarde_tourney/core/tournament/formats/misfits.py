@@ -5,8 +5,8 @@ from enum import StrEnum
 
 from batarde_tourney.core.games.game import Game
 from batarde_tourney.core.table_sizes import LARGEST_TABLE, SMALLEST_TABLE
-from batarde_tourney.core.tournament.stages import Stage, TableRule
-from batarde_tourney.core.tournament.tables import table_sizes
+from batarde_tourney.core.tournament.event.stages import Stage, TableRule
+from batarde_tourney.core.tournament.event.tables import table_sizes
 
 
 class Reason(StrEnum):

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from batarde_tourney.core.games.game import Game, PlaySettings, Rubber
 from batarde_tourney.core.ids import StageId
-from batarde_tourney.core.tournament.clock import MINUTE, USUAL_LENGTH
-from batarde_tourney.core.tournament.forecast import BESIDE_THE_CARDS
+from batarde_tourney.core.tournament.event.stages import Stage, StageEntry, TableRule
 from batarde_tourney.core.tournament.formats.misfits import Misfit, Reason, sit
-from batarde_tourney.core.tournament.stages import Stage, StageEntry, TableRule
+from batarde_tourney.core.tournament.rounds.clock import MINUTE, USUAL_LENGTH
+from batarde_tourney.core.tournament.rounds.forecast import BESIDE_THE_CARDS
 
 _USUAL_ROUND = 4 * 10 * (7 + BESIDE_THE_CARDS)
 """Cards of a whole rubber at a table of 4, and what a hand takes besides: it lasts as long as the clock."""

@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 from batarde_tourney.core.ids import StageId
-from batarde_tourney.core.tournament.event import Event, game_of
+from batarde_tourney.core.tournament.event.event import Event, game_of
+from batarde_tourney.core.tournament.event.presence import next_round_number, players_present
+from batarde_tourney.core.tournament.event.stages import Stage, TableRule
 from batarde_tourney.core.tournament.formats.fitting import Unfit, unfit
 from batarde_tourney.core.tournament.formats.format import Format
 from batarde_tourney.core.tournament.formats.misfits import mixed_sizes
-from batarde_tourney.core.tournament.next_round import players_expected, stage_due
-from batarde_tourney.core.tournament.presence import next_round_number, players_present
-from batarde_tourney.core.tournament.stages import Stage, TableRule
+from batarde_tourney.core.tournament.rounds.next_round import players_expected, stage_due
 
 
 def players_planned(event: Event) -> int:

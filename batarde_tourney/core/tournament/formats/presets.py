@@ -5,6 +5,7 @@ from enum import StrEnum
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.errors import N_
 from batarde_tourney.core.ids import StageId
+from batarde_tourney.core.tournament.event.stages import Stage, StageDraw, StageEntry, TableRule
 from batarde_tourney.core.tournament.formats.format import (
     FINAL,
     QUARTER_FINALS,
@@ -12,7 +13,6 @@ from batarde_tourney.core.tournament.formats.format import (
     Format,
     KnockOut,
 )
-from batarde_tourney.core.tournament.stages import Stage, StageDraw, StageEntry, TableRule
 
 
 class Preset(StrEnum):

@@ -12,8 +12,8 @@ from batarde_tourney.core.games.batarde.scoring import multiplier, penalties
 from batarde_tourney.core.games.batarde.settings import batarde_play
 from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
 from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
-from batarde_tourney.core.tournament.clubs import groups_apart
-from batarde_tourney.core.tournament.event import Event, Round, Table, game_of
+from batarde_tourney.core.tournament.event.clubs import groups_apart
+from batarde_tourney.core.tournament.event.event import Event, Round, Table, game_of
 from batarde_tourney.documents.blocks import Block
 from batarde_tourney.documents.games.batarde.result_table import (
     HandResult,
@@ -30,8 +30,8 @@ from batarde_tourney.documents.games.batarde.score_grid import (
 from batarde_tourney.documents.games.game_papers import DrawPage, GamePapers
 from batarde_tourney.documents.page import Area, share_out
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.closings import closing_words
-from batarde_tourney.i18n.signs import OVERRULED_SIGN
+from batarde_tourney.i18n.language.signs import OVERRULED_SIGN
+from batarde_tourney.i18n.people.closings import closing_words
 
 
 class BatardePapers(GamePapers[ScoreSheet, TableResult]):

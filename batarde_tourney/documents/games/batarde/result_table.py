@@ -12,7 +12,7 @@ from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.i18n.signs import OVERRULED_SIGN
+from batarde_tourney.i18n.language.signs import OVERRULED_SIGN
 
 _HEAD, _ROW, _FOOT = 16.5, 4.5, 7.0
 _CARDS, _CONTRACT = 11.0, 20.0

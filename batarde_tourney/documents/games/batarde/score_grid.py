@@ -13,7 +13,7 @@ from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.documents.words import seat_word
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.games.batarde.words import SIGNS
-from batarde_tourney.i18n.signs import OVERRULED_SIGN
+from batarde_tourney.i18n.language.signs import OVERRULED_SIGN
 
 _NUMBER, _CARDS = 9.0, 11.0
 _HEAD, _SUBHEAD = 11.0, 5.0

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from batarde_tourney.core.games.butifarra.hand import MOST_LEVEL, SEATS, SIDES, ButifarraHand, Chooser
 from batarde_tourney.core.games.butifarra.settings import ButifarraPlay
-from batarde_tourney.core.tournament.partners import JOINT, numbered
+from batarde_tourney.core.tournament.event.partners import JOINT, numbered
 from batarde_tourney.documents.fitting import fit_lines
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.games.butifarra.sheet_rows import DealRow
@@ -21,7 +21,7 @@ from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.documents.words import seat_word
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.games.butifarra.words import denomination_word
-from batarde_tourney.i18n.signs import OVERRULED_SIGN
+from batarde_tourney.i18n.language.signs import OVERRULED_SIGN
 
 _NAMES, _HEAD, _LEGEND = 13.0, 6.0, 8.0
 _AROUND = _NAMES + _HEAD + TOTAL_HEIGHT + SIGNATURE_HEIGHT + 2 + _LEGEND

@@ -11,8 +11,8 @@ from batarde_tourney.core.games.butifarra.running import game_played
 from batarde_tourney.core.games.butifarra.scoring import score_hand
 from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.whole_events import judge_pairs
-from batarde_tourney.core.tournament.event import Event, Round, Table, game_of
-from batarde_tourney.core.tournament.partners import JOINT, numbered, numbers_by_player
+from batarde_tourney.core.tournament.event.event import Event, Round, Table, game_of
+from batarde_tourney.core.tournament.event.partners import JOINT, numbered, numbers_by_player
 from batarde_tourney.documents.blocks import Block
 from batarde_tourney.documents.games.butifarra.game_sheet import DealSheet, draw_game_sheet, sheet_parts
 from batarde_tourney.documents.games.butifarra.sheet_rows import sheet_rows

@@ -11,7 +11,7 @@ from batarde_tourney.core.games.ecarte.scoring import GameScore
 from batarde_tourney.core.games.ecarte.settings import EcartePlay
 from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.whole_events import judge_pairs
-from batarde_tourney.core.tournament.event import Event, Round, Table, game_of
+from batarde_tourney.core.tournament.event.event import Event, Round, Table, game_of
 from batarde_tourney.documents.blocks import Block
 from batarde_tourney.documents.games.ecarte.match_lines import game_sheets
 from batarde_tourney.documents.games.ecarte.match_sheet import MatchSheet, draw_match_sheet, sheet_shares
@@ -26,7 +26,7 @@ from batarde_tourney.documents.games.two_sided import (
 )
 from batarde_tourney.documents.page import Area
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.figures import NO_FIGURE
+from batarde_tourney.i18n.language.figures import NO_FIGURE
 
 _WINS, _POINTS = 26.0, 18.0
 """The width of what a match came to, in mm."""

@@ -15,11 +15,11 @@ from batarde_tourney.core.games.batarde.hand import Denomination, Hand, Pack
 from batarde_tourney.core.games.batarde.scoring import multiplier, penalties
 from batarde_tourney.core.games.batarde.settings import Wording
 from batarde_tourney.core.games.game import Feat
-from batarde_tourney.core.tournament.member_statistics import FeatCount
-from batarde_tourney.core.tournament.player_rounds import PlayedRound
-from batarde_tourney.i18n.catalogue import gettext as _
-from batarde_tourney.i18n.catalogue import ngettext, pgettext
+from batarde_tourney.core.tournament.standings.member_statistics import FeatCount
+from batarde_tourney.core.tournament.standings.player_rounds import PlayedRound
 from batarde_tourney.i18n.games.game_words import GameWords, SettingWords
+from batarde_tourney.i18n.language.catalogue import gettext as _
+from batarde_tourney.i18n.language.catalogue import ngettext, pgettext
 
 SIGNS = {
     Denomination.SPADES: "♠",

@@ -18,11 +18,11 @@ from batarde_tourney.core.games.butifarra.settings import (
     LevelSet,
     PlayMode,
 )
-from batarde_tourney.core.tournament.player_rounds import PlayedRound
-from batarde_tourney.i18n.catalogue import gettext as _
-from batarde_tourney.i18n.catalogue import ngettext, pgettext
+from batarde_tourney.core.tournament.standings.player_rounds import PlayedRound
 from batarde_tourney.i18n.games.byes import bye_sentence
 from batarde_tourney.i18n.games.game_words import GameWords, SettingWords
+from batarde_tourney.i18n.language.catalogue import gettext as _
+from batarde_tourney.i18n.language.catalogue import ngettext, pgettext
 
 
 def key_map() -> ButifarraKeyMap:

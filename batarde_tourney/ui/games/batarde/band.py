@@ -14,12 +14,12 @@ from batarde_tourney.i18n.games.batarde.words import (
     multiplier_word,
     pack_word,
 )
-from batarde_tourney.ui.colours import Colours, colours_of
 from batarde_tourney.ui.games.band import Band
 from batarde_tourney.ui.games.batarde.keys import key_map
 from batarde_tourney.ui.games.typed_sheet import TypedSheet, seat_name
-from batarde_tourney.ui.widgets.felt import FeltPlace
-from batarde_tourney.ui.widgets.marker_board import Field
+from batarde_tourney.ui.kit.colours import Colours, colours_of
+from batarde_tourney.ui.kit.felt import FeltPlace
+from batarde_tourney.ui.kit.marker_board import Field
 
 
 class BatardeBand(Band):

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from batarde_tourney.core.games.batarde.entry_keys import KeyMap
 from batarde_tourney.i18n.games.batarde import words
-from batarde_tourney.ui.preferences import stored_preferences
+from batarde_tourney.ui.kit.preferences import stored_preferences
 
 
 def key_map() -> KeyMap:

@@ -11,7 +11,7 @@ from batarde_tourney.core.games.batarde.entry import Draft
 from batarde_tourney.core.games.batarde.hand import Mechoune
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.games.typed_sheet import TypedSheet, seat_name
-from batarde_tourney.ui.widgets.labels import head_menu, shown_on_button
+from batarde_tourney.ui.kit.labels import head_menu, shown_on_button
 
 QUESTION = N_("Who doubted?")
 """Asked of a hand that is doubled."""

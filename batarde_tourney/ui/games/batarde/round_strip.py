@@ -6,15 +6,15 @@ from PySide6.QtWidgets import QWidget
 
 from batarde_tourney.core.games.batarde.game import batarde_hands
 from batarde_tourney.core.games.batarde.played import PlayedHand, played_hand
-from batarde_tourney.core.tournament.player_rounds import PlayedRound
+from batarde_tourney.core.tournament.standings.player_rounds import PlayedRound
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.games.batarde.words import denomination_sign, denomination_word, multiplier_sign
-from batarde_tourney.i18n.signs import OVERRULED_SIGN
-from batarde_tourney.ui.colours import Colours, qcolor
+from batarde_tourney.i18n.language.signs import OVERRULED_SIGN
 from batarde_tourney.ui.games.round_card import CENTRE, LEFT, MARGIN, ROW, RoundCard
 from batarde_tourney.ui.games.round_card import in_words as round_in_words
-from batarde_tourney.ui.theme import text_font
+from batarde_tourney.ui.kit.colours import Colours, qcolor
+from batarde_tourney.ui.kit.theme import text_font
 
 
 class RoundStrip(RoundCard):

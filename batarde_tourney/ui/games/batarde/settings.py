@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from batarde_tourney.core.games.batarde.schedule import Schedule, Span
 from batarde_tourney.core.games.batarde.settings import BatardePlay, Wording, batarde_play
-from batarde_tourney.core.tournament.event import Settings
-from batarde_tourney.core.tournament.stages import TableRule
+from batarde_tourney.core.tournament.event.event import Settings
+from batarde_tourney.core.tournament.event.stages import TableRule
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.games.batarde.words import multiplier_word
 from batarde_tourney.ui.games.game_settings import GameSettings
-from batarde_tourney.ui.widgets.choices import Choices, form_in
-from batarde_tourney.ui.widgets.labels import label
+from batarde_tourney.ui.kit.choices import Choices, form_in
+from batarde_tourney.ui.kit.labels import label
 
 _MOST_CARDS = 14
 

@@ -14,8 +14,7 @@ from batarde_tourney.core.games.batarde.settings import batarde_play
 from batarde_tourney.core.games.entry import CellFault
 from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.results import Sheet
-from batarde_tourney.ui.colours import Colours
+from batarde_tourney.services.results.results import Sheet
 from batarde_tourney.ui.games.band import Band
 from batarde_tourney.ui.games.batarde import blocks, menus, remarks, texts
 from batarde_tourney.ui.games.batarde.band import BatardeBand
@@ -24,6 +23,7 @@ from batarde_tourney.ui.games.batarde.keys import key_map
 from batarde_tourney.ui.games.column import Column
 from batarde_tourney.ui.games.sheet_game import SheetGame, SheetMenu
 from batarde_tourney.ui.games.typed_sheet import TypedSheet
+from batarde_tourney.ui.kit.colours import Colours
 
 
 def _is_doubled(working: TypedSheet) -> bool:

@@ -12,7 +12,7 @@ from batarde_tourney.i18n.games.batarde.words import (
     multiplier_word,
     pack_word,
 )
-from batarde_tourney.i18n.signs import OVERRULED_SIGN
+from batarde_tourney.i18n.language.signs import OVERRULED_SIGN
 from batarde_tourney.ui.games.batarde.columns import ColumnKind
 from batarde_tourney.ui.games.column import Column
 from batarde_tourney.ui.games.typed_sheet import TypedSheet, seat_name

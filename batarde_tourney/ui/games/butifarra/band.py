@@ -5,15 +5,15 @@ from PySide6.QtWidgets import QWidget
 from batarde_tourney.core.games.butifarra.entry import ButifarraDraft, ButifarraPart
 from batarde_tourney.core.games.butifarra.hand import MOST_LEVEL, ButifarraDenomination, side_of_seat
 from batarde_tourney.core.games.butifarra.settings import ButifarraPlay
-from batarde_tourney.core.tournament.partners import numbered
+from batarde_tourney.core.tournament.event.partners import numbered
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.games.butifarra.words import denomination_word, key_map, level_word
 from batarde_tourney.ui.games.band import Band
 from batarde_tourney.ui.games.butifarra.marks import DelegatedMark, LevelMark, marks_of
 from batarde_tourney.ui.games.butifarra.running import number_of, standing
 from batarde_tourney.ui.games.typed_sheet import TypedSheet, seat_name
-from batarde_tourney.ui.widgets.felt import FeltPlace
-from batarde_tourney.ui.widgets.marker_board import Field
+from batarde_tourney.ui.kit.felt import FeltPlace
+from batarde_tourney.ui.kit.marker_board import Field
 
 
 class ButifarraBand(Band):

@@ -4,13 +4,13 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from batarde_tourney.core.tournament.player_rounds import PlayedRound
+from batarde_tourney.core.tournament.standings.player_rounds import PlayedRound
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.games.butifarra.words import round_words
-from batarde_tourney.ui.colours import Colours, qcolor
 from batarde_tourney.ui.games.round_card import LEFT, MARGIN, ROW, RoundCard, in_words
-from batarde_tourney.ui.theme import text_font
+from batarde_tourney.ui.kit.colours import Colours, qcolor
+from batarde_tourney.ui.kit.theme import text_font
 
 
 class GameStrip(RoundCard):

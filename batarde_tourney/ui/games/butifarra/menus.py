@@ -11,7 +11,7 @@ from batarde_tourney.core.games.butifarra.running import MISDEALS_TO_PASS
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.ui.games.typed_sheet import TypedSheet
-from batarde_tourney.ui.widgets.labels import head_menu
+from batarde_tourney.ui.kit.labels import head_menu
 
 _MOST = 4
 

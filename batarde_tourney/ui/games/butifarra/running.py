@@ -6,7 +6,7 @@ from batarde_tourney.core.games.butifarra.entry_rows import game_before
 from batarde_tourney.core.games.butifarra.hand import SIDES
 from batarde_tourney.core.games.butifarra.running import RunningGame
 from batarde_tourney.core.games.butifarra.scoring import score_hand
-from batarde_tourney.core.tournament.partners import JOINT, numbered
+from batarde_tourney.core.tournament.event.partners import JOINT, numbered
 from batarde_tourney.ui.games.typed_sheet import TypedSheet, seat_name
 
 

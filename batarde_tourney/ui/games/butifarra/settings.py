@@ -14,7 +14,7 @@ from batarde_tourney.core.games.butifarra.settings import (
     LevelSet,
     PlayMode,
 )
-from batarde_tourney.core.tournament.event import Settings
+from batarde_tourney.core.tournament.event.event import Settings
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.games.butifarra.words import (
     direction_words,
@@ -24,8 +24,8 @@ from batarde_tourney.i18n.games.butifarra.words import (
 )
 from batarde_tourney.ui.games.bye_fields import ByeFields
 from batarde_tourney.ui.games.game_settings import GameSettings
-from batarde_tourney.ui.widgets.choices import Choices, SmallNumber, form_in, in_a_row
-from batarde_tourney.ui.widgets.labels import button, label
+from batarde_tourney.ui.kit.choices import Choices, SmallNumber, form_in, in_a_row
+from batarde_tourney.ui.kit.labels import button, label
 
 _MOST_POINTS, _MOST_DEALS = 999, 48
 _BETWEEN_ROWS = 8

@@ -10,8 +10,8 @@ from batarde_tourney.ui.games.band import Band
 from batarde_tourney.ui.games.ecarte.keys import key_map
 from batarde_tourney.ui.games.ecarte.marks import Said, SaidMark, marks_of
 from batarde_tourney.ui.games.typed_sheet import TypedSheet, seat_name
-from batarde_tourney.ui.widgets.felt import FeltPlace
-from batarde_tourney.ui.widgets.marker_board import Field
+from batarde_tourney.ui.kit.felt import FeltPlace
+from batarde_tourney.ui.kit.marker_board import Field
 
 
 class EcarteBand(Band):

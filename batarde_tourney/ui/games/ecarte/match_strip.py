@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QWidget
 from batarde_tourney.core.games.ecarte.entry_rows import lay_out
 from batarde_tourney.core.games.ecarte.scoring import GameScore, is_won
 from batarde_tourney.core.games.game import Rubber
-from batarde_tourney.core.tournament.player_rounds import PlayedRound
+from batarde_tourney.core.tournament.standings.player_rounds import PlayedRound
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.ui.colours import Colours, qcolor
 from batarde_tourney.ui.games.ecarte.running import score_after
 from batarde_tourney.ui.games.round_card import LEFT, MARGIN, RIGHT, ROW, RoundCard, in_words
-from batarde_tourney.ui.theme import text_font
+from batarde_tourney.ui.kit.colours import Colours, qcolor
+from batarde_tourney.ui.kit.theme import text_font
 
 
 @dataclass(frozen=True, slots=True)

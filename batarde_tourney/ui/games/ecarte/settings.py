@@ -6,11 +6,11 @@ from PySide6.QtWidgets import QWidget
 
 from batarde_tourney.core.games.ecarte.game import ecarte_play
 from batarde_tourney.core.games.ecarte.settings import FirstDealer, GameValue
-from batarde_tourney.core.tournament.event import Settings
+from batarde_tourney.core.tournament.event.event import Settings
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.games.bye_fields import ByeFields
 from batarde_tourney.ui.games.game_settings import GameSettings
-from batarde_tourney.ui.widgets.choices import Choices, SmallNumber, form_in
+from batarde_tourney.ui.kit.choices import Choices, SmallNumber, form_in
 
 _MOST_GAMES = 7
 

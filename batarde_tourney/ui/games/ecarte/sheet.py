@@ -10,8 +10,7 @@ from batarde_tourney.core.games.ecarte.entry_keys import EcarteKeyMap, EcarteTyp
 from batarde_tourney.core.games.entry import CellFault
 from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.results import Sheet
-from batarde_tourney.ui.colours import Colours
+from batarde_tourney.services.results.results import Sheet
 from batarde_tourney.ui.games.band import Band
 from batarde_tourney.ui.games.column import Column
 from batarde_tourney.ui.games.ecarte import blocks, marks, remarks, texts
@@ -21,6 +20,7 @@ from batarde_tourney.ui.games.ecarte.keys import key_map
 from batarde_tourney.ui.games.ecarte.running import ends_game
 from batarde_tourney.ui.games.sheet_game import SheetGame
 from batarde_tourney.ui.games.typed_sheet import TypedSheet
+from batarde_tourney.ui.kit.colours import Colours
 
 
 class EcarteSheet(SheetGame):

@@ -4,7 +4,7 @@ from batarde_tourney.core.games.ecarte.entry import EcarteDraft, value_at
 from batarde_tourney.core.games.ecarte.hand import King, KingHow
 from batarde_tourney.core.games.overruled import overruling_reason
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.signs import OVERRULED_SIGN
+from batarde_tourney.i18n.language.signs import OVERRULED_SIGN
 from batarde_tourney.ui.games.column import Column
 from batarde_tourney.ui.games.ecarte.columns import EcarteKind
 from batarde_tourney.ui.games.ecarte.running import score_after, standing

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from batarde_tourney.services.referee import answer
+from batarde_tourney.services.results.referee import answer
 from tests.core.games.batarde.questions import random_question
 from tests.core.games.batarde.second_opinion import second_opinion
 from tests.fuzz.rules import BATARDE, disagreements

@@ -10,10 +10,10 @@ from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import PlayerId, StageId
 from batarde_tourney.core.pairing.swiss.asked import is_swiss, swiss_requests, swiss_state
 from batarde_tourney.core.pairing.swiss.request import SwissSide
-from batarde_tourney.core.tournament.checks import check_event
-from batarde_tourney.core.tournament.event import Closing, Event, Round, Settings, Table
-from batarde_tourney.core.tournament.people import Player
-from batarde_tourney.core.tournament.stages import Stage, StageDraw
+from batarde_tourney.core.tournament.checks.checks import check_event
+from batarde_tourney.core.tournament.event.event import Closing, Event, Round, Settings, Table
+from batarde_tourney.core.tournament.event.members import Player
+from batarde_tourney.core.tournament.event.stages import Stage, StageDraw
 from tests.core.tournament.paired_events import paired
 
 STAGE = StageId("q")

@@ -16,7 +16,7 @@ from batarde_tourney.core.pairing.tables.annealing import (
     split,
 )
 from batarde_tourney.core.pairing.tables.normalized_request import NormalizedRequest
-from batarde_tourney.core.tournament.tables import table_sizes
+from batarde_tourney.core.tournament.event.tables import table_sizes
 from tests.core.pairing.tables.requests import batarde_request
 from tests.core.pairing.tables.test_engine import people
 from tests.examples import examples

@@ -14,7 +14,7 @@ from batarde_tourney.core.pairing.tables.bounds import (
     repeats_bound,
     shared_pairs,
 )
-from batarde_tourney.core.tournament.tables import table_sizes
+from batarde_tourney.core.tournament.event.tables import table_sizes
 
 
 def evening(players: int, rounds: int) -> Evening:

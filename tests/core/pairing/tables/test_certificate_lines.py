@@ -8,7 +8,7 @@ from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.tables.lines import CertificateLine, LineKind, OrderFigures, Verdict
 from batarde_tourney.core.pairing.tables.plan import First
 from batarde_tourney.core.pairing.tables.plan_catalogue import FEWEST_REPEATS, stored_plan
-from batarde_tourney.core.tournament.tables import table_sizes
+from batarde_tourney.core.tournament.event.tables import table_sizes
 from tests.core.pairing.tables.requests import judged
 from tests.core.pairing.tables.test_certificate import hand_made
 

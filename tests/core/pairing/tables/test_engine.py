@@ -14,8 +14,8 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.engine import ENGINE, DrawPlan, plan_rounds
 from batarde_tourney.core.pairing.tables.plan import Carried, First, Lock, Method, Progress, RoundPlan
 from batarde_tourney.core.pairing.tables.seat_annealing import most_seat_moves
-from batarde_tourney.core.tournament.stages import TableRule
-from batarde_tourney.core.tournament.tables import table_sizes
+from batarde_tourney.core.tournament.event.stages import TableRule
+from batarde_tourney.core.tournament.event.tables import table_sizes
 from tests.core.pairing.tables.evaluator import assert_whole, count
 from tests.core.pairing.tables.requests import batarde_request
 from tests.examples import examples

@@ -15,8 +15,8 @@ from batarde_tourney.core.pairing.tables.initial_plans import InitialPlans, adap
 from batarde_tourney.core.pairing.tables.normalized_request import NormalizedRequest
 from batarde_tourney.core.pairing.tables.plan import Lock
 from batarde_tourney.core.pairing.tables.turns import STRICT, turns_of
-from batarde_tourney.core.tournament.stages import TableRule
-from batarde_tourney.core.tournament.tables import table_sizes
+from batarde_tourney.core.tournament.event.stages import TableRule
+from batarde_tourney.core.tournament.event.tables import table_sizes
 from tests.core.pairing.tables.requests import batarde_request
 from tests.core.pairing.tables.test_engine import people
 from tests.examples import examples

@@ -10,7 +10,7 @@ from batarde_tourney.core.pairing.tables.engine import plan_rounds
 from batarde_tourney.core.pairing.tables.one_round import place_threes
 from batarde_tourney.core.pairing.tables.plan import Lock, Method, RoundPlan
 from batarde_tourney.core.pairing.tables.turns import STRICT, turns_of
-from batarde_tourney.core.tournament.tables import table_sizes
+from batarde_tourney.core.tournament.event.tables import table_sizes
 from tests.core.pairing.tables.evaluator import assert_whole, count
 from tests.core.pairing.tables.requests import batarde_request
 from tests.core.pairing.tables.test_engine import people

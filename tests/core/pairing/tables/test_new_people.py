@@ -29,7 +29,7 @@ from batarde_tourney.core.pairing.tables.new_people_catalogue import (
 from batarde_tourney.core.pairing.tables.normalized_request import NormalizedRequest
 from batarde_tourney.core.pairing.tables.plan import First, Method, Progress, RoundPlan
 from batarde_tourney.core.pairing.tables.strict_turns import least_meetings
-from batarde_tourney.core.tournament.tables import table_sizes
+from batarde_tourney.core.tournament.event.tables import table_sizes
 from tests.core.pairing.tables.evaluator import count
 from tests.core.pairing.tables.requests import LENGTHS, batarde_request
 from tests.core.pairing.tables.test_engine import people

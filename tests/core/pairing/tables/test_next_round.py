@@ -16,8 +16,8 @@ from batarde_tourney.core.pairing.tables.next_round import (
 )
 from batarde_tourney.core.pairing.tables.plan import Lock, TablePlan
 from batarde_tourney.core.table_sizes import TableSizeRefused
-from batarde_tourney.core.tournament.stages import TableRule
-from batarde_tourney.core.tournament.tables import NotDivisible, TooFewPlayers, TooManyPlayers
+from batarde_tourney.core.tournament.event.stages import TableRule
+from batarde_tourney.core.tournament.event.tables import NotDivisible, TooFewPlayers, TooManyPlayers
 from tests.core.pairing.tables.requests import batarde_request
 from tests.core.pairing.tables.test_engine import people
 

@@ -15,7 +15,7 @@ from batarde_tourney.core.pairing.tables.annealing import FORBIDDEN, Constraints
 from batarde_tourney.core.pairing.tables.normalized_request import NormalizedRequest, earlier_draws
 from batarde_tourney.core.pairing.tables.plan import Carried, DrawRequest, Lock, Method, RoundPlan, TablePlan
 from batarde_tourney.core.pairing.tables.turns import LIGHT, turns_of
-from batarde_tourney.core.tournament.stages import TableRule
+from batarde_tourney.core.tournament.event.stages import TableRule
 from tests.core.pairing.tables.requests import batarde_request
 from tests.examples import examples
 

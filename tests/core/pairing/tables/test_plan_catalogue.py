@@ -14,7 +14,7 @@ from batarde_tourney.core.pairing.tables.plan_catalogue import (
     LEAST_COSTS,
     stored_plan,
 )
-from batarde_tourney.core.tournament.tables import table_sizes
+from batarde_tourney.core.tournament.event.tables import table_sizes
 from tests.core.pairing.tables.requests import batarde_request
 from tests.core.pairing.tables.test_engine import people
 

@@ -28,6 +28,10 @@ ROWS = [[0, 1, 2, 3, 4, 5, 6, 7]] * 2
 """Twelve pairs meet again."""
 
 
+BARE_WORK = 600_000
+"""Steps that take a twentieth of a second on an idle machine."""
+
+
 class Watch:
     """Notes what it is told, and says stop at the last of so many."""
 
@@ -152,6 +156,15 @@ def waits_for(draw: Callable[[ProgressCallback], object], until: int) -> list[fl
     return [later - earlier for earlier, later in pairwise([*asked, process_time()])]
 
 
+def half_a_second() -> float:
+    """In processor time of this machine now: shared with others, it takes longer for the same work."""
+    begun = process_time()
+    counts: dict[int, int] = {}
+    for number in range(BARE_WORK):
+        counts[number % 997] = counts.get(number % 997, 0) + number
+    return 10 * (process_time() - begun)
+
+
 def anyhow(players: int, rounds: int) -> tuple[RoundPlan, ...]:
     """Rounds by lot: at tables of 4, so many players as these suffice for."""
     found = []
@@ -174,7 +187,7 @@ def test_stop_ends_the_search_for_a_large_room_within_half_a_second(
         assert plan.cut or rounds == 1
 
     assert is_kept(players, players * rounds)
-    assert max(waits := waits_for(draw, calls)) < 0.5, waits
+    assert max(waits := waits_for(draw, calls)) < half_a_second(), waits
 
 
 @pytest.mark.parametrize(("rounds", "calls"), [(1, 1500), (1, 3500), (5, 1), (5, 2500)])
@@ -185,7 +198,7 @@ def test_stop_ends_a_draw_of_20000_within_half_a_second_whatever_it_is_at(rounds
         with pytest.raises(SearchStopped):
             plan_rounds(batarde_request(people(20_000), rounds, 1), go_on)
 
-    assert max(waits := waits_for(draw, calls)) < 0.5, waits
+    assert max(waits := waits_for(draw, calls)) < half_a_second(), waits
 
 
 @pytest.mark.parametrize("calls", [1, 20])
@@ -197,7 +210,7 @@ def test_stop_ends_the_draws_that_are_made_again_and_the_best_plan_is_given(call
         assert plan.cut
         assert_whole(plan.rounds[0], people(1000), (4,) * 250)
 
-    assert max(waits := waits_for(draw, calls)) < 0.5, waits
+    assert max(waits := waits_for(draw, calls)) < half_a_second(), waits
 
 
 def test_stopped_earlier_draws_leave_the_last_plan_that_was_made(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -224,7 +237,7 @@ def test_a_comparison_of_any_size_ends_where_it_is_stopped(calls: int) -> None:
     watch = Watch(calls)
     assert other_draw(request, OrderFigures(First.MEETINGS, 9, 2, False), watch) is None
     assert len(watch.told) == calls
-    assert max(waits := waits_for(draw, calls)) < 0.5, waits
+    assert max(waits := waits_for(draw, calls)) < half_a_second(), waits
 
 
 def test_whoever_names_a_time_has_the_best_plan_of_the_largest_draw(monkeypatch: pytest.MonkeyPatch) -> None:

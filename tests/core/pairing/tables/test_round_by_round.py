@@ -7,7 +7,7 @@ from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.tables.engine import plan_rounds
 from batarde_tourney.core.pairing.tables.initial_plans import adapted
 from batarde_tourney.core.pairing.tables.plan import Progress, RoundPlan
-from batarde_tourney.core.tournament.tables import table_sizes
+from batarde_tourney.core.tournament.event.tables import table_sizes
 from tests.core.pairing.tables.evaluator import assert_whole, count
 from tests.core.pairing.tables.requests import batarde_request
 from tests.core.pairing.tables.test_engine import people

@@ -3,7 +3,7 @@
 import pytest
 
 from batarde_tourney.core.pairing.tables.seal import digest_of, seal
-from batarde_tourney.core.tournament.event import Sealed
+from batarde_tourney.core.tournament.event.event import Sealed
 
 
 def test_a_seal_keeps_the_hash_and_what_was_chosen_as_json() -> None:

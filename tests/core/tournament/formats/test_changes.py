@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from batarde_tourney.core.ids import PlayerId, StageId
-from batarde_tourney.core.tournament.event import Event, Round, Table
+from batarde_tourney.core.tournament.event.event import Event, Round, Table
+from batarde_tourney.core.tournament.event.members import Player
+from batarde_tourney.core.tournament.event.stages import Stage, StageDraw, StageEntry
 from batarde_tourney.core.tournament.formats.changes import StageDrawn, StageLeftBehind, change_stages
-from batarde_tourney.core.tournament.people import Player
-from batarde_tourney.core.tournament.stages import Stage, StageDraw, StageEntry
 
 RANKING, FINAL = StageId("q"), StageId("f")
 Q = Stage(RANKING, "Ranking", 3, StageDraw.MEET_NEW)

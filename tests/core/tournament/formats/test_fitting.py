@@ -4,11 +4,11 @@ import pytest
 
 from batarde_tourney.core.games.registry import GAMES
 from batarde_tourney.core.ids import StageId
+from batarde_tourney.core.tournament.event.stages import Stage, StageEntry, TableRule
 from batarde_tourney.core.tournament.formats.fitting import Unfit, unfit
 from batarde_tourney.core.tournament.formats.format import Format
 from batarde_tourney.core.tournament.formats.misfits import Reason
 from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
-from batarde_tourney.core.tournament.stages import Stage, StageEntry, TableRule
 
 BATARDE, ECARTE = GAMES["batarde"], GAMES["ecarte"]
 

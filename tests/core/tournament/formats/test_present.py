@@ -5,7 +5,9 @@ from dataclasses import replace
 import pytest
 
 from batarde_tourney.core.ids import NamedSideId, PlayerId, StageId
-from batarde_tourney.core.tournament.event import Event, Round, Settings
+from batarde_tourney.core.tournament.event.event import Event, Round, Settings
+from batarde_tourney.core.tournament.event.members import Player, Presence, Status
+from batarde_tourney.core.tournament.event.stages import Stage, TableRule
 from batarde_tourney.core.tournament.formats.misfits import Reason
 from batarde_tourney.core.tournament.formats.present import (
     lets_tables_differ,
@@ -13,8 +15,6 @@ from batarde_tourney.core.tournament.formats.present import (
     sizes_that_differ,
     unfit_now,
 )
-from batarde_tourney.core.tournament.people import Player, Presence, Status
-from batarde_tourney.core.tournament.stages import Stage, TableRule
 from tests.core.tournament.paired_events import paired, seated
 from tests.core.tournament.staged_events import blank, stage
 

@@ -7,8 +7,9 @@ import pytest
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.games.registry import GAMES
 from batarde_tourney.core.ids import StageId
-from batarde_tourney.core.tournament.checks import check_event
-from batarde_tourney.core.tournament.event import Event, Settings
+from batarde_tourney.core.tournament.checks.checks import check_event
+from batarde_tourney.core.tournament.event.event import Event, Settings
+from batarde_tourney.core.tournament.event.stages import Stage, StageDraw, StageEntry, TableRule
 from batarde_tourney.core.tournament.formats.format import (
     Format,
     KnockOut,
@@ -18,7 +19,6 @@ from batarde_tourney.core.tournament.formats.format import (
 )
 from batarde_tourney.core.tournament.formats.plan import FormatPlan, plan_stages
 from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
-from batarde_tourney.core.tournament.stages import Stage, StageDraw, StageEntry, TableRule
 
 BATARDE, ECARTE = GAMES["batarde"], GAMES["ecarte"]
 

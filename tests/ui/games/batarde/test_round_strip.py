@@ -10,13 +10,13 @@ from batarde_tourney.core.games.batarde.settings import BatardePlay
 from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
-from batarde_tourney.core.tournament.event import Event, Round, Settings, Substitute, Table
-from batarde_tourney.core.tournament.people import Player, shown_name
-from batarde_tourney.core.tournament.player_rounds import played_rounds
-from batarde_tourney.core.tournament.race import run_race
+from batarde_tourney.core.tournament.event.event import Event, Round, Settings, Substitute, Table
+from batarde_tourney.core.tournament.event.members import Player, shown_name
+from batarde_tourney.core.tournament.standings.player_rounds import played_rounds
+from batarde_tourney.core.tournament.standings.race import run_race
 from batarde_tourney.ui.games.batarde.round_strip import RoundStrip, in_words
 from batarde_tourney.ui.games.round_card import place_in_words
-from batarde_tourney.ui.widgets.race_chart import RaceChart
+from batarde_tourney.ui.standings.race_chart import RaceChart
 from tests.ui.conftest import HOSTILE
 
 IDS = tuple(PlayerId(name) for name in ("a", "b", "c"))

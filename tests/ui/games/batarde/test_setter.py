@@ -5,7 +5,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, UnknownMechoune
-from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.desk.desk import Desk
 from tests.ui.sheet.rooms import Room, seated_event
 
 CONTROL = Qt.KeyboardModifier.ControlModifier

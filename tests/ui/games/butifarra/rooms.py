@@ -9,10 +9,10 @@ from batarde_tourney.core.games.butifarra.hand import ButifarraHand
 from batarde_tourney.core.games.butifarra.settings import ButifarraPlay
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import NamedSideId, PlayerId
-from batarde_tourney.core.tournament.event import Event, Round, Side, Table, new_settings
-from batarde_tourney.core.tournament.people import Player
-from batarde_tourney.services.events import load_event
-from batarde_tourney.ui.desk import Desk
+from batarde_tourney.core.tournament.event.event import Event, Round, Side, Table, new_settings
+from batarde_tourney.core.tournament.event.members import Player
+from batarde_tourney.services.events.events import load_event
+from batarde_tourney.ui.desk.desk import Desk
 
 USUAL = ButifarraPlay()
 NAMES = ("Ana", "<b>Béa</b>", "Cem", "Dov", "Emil", "Fatou", "Gaël", "Ines")

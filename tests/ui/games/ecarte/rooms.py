@@ -10,10 +10,10 @@ from batarde_tourney.core.games.ecarte.hand import EcarteHand
 from batarde_tourney.core.games.ecarte.settings import EcartePlay
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.event import Event, Round, Table, new_settings
-from batarde_tourney.core.tournament.people import Player
-from batarde_tourney.services.events import load_event
-from batarde_tourney.ui.desk import Desk
+from batarde_tourney.core.tournament.event.event import Event, Round, Table, new_settings
+from batarde_tourney.core.tournament.event.members import Player
+from batarde_tourney.services.events.events import load_event
+from batarde_tourney.ui.desk.desk import Desk
 
 USUAL = EcartePlay()
 NAMES = ("Ana", "<b>Béa</b>", "Cem", "Dov", "Emil", "Fatou", "Gaël", "Ines")

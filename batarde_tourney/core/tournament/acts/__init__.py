@@ -1,0 +1,1 @@
+"""The journal's acts, and what each does in each state (formats, section 7)."""

@@ -1,0 +1,1 @@
+"""Everything that can be wrong with an event (contract, the event file)."""

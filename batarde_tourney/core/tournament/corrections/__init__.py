@@ -1,0 +1,1 @@
+"""A hand of an earlier round corrected, and what follows."""

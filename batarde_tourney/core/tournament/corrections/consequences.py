@@ -1,0 +1,334 @@
+"""What a correction changes, told before it is made (formats §4; contract, F20)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from batarde_tourney.core.ids import ChampionshipNumber, MemberId, SideId, StageId
+from batarde_tourney.core.tournament.corrections.correcting import drawn_stages
+from batarde_tourney.core.tournament.event.event import Event, Round, Table, game_of, rounds_planned, sides_of
+from batarde_tourney.core.tournament.event.stages import Decision, StageDraw
+from batarde_tourney.core.tournament.ranking.figures import hands_missing, is_finished
+from batarde_tourney.core.tournament.rounds.next_round import stage_due, standings_to_draw_by
+from batarde_tourney.core.tournament.season.season import SeasonRow
+from batarde_tourney.core.tournament.stages.line import event_until, line_of
+from batarde_tourney.core.tournament.standings.standings import Standings, rank_sides
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceChange:
+    """A side with another place: its rank before, and after."""
+
+    side: SideId
+    old: int
+    new: int
+
+
+@dataclass(frozen=True, slots=True)
+class LineChange:
+    """Who would have entered a stage that is drawn, and who not; nobody is drawn again."""
+
+    stage: StageId
+    entered: tuple[SideId, ...]
+    left: tuple[SideId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsElsewhere:
+    """The sides whom the draw of a round would have seated at another table, or with others."""
+
+    round: int
+    sides: tuple[SideId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonChange:
+    """A member's season: the total before and after, None where they are not in the table."""
+
+    championship: ChampionshipNumber
+    member: MemberId
+    old: Fraction | None
+    new: Fraction | None
+
+
+@dataclass(frozen=True, slots=True)
+class GameEndsEarlier:
+    """A table's game is over before hands that are entered: those from `first` to `last` count no more.
+
+    Indices, from 0.
+    """
+
+    round: int
+    table: int
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableReopened:
+    """A table whose rubber, match or game was over and is no longer: it lacks `missing` hands.
+
+    `at_least`: it can take more, as where nobody knows before the last hand.
+    """
+
+    round: int
+    table: int
+    missing: int
+    at_least: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TableEnds:
+    """A table that still had hands to play and is over now, with hand `last`, which is an index."""
+
+    round: int
+    table: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableEndMoves:
+    """A table that is over before and after, but with another hand: indices. A hand after it may stand."""
+
+    round: int
+    table: int
+    old: int
+    new: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrawStopped:
+    """The next draw, which waits for the reopened tables.
+
+    `stage` is its name, empty in an event without stages. `is_refused`: the draw is refused meanwhile; else
+    the director is asked first.
+    """
+
+    stage: str
+    round: int
+    is_refused: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EndChanges:
+    """The tables that are over now and were not, or the other way round, and the draw that this stops."""
+
+    reopened: tuple[TableReopened, ...] = ()
+    finished: tuple[TableEnds, ...] = ()
+    moved: tuple[TableEndMoves, ...] = ()
+    stopped: DrawStopped | None = None
+
+
+NO_END_CHANGES = EndChanges()
+
+
+@dataclass(frozen=True, slots=True)
+class Consequences:
+    """Only what changes; places in the order of the new standings, lines in that of the stages.
+
+    `seats` are those of rounds whose draw asked who stands where.
+    `ties_made` and `ties_broken` are groups of sides of one rank, there only after or only before.
+    `cancelled` are the decisions that are void now.
+    """
+
+    places: tuple[PlaceChange, ...] = ()
+    ties_made: tuple[tuple[SideId, ...], ...] = ()
+    ties_broken: tuple[tuple[SideId, ...], ...] = ()
+    lines: tuple[LineChange, ...] = ()
+    cancelled: tuple[Decision, ...] = ()
+    seats: tuple[SeatsElsewhere, ...] = ()
+    ended: tuple[GameEndsEarlier, ...] = ()
+    """Tables whose last hands are taken away with it; their histories keep them."""
+    ends: EndChanges = NO_END_CHANGES
+
+    @property
+    def are_none(self) -> bool:
+        """Whether nobody stands elsewhere, no line or decision is another, and every table ends as it did."""
+        return self == Consequences()
+
+
+def consequences_of(before: Event, after: Event) -> Consequences:
+    """What is different in `after`: `before` with other hands or points, and what follows from them."""
+    was, now = rank_sides(before), rank_sides(after)
+    old = {row.side.id: row.rank for row in was.rows}
+    places = tuple(
+        PlaceChange(row.side.id, old[row.side.id], row.rank)
+        for row in now.rows
+        if old[row.side.id] != row.rank
+    )
+    ties_before, ties_after = _ties(was), _ties(now)
+    cancelled = tuple(
+        one
+        for earlier, one in zip(before.decisions, after.decisions, strict=True)
+        if earlier.cancelled is None and one.cancelled is not None
+    )
+    return Consequences(
+        places,
+        tuple(tie for tie in ties_after if tie not in ties_before),
+        tuple(tie for tie in ties_before if tie not in ties_after),
+        tuple(_line_changes(before, after)),
+        cancelled,
+        tuple(_seats_elsewhere(before, after)),
+        tuple(_games_ended(before, after)),
+        end_changes(before, after),
+    )
+
+
+def end_changes(before: Event, after: Event) -> EndChanges:
+    """The tables of both events that are over in one of them only, or end with another hand.
+
+    Tables that lose their last hands because the game ends before these are `Consequences.ended` instead.
+    """
+    reopened: list[TableReopened] = []
+    finished: list[TableEnds] = []
+    moved: list[TableEndMoves] = []
+    now = {(one.number, table.number): table for one in after.rounds for table in one.tables}
+    for round_ in before.rounds:
+        for table in round_.tables:
+            place = (round_.number, table.number)
+            later = now.get(place)
+            # A table nobody touched, the usual case, has no other end.
+            if later is None or (later == table and after.settings.play == before.settings.play):
+                continue
+            old, new = last_hand_of(table, before), last_hand_of(later, after)
+            if old is not None and new is None:
+                is_open_ended = not game_of(after).has_fixed_length
+                reopened.append(TableReopened(*place, hands_missing(later, after), is_open_ended))
+            elif old is None and new is not None:
+                finished.append(TableEnds(*place, new))
+            elif old is not None and new is not None and old != new and len(later.hands) >= len(table.hands):
+                moved.append(TableEndMoves(*place, old, new))
+    stopped = _draw_stopped(after) if reopened else None
+    return EndChanges(tuple(reopened), tuple(finished), tuple(moved), stopped)
+
+
+def last_hand_of(table: Table, event: Event) -> int | None:
+    """The index of the hand with which the table is over, -1 if it was closed without one.
+
+    None while it plays.
+    """
+    if not is_finished(table, event):
+        return None
+    hands = len(table.hands)
+    game, play = game_of(event), event.settings.play
+    if table.closed is not None or game.has_fixed_length:
+        return hands - 1
+    ends = (
+        count
+        for count in range(1, hands)
+        if game.is_over(replace(table.rubber, hands=table.hands[:count]), play)
+    )
+    return next(ends, hands) - 1
+
+
+def _draw_stopped(event: Event) -> DrawStopped | None:
+    """The next draw; None where all rounds that were planned are drawn, so that none waits."""
+    number = max((round_.number for round_ in event.rounds), default=0) + 1
+    game = game_of(event)
+    if event.stages:
+        stage = stage_due(event)
+        if stage is None:
+            return None
+        # A Swiss or knock-out goes by who won. Other draws go ahead once the director was asked.
+        is_swiss = stage.draw is StageDraw.SWISS or (stage.draw is None and game.meets_by_standings)
+        is_cup = stage.draw is StageDraw.KNOCK_OUT and game.side_count is not None
+        return DrawStopped(stage.name or stage.id, number, is_refused=is_swiss or is_cup)
+    if len(event.rounds) >= rounds_planned(event):
+        return None
+    return DrawStopped("", number, is_refused=game.meets_by_standings)
+
+
+def season_changes(
+    championship: ChampionshipNumber, before: tuple[SeasonRow, ...], after: tuple[SeasonRow, ...]
+) -> tuple[SeasonChange, ...]:
+    """The members whose total is another, in the order of the new table."""
+    old, new = _totals(before), _totals(after)
+    return tuple(
+        SeasonChange(championship, member, old.get(member), new.get(member))
+        for member in dict.fromkeys((*new, *old))
+        if old.get(member) != new.get(member)
+    )
+
+
+def _games_ended(before: Event, after: Event) -> Iterator[GameEndsEarlier]:
+    """Tables that have fewer hands and whose game is over with those: of others a hand was erased."""
+    game, play = game_of(after), after.settings.play
+    now = {(one.number, table.number): table for one in after.rounds for table in one.tables}
+    for round_ in before.rounds:
+        for table in round_.tables:
+            left = now.get((round_.number, table.number), table)
+            hands = len(left.hands)
+            if hands < len(table.hands) and game.is_over(replace(left.rubber, is_closed=False), play):
+                yield GameEndsEarlier(round_.number, table.number, hands, len(table.hands) - 1)
+
+
+def _totals(rows: tuple[SeasonRow, ...]) -> Mapping[MemberId, Fraction]:
+    return {row.member: row.total for row in rows}
+
+
+def _ties(standings: Standings) -> tuple[tuple[SideId, ...], ...]:
+    """The sides of each rank that several have who have played; in order of entry as far as they stand so."""
+    ranks: dict[int, list[SideId]] = {}
+    for row in standings.rows:
+        if row.has_figures:
+            ranks.setdefault(row.rank, []).append(row.side.id)
+    return tuple(tuple(sorted(sides)) for sides in ranks.values() if len(sides) > 1)
+
+
+def _seats_elsewhere(before: Event, after: Event) -> list[SeatsElsewhere]:
+    """Rounds drawn by the order of the standings: who would have come to another table.
+
+    Such a draw gives each place of the order a table. Where two sides meet a round is drawn again instead
+    (`services/draw/drawn_again.py`); other draws ask nobody's standing.
+    """
+    if game_of(before).side_count is not None:
+        return []
+    told = []
+    side_of = {player: side.id for side in sides_of(before) for player in side.players}
+    for index, round_ in enumerate(before.rounds):
+        if not _goes_by_order(before, round_):
+            continue
+        table_of = {side_of[seat]: table.number for table in round_.tables for seat in table.seats}
+        order = _order_of(before, index)
+        old = [side for side in order if side in table_of]
+        # Whoever was not there then would not have been there either.
+        new = [
+            side for side in _order_of(after, index, by_entry=True) if side in table_of or side not in order
+        ]
+        elsewhere = tuple(
+            side
+            for side, place in zip(new, old, strict=False)
+            if table_of.get(side) not in {None, table_of[place]}
+        )
+        if len(old) == len(new) and elsewhere:
+            told.append(SeatsElsewhere(round_.number, elsewhere))
+    return told
+
+
+def _goes_by_order(event: Event, round_: Round) -> bool:
+    """Whether the round was drawn so: as its stage asks, or as its seal says a director chose."""
+    draw = next((stage.draw for stage in event.stages if stage.id == round_.stage), None)
+    chosen = ("method", f'"{StageDraw.BY_STANDINGS}"')
+    return bool(draw and draw.goes_by_order) or bool(round_.draw and chosen in round_.draw.extras)
+
+
+def _order_of(event: Event, index: int, *, by_entry: bool = False) -> tuple[SideId, ...]:
+    """The standings by which the round at `index` was drawn: before a stage's first, of the one before it."""
+    round_ = event.rounds[index]
+    stage = next((stage for stage in event.stages if stage.id == round_.stage), None)
+    is_first = all(then.stage != round_.stage for then in event.rounds[:index])
+    if stage is not None and stage.entry is not None and is_first:
+        return line_of(event, stage.id, by_entry=by_entry).entered
+    return standings_to_draw_by(event_until(event, round_.number - 1), stage)
+
+
+def _line_changes(before: Event, after: Event) -> list[LineChange]:
+    changes = []
+    for stage in drawn_stages(before):
+        old = line_of(before, stage, by_entry=True).entered
+        new = line_of(after, stage, by_entry=True).entered
+        if set(old) != set(new):
+            entered = tuple(side for side in new if side not in old)
+            left = tuple(side for side in old if side not in new)
+            changes.append(LineChange(stage, entered, left))
+    return changes

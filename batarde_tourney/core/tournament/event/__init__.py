@@ -1,0 +1,1 @@
+"""An event and everything in it, as frozen values: people, sides, stages, rounds, tables."""

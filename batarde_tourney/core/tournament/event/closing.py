@@ -1,0 +1,113 @@
+"""A table that ends with the hands it has, and one that is opened again (contract, `closed`; F10)."""
+
+from dataclasses import dataclass, replace
+
+from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.games.game import Game, PlaySettings, RecordedHand
+from batarde_tourney.core.ids import SideId
+from batarde_tourney.core.tournament.event.event import Closing, Event, Table, game_of, sides_of
+from batarde_tourney.core.tournament.event.records import HandPlace
+
+
+@dataclass(eq=False)
+class TableOver(TourneyError):
+    """Every hand of the table is in."""
+
+    round: int
+    table: int
+    sentence = N_("Table {table} of round {round} has every hand: there is nothing to close.")
+
+
+@dataclass(eq=False)
+class TableClosed(TourneyError):
+    """The table was closed with the hands it has."""
+
+    round: int
+    table: int
+    reason: str
+    sentence = N_("Table {table} of round {round} is closed ({reason}). Open it again first.")
+
+
+@dataclass(eq=False)
+class TableNotClosed(TourneyError):
+    """The table plays, or has every hand."""
+
+    round: int
+    table: int
+    sentence = N_("Table {table} of round {round} is not closed.")
+
+
+@dataclass(eq=False)
+class AbsentRefused(TourneyError):
+    """Who is said not to have come has hands at this table, sits elsewhere, or plays a game without byes."""
+
+    round: int
+    table: int
+    sentence = N_(
+        "Table {table} of round {round} cannot be lost by somebody who did not come: it has hands "
+        "already, that player does not sit there, or this game has no such loss."
+    )
+
+
+def knows_forfeits(event: Event, table: Table) -> bool:
+    """Whether a side can lose this table by not having come (games, part D, `forfeit`)."""
+    return game_of(event).has_byes and not table.hands
+
+
+def has_closed_table(event: Event) -> bool:
+    """Whether any table was closed: who sat there has met only if it has a hand."""
+    return any(table.closed is not None for round_ in event.rounds for table in round_.tables)
+
+
+def closed_table(event: Event, round_number: int, table: Table, closing: Closing) -> Table:
+    """The table, ended with the hands it has; `closing.reason` is not blank.
+
+    Raises: TableClosed, TableOver, AbsentRefused.
+    """
+    refuse_closed(round_number, table)
+    if game_of(event).is_over(table.rubber, event.settings.play):
+        raise TableOver(round_number, table.number)
+    if closing.absent is not None and not (
+        knows_forfeits(event, table) and closing.absent in sides_at(event, table)
+    ):
+        raise AbsentRefused(round_number, table.number)
+    return replace(table, closed=closing)
+
+
+def opened_table(round_number: int, table: Table) -> Table:
+    """The table as it was before it was closed.
+
+    Raises: TableNotClosed.
+    """
+    if table.closed is None:
+        raise TableNotClosed(round_number, table.number)
+    return replace(table, closed=None)
+
+
+def refuse_closed(round_number: int, table: Table) -> None:
+    """Nothing, if the table is not closed.
+
+    Raises: TableClosed.
+    """
+    if table.closed is not None:
+        raise TableClosed(round_number, table.number, table.closed.reason)
+
+
+def refuse_more_hands(
+    game: Game, play: PlaySettings, place: HandPlace, table: Table, hand: RecordedHand
+) -> None:
+    """Nothing, unless this hand would be one more at a closed table, or the one that ends it anyway (F10).
+
+    Raises: TableClosed.
+    """
+    if table.closed is None:
+        return
+    hands = (*table.hands[: place.index], hand, *table.hands[place.index + 1 :])
+    played = replace(table.rubber, hands=hands, is_closed=False)
+    if place.index >= len(table.hands) or game.is_over(played, play):
+        refuse_closed(place.round, table)
+
+
+def sides_at(event: Event, table: Table) -> tuple[SideId, ...]:
+    """The sides of the table, in order of entry."""
+    return tuple(side.id for side in sides_of(event) if set(side.players) & set(table.seats))

@@ -1,0 +1,63 @@
+"""Players by their initials, for papers and pages that must not name anybody."""
+
+from collections import Counter
+from dataclasses import replace
+
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.event.names_shown import NamesShown
+
+MOST_LETTERS = 3
+"""So many letters of the last word at most tell apart who shares initials: more would say who it is."""
+
+
+def initials(name: str, letters: int = 1) -> str:
+    """The first letter or figure of each word, at most of the first and the last one, which has `letters`.
+
+    >>> initials("Sinéad Ní O'Brien"), initials("bo"), initials("…")
+    ('S. O.', 'B.', '?')
+    >>> initials("Ana Bosch", 2), initials("Ana Bo", 3)
+    ('A. Bo.', 'A. Bo.')
+    """
+    words = ["".join(c for c in word if c.isalnum()) for word in shown_name(name).split()]
+    seen = [word for word in words if word]
+    if not seen:
+        return "?"
+    last = seen[-1][:1].upper() + seen[-1][1:letters].lower()
+    return f"{last}." if len(seen) == 1 else f"{seen[0][:1].upper()}. {last}."
+
+
+def initials_apart(event: Event) -> dict[PlayerId, str]:
+    """Every player's initials; who shares them has more letters, and else a number in the order of entry.
+
+    No club and no id of the file tells them apart: both could say who it is.
+    """
+    names = {player.id: player.name for player in event.players}
+    apart = {player: initials(name) for player, name in names.items()}
+    for letters in range(2, MOST_LETTERS + 1):
+        shared = _shared(apart)
+        apart |= {player: initials(names[player], letters) for player in names if apart[player] in shared}
+    shared, seen = _shared(apart), Counter[str]()
+    for player, name in apart.items():
+        seen[name] += 1
+        apart[player] = f"{name} {seen[name]}" if name in shared else name
+    return apart
+
+
+def event_named(event: Event, names: NamesShown) -> Event:
+    """The event as it is shown to strangers: as it is, or with initials, without clubs and names of pairs."""
+    if names is NamesShown.FULL:
+        return event
+    apart = initials_apart(event)
+    return replace(
+        event,
+        players=tuple(replace(player, name=apart[player.id], club=None) for player in event.players),
+        sides=tuple(
+            replace(side, name=" & ".join(apart[player] for player in side.players)) for side in event.sides
+        ),
+    )
+
+
+def _shared(names: dict[PlayerId, str]) -> frozenset[str]:
+    return frozenset(name for name, count in Counter(names.values()).items() if count > 1)

@@ -1,0 +1,195 @@
+"""Partners: sides of more than one player, what they are called, who sits in for whom, who still waits."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from batarde_tourney.core.games.registry import GAMES
+from batarde_tourney.core.ids import NamedSideId, PlayerId, SideId
+from batarde_tourney.core.tournament.event.event import Event, Round, Side, Substitute
+from batarde_tourney.core.tournament.event.members import Player, shown_name
+from batarde_tourney.core.tournament.event.presence import players_present, stand_ins
+
+JOINT = " & "
+"""Between the names of partners, where their side has no name of its own."""
+
+
+def plays_in_pairs(event: Event) -> bool:
+    """Whether a side of this event's game has more than one player."""
+    return event.game in GAMES and GAMES[event.game].side_size > 1
+
+
+def usual_side_name(names: Iterable[str]) -> str:
+    """What a side is called that has no name of its own.
+
+    >>> usual_side_name(["Ana", "Pau"])
+    'Ana & Pau'
+    """
+    return JOINT.join(shown_name(name) for name in names)
+
+
+def own_name(side: Side, players: Sequence[Player]) -> str:
+    """The name of its own that a side of these players has; empty if it is called by theirs."""
+    name = shown_name(side.name)
+    return "" if name == usual_side_name(player.name for player in players) else name
+
+
+def partners_of(event: Event, side: Side) -> tuple[Player, ...]:
+    """The players of a side of several; nobody of a single player's."""
+    return players_of_side(event, side) if len(side.players) > 1 else ()
+
+
+def full_side_name(event: Event, side: Side) -> str:
+    """The side as paper calls it: its own name with those of its players, or theirs alone.
+
+    A single player is called by the name alone.
+    """
+    return _full_name(side, players_of_side(event, side))
+
+
+def _full_name(side: Side, players: Sequence[Player]) -> str:
+    own = own_name(side, players) if len(players) > 1 else ""
+    return f"{own} ({usual_side_name(player.name for player in players)})" if own else shown_name(side.name)
+
+
+def full_side_names(event: Event, sides: Iterable[Side]) -> dict[SideId, str]:
+    """`full_side_name` of these sides, by their ids."""
+    known = {player.id: player for player in event.players}
+    return {side.id: _full_name(side, [known[player] for player in side.players]) for side in sides}
+
+
+def names_of_sides(event: Event) -> dict[PlayerId, str]:
+    """By the first player of each side of several what the side is called; nobody else is there."""
+    names = full_side_names(event, event.sides)
+    return {side.players[0]: names[side.id] for side in event.sides if len(side.players) > 1}
+
+
+def exchanged_players(event: Event, one: PlayerId, other: PlayerId) -> dict[PlayerId, PlayerId]:
+    """Who sits in whose seat once just these two have changed places, each with their partner.
+
+    Partners of one side change places between them alone.
+    """
+    sides = sides_by_player(event)
+    if one not in sides or other not in sides or sides[one] == sides[other]:
+        return {one: other, other: one}
+    own, theirs = (
+        (player, *(partner for partner in sides[player].players if partner != player))
+        for player in (one, other)
+    )
+    return dict(zip((*own, *theirs), (*theirs, *own), strict=True))
+
+
+def players_behind(event: Event) -> dict[SideId, str]:
+    """By side of several that has a name of its own, what its players are called."""
+    known = {player.id: player for player in event.players}
+    found = {}
+    for side in event.sides:
+        players = [known[player] for player in side.players]
+        if len(players) > 1 and own_name(side, players):
+            found[side.id] = usual_side_name(player.name for player in players)
+    return found
+
+
+def numbered(name: str, number: int | None) -> str:
+    """A player of a pair behind its number, so that a long name that is cut leaves it.
+
+    >>> numbered("Ana", 12), numbered("Ana", None)
+    ('12 Ana', 'Ana')
+    """
+    return name if number is None else f"{number} {name}"
+
+
+def numbers_by_player(event: Event) -> dict[PlayerId, int]:
+    """The number of the pair that each player is in; who is in none, or in one without, is not there."""
+    return {player: side.number for side in event.sides for player in side.players if side.number is not None}
+
+
+def players_of_side(event: Event, side: Side) -> tuple[Player, ...]:
+    """The players of a side, in its order."""
+    known = {player.id: player for player in event.players}
+    return tuple(known[player] for player in side.players)
+
+
+def sides_by_player(event: Event) -> dict[PlayerId, Side]:
+    """The side each player was put into; who waits for a partner is in none."""
+    return {player: side for side in event.sides for player in side.players}
+
+
+def waiting_players(event: Event) -> tuple[Player, ...]:
+    """Who has no partner yet, in order of entry; nobody where every player is a side."""
+    if not plays_in_pairs(event):
+        return ()
+    paired = sides_by_player(event)
+    return tuple(player for player in event.players if player.id not in paired)
+
+
+def new_side(event: Event, players: Sequence[Player], number: int | None, name: str) -> Side:
+    """A side of these players with a free id, the next number unless one is given, and its usual name."""
+    ids = {side.id for side in event.sides}
+    count = len(ids) + 1
+    while NamedSideId(f"s{count}") in ids:
+        count += 1
+    members = tuple(player.id for player in players)
+    usual = usual_side_name(player.name for player in players)
+    chosen = next_side_number(event) if number is None else number
+    return Side(NamedSideId(f"s{count}"), name or usual, members, chosen)
+
+
+def next_side_number(event: Event) -> int:
+    """The number after the highest that a side has; 1 for the first."""
+    return max((side.number or 0 for side in event.sides), default=0) + 1
+
+
+def renamed_sides(event: Event, player: Player, after: Player) -> tuple[Side, ...]:
+    """The sides called by the names of their players that are called otherwise once one is renamed."""
+    changed = []
+    for side in event.sides:
+        if player.id not in side.players:
+            continue
+        before = players_of_side(event, side)
+        if own_name(side, before):
+            continue
+        names = (after.name if one.id == player.id else one.name for one in before)
+        changed.append(replace(side, name=usual_side_name(names)))
+    return tuple(changed)
+
+
+def has_taken_part(event: Event, side: Side) -> bool:
+    """Whether something of the event names the side: a seat, a bye, a stage entered, points, a decision."""
+    seated = {player for then in event.rounds for table in then.tables for player in table.seats}
+    named: set[SideId] = {one.side for one in event.adjustments}
+    for then in event.rounds:
+        named.update(then.byes)
+    for stage in event.stages:
+        named.update(stage.entered or ())
+    for decision in event.decisions:
+        named.update((*decision.goes_on, *decision.order))
+    return side.id in named or not seated.isdisjoint(side.players)
+
+
+def with_stand_ins(event: Event, round_: Round) -> Round:
+    """The round with whoever sits in for a player of it in their seats, from the first hand on."""
+    sitting_in = stand_ins(event, round_.number)
+    if not sitting_in:
+        return round_
+    tables = (
+        replace(
+            table,
+            substitutes=tuple(
+                Substitute(seat, sitting_in[player], 0)
+                for seat, player in enumerate(table.seats)
+                if player in sitting_in
+            ),
+        )
+        for table in round_.tables
+    )
+    return replace(round_, tables=tuple(tables))
+
+
+def present_sides(event: Event, sides: Iterable[Side], round_number: int) -> tuple[Side, ...]:
+    """Those of the sides each of whose players is in, or has somebody who sits in for them.
+
+    Source: games, part D, `present`.
+    """
+    here = {player.id for player in players_present(event, round_number)}
+    here.update(stand_ins(event, round_number))
+    return tuple(side for side in sides if here.issuperset(side.players))

@@ -1,0 +1,1 @@
+"""Who comes late, leaves, takes a seat, or has their name deleted."""

@@ -1,0 +1,104 @@
+"""Who leaves in mid-round: the seats they hold, and what becomes of each (formats, section 2)."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.event.event import Event, game_of
+from batarde_tourney.core.tournament.event.sitting import holders
+from batarde_tourney.core.tournament.people.playing_on import SmallerTable, smaller_tables
+from batarde_tourney.core.tournament.people.substitutes import Newcomer, SeatPlace
+from batarde_tourney.core.tournament.ranking.figures import hands_missing, is_finished
+
+
+@dataclass(frozen=True, slots=True)
+class HeldSeat:
+    """A seat somebody holds at a table that still plays, with the hands in and, at the least, to come.
+
+    `seats` is how many the table has, `smaller` what it could play on as without some of them. With
+    `may_be_more` nobody knows before the last hand how many there will be.
+    """
+
+    player: PlayerId
+    place: SeatPlace
+    hands: int
+    missing: int
+    seats: int
+    smaller: tuple[SmallerTable, ...] = ()
+    may_be_more: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SeatGiven:
+    """Somebody else takes the seat with the next hand."""
+
+    place: SeatPlace
+    player: PlayerId | Newcomer
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRemoved:
+    """Nobody takes the seat: the others play on as a smaller table, which has no hand yet."""
+
+    place: SeatPlace
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableEnded:
+    """The table is closed with the hands it has."""
+
+    round: int
+    table: int
+    reason: str
+
+
+WayOut = SeatGiven | SeatRemoved | TableEnded
+
+
+@dataclass(eq=False)
+class HandsToPlay(TourneyError):
+    """Somebody leaves who has hands to play, and nothing is said of their seat."""
+
+    name: str
+    round: int
+    table: int
+    sentence = N_(
+        "{name} still has hands to play in round {round} at table {table}. A substitute takes the seat, "
+        "the others play on as a smaller table, or the table is closed."
+    )
+
+
+def held_seats(event: Event, players: Collection[PlayerId]) -> tuple[HeldSeat, ...]:
+    """The seats these players hold in the next hand of tables that still play, round by round."""
+    return tuple(
+        HeldSeat(
+            player,
+            SeatPlace(round_.number, table.number, seat),
+            len(table.hands),
+            hands_missing(table, event),
+            len(table.seats),
+            smaller_tables(event, round_, table),
+            not game_of(event).has_fixed_length,
+        )
+        for round_ in event.rounds
+        for table in round_.tables
+        if not is_finished(table, event)
+        for seat, player in enumerate(holders(table))
+        if player in players
+    )
+
+
+def refuse_vanishing(event: Event, players: Collection[PlayerId], ways: Collection[WayOut]) -> None:
+    """Nothing, if there is a way out for every seat these players hold.
+
+    Raises: HandsToPlay.
+    """
+    given = {way.place for way in ways if not isinstance(way, TableEnded)}
+    ended = {(way.round, way.table) for way in ways if isinstance(way, TableEnded)}
+    names = {player.id: player.name for player in event.players}
+    for held in held_seats(event, players):
+        place = held.place
+        if place not in given and (place.round, place.table) not in ended:
+            raise HandsToPlay(names[held.player], place.round, place.table)

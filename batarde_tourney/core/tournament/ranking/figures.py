@@ -1,0 +1,165 @@
+"""What each side has done so far: the scores of its tables, added up (rules, section 2)."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from batarde_tourney.core.bulk import making_many
+from batarde_tourney.core.games.game import Game, PlaySettings, Score
+from batarde_tourney.core.ids import PlayerId, SideId
+from batarde_tourney.core.tournament.event.event import (
+    Adjustment,
+    Event,
+    Round,
+    Table,
+    game_of,
+    seated_sides,
+    sides_of,
+)
+from batarde_tourney.core.tournament.event.sitting import spells_at
+
+
+@dataclass(slots=True)
+class Tally:
+    """One side's sums over the rounds counted.
+
+    `rounds` are those with at least one hand of the side's table; `byes` those it sat out, `forfeits`
+    those in which it or its opponent did not come, or had left (R30); `score` is without adjustments, of
+    which there are `given`, that may come to 0 together. Warnings are none of them.
+    """
+
+    score: Score
+    rounds: int = 0
+    byes: int = 0
+    forfeits: int = 0
+    adjustments: int = 0
+    given: int = 0
+
+    @property
+    def has_figures(self) -> bool:
+        """Whether there is anything to rank it by (games, part D, `bye-only`)."""
+        return bool(self.score.hands or self.byes or self.forfeits)
+
+    def add(self, other: "Tally") -> None:
+        """Count another sum of the same side in."""
+        self.score.add(other.score)
+        self.rounds += other.rounds
+        self.byes += other.byes
+        self.forfeits += other.forfeits
+        self.adjustments += other.adjustments
+        self.given += other.given
+
+
+def tally_event(event: Event, after: int | None = None) -> dict[SideId, Tally]:
+    """Every side's sums over rounds up to number `after` (all without it), in order of entry."""
+    everybody = [side.id for side in sides_of(event)]
+    lines = (line for line in event.adjustments if after is None or line.round <= after)
+    return tally_rounds(event, rounds_until(event, after), lines, everybody)
+
+
+@making_many()
+def tally_rounds(
+    event: Event,
+    rounds: Iterable[Round],
+    adjustments: Iterable[Adjustment],
+    sides: Iterable[SideId],
+    *,
+    rests_count: bool = True,
+) -> dict[SideId, Tally]:
+    """The sums of these sides over these rounds and adjustments, in the order of `sides`.
+
+    What anybody else did there counts for nobody. Without `rests_count` sitting out a round is worth nothing.
+    """
+    game = game_of(event)
+    counting = _Counting(
+        game,
+        event.settings.play,
+        {player: side.id for side in sides_of(event) for player in side.players},
+        {side: Tally(game.zero()) for side in sides},
+        shares=event.settings.substitutes_score and game.substitutes_can_score,
+        rests_count=rests_count,
+    )
+    for round_ in rounds:
+        counting.count(round_)
+    for line in adjustments:
+        if line.cancelled is None and line.side in counting.tallies:
+            tally = counting.tallies[line.side]
+            tally.adjustments += line.points
+            tally.given += not line.is_warning
+    return counting.tallies
+
+
+@dataclass(frozen=True, slots=True)
+class _Counting:
+    """Rounds as they are counted into `tallies`; `shares`: who held the cards has the score (F9)."""
+
+    game: Game
+    play: PlaySettings
+    side_of: Mapping[PlayerId, SideId]
+    tallies: dict[SideId, Tally]
+    shares: bool
+    rests_count: bool = True
+
+    def count(self, round_: Round) -> None:
+        for table in round_.tables:
+            self._count_table(table)
+        for side in round_.byes:
+            if tally := self.tallies.get(side):
+                tally.byes += 1
+                if self.rests_count:
+                    tally.score.add(self.game.bye(self.play))
+
+    def _count_table(self, table: Table) -> None:
+        seated = seated_sides(table, self.game, self.side_of)
+        if self.game.has_byes and table.closed is not None and table.closed.absent is not None:
+            self._count_forfeit(seated, table.closed.absent)
+            return
+        if self.shares and table.substitutes:
+            self._count_spells(table)
+            return
+        for side, score in zip(seated, self.game.score(table.rubber, self.play), strict=True):
+            self._add(side, score, is_round=bool(score.hands))
+
+    def _count_forfeit(self, seated: Iterable[SideId], absent: SideId) -> None:
+        """Whoever came has what a bye gives, the absent side a game lost 0–0 (games, part D, `forfeit`)."""
+        for side in seated:
+            if tally := self.tallies.get(side):
+                tally.forfeits += 1
+                if side != absent:
+                    tally.score.add(self.game.bye(self.play))
+
+    def _count_spells(self, table: Table) -> None:
+        """By seat what those have who held its cards, the seat's own player first (F9)."""
+        for position, seats in enumerate(self.game.sides_at(len(table.seats))):
+            spells = spells_at(table, seats[0])
+            parts = self.game.split_score(table.rubber, self.play, position, [first for first, _ in spells])
+            for turn, ((_, player), part) in enumerate(zip(spells, parts, strict=True)):
+                # The round is the seat's own player's even if others held all the cards, and theirs where
+                # they have a hand.
+                self._add(self.side_of.get(player), part, is_round=bool(part.hands if turn else table.hands))
+
+    def _add(self, side: SideId | None, score: Score, *, is_round: bool) -> None:
+        if side is not None and (tally := self.tallies.get(side)):
+            tally.rounds += is_round
+            tally.score.add(score)
+
+
+def rounds_until(event: Event, after: int | None) -> Iterator[Round]:
+    """The rounds up to number `after`, all of them without it."""
+    return (round_ for round_ in event.rounds if after is None or round_.number <= after)
+
+
+def is_finished(table: Table, event: Event) -> bool:
+    """Whether the table has played every hand, or was closed."""
+    return game_of(event).is_over(table.rubber, event.settings.play)
+
+
+def hands_missing(table: Table, event: Event) -> int:
+    """How many hands the table still has to play, at the least; none once it is finished, or closed."""
+    if is_finished(table, event):
+        return 0
+    return len(game_of(event).hand_sizes(table.rubber, event.settings.play)) - len(table.hands)
+
+
+def still_playing(rounds: Iterable[Round], event: Event) -> int:
+    """How many tables of these rounds have hands to play: until they end, what is ranked is provisional."""
+    return sum(not is_finished(table, event) for round_ in rounds for table in round_.tables)

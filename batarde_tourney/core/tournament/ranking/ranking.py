@@ -1,0 +1,149 @@
+"""Sides in order of a list of criteria: classes of equals, best first (contract, ranking criteria)."""
+
+import hashlib
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+from batarde_tourney.core.criteria import Criterion
+from batarde_tourney.core.games.game import Figure, Game
+from batarde_tourney.core.ids import SideId
+from batarde_tourney.core.tournament.ranking.figures import Tally
+from batarde_tourney.core.tournament.ranking.meetings import Meetings, head_to_head
+
+Classes = tuple[tuple[SideId, ...], ...]
+"""Sides equal on everything together, the best first; equals in order of entry."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """Who stands where by these criteria, with sums and figures.
+
+    `group_of` is empty where all stand against all. In groups a side stands by its place in its own, and
+    only then by its figures (games, part D, `groups`).
+    """
+
+    criteria: tuple[Criterion, ...]
+    classes: Classes
+    tallies: Mapping[SideId, Tally]
+    figures: Mapping[SideId, Mapping[Criterion, Figure]]
+    group_of: Mapping[SideId, int] = field(default_factory=dict)
+
+    @property
+    def order(self) -> tuple[SideId, ...]:
+        """Everybody, best first; equals in order of entry."""
+        return tuple(side for equal in self.classes for side in equal)
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """By what sides are compared: criteria, the game's figures, the seed of the lots, meetings, groups."""
+
+    criteria: tuple[Criterion, ...]
+    game: Game
+    seed: int
+    meetings: Meetings
+    group_of: Mapping[SideId, int] = field(default_factory=dict)
+
+
+def rank_by(compared: Compared, tallies: Mapping[SideId, Tally]) -> Ranking:
+    """The sides of `tallies`, which stand in order of entry. Without figures a side stands last."""
+    figures = {side: _figures(side, tally, compared) for side, tally in tallies.items()}
+    keys = _sort_keys(compared, figures)
+    if compared.group_of:
+        places = _places_in_groups(keys, compared.group_of)
+        keys = {side: (places[side], *key) for side, key in keys.items()}
+    classes: dict[_SortKey, list[SideId]] = {}
+    for side in sorted(tallies, key=keys.__getitem__):
+        classes.setdefault(keys[side], []).append(side)
+    found = tuple(map(tuple, classes.values()))
+    return Ranking(compared.criteria, found, tallies, figures, compared.group_of)
+
+
+def stand_in_order(ranking: Ranking, order: Sequence[SideId]) -> Ranking | None:
+    """The equals that `order` names stand in that order, before those it does not name (F17).
+
+    None where those named are not all equal: a decision parts nobody else.
+    """
+    for index, equal in enumerate(ranking.classes):
+        if order[0] in equal:
+            if not set(order) <= set(equal):
+                return None
+            rest = tuple(side for side in equal if side not in order)
+            parted = (*((side,) for side in order), *((rest,) if rest else ()))
+            before, behind = ranking.classes[:index], ranking.classes[index + 1 :]
+            return replace(ranking, classes=(*before, *parted, *behind))
+    return None
+
+
+def shared_ranks(classes: Iterable[Sequence[SideId]], start: int = 1) -> dict[SideId, int]:
+    """Each side's rank, counted from `start`; equals share the better one (1 2 2 4).
+
+    >>> shared_ranks([["a"], ["b", "c"], ["d"]])
+    {'a': 1, 'b': 2, 'c': 2, 'd': 4}
+    """
+    ranks: dict[SideId, int] = {}
+    for equal in classes:
+        ranks |= dict.fromkeys(equal, start + len(ranks))
+    return ranks
+
+
+def draw_lot(seed: int, side: SideId) -> int:
+    """The side's lot in the event of this seed: the same whenever and wherever it is drawn."""
+    return int.from_bytes(hashlib.sha256(f"{seed}:{side}".encode()).digest())
+
+
+_SortKey = tuple[int, ...]
+_FigureTable = dict[SideId, dict[Criterion, Figure]]
+
+
+def _figures(side: SideId, tally: Tally, compared: Compared) -> dict[Criterion, Figure]:
+    if not tally.has_figures:
+        return {}
+    figures = compared.game.figures(tally.score, tally.adjustments)
+    return {**figures, Criterion.LOTS: draw_lot(compared.seed, side)}
+
+
+def _sort_keys(compared: Compared, figures: _FigureTable) -> dict[SideId, _SortKey]:
+    """Whole numbers that sort as the criteria ask, lowest first; the first says who has no figures."""
+    keys: dict[SideId, _SortKey] = {side: (0 if known else 1,) for side, known in figures.items()}
+    for criterion in compared.criteria:
+        if criterion is Criterion.HEAD_TO_HEAD:
+            _add_head_to_head(figures, keys, compared)
+        column = _comparable([known.get(criterion) for known in figures.values()], criterion)
+        keys = {side: (*key, number) for (side, key), number in zip(keys.items(), column, strict=True)}
+    return keys
+
+
+def _add_head_to_head(figures: _FigureTable, keys: Mapping[SideId, _SortKey], compared: Compared) -> None:
+    """The figure of each group of sides that are equal so far."""
+    groups: dict[tuple[int, _SortKey], list[SideId]] = {}
+    for side, key in keys.items():
+        if figures[side]:
+            groups.setdefault((compared.group_of.get(side, 0), key), []).append(side)
+    for group in groups.values():
+        for side, wins in head_to_head(group, compared.meetings).items():
+            figures[side][Criterion.HEAD_TO_HEAD] = wins
+
+
+def _comparable(figures: Sequence[Figure], criterion: Criterion) -> list[int]:
+    """The figures as whole numbers in the same order, the best lowest; 0 for none."""
+    # Brought to one denominator, fractions compare as whole numbers, much faster.
+    common = math.lcm(*{figure.denominator for figure in figures if isinstance(figure, Fraction)})
+    sign = 1 if criterion.is_low_best else -1
+    return [
+        0 if figure is None else sign * figure.numerator * (common // figure.denominator)
+        for figure in figures
+    ]
+
+
+def _places_in_groups(keys: Mapping[SideId, _SortKey], group_of: Mapping[SideId, int]) -> dict[SideId, int]:
+    """Each side's place in its own group; equals share the better one."""
+    groups: dict[int, dict[_SortKey, list[SideId]]] = {}
+    for side in sorted(keys, key=keys.__getitem__):
+        groups.setdefault(group_of.get(side, 0), {}).setdefault(keys[side], []).append(side)
+    places: dict[SideId, int] = {}
+    for classes in groups.values():
+        places |= shared_ranks(classes.values())
+    return places

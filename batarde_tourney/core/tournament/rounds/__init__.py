@@ -1,0 +1,1 @@
+"""Which round comes next, its clock, and where everybody was."""

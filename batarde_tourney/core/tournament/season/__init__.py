@@ -1,0 +1,1 @@
+"""A championship: its rule, its points, its table, what it carries on."""

@@ -1,0 +1,151 @@
+"""A championship: what each member made of its events, the worst left out, in whole numbers and fractions."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId
+from batarde_tourney.core.tournament.event.event import Event, rounds_planned
+from batarde_tourney.core.tournament.event.members import Member
+from batarde_tourney.core.tournament.event.records import EventSummary
+from batarde_tourney.core.tournament.ranking.figures import still_playing
+from batarde_tourney.core.tournament.season.season_rules import SeasonRule
+from batarde_tourney.core.tournament.standings.rating import Rating
+
+
+@dataclass(frozen=True, slots=True)
+class Championship:
+    """A season of a club: a name, a rule, and the events that belong to it."""
+
+    number: ChampionshipNumber
+    name: str
+    rule: SeasonRule
+    events: tuple[EventNumber, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonScore:
+    """What one event was worth to a member, and whether it counts: the worst do not."""
+
+    points: Fraction
+    counts: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonRow:
+    """One member's season. `scores` are by event, None where they did not take part.
+
+    `played` counts their events; `total` holds the points for presence, which are also given apart. `rank`
+    is None for who took part in too few events.
+    """
+
+    rank: int | None
+    member: MemberId
+    scores: tuple[SeasonScore | None, ...]
+    played: int
+    presence: int
+    total: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class UnfinishedEvent:
+    """An event that counts in a season as it stands: its last round plays, or rounds are still to come."""
+
+    name: str
+    round: int
+    planned: int
+    plays: bool
+
+
+def unfinished_event(event: Event) -> UnfinishedEvent | None:
+    """How far the event is; None before its first hand, once all is played, and once it is closed."""
+    has_hand = any(table.hands for round_ in event.rounds for table in round_.tables)
+    if event.is_closed or not has_hand:
+        return None
+    planned, plays = max(rounds_planned(event), len(event.rounds)), bool(still_playing(event.rounds, event))
+    if not plays and len(event.rounds) >= planned:
+        return None
+    return UnfinishedEvent(event.name, len(event.rounds), planned, plays)
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """A championship with its events in the order in which they were held, and its table, best first.
+
+    `members` has everybody in the table.
+    """
+
+    championship: Championship
+    events: tuple[EventSummary, ...]
+    rows: tuple[SeasonRow, ...]
+    members: Mapping[MemberId, Member]
+    playing: int
+    """So many tables of its events have hands to play: until they end the table is provisional."""
+    ratings: Mapping[MemberId, Rating] = field(default_factory=dict)
+    """Of everybody in the table, if the rule asks for a rating; empty if not."""
+    unfinished: tuple[UnfinishedEvent, ...] = ()
+    """Its events that are not over, and count as they stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonMove:
+    """Where one member stands by a rule, and by another that is tried: ranks None for too few events."""
+
+    member: MemberId
+    ranks: tuple[int | None, int | None]
+    totals: tuple[Fraction, Fraction]
+
+    @property
+    def gained(self) -> int:
+        """Places won by the other rule, lost below 0; 0 where one of the two gives no rank."""
+        before, after = self.ranks
+        return 0 if before is None or after is None else before - after
+
+
+def rank_season(events: Sequence[Mapping[MemberId, Fraction]], rule: SeasonRule) -> tuple[SeasonRow, ...]:
+    """Every member who took part in an event, best first, by what each event was worth to them.
+
+    Equal totals share the better rank (1 2 2 4) and stand in the order of the members' ids; those without
+    a rank stand last. Of equal events the earlier counts. Empty if nobody took part.
+    """
+    members = sorted({member for event in events for member in event})
+    # An event that nobody has played yet cannot be one that was missed.
+    counting = rule.counting(sum(map(bool, events)))
+    rows = [_row(member, [event.get(member) for event in events], rule, counting) for member in members]
+    ranked = sorted((row for row in rows if row.played >= rule.least), key=lambda row: _key(row, rule))
+    unranked = sorted((row for row in rows if row.played < rule.least), key=lambda row: _key(row, rule))
+    placed: list[SeasonRow] = []
+    for position, row in enumerate(ranked, start=1):
+        tied = bool(placed) and placed[-1].total == row.total
+        placed.append(replace(row, rank=placed[-1].rank if tied else position))
+    return (*placed, *unranked)
+
+
+def compare_seasons(before: Sequence[SeasonRow], after: Sequence[SeasonRow]) -> tuple[SeasonMove, ...]:
+    """Who moves: every member that stands in both tables, in the order of the second."""
+    old = {row.member: row for row in before}
+    return tuple(
+        SeasonMove(row.member, (old[row.member].rank, row.rank), (old[row.member].total, row.total))
+        for row in after
+        if row.member in old
+    )
+
+
+def _row(member: MemberId, points: Sequence[Fraction | None], rule: SeasonRule, most: int) -> SeasonRow:
+    better = 1 if rule.figure.is_low_best else -1
+    played = [(better * found, number) for number, found in enumerate(points) if found is not None]
+    # By the figure, then by the number: of equal events the earlier.
+    counting = {number for _, number in sorted(played)[:most]}
+    total = sum((found for number, found in enumerate(points) if number in counting and found), Fraction(0))
+    if rule.figure.is_low_best:
+        total /= len(counting)
+    presence = rule.presence * len(played)
+    scores = tuple(
+        None if found is None else SeasonScore(found, number in counting)
+        for number, found in enumerate(points)
+    )
+    return SeasonRow(None, member, scores, len(played), presence, total + presence)
+
+
+def _key(row: SeasonRow, rule: SeasonRule) -> Fraction:
+    return row.total if rule.figure.is_low_best else -row.total

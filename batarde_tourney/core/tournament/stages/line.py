@@ -1,0 +1,303 @@
+"""Who enters a stage: the stages as played so far, and the lines between them (contract, F1 to F7)."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from batarde_tourney.core.criteria import Criterion
+from batarde_tourney.core.ids import SideId, StageId
+from batarde_tourney.core.tournament.event.event import Event, Round, game_of, sides_of
+from batarde_tourney.core.tournament.event.presence import gone_sides, leaving_sides
+from batarde_tourney.core.tournament.event.stages import Stage, StageEntry
+from batarde_tourney.core.tournament.ranking.figures import Tally, rounds_until, tally_rounds
+from batarde_tourney.core.tournament.ranking.meetings import meetings_in
+from batarde_tourney.core.tournament.ranking.ranking import Compared, Ranking, rank_by, stand_in_order
+from batarde_tourney.core.tournament.stages.advancing import Advance, advance
+from batarde_tourney.core.tournament.stages.deciding import TieChoice, decide
+from batarde_tourney.core.tournament.stages.robin import Robin, forfeit_score, is_robin, robin_of
+from batarde_tourney.core.tournament.stages.stage_results import (
+    StageResult,
+    group_pools,
+    groups_of,
+    table_pools,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Who goes on to a stage, each in the order of the standings of the stage they come from (F7).
+
+    `entered` go on however ties fall, `lucky` are those of them whom `fill_to` brought; of the `open`, of
+    whom it depends on a tie, `take` − |`entered`| go on (F6).
+    """
+
+    stage: StageId
+    take: int
+    entered: tuple[SideId, ...]
+    open: tuple[SideId, ...] = ()
+    lucky: tuple[SideId, ...] = ()
+
+    @property
+    def settled_anyhow(self) -> tuple[SideId, ...]:
+        """As many as go on, the ties settled in the order in which the sides stand."""
+        return (*self.entered, *self.open[: self.take - len(self.entered)])
+
+
+def line_of(event: Event, stage: StageId, *, by_entry: bool = False) -> Line:
+    """Who enters the stage, as things stand: those whom `entered` names, where it is written (F1).
+
+    `by_entry`: what its `entry` and the decisions give, whatever `entered` says.
+    Raises: KeyError for a stage that the event has not.
+    """
+    course = Course(event)
+    return course.entry_line(stage) if by_entry else course.line(stage)
+
+
+def entrants(event: Event, stage: StageId) -> tuple[SideId, ...]:
+    """Who entered the stage (F1 to F3), by the standings of the stage they come from (F7).
+
+    Sides on an open line have not entered. Raises: KeyError for a stage that the event has not.
+    """
+    return Course(event).entrants(stage)
+
+
+class Course:
+    """Each stage is worked out once, when it is first asked for; the event has no faults in its form.
+
+    `after` leaves out later rounds, and what belongs to them (F16).
+    """
+
+    def __init__(self, event: Event, after: int | None = None) -> None:
+        self.event = event if after is None else event_until(event, after)
+        self.stages = {stage.id: stage for stage in event.stages}
+        self.after = after
+        self.gone = gone_sides(event, after)
+        self.leaving = leaving_sides(event, after)
+        self._sides = tuple(side.id for side in sides_of(event))
+        self._rounds: dict[StageId | None, list[Round]] = {}
+        for round_ in rounds_until(self.event, after):
+            self._rounds.setdefault(round_.stage, []).append(round_)
+        self._results: dict[StageId, StageResult] = {}
+        self._robins: dict[StageId, Robin] = {}
+        self._lines: dict[StageId, Line] = {}
+        self._applied: set[int] = set()
+
+    def result(self, stage: StageId) -> StageResult:
+        """The stage as it stands."""
+        if stage not in self._results:
+            self._results[stage] = self._play(self.stages[stage])
+        return self._results[stage]
+
+    def robin(self, stage: StageId) -> Robin | None:
+        """The stage as the round robin that it is; None for any other."""
+        if not is_robin(self.stages[stage]):
+            return None
+        if stage not in self._robins:
+            entered = self._in_file_order(self.entrants(stage))
+            self._robins[stage] = robin_of(self.event, self.stages[stage], entered, self.after)
+        return self._robins[stage]
+
+    def robins(self) -> dict[StageId, Robin]:
+        """All round robins of the event."""
+        found = ((stage, self.robin(stage)) for stage in self.stages)
+        return {stage: robin for stage, robin in found if robin is not None}
+
+    def counted_rounds(self) -> Iterator[Round]:
+        """All rounds, without what counts for nobody: the matches of those who are annulled."""
+        robins = self.robins()
+        for round_ in self.event.rounds:
+            robin = None if round_.stage is None else robins.get(round_.stage)
+            yield from [round_] if robin is None else robin.counted([round_], self.event)
+
+    def entrants(self, stage: StageId) -> tuple[SideId, ...]:
+        """Who entered it, in the order of the stage they came from; sides on an open line have not (F1)."""
+        return self.line(stage).entered
+
+    def line(self, stage: StageId) -> Line:
+        """Who enters it: those whom `entered` names, where it is written, else what `entry` gives (F1)."""
+        named = self.stages[stage].entered
+        if named is None:
+            return self.entry_line(stage)
+        # Who of them is lucky is told by the entry all the same.
+        by_entry = self.entry_line(stage)
+        entered = self._ordered(self.stages[stage].entry, named)
+        return Line(stage, len(entered), entered, (), tuple(side for side in by_entry.lucky if side in named))
+
+    def entry_line(self, stage: StageId) -> Line:
+        """Who enters it by its `entry` and the decisions made, whatever `entered` says."""
+        if stage not in self._lines:
+            self._lines[stage] = self._draw_line(self.stages[stage])
+        return self._lines[stage]
+
+    def in_order(self, stage: StageId, sides: Iterable[SideId]) -> tuple[SideId, ...]:
+        """These sides as whoever enters it stands: in the order of the stage they come from (F7)."""
+        return self._ordered(self.stages[stage].entry, sides)
+
+    def void_decisions(self) -> tuple[int, ...]:
+        """The indices of decisions that part sides who are not equal, or settle what is not open (F17)."""
+        for stage in self.stages:
+            # And with it the line into it.
+            self.result(stage)
+        return tuple(
+            index
+            for index, decision in enumerate(self.event.decisions)
+            if decision.cancelled is None and index not in self._applied
+        )
+
+    def _play(self, stage: Stage) -> StageResult:
+        rounds = tuple(self._rounds.get(stage.id, ()))
+        sides = self._in_file_order(self.entrants(stage.id))
+        numbers = {round_.number for round_ in rounds}
+        lines = (line for line in self.event.adjustments if line.round in numbers)
+        robin = self.robin(stage.id)
+        if robin is not None:
+            rounds = tuple(robin.counted(rounds, self.event))
+        rests_count = robin is None or robin.rests_count
+        tallies = tally_rounds(self.event, rounds, lines, sides, rests_count=rests_count)
+        for pair, times in (robin.forfeits() if robin is not None else {}).items():
+            self._add_forfeits(tallies, *pair, times)
+        played = frozenset(side for side, tally in tallies.items() if tally.has_figures)
+        counted = rounds
+        if stage.carries and stage.entry is not None:
+            source = self.result(stage.entry.source)
+            counted = (*source.counted, *rounds)
+            _carry(source.ranking.tallies, tallies)
+        ranking = self._rank(stage, counted, tallies)
+        return StageResult(stage, rounds, counted, ranking, played)
+
+    def _add_forfeits(
+        self, tallies: Mapping[SideId, Tally], winner: SideId, loser: SideId, times: int
+    ) -> None:
+        """So many matches that one wins and the other loses without a game (R30)."""
+        for side in (winner, loser):
+            tallies[side].forfeits += times
+        for _ in range(times):
+            tallies[winner].score.add(forfeit_score(self.event))
+
+    def _in_file_order(self, sides: Iterable[SideId]) -> tuple[SideId, ...]:
+        wanted = set(sides)
+        return tuple(side for side in self._sides if side in wanted)
+
+    def _rank(self, stage: Stage, counted: Sequence[Round], tallies: dict[SideId, Tally]) -> Ranking:
+        settings = self.event.settings
+        criteria = settings.ranking if stage.ranking is None else stage.ranking
+        meetings = meetings_in(self.event, counted) if Criterion.HEAD_TO_HEAD in criteria else {}
+        groups = groups_of(self.event, tallies.keys(), stage.groups)
+        ranking = rank_by(Compared(criteria, game_of(self.event), settings.seed, meetings, groups), tallies)
+        for index, decision in enumerate(self.event.decisions):
+            if decision.stage == stage.id and decision.order and decision.cancelled is None:
+                parted = stand_in_order(ranking, decision.order)
+                if parted is not None:
+                    self._applied.add(index)
+                    ranking = parted
+        return ranking
+
+    def _draw_line(self, stage: Stage) -> Line:
+        entry = stage.entry
+        if entry is None:
+            return Line(stage.id, len(self._sides), self._sides)
+        if entry.others:
+            return self._line_of_others(stage, entry)
+        found = self._advance(entry)
+        choices = tuple(self._choices(stage))
+        decided = decide(found, choices)
+        self._applied |= decided.held
+        # Whom an order of these equals puts above the line anyway was settled well before it.
+        parted = self._parted_in(entry.source)
+        self._applied |= {
+            one.number
+            for one in choices
+            if one.goes_on and parted.issuperset(one.sides) and decided.has_in(one.sides)
+        }
+        take = len(found.sure) + sum(tie.take for tie in found.ties)
+        entered = self._ordered(entry, decided.entered)
+        lucky = tuple(side for side in entered if side not in decided.by_place)
+        if entry.fill_to is None:
+            lucky = ()
+        return Line(stage.id, take, entered, self._ordered(entry, decided.open), lucky)
+
+    def _line_of_others(self, stage: Stage, entry: StageEntry) -> Line:
+        """Those of the same stage who enter no other (F2); who is on an open line there is on this one."""
+        taken: set[SideId] = set()
+        unsettled: set[SideId] = set()
+        settled_anyhow: set[SideId] = set()
+        for other in self._beside(stage):
+            line = self.line(other.id)
+            taken.update(line.entered)
+            unsettled.update(line.open)
+            settled_anyhow.update(line.settled_anyhow)
+        played = self.result(entry.source).played
+        entered = self._ordered(entry, played - taken - unsettled)
+        return Line(
+            stage.id,
+            len(played - settled_anyhow),
+            entered,
+            self._ordered(entry, (played & unsettled) - taken),
+        )
+
+    def _beside(self, stage: Stage) -> tuple[Stage, ...]:
+        """The other stages that take from the same one."""
+        source = stage.entry and stage.entry.source
+        return tuple(
+            other
+            for other in self.stages.values()
+            if other.entry is not None and other.entry.source == source and other.id != stage.id
+        )
+
+    def _advance(self, entry: StageEntry) -> Advance:
+        result = self.result(entry.source)
+        if entry.per_table is not None:
+            pools = table_pools(self.event, result)
+            return advance(pools, entry.per_table, entry.fill_to, result.classes, result.played)
+        if entry.per_group is not None:
+            fillers = _with_points(result)
+            return advance(group_pools(result), entry.per_group, entry.fill_to, result.classes, fillers)
+        return advance((result.classes,), entry.best or 0, None, result.classes, ())
+
+    def _parted_in(self, stage: StageId) -> set[SideId]:
+        """The equals whom decisions put in an order in this stage's standings."""
+        return {
+            side
+            for index, decision in enumerate(self.event.decisions)
+            if decision.stage == stage and index in self._applied
+            for side in decision.order
+        }
+
+    def _choices(self, stage: Stage) -> Iterator[TieChoice]:
+        """The decisions on this line. Whoever goes to the stage of the others does not go on here."""
+        others = {other.id for other in self._beside(stage) if other.entry and other.entry.others}
+        for index, decision in enumerate(self.event.decisions):
+            goes_here = decision.stage == stage.id
+            if decision.goes_on and decision.cancelled is None and (goes_here or decision.stage in others):
+                yield TieChoice(index, decision.goes_on, goes_here)
+
+    def _ordered(self, entry: StageEntry | None, sides: Iterable[SideId]) -> tuple[SideId, ...]:
+        """In the order of the standings of the stage they come from, others behind by order of entry (F7)."""
+        wanted = set(sides)
+        order = self.result(entry.source).ranking.order if entry is not None else ()
+        ranked = [side for side in order if side in wanted]
+        wanted.difference_update(ranked)
+        return (*ranked, *self._in_file_order(wanted))
+
+
+def event_until(event: Event, after: int) -> Event:
+    """The event without later rounds, their adjustments, and the `order` of a stage that loses one (F16)."""
+    losing = {round_.stage for round_ in event.rounds if round_.number > after}
+    return replace(
+        event,
+        rounds=tuple(round_ for round_ in event.rounds if round_.number <= after),
+        adjustments=tuple(line for line in event.adjustments if line.round <= after),
+        decisions=tuple(line for line in event.decisions if not (line.order and line.stage in losing)),
+    )
+
+
+def _carry(carried: Mapping[SideId, Tally], tallies: Mapping[SideId, Tally]) -> None:
+    """Count in what the sides of `tallies` bring with them."""
+    for side, tally in tallies.items():
+        if side in carried:
+            tally.add(carried[side])
+
+
+def _with_points(result: StageResult) -> frozenset[SideId]:
+    """Whom the best of the others of a group can be: nobody without a point (games, statement A7.40)."""
+    figures = result.ranking.figures
+    return frozenset(side for side in result.played if figures[side].get(Criterion.POINTS, 1) != 0)

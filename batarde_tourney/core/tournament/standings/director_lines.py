@@ -1,0 +1,106 @@
+"""What a director gave and decided in an event, line by line (formats §3)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from batarde_tourney.core.games.overruled import overruling_reason
+from batarde_tourney.core.ids import PlayerId, SideId
+from batarde_tourney.core.tournament.event.event import Adjustment, Event, Round, Table, sides_of
+from batarde_tourney.core.tournament.event.stages import Decision, Stage
+from batarde_tourney.core.tournament.standings.penalties import PointsLine, points_lines
+
+
+class DirectorLineKind(StrEnum):
+    """What a line is about. A new kind needs words in `i18n.director_lines`."""
+
+    PENALTY = "penalty"
+    BONUS = "bonus"
+    WARNING = "warning"
+    """Points that come to nothing."""
+    TIE = "tie"
+    """A tie settled, across the line to a stage or for a place."""
+    TABLE_CLOSED = "table-closed"
+    FORFEIT = "forfeit"
+    """A table lost by not having come."""
+    OVERRULED = "overruled"
+    """A hand stands against a check."""
+
+
+@dataclass(frozen=True, slots=True)
+class DirectorLine:
+    """One line. `sides` are whom it is about; `cancelled` is the reason why it no longer counts.
+
+    `round` is None of a tie, `table` where the side sat at none, `hand` counts from 0. `points` is the line
+    by which they can be cancelled; `decision` the index of a tie's among the event's, with its stage.
+    """
+
+    kind: DirectorLineKind
+    sides: tuple[SideId, ...]
+    reason: str
+    round: int | None = None
+    table: int | None = None
+    hand: int | None = None
+    cancelled: str | None = None
+    points: PointsLine | None = None
+    decision: tuple[int, Decision, Stage] | None = None
+
+    @property
+    def counts(self) -> bool:
+        """Whether it was not cancelled."""
+        return self.cancelled is None
+
+
+def director_lines(event: Event) -> tuple[DirectorLine, ...]:
+    """The lines of points as given, then ties as settled, then tables and hands in their order."""
+    return (*_points(event), *_ties(event), *_of_tables(event))
+
+
+def _points(event: Event) -> Iterator[DirectorLine]:
+    players = {side.id: side.players for side in sides_of(event)}
+    for line in points_lines(event):
+        given = line.adjustment
+        table = _table_of(event, given.round, players.get(given.side, ()))
+        about = (given.side,), given.reason, given.round, table
+        yield DirectorLine(_kind_of(given), *about, cancelled=given.cancelled, points=line)
+
+
+def _kind_of(given: Adjustment) -> DirectorLineKind:
+    if given.is_warning:
+        return DirectorLineKind.WARNING
+    return DirectorLineKind.PENALTY if given.points > 0 else DirectorLineKind.BONUS
+
+
+def _table_of(event: Event, round_number: int, players: tuple[PlayerId, ...]) -> int | None:
+    """Where they sat in this round; None if they sat nowhere."""
+    tables = (table for one in event.rounds if one.number == round_number for table in one.tables)
+    return next((table.number for table in tables if set(players) & set(table.seats)), None)
+
+
+def _ties(event: Event) -> Iterator[DirectorLine]:
+    stages = {stage.id: stage for stage in event.stages}
+    for index, made in enumerate(event.decisions):
+        sides = made.goes_on or made.order
+        told = (index, made, stages[made.stage])
+        yield DirectorLine(DirectorLineKind.TIE, sides, made.reason, cancelled=made.cancelled, decision=told)
+
+
+def _of_tables(event: Event) -> Iterator[DirectorLine]:
+    sides = {player: side.id for side in sides_of(event) for player in side.players}
+    for round_ in event.rounds:
+        for table in round_.tables:
+            seated = tuple(dict.fromkeys(sides[player] for player in table.seats if player in sides))
+            yield from _closing(round_, table, seated)
+            for index, hand in enumerate(table.hands):
+                if hand.overruled:
+                    reason, place = overruling_reason(hand.overruled), (round_.number, table.number, index)
+                    yield DirectorLine(DirectorLineKind.OVERRULED, seated, reason, *place)
+
+
+def _closing(round_: Round, table: Table, seated: tuple[SideId, ...]) -> Iterator[DirectorLine]:
+    closed = table.closed
+    if closed is not None:
+        absent = closed.absent
+        kind = DirectorLineKind.TABLE_CLOSED if absent is None else DirectorLineKind.FORFEIT
+        who = seated if absent is None else (absent,)
+        yield DirectorLine(kind, who, closed.reason, round_.number, table.number)

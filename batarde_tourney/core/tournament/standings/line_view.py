@@ -1,0 +1,204 @@
+"""The line between a stage and the next as people read it: who is in, who is out, who is on it and why."""
+
+from dataclasses import dataclass
+from enum import Enum, auto
+from fractions import Fraction
+from math import floor
+
+from batarde_tourney.core.criteria import Criterion
+from batarde_tourney.core.ids import SideId, StageId
+from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.event.stages import Decision, Stage
+from batarde_tourney.core.tournament.ranking.figures import still_playing
+from batarde_tourney.core.tournament.stages.line import Course, Line
+from batarde_tourney.core.tournament.standings.standings import (
+    Standing,
+    Standings,
+    rank_course,
+    rank_sides,
+    rank_stage_of,
+)
+from batarde_tourney.core.tournament.standings.why import first_difference
+
+
+class WayOn(Enum):
+    """What the line says of a side as things stand."""
+
+    IN = auto()
+    LUCKY = auto()
+    """In by what `fill_to` brought (F6)."""
+    OPEN = auto()
+    """On the line: a tie decides, and nobody has settled it yet."""
+    OUT = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """What parts the last side in from the first out: `figure` less `other`, by the deciding criterion.
+
+    `points` are the penalty points by which the side below would have to end better to draw level or pass,
+    all else as it stands; None where the criterion is none of penalties.
+    """
+
+    above: SideId
+    below: SideId
+    criterion: Criterion
+    points: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class LineView:
+    """The line into `stage`: rows of the stage it comes from, best first, and what is said of each.
+
+    `playing` tables of that stage have hands to play and `to_come` rounds of it are still to be drawn: until
+    they end everything can change. `gap` is None
+    where nobody is out, nobody in, or the two neighbours do not stand on one ladder (a line by tables).
+    `decisions` are those on this line, cancelled ones among them, in their order.
+    """
+
+    stage: Stage
+    source: Stage
+    line: Line
+    standings: Standings
+    ways: dict[SideId, WayOn]
+    playing: int
+    to_come: int
+    gap: Gap | None
+    decisions: tuple[Decision, ...]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether every hand of the stage it comes from is in: nobody is equal for good before."""
+        return not self.playing and not self.to_come
+
+    @property
+    def with_fewer_rounds(self) -> tuple[SideId, ...]:
+        """Who is in or on the line after fewer rounds than others, where the sum of penalties ranks.
+
+        A late player has the smaller sum. Nobody while tables play: not all have begun the same rounds.
+        """
+        most = max((row.rounds for row in self.standings.rows), default=0)
+        if self.playing or self.standings.criteria[:1] != (Criterion.PENALTY,):
+            return ()
+        return tuple(
+            row.side.id
+            for row in self.standings.rows
+            if row.rounds < most and self.ways[row.side.id] is not WayOn.OUT
+        )
+
+    @property
+    def last_in(self) -> int:
+        """The row below which the line runs, where those who are not out stand above all others; else -1."""
+        marks = [self.ways[row.side.id] is not WayOn.OUT for row in self.standings.rows]
+        count = sum(marks)
+        return count - 1 if all(marks[:count]) else -1
+
+
+def lines_of(event: Event) -> tuple[LineView, ...]:
+    """Every line whose source has a round drawn, in the order of the stages they lead to."""
+    course = Course(event)
+    return tuple(_view(course, stage.id) for stage in event.stages if _can_be_seen(event, stage))
+
+
+def line_in_play(event: Event) -> LineView | None:
+    """The line people look at now: into the next stage to be drawn of those whose source is drawn.
+
+    None without stages, before the first round and in the last stage. A consolation round is looked at only
+    where no other stage waits: who is not in the other one is in it.
+    """
+    return _line_in_play(Course(event))
+
+
+def rank_with_line(event: Event) -> tuple[Standings, LineView | None]:
+    """The standings as they are now, and the line in play: each stage is worked out once for both."""
+    course = Course(event)
+    return rank_course(course) if event.stages else rank_sides(event), _line_in_play(course)
+
+
+def view_line(event: Event, stage: StageId) -> LineView:
+    """The line into this stage, which has an entry.
+
+    Raises: KeyError for a stage that the event has not, or that everybody enters.
+    """
+    return _view(Course(event), stage)
+
+
+def _line_in_play(course: Course) -> LineView | None:
+    event = course.event
+    begun = {round_.stage for round_ in event.rounds}
+    waiting = [stage for stage in event.stages if _can_be_seen(event, stage) and stage.id not in begun]
+    # Stages are drawn in their order; the sort keeps that among those alike.
+    waiting.sort(key=lambda stage: bool(stage.entry and stage.entry.others))
+    return _view(course, waiting[0].id) if waiting else None
+
+
+def _view(course: Course, stage: StageId) -> LineView:
+    event, wanted = course.event, course.stages[stage]
+    if wanted.entry is None:
+        raise KeyError(stage)
+    line, source = course.line(stage), course.stages[wanted.entry.source]
+    standings = rank_stage_of(course, source.id)
+    ways = {row.side.id: _way(row.side.id, line) for row in standings.rows}
+    return LineView(
+        wanted,
+        source,
+        line,
+        standings,
+        ways,
+        still_playing(course.result(source.id).rounds, event),
+        _rounds_to_come(event, source, wanted),
+        _gap(standings, ways) if wanted.entry.best is not None else None,
+        tuple(decision for decision in event.decisions if decision.stage == stage and decision.goes_on),
+    )
+
+
+def _rounds_to_come(event: Event, source: Stage, wanted: Stage) -> int:
+    """How many rounds of the source are still to be drawn; none once the stage it leads to has begun."""
+    drawn = [round_.stage for round_ in event.rounds]
+    return 0 if wanted.id in drawn else max(source.rounds - drawn.count(source.id), 0)
+
+
+def _can_be_seen(event: Event, stage: Stage) -> bool:
+    return stage.entry is not None and any(round_.stage == stage.entry.source for round_ in event.rounds)
+
+
+def _way(side: SideId, line: Line) -> WayOn:
+    if side in line.lucky:
+        return WayOn.LUCKY
+    if side in line.entered:
+        return WayOn.IN
+    return WayOn.OPEN if side in line.open else WayOn.OUT
+
+
+def _gap(standings: Standings, ways: dict[SideId, WayOn]) -> Gap | None:
+    played = [row for row in standings.rows if row.has_figures]
+    above = next((row for row in reversed(played) if ways[row.side.id] is not WayOn.OUT), None)
+    below = next((row for row in played if ways[row.side.id] is WayOn.OUT), None)
+    if above is None or below is None:
+        return None
+    criterion = first_difference(standings.criteria, above, below)
+    if criterion is None:
+        return None
+    points = _points_missing(criterion, above, below)
+    return Gap(above.side.id, below.side.id, criterion, points)
+
+
+def _points_missing(criterion: Criterion, above: Standing, below: Standing) -> int | None:
+    """How many penalty points fewer bring the side below level with the one above, or past it."""
+    goal, has = above.figure(criterion), below.figure(criterion)
+    unit = _points_of_one(criterion, below)
+    if goal is None or has is None or unit is None:
+        return None
+    # The least whole number that is not less than what parts them.
+    return -floor(-(Fraction(has) - Fraction(goal)) * unit)
+
+
+def _points_of_one(criterion: Criterion, row: Standing) -> int | None:
+    """By how many penalty points the figure of a side that has played is 1 more; None of other criteria."""
+    match criterion:
+        case Criterion.PENALTY:
+            return 1
+        case Criterion.MEAN_PENALTY | Criterion.PENALTY_PER_CARD:
+            return row.quotients[criterion][1]
+        case _:
+            return None

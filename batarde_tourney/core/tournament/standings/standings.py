@@ -1,0 +1,251 @@
+"""Who stands where: sides in order of the event's criteria, in exact numbers (rules, section 2)."""
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from batarde_tourney.core.criteria import Criterion
+from batarde_tourney.core.games.game import Figure, Quotient, quotients_of
+from batarde_tourney.core.games.registry import USUAL_GAME, game_named
+from batarde_tourney.core.ids import SideId, StageId
+from batarde_tourney.core.tournament.event.event import Event, Side, game_of, sides_of
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.event.partners import players_behind
+from batarde_tourney.core.tournament.event.presence import gone_sides, leaving_sides
+from batarde_tourney.core.tournament.ranking.figures import Tally, rounds_until, tally_event
+from batarde_tourney.core.tournament.ranking.meetings import meetings_of
+from batarde_tourney.core.tournament.ranking.ranking import Compared, Ranking, rank_by, shared_ranks
+from batarde_tourney.core.tournament.stages.line import Course
+from batarde_tourney.core.tournament.stages.placing import Placed, placing, results_that_count
+from batarde_tourney.core.tournament.stages.robin import Robin
+from batarde_tourney.core.tournament.stages.stage_results import StageResult
+from batarde_tourney.core.tournament.standings.seat_notes import NO_NOTES, SeatNotes, notes_of
+
+_LETTERS = 26
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One side's rank and figures, by criterion. Without a hand and a bye every figure is None.
+
+    `rounds` are those in which the side's table has at least one hand. `stage` is the one that ranks it,
+    whose sums these are (F11), None without stages. Penalties hold the `adjustments`, which are also given
+    apart; `was_given`: there are any, even if they come to 0. `figures` are those of every criterion its
+    game knows, and of `head_to_head` where it is asked for; `quotients` what those that are quotients are
+    divided out of. `group` is the one of that stage it plays in, from 0; None where all play all.
+    `has_left`: it left the round robin that ranks it: annulled there. `forfeits_rest`: it left it later, and
+    its other matches there are forfeits (R30). `is_gone`: it left the event, and
+    keeps its place and figures. `is_substitute`: it only played in seats of others, and has no figure of its
+    own. `was_replaced`: somebody else played in a seat of its own.
+    """
+
+    rank: int
+    side: Side
+    rounds: int
+    hands: int
+    adjustments: int
+    has_figures: bool
+    figures: Mapping[Criterion, Figure]
+    stage: StageId | None = None
+    was_given: bool = False
+    group: int | None = None
+    has_left: bool = False
+    is_gone: bool = False
+    quotients: Mapping[Criterion, Quotient] = field(default_factory=dict)
+    forfeits_rest: bool = False
+    is_substitute: bool = False
+    was_replaced: bool = False
+
+    @property
+    def number_text(self) -> str:
+        """The number of the pair; empty without one."""
+        return "" if self.side.number is None else str(self.side.number)
+
+    @property
+    def group_letter(self) -> str:
+        """What its group is called, A for the first; empty for none."""
+        return "" if self.group is None else group_letter(self.group)
+
+    def figure(self, criterion: Criterion) -> Figure:
+        """The figure this criterion compares; None where there is none."""
+        return self.figures.get(criterion)
+
+
+def group_letter(group: int) -> str:
+    """How a group of a stage is called.
+
+    >>> group_letter(0), group_letter(25), group_letter(26)
+    ('A', 'Z', '27')
+    """
+    return chr(ord("A") + group) if group < _LETTERS else str(group + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class RankingStage:
+    """A stage that ranks sides: what it is called and what it ranks by."""
+
+    name: str
+    criteria: tuple[Criterion, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """Rows best first; rows of equal rank stand in order of entry. `game` is whose criteria they know.
+
+    `of_stages` are the stages that rank them, each with its own criteria.
+    """
+
+    criteria: tuple[Criterion, ...]
+    rows: tuple[Standing, ...]
+    game: str = USUAL_GAME
+    of_stages: Mapping[StageId, RankingStage] = field(default_factory=dict)
+    players_of: Mapping[SideId, str] = field(default_factory=dict)
+    """What the players of a pair are called that has a name of its own."""
+    notes: SeatNotes = NO_NOTES
+    """Who played for whom in the rounds that count here, and who left when."""
+
+    def full_name(self, row: Standing) -> str:
+        """The side's name, a pair's own with those of its players."""
+        name, players = shown_name(row.side.name), self.players_of.get(row.side.id)
+        return f"{name} ({players})" if players else name
+
+    @property
+    def known(self) -> tuple[Criterion, ...]:
+        """Every criterion that the game knows."""
+        return game_named(self.game).criteria
+
+    @property
+    def parts_stages(self) -> bool:
+        """Whether not all are ranked by the same stage."""
+        return len({row.stage for row in self.rows}) > 1
+
+    @property
+    def tells_numbers(self) -> bool:
+        """Whether its sides are pairs that have numbers."""
+        return any(row.side.number is not None for row in self.rows)
+
+    @property
+    def parts_groups(self) -> bool:
+        """Whether some are ranked by a stage that is played in groups."""
+        return any(row.group is not None for row in self.rows)
+
+    def stage_name(self, row: Standing) -> str:
+        """What the stage that ranks the row is called; empty for none."""
+        return "" if row.stage is None else self.of_stages[row.stage].name
+
+    def criteria_of(self, row: Standing) -> tuple[Criterion, ...]:
+        """The criteria by which the row was ranked."""
+        return self.criteria if row.stage is None else self.of_stages[row.stage].criteria
+
+
+def rank_sides(event: Event, after: int | None = None) -> Standings:
+    """Who stands where after the round of number `after`, or after all rounds and adjustments.
+
+    With stages it is the placing: nobody who left in one stands above those who went on.
+    Sides equal on every criterion share the better rank (1 2 2 4). Sides that have not played and had
+    no bye rank last, all equal, whatever their adjustments.
+    """
+    if event.stages:
+        return rank_course(Course(event, after))
+    criteria = event.settings.ranking
+    meetings = meetings_of(event, after) if Criterion.HEAD_TO_HEAD in criteria else {}
+    compared = Compared(criteria, game_of(event), event.settings.seed, meetings)
+    ranking = rank_by(compared, tally_event(event, after))
+    gone = gone_sides(event, after)
+    notes = notes_of(event, tuple(rounds_until(event, after)), leaving_sides(event, after))
+    rows = _rows(event, _ranked(ranking, None), {None: ranking}, gone, notes=notes)
+    return Standings(criteria, rows, event.game, {}, players_behind(event), notes)
+
+
+def rank_course(course: Course) -> Standings:
+    """The placing of an event in stages, of a course that is worked out already."""
+    event = course.event
+    results = results_that_count(course)
+    rankings: dict[StageId | None, Ranking] = {result.stage.id: result.ranking for result in results}
+    notes = notes_of(event, event.rounds, course.leaving)
+    rows = _rows(event, placing(course), rankings, course.gone, course.robins(), notes=notes)
+    of_stages = {result.stage.id: _told(result) for result in results}
+    return Standings(event.settings.ranking, rows, event.game, of_stages, players_behind(event), notes)
+
+
+def rank_stage(event: Event, stage: StageId, after: int | None = None) -> Standings:
+    """The stage's own standings: its entrants, by its ranking, over its own rounds and what it carries.
+
+    In groups each side has the rank of its own group (games, part D, `groups`).
+    Raises: KeyError for a stage that the event has not.
+    """
+    return rank_stage_of(Course(event, after), stage)
+
+
+def rank_stage_of(course: Course, stage: StageId) -> Standings:
+    """The same, of a course that is worked out already.
+
+    Raises: KeyError for a stage that the event has not.
+    """
+    result = course.result(stage)
+    rankings: dict[StageId | None, Ranking] = {stage: result.ranking}
+    event = course.event
+    own_rounds = [round_ for round_ in event.rounds if round_.stage == stage]
+    notes = notes_of(event, own_rounds, course.leaving)
+    rows = _rows(event, _ranked(result.ranking, stage), rankings, course.gone, course.robins(), notes=notes)
+    told, players = {stage: _told(result)}, players_behind(event)
+    return Standings(result.ranking.criteria, rows, event.game, told, players, notes)
+
+
+def _told(result: StageResult) -> RankingStage:
+    return RankingStage(result.stage.name or result.stage.id, result.ranking.criteria)
+
+
+def _ranked(ranking: Ranking, stage: StageId | None) -> Iterable[Placed]:
+    groups: dict[int, list[tuple[SideId, ...]]] = {}
+    for equal in ranking.classes:
+        for group in dict.fromkeys(ranking.group_of.get(side, 0) for side in equal):
+            # Equals stand together across the groups, but share a rank only inside their own.
+            here = tuple(side for side in equal if ranking.group_of.get(side, 0) == group)
+            groups.setdefault(group, []).append(here)
+    ranks: dict[SideId, int] = {}
+    for classes in groups.values():
+        ranks |= shared_ranks(classes)
+    return (Placed(ranks[side], side, stage) for side in ranking.order)
+
+
+def _rows(
+    event: Event,
+    places: Iterable[Placed],
+    rankings: Mapping[StageId | None, Ranking],
+    gone: Collection[SideId],
+    robins: Mapping[StageId, Robin] = MappingProxyType({}),
+    *,
+    notes: SeatNotes,
+) -> tuple[Standing, ...]:
+    """A row for each place, with the figures of the ranking that made it."""
+    sides = {side.id: side for side in sides_of(event)}
+    game = game_of(event)
+    nothing = Tally(game.zero())
+    rows = []
+    for place in places:
+        ranking = rankings.get(place.stage)
+        robin = None if place.stage is None else robins.get(place.stage)
+        tally = nothing if ranking is None else ranking.tallies[place.side]
+        figures = {} if ranking is None else ranking.figures[place.side]
+        rows.append(
+            Standing(
+                place.rank,
+                sides[place.side],
+                tally.rounds,
+                tally.score.hands,
+                tally.adjustments,
+                tally.has_figures,
+                figures,
+                place.stage,
+                bool(tally.given),
+                None if ranking is None else ranking.group_of.get(place.side),
+                robin is not None and place.side in robin.annulled,
+                place.side in gone,
+                quotients_of(game, tally.score, figures) if tally.has_figures else {},
+                robin is not None and place.side in robin.forfeiting,
+                not tally.has_figures and not notes.came.isdisjoint(sides[place.side].players),
+                place.side in notes.replaced,
+            )
+        )
+    return tuple(rows)

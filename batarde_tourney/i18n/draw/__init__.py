@@ -1,0 +1,1 @@
+"""A draw's certificate in words."""

@@ -1,0 +1,388 @@
+"""The journal in words: what an act is called, and from what to what it changed."""
+
+import datetime as dt
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+from batarde_tourney.core.criteria import Criterion
+from batarde_tourney.core.games.game import RecordedHand
+from batarde_tourney.core.tournament.acts.acts import Act, ActKind, Facts, Replay
+from batarde_tourney.core.tournament.event.members import Status, shown_name
+from batarde_tourney.core.tournament.season.season_rules import SeasonFigure, SeasonRule
+from batarde_tourney.i18n.games.registry import hand_words, setting_of
+from batarde_tourney.i18n.journal.director_acts import DIRECTOR_SIDES
+from batarde_tourney.i18n.journal.people_acts import PEOPLE_SIDES
+from batarde_tourney.i18n.language.catalogue import gettext as _
+from batarde_tourney.i18n.language.catalogue import ngettext
+from batarde_tourney.i18n.language.dates import short_date
+from batarde_tourney.i18n.language.figures import criterion_heading
+from batarde_tourney.i18n.language.plain import plain
+from batarde_tourney.i18n.people.statuses import status_name
+from batarde_tourney.i18n.people.withdrawals import withdrawal_names
+from batarde_tourney.i18n.stages.stages import stage_words
+from batarde_tourney.i18n.standings.penalties import points_text
+from batarde_tourney.i18n.standings.season import rule_sentences
+
+NOTHING = "–"
+"""Stands where there was, or is, nothing."""
+
+
+def act_name(act: Act) -> str:
+    """What was done, as it follows “Undo:”; of a replay, the act that was replayed.
+
+    >>> act_name(Act(1, dt.datetime.now(dt.UTC), "", None, ActKind.ROUND_SEATED, {"round": 2}))
+    'seat round 2'
+    """
+    return _name_templates(act)[act.kind].format(**_places(act.facts))
+
+
+def act_line(act: Act) -> str:
+    """What was done, as a line of its own; a replay says so."""
+    name = act_name(act)
+    if act.facts.get("why"):
+        name = _("{act} – {reason}").format(act=name, reason=plain(act.facts["why"]))
+    if act.replay is Replay.UNDONE:
+        return _("Undone: {act}").format(act=name)
+    if act.replay is Replay.REDONE:
+        return _("Redone: {act}").format(act=name)
+    return name[:1].upper() + name[1:]
+
+
+def act_sides(act: Act) -> tuple[str, str]:
+    """What there was before, and what there is after; for a replay that took the act back, the other way."""
+    if act.hands:
+        after = _hands(change.after for change in act.hands)
+        return _hands(change.before for change in act.hands), "; ".join((after, *_consequences(act.facts)))
+    sides_of = (_SIDES | PEOPLE_SIDES).get(act.kind, _nothing)
+    before, after = sides_of(act.facts)
+    if act.replay is Replay.UNDONE:
+        before, after = after, before
+    return plain(before) or NOTHING, plain(after) or NOTHING
+
+
+def _pairs_made(facts: Facts) -> str:
+    """Two players become a pair; several pairs of a list are entered, maybe with players who wait."""
+    names, waiting = len(facts.get("names", ())), facts.get("waiting", 0)
+    if waiting and waiting == names:
+        return _("add {players}")
+    if names == 1:
+        return _("pair {pairs}")
+    return _("enter {pairs} and {waiting}") if waiting else _("enter {pairs}")
+
+
+def _of_points(facts: Facts) -> tuple[str, str]:
+    """Points given and cancelled; 0 of them are a warning."""
+    if facts.get("points"):
+        return _("{points} points from the director for {name}"), _(
+            "cancel {points} points from the director for {name}"
+        )
+    return _("warning for {name}"), _("cancel a warning of {name}")
+
+
+def _name_templates(act: Act) -> dict[ActKind, str]:
+    """What every kind of act is called, with the places of its facts."""
+    given, cancelled = _of_points(act.facts)
+    return _club_templates() | {
+        ActKind.EVENT_CREATED: _("make event “{name}”"),
+        ActKind.EVENT_BROUGHT: _("import event “{name}”"),
+        ActKind.EVENT_CHANGED: _("change event “{name}”"),
+        ActKind.EVENT_DELETED: _("delete event “{name}”"),
+        ActKind.PLAYERS_ADDED: _("add {players}"),
+        ActKind.PLAYER_RENAMED: _("rename {name}"),
+        ActKind.PLAYERS_REMOVED: _("remove {players}"),
+        ActKind.STATUS_SET: _("status of {players}"),
+        ActKind.FEES_MARKED: _("entry fee of {players}"),
+        ActKind.ADDRESS_SET: _("e-mail address of {name}"),
+        ActKind.PAIRS_MADE: _pairs_made(act.facts),
+        ActKind.PAIRS_PARTED: _("split {pairs}"),
+        ActKind.PAIR_RENAMED: _("rename the pair {name}"),
+        ActKind.PAIR_NUMBERED: _("number of the pair {name}"),
+        ActKind.STAND_IN_SET: _("who sits in for {name}"),
+        ActKind.PAIRS_SET: _("who is kept apart"),
+        ActKind.ROUND_SEATED: _("seat round {round}"),
+        ActKind.ROUND_TAKEN_BACK: _("take back round {round}"),
+        ActKind.HAND_RECORDED: _("hand {hand} of table {table}, round {round}"),
+        ActKind.HANDS_RECORDED: ngettext(
+            "{hands} hand of table {table}, round {round}",
+            "{hands} hands of table {table}, round {round}",
+            act.facts.get("hands", 1),
+        ),
+        ActKind.HANDS_MOVED: _("move the sheet of table {table} to table {to}, round {round}"),
+        ActKind.HAND_ERASED: _("erase hand {hand} of table {table}, round {round}"),
+        ActKind.SEATS_EXCHANGED: _("exchange the seats of {one} and {other}"),
+        ActKind.TABLE_CLOSED: _("close table {table} of round {round}"),
+        ActKind.TABLE_OPENED: _("open table {table} of round {round} again"),
+        ActKind.SUBSTITUTE_SEATED: _("{other} plays for {one} at table {table}, round {round}"),
+        ActKind.SUBSTITUTE_TAKEN_BACK: _("{other} no longer plays for {one} at table {table}, round {round}"),
+        ActKind.PLAYERS_LEFT: _("{players} left in round {round}"),
+        ActKind.LATE_SEATED: _("late: {players}"),
+        ActKind.STANDBY_MOVED: _("order of the standby list"),
+        ActKind.CHECKED_IN: _("check-in for round {round}"),
+        ActKind.EVENT_CLOSED: _("close event “{name}”"),
+        ActKind.EVENT_OPENED: _("open event “{name}” again"),
+        ActKind.POINTS_GIVEN: given,
+        ActKind.POINTS_CANCELLED: cancelled,
+        ActKind.HAND_CORRECTED: _("correct hand {hand} of table {table}, round {round}"),
+        ActKind.HANDS_CORRECTED: ngettext(
+            "correct {hands} hand of table {table}, round {round}",
+            "correct {hands} hands of table {table}, round {round}",
+            act.facts.get("hands", 1),
+        ),
+        ActKind.HAND_NOTED: _("note on hand {hand} of table {table}, round {round}"),
+        ActKind.DECISION_MADE: _("settle a tie at {stage}"),
+        ActKind.DECISION_CANCELLED: _("cancel a decision at {stage}"),
+        ActKind.STAGES_SET: _("change the stages"),
+        ActKind.CHANGED: _("a change of the club file"),
+    }
+
+
+def _club_templates() -> dict[ActKind, str]:
+    """The same of what belongs to no event."""
+    return {
+        ActKind.REASONS_CHANGED: _("usual reasons for penalties"),
+        ActKind.CHAMPIONSHIP_MADE: _("make championship “{name}”"),
+        ActKind.CHAMPIONSHIP_CHANGED: _("change championship “{name}”"),
+        ActKind.CHAMPIONSHIP_DELETED: _("delete championship “{name}”"),
+        ActKind.FORMAT_KEPT: _("save format “{name}”"),
+        ActKind.FORMAT_RENAMED: _("rename format “{name}”"),
+        ActKind.FORMAT_DELETED: _("delete format “{name}”"),
+        ActKind.PERSON_ERASED: _("delete a person’s data"),
+    }
+
+
+def _places(facts: Facts) -> dict[str, str]:
+    """The facts by the names that the templates give their places."""
+    names = [plain(name) for name in facts.get("names", ())]
+    one, other = names if len(names) == 2 else ("", "")
+    places = {
+        "name": plain(facts.get("name", "")),
+        "stage": plain(stage_words(facts.get("stage", ""))),
+        "players": _listed(names) if names else "",
+        "pairs": _listed_pairs(names[facts.get("waiting", 0) :]) if names else "",
+        "waiting": _players(facts.get("waiting", 0)),
+        "one": one,
+        "other": other,
+    }
+    if "points" in facts:
+        places["points"] = points_text(facts["points"])
+    return places | {
+        key: str(facts[key]) for key in ("round", "table", "to", "hand", "hands") if key in facts
+    }
+
+
+def _consequences(facts: Facts) -> Iterator[str]:
+    """What followed from a correction: places that changed, decisions that it made void."""
+    if places := facts.get("places"):
+        yield ngettext("{count} place changed", "{count} places changed", places).format(count=places)
+    if decisions := facts.get("decisions"):
+        yield ngettext(
+            "{count} decision no longer valid", "{count} decisions no longer valid", decisions
+        ).format(count=decisions)
+
+
+def _listed(names: Sequence[str]) -> str:
+    return names[0] if len(names) == 1 else _players(len(names))
+
+
+def _players(count: int) -> str:
+    return ngettext("{count} player", "{count} players", count).format(count=count)
+
+
+def _listed_pairs(names: Sequence[str]) -> str:
+    if len(names) == 1:
+        return names[0]
+    return ngettext("{count} pair", "{count} pairs", len(names)).format(count=len(names))
+
+
+def _nothing(_facts: Facts) -> tuple[str, str]:
+    return "", ""
+
+
+def _of_names(facts: Facts) -> str:
+    return ", ".join(shown_name(name) for name in facts["names"])
+
+
+def _added(facts: Facts) -> tuple[str, str]:
+    return "", _of_names(facts)
+
+
+def _removed(facts: Facts) -> tuple[str, str]:
+    # Once a round was drawn nobody goes from the list: only their status is another.
+    return _of_names(facts), status_name(Status(facts["after"])) if "after" in facts else ""
+
+
+def _renamed(facts: Facts) -> tuple[str, str]:
+    before, after = (
+        ", ".join(shown_name(part) for part in facts[side] if part) for side in ("before", "after")
+    )
+    return before, after
+
+
+def _status(facts: Facts) -> tuple[str, str]:
+    before = dict.fromkeys(status_name(Status(status)) for status in facts["before"])
+    return ", ".join(before), status_name(Status(facts["after"]))
+
+
+def _fees(facts: Facts) -> tuple[str, str]:
+    marks = (_("not paid"), _("paid"))
+    return (marks[0], marks[1]) if facts["paid"] else (marks[1], marks[0])
+
+
+def _pairs(facts: Facts) -> tuple[str, str]:
+    before, after = (
+        [" – ".join(shown_name(name) for name in pair) for pair in facts[side]]
+        for side in ("before", "after")
+    )
+    if "clubs" in facts:
+        (after if facts["clubs"] else before).append(_("club mates apart in the first round"))
+    return ", ".join(before), ", ".join(after)
+
+
+def _seated(facts: Facts) -> tuple[str, str]:
+    tables = ngettext("{count} table", "{count} tables", facts["tables"]).format(count=facts["tables"])
+    return "", f"{tables}, {_players(facts['players'])}"
+
+
+def _brought(facts: Facts) -> tuple[str, str]:
+    rounds = ngettext("{count} round", "{count} rounds", facts["rounds"]).format(count=facts["rounds"])
+    return "", f"{_players(facts['players'])}, {rounds}"
+
+
+def _exchanged(facts: Facts) -> tuple[str, str]:
+    names = [shown_name(name) for name in facts["names"]]
+    return " – ".join(names), " – ".join(reversed(names))
+
+
+def _changed(facts: Facts) -> tuple[str, str]:
+    before, after = (
+        "; ".join(
+            _("{detail}: {value}").format(detail=_detail_name(key), value=_detail(key, value))
+            for key, value in facts[side].items()
+        )
+        for side in ("before", "after")
+    )
+    return before, after
+
+
+def _stages(facts: Facts) -> tuple[str, str]:
+    before, after = (
+        ", ".join(
+            _("{stage}: {rounds}").format(
+                stage=stage_words(name),
+                rounds=ngettext("{count} round", "{count} rounds", rounds).format(count=rounds),
+            )
+            for name, rounds in facts.get(side, ())
+        )
+        for side in ("before", "after")
+    )
+    return before, after
+
+
+def _championships(facts: Facts) -> tuple[str, str]:
+    before, after = (_championship(facts[side]) if side in facts else "" for side in ("before", "after"))
+    return before, after
+
+
+def _championship(told: Facts) -> str:
+    """Name, number of events and rule, such as `Season 2026: 5 events. All events count.`."""
+    events = ngettext("{count} event", "{count} events", told["events"]).format(count=told["events"])
+    rule = SeasonRule(
+        SeasonFigure(told["figure"]),
+        told["best"],
+        told["presence"],
+        told["least"],
+        tuple(told.get("places", ())),
+        told.get("dropped", 0),
+        told.get("final", 0),
+        told.get("is_rated", False),
+    )
+    return f"{shown_name(told['name'])}: {events}. {' '.join(rule_sentences(rule))}"
+
+
+def _erased(facts: Facts) -> tuple[str, str]:
+    """The links are told whole, so that anybody can see what is proved from here on only."""
+    chains = [
+        _("club: {proved}").format(proved=count)
+        if chain == 0
+        else _("event {number}: {fault}").format(number=chain, fault=count)
+        for chain, count in facts["links"]
+    ]
+    told = _("proof starts again from here; proved before: {chains}")
+    return "", told.format(chains=", ".join(chains))
+
+
+_SIDES: dict[ActKind, Callable[[Facts], tuple[str, str]]] = {
+    ActKind.EVENT_BROUGHT: _brought,
+    ActKind.EVENT_CHANGED: _changed,
+    ActKind.CHAMPIONSHIP_MADE: _championships,
+    ActKind.CHAMPIONSHIP_CHANGED: _championships,
+    ActKind.CHAMPIONSHIP_DELETED: _championships,
+    ActKind.PLAYERS_ADDED: _added,
+    ActKind.PLAYER_RENAMED: _renamed,
+    ActKind.PLAYERS_REMOVED: _removed,
+    ActKind.STATUS_SET: _status,
+    ActKind.FEES_MARKED: _fees,
+    ActKind.PAIRS_SET: _pairs,
+    ActKind.ROUND_SEATED: _seated,
+    ActKind.SEATS_EXCHANGED: _exchanged,
+    **DIRECTOR_SIDES,
+    ActKind.STAGES_SET: _stages,
+    ActKind.FORMAT_KEPT: _stages,
+    ActKind.FORMAT_RENAMED: _renamed,
+    ActKind.FORMAT_DELETED: _stages,
+    ActKind.PERSON_ERASED: _erased,
+}
+
+
+def _detail_name(key: str) -> str:
+    names = {
+        "name": _("Name"),
+        "date": _("Date"),
+        "place": _("Place"),
+        "ranking": _("Ranking"),
+        "tables": _("Tables"),
+        "rounds": _("Rounds"),
+        "seed": _("Seed"),
+        "fee": _("Entry fee"),
+        "claims": _("Minutes for claims"),
+        "withdrawal": _("Who leaves a round robin"),
+        "substitute_scores": _("Substitutes"),
+    }
+    if key in names:
+        return names[key]
+    of_game = setting_of(key)
+    # What a later release names and this one does not is told by its own key: better than not at all.
+    return key if of_game is None else of_game.name
+
+
+def _detail(key: str, value: Any) -> str:
+    if value is None:
+        return NOTHING
+    if key == "date":
+        return short_date(dt.date.fromisoformat(value))
+    if key == "ranking":
+        return ", ".join(criterion_heading(Criterion(name)) for name in value)
+    if isinstance(value, list):
+        return " ".join(map(str, value))
+    if key == "substitute_scores":
+        own = _("Hands count for the substitute")
+        return own if value == "own" else _("Hands count for the player replaced")
+    of_game = setting_of(key)
+    of_all = {
+        "tables": _tables(),
+        "withdrawal": {one.value: told for one, told in withdrawal_names().items()},
+    }
+    words = of_all.get(key) or (of_game.choices if of_game else {})
+    return words.get(str(value)) or shown_name(str(value))
+
+
+def _tables() -> dict[str, str]:
+    return {
+        "auto": _("Tables of 4, with tables of 3 where needed"),
+        "3": _("Only tables of 3"),
+        "one": _("One table for all (3 to 7 players)"),
+    }
+
+
+def _hands(hands: Iterable[RecordedHand | None]) -> str:
+    return ", ".join(NOTHING if hand is None else hand_words(hand) for hand in hands)

@@ -1,0 +1,144 @@
+"""What follows from a correction, in sentences."""
+
+from collections.abc import Collection, Iterator, Mapping
+
+from batarde_tourney.core.ids import SideId
+from batarde_tourney.core.tournament.corrections.consequences import (
+    Consequences,
+    DrawStopped,
+    EndChanges,
+    GameEndsEarlier,
+    LineChange,
+    SeasonChange,
+    TableReopened,
+)
+from batarde_tourney.core.tournament.event.event import Event, sides_of
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.i18n.language.catalogue import gettext as _
+from batarde_tourney.i18n.language.catalogue import ngettext
+from batarde_tourney.i18n.language.figures import decimal_texts
+
+
+def consequence_lines(event: Event, told: Consequences) -> tuple[str, ...]:
+    """A sentence for each; one for all where nothing changes."""
+    return tuple(_lines(event, told)) or (_("No places change, and the same players go on."),)
+
+
+def season_lines(
+    changes: Collection[SeasonChange], championships: Mapping[int, str], members: Mapping[int, str]
+) -> tuple[str, ...]:
+    """A line for each total that changes, by the names of championships and members."""
+    return tuple(
+        _("{championship}, {member}: {old} → {new} points").format(
+            championship=shown_name(championships[one.championship]),
+            member=shown_name(members[one.member]),
+            old=old,
+            new=new,
+        )
+        for one in changes
+        for old, new in (decimal_texts((one.old, one.new)),)
+    )
+
+
+def _lines(event: Event, told: Consequences) -> Iterator[str]:
+    names = {side.id: shown_name(side.name) for side in sides_of(event)}
+    # Who goes on comes first: places that change are many, and scroll out of view.
+    for ended in told.ended:
+        yield _ended(ended)
+    yield from end_lines(told.ends)
+    for line in told.lines:
+        yield _line(event, line, names)
+    for decision in told.cancelled:
+        name = _stage_name(event, decision.stage)
+        yield _("{stage}: the decision on a tie is then no longer valid.").format(stage=name)
+    for seats in told.seats:
+        yield _("Round {round} would have been drawn differently for: {names}").format(
+            round=seats.round, names=_listed(seats.sides, names)
+        )
+    for place in told.places:
+        yield _("{name}: place {old} → {new}").format(name=names[place.side], old=place.old, new=place.new)
+    for tie in told.ties_made:
+        yield _("Then tied: {names}").format(names=_listed(tie, names))
+    for tie in told.ties_broken:
+        yield _("No longer tied: {names}").format(names=_listed(tie, names))
+
+
+def _line(event: Event, line: LineChange, names: Mapping[SideId, str]) -> str:
+    return _(
+        "{stage}: {entered} would have entered, {left} would not. The stage is already drawn and stays "
+        "as it is."
+    ).format(
+        stage=_stage_name(event, line.stage),
+        entered=_listed(line.entered, names) or "–",
+        left=_listed(line.left, names) or "–",
+    )
+
+
+def _ended(ended: GameEndsEarlier) -> str:
+    if ended.first == ended.last:
+        return _(
+            "Table {table} of round {round}: the game now ends before hand {first}. That hand no longer "
+            "counts; its history is kept."
+        ).format(table=ended.table, round=ended.round, first=ended.first + 1)
+    return _(
+        "Table {table} of round {round}: the game now ends before hands {first} to {last}. They no "
+        "longer count; their history is kept."
+    ).format(table=ended.table, round=ended.round, first=ended.first + 1, last=ended.last + 1)
+
+
+def end_lines(ends: EndChanges) -> Iterator[str]:
+    """A sentence for each table that is no longer over, is over now, or ends with another hand."""
+    for reopened in ends.reopened:
+        yield _reopened(reopened)
+    if ends.stopped is not None:
+        yield _stopped(ends.stopped)
+    for finished in ends.finished:
+        yield _("Table {table} of round {round} is finished with hand {hand}.").format(
+            table=finished.table, round=finished.round, hand=finished.last + 1
+        )
+    for moved in ends.moved:
+        yield _(
+            "Table {table} of round {round} is finished with hand {new}, no longer with hand {old}."
+        ).format(table=moved.table, round=moved.round, old=moved.old + 1, new=moved.new + 1)
+
+
+def _reopened(reopened: TableReopened) -> str:
+    place = {"table": reopened.table, "round": reopened.round, "count": reopened.missing}
+    if not reopened.at_least:
+        return ngettext(
+            "Table {table} of round {round} is no longer finished: {count} hand is missing.",
+            "Table {table} of round {round} is no longer finished: {count} hands are missing.",
+            reopened.missing,
+        ).format(**place)
+    return ngettext(
+        "Table {table} of round {round} is no longer finished: it plays at least {count} more hand.",
+        "Table {table} of round {round} is no longer finished: it plays at least {count} more hands.",
+        reopened.missing,
+    ).format(**place)
+
+
+def _stopped(stopped: DrawStopped) -> str:
+    said: dict[str, str | int] = {"round": stopped.round}
+    if stopped.stage:
+        said |= {"stage": shown_name(stopped.stage)}
+        if stopped.is_refused:
+            return _(
+                "Until it is played to its end or closed, round {round} ({stage}) cannot be drawn."
+            ).format(**said)
+        return _(
+            "Until it is played to its end or closed, who goes on is not settled: you are asked before round "
+            "{round} ({stage}) is seated."
+        ).format(**said)
+    if stopped.is_refused:
+        return _("Until it is played to its end or closed, round {round} cannot be drawn.").format(**said)
+    return _("Until it is played to its end or closed, you are asked before round {round} is seated.").format(
+        **said
+    )
+
+
+def _stage_name(event: Event, stage: str) -> str:
+    return shown_name(next((one.name for one in event.stages if one.id == stage), stage))
+
+
+def _listed(sides: Collection[SideId], names: Mapping[SideId, str]) -> str:
+    return ", ".join(names[side] for side in sides)

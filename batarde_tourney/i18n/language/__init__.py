@@ -1,0 +1,1 @@
+"""The language spoken: its catalogue, its dates, figures, order of names."""

@@ -1,0 +1,1 @@
+"""Players in words: their status, seats, leaving, deleting."""

@@ -1,0 +1,25 @@
+"""How far a table is, by its hands, and how many tables still play."""
+
+from batarde_tourney.i18n.language.catalogue import gettext as _
+from batarde_tourney.i18n.language.catalogue import ngettext
+
+
+def hands_words(stored: int, planned: int | None) -> str:
+    """Such as `5 of 12 hands`; `5 hands` where nobody knows before the last how many there will be."""
+    if planned is None:
+        return ngettext("{count} hand", "{count} hands", stored).format(count=stored)
+    return _("{stored} of {hands} hands").format(stored=stored, hands=planned)
+
+
+def hands_in_words(stored: int, planned: int | None) -> str:
+    """The same as a clause: `5 of 12 hands are in`."""
+    if planned is None:
+        return ngettext("{count} hand is in", "{count} hands are in", stored).format(count=stored)
+    return _("{stored} of {hands} hands are in").format(stored=stored, hands=planned)
+
+
+def playing_words(count: int) -> str:
+    """Such as `2 tables still play`; nothing where all are done."""
+    if not count:
+        return ""
+    return ngettext("{count} table still plays", "{count} tables still play", count).format(count=count)

@@ -1,0 +1,89 @@
+"""Who played for whom, and who left when, in sentences below standings."""
+
+from collections.abc import Mapping
+
+from batarde_tourney.core.ids import PlayerId, SideId
+from batarde_tourney.core.tournament.event.members import Status, shown_name
+from batarde_tourney.core.tournament.standings.seat_notes import Left, SatIn, SeatNotes
+from batarde_tourney.core.tournament.standings.standings import Standing, Standings
+from batarde_tourney.i18n.language.catalogue import gettext as _
+from batarde_tourney.i18n.language.catalogue import ngettext
+from batarde_tourney.i18n.people.statuses import status_name
+from batarde_tourney.i18n.people.withdrawals import left_words
+
+
+def note_sentences(
+    standings: Standings,
+    players: Mapping[PlayerId, str] | None = None,
+    sides: Mapping[SideId, str] | None = None,
+) -> tuple[str, ...]:
+    """A sentence for each substitute and each seat, then one for each side that left.
+
+    `players` and `sides` are what they are called there; without them by their own names.
+    """
+    notes = standings.notes
+    called = players or {player: shown_name(name) for player, name in notes.names.items()}
+    rows = sides or {row.side.id: shown_name(row.side.name) for row in standings.rows}
+    return (
+        *(_sat_in(one, notes, called) for one in notes.sat_in),
+        *(_left(one, rows[one.side]) for one in notes.left if one.side in rows),
+    )
+
+
+def _sat_in(one: SatIn, notes: SeatNotes, called: Mapping[PlayerId, str]) -> str:
+    if notes.scores_own:
+        words = ngettext(
+            "{name} played {count} hand for {owner}: its penalty counts for {name}.",
+            "{name} played {count} hands for {owner}: their penalties count for {name}.",
+            one.hands,
+        )
+    else:
+        words = ngettext(
+            "{name} played {count} hand for {owner}: it counts for {owner}.",
+            "{name} played {count} hands for {owner}: they count for {owner}.",
+            one.hands,
+        )
+    return words.format(name=called[one.player], owner=called[one.owner], count=one.hands)
+
+
+def _left(one: Left, name: str) -> str:
+    if one.hand is None:
+        return _("{name} left after round {round}.").format(name=name, round=one.round)
+    if not one.hand:
+        return _("{name} left before the first hand of round {round}.").format(name=name, round=one.round)
+    return _("{name} left after hand {hand} of round {round}.").format(
+        name=name, hand=one.hand, round=one.round
+    )
+
+
+def state_told(standings: Standings, row: Standing) -> str:
+    """What is told in the room behind a name: since when the side is gone, who played for it, or for whom."""
+    notes, names = standings.notes, standings.notes.names
+    own = set(row.side.players)
+    gone = [_gone(one) for one in notes.left if one.side == row.side.id]
+    if row.has_left or row.forfeits_rest or (row.is_gone and not gone):
+        gone.append(left_words(row))
+    by = [
+        ngettext("{count} hand: {name}", "{count} hands: {name}", one.hands).format(
+            count=one.hands, name=shown_name(names[one.player])
+        )
+        for one in notes.sat_in
+        if one.owner in own
+    ]
+    played = [one for one in notes.sat_in if one.player in own] if row.is_substitute else []
+    for_whom = [
+        ngettext("{count} hand for {owner}", "{count} hands for {owner}", one.hands).format(
+            count=one.hands, owner=shown_name(names[one.owner])
+        )
+        for one in played
+    ]
+    waiting = [_("substitute")] if row.is_substitute and not played else []
+    return " · ".join((*gone, *by, *for_whom, *waiting))
+
+
+def _gone(one: Left) -> str:
+    if one.hand is None:
+        return status_name(Status.GONE)
+    if not one.hand:
+        return _("left before round {round}").format(round=one.round)
+    return _("left after hand {hand} of round {round}").format(hand=one.hand, round=one.round)

@@ -1,0 +1,37 @@
+"""Who sits where, with those who took a seat in mid-round."""
+
+from collections.abc import Iterable, Mapping
+
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.event.event import Table
+from batarde_tourney.core.tournament.event.sitting import substitutes_at
+from batarde_tourney.i18n.language.catalogue import gettext as _
+from batarde_tourney.i18n.language.signs import SUBSTITUTE_SIGN
+
+
+def seat_names(table: Table, names: Mapping[PlayerId, str], *, with_hands: bool = False) -> tuple[str, ...]:
+    """By seat the player's name and, behind a sign, whoever took the seat, with their first hand if told."""
+    shown = []
+    for seat, player in enumerate(table.seats):
+        parts = [names[player]]
+        for one in substitutes_at(table, seat):
+            hand = f"{one.from_hand + 1} " if with_hands else ""
+            parts.append(f"{SUBSTITUTE_SIGN} {hand}{names[one.player]}")
+        shown.append(" ".join(parts))
+    return tuple(shown)
+
+
+def substitute_words(table: Table, names: Mapping[PlayerId, str]) -> tuple[str, ...]:
+    """A clause for each who took a seat, such as "Bruno for Ana from hand 4 on"."""
+    words = _("{name} for {owner} from hand {hand} on")
+    return tuple(
+        words.format(name=names[one.player], owner=names[player], hand=one.from_hand + 1)
+        for seat, player in enumerate(table.seats)
+        for one in substitutes_at(table, seat)
+    )
+
+
+def substitutes_line(tables: Iterable[Table], names: Mapping[PlayerId, str]) -> str:
+    """The same of several tables, behind the sign that stands at their seats; empty where nobody took one."""
+    said = ", ".join(words for table in tables for words in substitute_words(table, names))
+    return f"{SUBSTITUTE_SIGN} {said}" if said else ""

@@ -1,0 +1,56 @@
+"""Where a player was in a round, in a cell's few signs and in a sentence."""
+
+from collections.abc import Mapping
+
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.event.members import Status
+from batarde_tourney.core.tournament.rounds.timeline import Sitting, Whereabouts
+from batarde_tourney.i18n.language.catalogue import gettext as _
+from batarde_tourney.i18n.language.signs import SUBSTITUTE_SIGN
+from batarde_tourney.i18n.people.statuses import status_name
+
+TAKEN = SUBSTITUTE_SIGN
+"""Stands before a seat that is another's, and behind one that another took."""
+
+
+def whereabouts_cell(told: Whereabouts) -> str:
+    """Such as `3 · 2` for the second seat of table 3, `⇄ 3 · 2` in another's seat, or the status."""
+    sitting = told.sitting
+    if sitting is None:
+        return _without_seat(told)
+    seat = f"{sitting.table} · {sitting.seat + 1}"
+    if told.is_absent:
+        return f"{seat} – {_('did not come')}"
+    if sitting.sits_for is not None:
+        return f"{TAKEN} {seat}"
+    return f"{seat} {TAKEN}" if sitting.followed_by is not None else seat
+
+
+def whereabouts_sentence(told: Whereabouts, names: Mapping[PlayerId, str]) -> str:
+    """The same in words, with whose seat it was and from which hand on."""
+    sitting = told.sitting
+    if sitting is None:
+        return _without_seat(told)
+    parts = [_("table {table}, seat {seat}").format(table=sitting.table, seat=sitting.seat + 1)]
+    if told.is_absent:
+        parts.append(_("did not come"))
+    parts += _spell(sitting, names)
+    return "; ".join(parts)
+
+
+def _without_seat(told: Whereabouts) -> str:
+    if told.is_bye:
+        return _("sits out")
+    # Whoever came into the list after the draw had no seat yet.
+    return _("no seat") if told.status is Status.IN else status_name(told.status)
+
+
+def _spell(sitting: Sitting, names: Mapping[PlayerId, str]) -> list[str]:
+    parts = []
+    if sitting.sits_for is not None:
+        words = _("for {name} from hand {hand} on")
+        parts.append(words.format(name=names[sitting.sits_for], hand=sitting.first + 1))
+    if sitting.followed_by is not None and sitting.end is not None:
+        words = _("{name} in this seat from hand {hand} on")
+        parts.append(words.format(hand=sitting.end + 1, name=names[sitting.followed_by]))
+    return parts

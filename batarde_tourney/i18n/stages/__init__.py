@@ -1,0 +1,1 @@
+"""Formats, stages and the line between them in words."""

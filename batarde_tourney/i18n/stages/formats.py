@@ -1,0 +1,191 @@
+"""Formats in words: what they are called, and why a number of players does not fit."""
+
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.formats.fitting import Unfit
+from batarde_tourney.core.tournament.formats.format import Format
+from batarde_tourney.core.tournament.formats.long_swiss import LongSwiss
+from batarde_tourney.core.tournament.formats.misfits import Misfit, Reason
+from batarde_tourney.core.tournament.formats.presets import Preset
+from batarde_tourney.i18n.language.catalogue import gettext as _
+from batarde_tourney.i18n.language.catalogue import ngettext
+from batarde_tourney.i18n.language.plain import plain
+from batarde_tourney.i18n.stages.stages import stage_name
+
+
+def format_name(format_: Format) -> str:
+    """The name of a format; one the club made as it was typed.
+
+    >>> format_name(Format("world-cup-2022")), format_name(Format("Our Friday"))
+    ('World Cup 2022', 'Our Friday')
+    """
+    return _preset_names().get(format_.name) or shown_name(format_.name)
+
+
+def format_explained(format_: Format) -> str:
+    """A preset in a sentence; empty for one the club made."""
+    sentences: dict[str, str] = {
+        Preset.CLUB_EVENING: _("Three rounds in which everybody meets new people."),
+        Preset.CHAMPIONSHIP_EVENING: _(
+            "Three ranking rounds; then the best 4 play a final from zero. Everybody else plays a "
+            "consolation round for the places from 5 on."
+        ),
+        Preset.WORLD_CUP_2019: _(
+            "Knock-out for any number: the first 2 of each table go on; "
+            "lucky losers fill up the tables of 4, down to a final of 4."
+        ),
+        Preset.WORLD_CUP_2022: _(
+            "Made for 40: three ranking rounds with penalties added up, two semi-finals for the best 8, "
+            "a final of 4 that starts from zero."
+        ),
+        Preset.WORLD_CUP_2024: _(
+            "Made for 36 at tables of 3: three rounds ranked by wins; three semi-finals for the best 9, "
+            "whose winners go on; a final of 3."
+        ),
+        Preset.SWISS: _("Sides with the same number of wins meet, never twice."),
+        Preset.ROUND_ROBIN: _("Everybody plays everybody."),
+        Preset.KNOCK_OUT: _("The loser is out."),
+    }
+    return sentences.get(format_.name, "")
+
+
+def unfit_sentence(unfit: Unfit) -> str:
+    """Why so many players do not fit, and the nearest ways that work."""
+    ways = _ways(unfit)
+    what = _what(unfit)
+    if not ways:
+        return _("{what}.").format(what=what)
+    return _("{what}: {ways}.").format(what=what, ways=ways)
+
+
+def long_swiss_words(found: LongSwiss | None) -> str:
+    """That a Swiss has more rounds than there are opponents, and what works; empty where it has not."""
+    if found is None:
+        return ""
+    template = (
+        _(
+            "“{stage}” plans {rounds} rounds for {sides} players: nobody has so many opponents, so some "
+            "would meet twice. A round robin works: everybody meets everybody once. Its rounds: {robin}."
+        )
+        if found.side_size == 1
+        else _(
+            "“{stage}” plans {rounds} rounds for {sides} pairs: nobody has so many opponents, so some "
+            "would meet twice. A round robin works: everybody meets everybody once. Its rounds: {robin}."
+        )
+    )
+    return template.format(
+        stage=plain(stage_name(found.stage)),
+        rounds=found.rounds,
+        sides=found.sides,
+        robin=found.robin,
+    )
+
+
+def differ_words(unfit: Unfit) -> str:
+    """The way to let a few tables play at another size, as a button names it; empty where it is none."""
+    if unfit.mixed is None or not unfit.others:
+        return ""
+    words = {
+        1: _("Let one table play at {seats}"),
+        2: _("Let two tables play at {seats}"),
+    }.get(unfit.others, _("Let {tables} tables play at {seats}"))
+    return words.format(seats=7 - unfit.seats, tables=unfit.others)
+
+
+def _preset_names() -> dict[str, str]:
+    return {
+        Preset.CLUB_EVENING: _("Club evening"),
+        Preset.CHAMPIONSHIP_EVENING: _("Championship evening"),
+        Preset.WORLD_CUP_2019: _("World Cup 2019"),
+        Preset.WORLD_CUP_2022: _("World Cup 2022"),
+        Preset.WORLD_CUP_2024: _("World Cup 2024"),
+        Preset.SWISS: _("Swiss"),
+        Preset.ROUND_ROBIN: _("Round robin"),
+        Preset.KNOCK_OUT: _("Knock-out"),
+    }
+
+
+def _what(unfit: Unfit) -> str:
+    misfit = unfit.misfit
+    size = unfit.side_size
+    if size > 1:
+        template = _what_of_pairs(misfit, misfit.players // size)
+    else:
+        template = _what_first(misfit) if misfit.stage.entry is None else _what_later(misfit)
+    return template.format(
+        players=unfit.players // size,
+        seats=unfit.seats,
+        stage=plain(stage_name(misfit.stage)),
+        wanted=(misfit.players + misfit.missing) // size,
+        left=misfit.players // size,
+    )
+
+
+def _what_of_pairs(misfit: Misfit, pairs: int) -> str:
+    """Two pairs fill a table: there can only be too few of them."""
+    if misfit.stage.entry is None:
+        return ngettext(
+            "{players} pair is too few for a table", "{players} pairs are too few for a table", pairs
+        )
+    if misfit.reason is Reason.TOO_FEW_GO_ON:
+        return _("“{stage}” is for {wanted} pairs, and only {left} can enter it")
+    return _("With {players} pairs, too few are left for “{stage}” ({left})")
+
+
+def _what_first(misfit: Misfit) -> str:
+    players = misfit.players
+    return {
+        Reason.TABLES_OF_3: ngettext(
+            "{players} player cannot sit at tables of {seats}",
+            "{players} players cannot all sit at tables of {seats}",
+            players,
+        ),
+        Reason.TABLES_OF_4: ngettext(
+            "{players} player cannot sit at tables of {seats}",
+            "{players} players cannot all sit at tables of {seats}",
+            players,
+        ),
+        Reason.ONE_TABLE: _("{players} players cannot all sit at one table"),
+        Reason.TOO_FEW: ngettext(
+            "{players} player is too few for a table", "{players} players are too few for a table", players
+        ),
+        Reason.TOO_FEW_GO_ON: _("Too few players"),
+    }[misfit.reason]
+
+
+def _what_later(misfit: Misfit) -> str:
+    return {
+        Reason.TABLES_OF_3: _(
+            "With {players} players, the {left} of “{stage}” cannot all sit at tables of {seats}"
+        ),
+        Reason.TABLES_OF_4: _(
+            "With {players} players, the {left} of “{stage}” cannot all sit at tables of {seats}"
+        ),
+        Reason.ONE_TABLE: _("With {players} players, the {left} of “{stage}” cannot all sit at one table"),
+        Reason.TOO_FEW: _("With {players} players, too few are left for “{stage}” ({left})"),
+        Reason.TOO_FEW_GO_ON: _("“{stage}” is for {wanted} players, and only {left} can enter it"),
+    }[misfit.reason]
+
+
+def _ways(unfit: Unfit) -> str:
+    numbers = [str(number // unfit.side_size) for number in (unfit.fewer, unfit.more) if number is not None]
+    ways = _numbers(numbers) if numbers else ""
+    if unfit.mixed is None:
+        return ways
+    other_way = _other_size(unfit)
+    return _("{ways}; {other_way}").format(ways=ways, other_way=other_way) if ways else other_way
+
+
+def _numbers(numbers: list[str]) -> str:
+    if len(numbers) == 1:
+        return _("{number} can").format(number=numbers[0])
+    return _("{fewer} or {more} can").format(fewer=numbers[0], more=numbers[1])
+
+
+def _other_size(unfit: Unfit) -> str:
+    """Of three tables at most: the rest of a division."""
+    other = 7 - unfit.seats
+    words = {
+        1: _("or let one table play at {seats}"),
+        2: _("or let two tables play at {seats}"),
+    }.get(unfit.others, _("or let {tables} tables play at {seats}"))
+    return words.format(seats=other, tables=unfit.others)

@@ -1,0 +1,1 @@
+"""Standings in words: marks, reasons, statistics, seasons, penalties."""

@@ -1,0 +1,68 @@
+"""Penalty points and bonuses in words."""
+
+from batarde_tourney.core.tournament.event.event import Adjustment
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.i18n.language.catalogue import gettext as _
+from batarde_tourney.i18n.language.catalogue import ngettext
+
+
+def points_text(points: int) -> str:
+    """The points with their sign: more is a penalty, less a bonus.
+
+    >>> points_text(3), points_text(-2)
+    ('+3', '−2')
+    """
+    return f"+{points}" if points > 0 else str(points).replace("-", "\u2212")
+
+
+def warning_words(count: int) -> str:
+    """A warning, as the how many of a side it is; 0 where that is not counted.
+
+    >>> warning_words(0), warning_words(1), warning_words(2), warning_words(4)
+    ('a warning', 'a warning', 'a second warning', 'warning number 4')
+    """
+    if count <= 1:
+        return _("a warning")
+    return {2: _("a second warning"), 3: _("a third warning")}.get(
+        count, _("warning number {count}").format(count=count)
+    )
+
+
+def points_words(points: int, warning: int = 0) -> str:
+    """What so many points are: penalty points, a bonus below 0, or with 0 a warning, the how many it is.
+
+    >>> points_words(3), points_words(-1), points_words(0, 2)
+    ('3 penalty points', 'a bonus of 1 point', 'a second warning')
+    """
+    if not points:
+        return warning_words(warning)
+    if points > 0:
+        return ngettext("{count} penalty point", "{count} penalty points", points).format(count=points)
+    bonus = ngettext("a bonus of {count} point", "a bonus of {count} points", -points)
+    return bonus.format(count=-points)
+
+
+def line_words(line: Adjustment, warning: int = 0) -> str:
+    """One line without whose it is; one that was cancelled says so, and why. A warning says which it is.
+
+    >>> line_words(Adjustment("p1", 2, 3, "late"))
+    'Round 2: +3, late'
+    >>> line_words(Adjustment("p1", 2, 3, "late", "came in time"))
+    'Round 2: +3, late (cancelled: came in time)'
+    >>> line_words(Adjustment("p1", 2, 0, "late"), 2)
+    'Round 2: a second warning, late'
+    """
+    return _("Round {round}: {points}, {reason}").format(
+        round=line.round,
+        points=warning_words(warning) if line.is_warning else points_text(line.points),
+        reason=reason_words(line),
+    )
+
+
+def reason_words(line: Adjustment) -> str:
+    """Why the points were given and, in brackets, why they no longer count."""
+    reason = shown_name(line.reason)
+    if line.cancelled is None:
+        return reason
+    cancelled = _("cancelled: {reason}").format(reason=shown_name(line.cancelled))
+    return f"{reason} ({cancelled})"

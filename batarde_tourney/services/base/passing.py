@@ -1,0 +1,14 @@
+"""What passes by itself: a lock, a full disk, a server that is away. What it refused can be done later."""
+
+from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.store.base.errors import ClubBusy, ClubUnreadable, DiskFull
+from batarde_tourney.store.server.server_errors import ServerNotRunning, ServerSilent
+
+__all__ = ["ClubBusy", "DiskFull", "is_passing"]
+
+
+def is_passing(error: TourneyError) -> bool:
+    """Whether the same may be done a little later without anybody doing anything about it."""
+    return isinstance(error, (ClubBusy, DiskFull, ServerNotRunning, ServerSilent)) or (
+        type(error) is ClubUnreadable
+    )

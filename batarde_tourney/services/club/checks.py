@@ -1,0 +1,84 @@
+"""A look through a whole club file for what cannot be right, and for what was let stand."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from batarde_tourney.core.faults import Fault
+from batarde_tourney.core.games.overruled import Overruled
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.checks.checks import check_event
+from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.event.records import Problem, ProblemKind
+from batarde_tourney.core.trust.proof import ChainProof
+from batarde_tourney.services.base.session import Session
+from batarde_tourney.store.base.errors import ClubDamaged, ForeignObjects
+from batarde_tourney.store.club.club_file import open_club
+
+
+@dataclass(frozen=True, slots=True)
+class OverruledCheck:
+    """A fault that the director let stand; `path` is the hand's, as in the event file."""
+
+    event: EventNumber
+    path: str
+    overruled: Overruled
+
+
+@dataclass(frozen=True, slots=True)
+class ClubChecked:
+    """What was found: problems of the file itself, faults of events against the rules, overruled checks."""
+
+    events: int
+    problems: tuple[Problem, ...]
+    faults: tuple[tuple[EventNumber, Fault], ...]
+    overruled: tuple[OverruledCheck, ...] = ()
+    proofs: tuple[ChainProof, ...] = ()
+    """The chains in which something is not as it was written: what of them is proved."""
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether nothing is wrong; what the director let stand is not."""
+        return not self.problems and not self.faults
+
+
+def check_club_at(address: str) -> ClubChecked:
+    """Everything that is wrong with the club there, even if it is too damaged to be opened.
+
+    Raises: what opening a club raises for other reasons than damage.
+    """
+    try:
+        with Session(open_club(address)) as session:
+            return check_club(session)
+    except ForeignObjects as error:
+        foreign = (Problem(ProblemKind.FOREIGN_OBJECT, name) for name in error.objects)
+        return ClubChecked(0, tuple(foreign), ())
+    except ClubDamaged as error:
+        return ClubChecked(0, (Problem(ProblemKind.DAMAGED, "", error.reason),), ())
+
+
+def check_club(session: Session) -> ClubChecked:
+    """Everything that is wrong with the club file. Events are looked at only in a file that is whole."""
+    with session.reading() as rows:
+        problems = rows.integrity.check()
+        if any(problem.kind is ProblemKind.DAMAGED for problem in problems):
+            return ClubChecked(0, problems, ())
+        proof = rows.integrity.prove()
+        problems += proof.problems
+        events = rows.events.listed()
+        if problems:
+            return ClubChecked(len(events), problems, (), proofs=proof.broken)
+        found: list[tuple[EventNumber, Fault]] = []
+        overruled: list[OverruledCheck] = []
+        for number in sorted(event.number for event in events):
+            event = rows.events.load(number)
+            found += ((number, fault) for fault in check_event(event))
+            overruled += _overruled_checks(number, event)
+    return ClubChecked(len(events), (), tuple(found), tuple(overruled))
+
+
+def _overruled_checks(number: EventNumber, event: Event) -> Iterator[OverruledCheck]:
+    for index, round_ in enumerate(event.rounds):
+        for place, table in enumerate(round_.tables):
+            for turn, hand in enumerate(table.hands):
+                for overruled in hand.overruled:
+                    yield OverruledCheck(number, f"rounds[{index}].tables[{place}].hands[{turn}]", overruled)

@@ -1,0 +1,211 @@
+"""The club file itself: opening it, copies and backups of it, going back to one."""
+
+import datetime as dt
+import re
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from batarde_tourney.services.base.session import Session
+from batarde_tourney.store.base.errors import (
+    ClubBusy,
+    ClubDamaged,
+    ClubNotFound,
+    ClubUnproved,
+    ClubUnreadable,
+    EmptyFile,
+    NotAClubFile,
+)
+from batarde_tourney.store.club.club_file import open_club, utc_now
+from batarde_tourney.store.files.backup_states import BackupState, state_in
+from batarde_tourney.store.files.backups import Backups, usual_folder
+from batarde_tourney.store.files.club_place import ClubPlace, PlaceKind
+from batarde_tourney.store.files.kept_backups import (
+    ALWAYS,
+    LIMITS,
+    MEGABYTE,
+    Backup,
+    BackupSpace,
+    Occasion,
+    backup_at,
+)
+from batarde_tourney.store.files.restoring import make_from_backup, replace_damaged
+from batarde_tourney.store.files.second_place import SecondPlace
+from batarde_tourney.store.server.postgres import is_address
+
+__all__ = [
+    "ALWAYS",
+    "LIMITS",
+    "MEGABYTE",
+    "Backup",
+    "BackupSpace",
+    "BackupState",
+    "BackupsKept",
+    "ClubDamaged",
+    "ClubNotFound",
+    "ClubPlace",
+    "ClubRestored",
+    "ClubUnproved",
+    "EmptyFile",
+    "NotAClubFile",
+    "PlaceKind",
+    "SecondPlace",
+    "Session",
+    "back_up_if_due",
+    "back_up_on_opening",
+    "backups_kept",
+    "backups_of",
+    "club_of_backup",
+    "is_backup",
+    "keep_second_place",
+    "limit_backups",
+    "list_backups",
+    "open_backup_elsewhere",
+    "open_session",
+    "place_of_club",
+    "replace_damaged_club",
+    "restore_backup",
+    "save_copy",
+    "states_of",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class ClubRestored:
+    """The whole club is again what it was in this backup."""
+
+    backup: Backup
+
+
+@dataclass(frozen=True, slots=True)
+class BackupsKept:
+    """A club's backups, newest first, and how much they take, may take; None on a server."""
+
+    backups: tuple[Backup, ...]
+    space: BackupSpace | None
+    states: Mapping[Backup, BackupState] = field(default_factory=dict)
+    """What each of them holds, where that can be read."""
+
+
+def open_session(
+    address: str, *, create: bool = False, by: str = "", now: Callable[[], dt.datetime] = utc_now
+) -> Session:
+    """A session on the club at `address`, which is closed with it; `create` makes one where there is none.
+
+    Raises: as `open_club`.
+    """
+    return Session(open_club(address, create=create, now=now), by)
+
+
+def save_copy(session: Session, path: Path) -> None:
+    """A copy of the club as it is now, whole, at `path`.
+
+    Raises: BackupFailed with the system's reason; ClubBusy; OnServer.
+    """
+    session.club.save_copy(path)
+
+
+def back_up_on_opening(session: Session) -> Path | None:
+    """A backup of the club as it was opened, unless the newest one holds just that.
+
+    What killed processes left half done beside it is deleted first, and the whole club is verified.
+    Raises: BackupFailed, ClubBusy; ClubUnproved if not all in it is what was written.
+    """
+    session.club.put_in_order()
+    return session.club.back_up(Occasion.OPENING)
+
+
+def back_up_if_due(session: Session) -> Path | None:
+    """A backup if something changed and the newest one is ten minutes old; None otherwise.
+
+    Raises: BackupFailed, ClubBusy.
+    """
+    return session.club.back_up_if_due()
+
+
+def keep_second_place(session: Session, folder: Path) -> SecondPlace | None:
+    """The newest backup is in this folder too, or it is told why not. None on a server."""
+    return session.club.keep_second(folder)
+
+
+def is_backup(path: Path) -> bool:
+    """Whether this is a backup by its name: to be worked on in a copy, so that it stays what it is."""
+    return backup_at(path) is not None
+
+
+def club_of_backup(path: Path) -> str:
+    """The name of the club file that a backup is of, by the folder it lies in.
+
+    >>> club_of_backup(Path("stick/Lyon.batarde backups 0a1b2c3d/000001 2026-11-21 20-15-00 timer.batarde"))
+    'Lyon.batarde'
+    """
+    match = re.fullmatch(r"(.+\.batarde) backups( [0-9a-f]{8})?", path.absolute().parent.name)
+    return match[1] if match else "club.batarde"
+
+
+def open_backup_elsewhere(backup: Path, path: Path) -> Path:
+    """A new club file at `path` with what the backup holds; the backup stays.
+
+    Raises: ClubNotFound, NotAClubFile, ClubDamaged or NewerClubFile about the backup; NameTaken;
+    BackupFailed.
+    """
+    make_from_backup(backup, path)
+    return path
+
+
+def list_backups(session: Session) -> tuple[Backup, ...]:
+    """The club's backups, newest first."""
+    return session.club.list_backups()[::-1]
+
+
+def place_of_club(session: Session) -> ClubPlace:
+    """Where the club lies, if that is anything special, and whether locks work there."""
+    return session.club.place()
+
+
+def backups_kept(session: Session) -> BackupsKept:
+    """The club's backups, newest first, what they hold and how much they take. Raises: OSError."""
+    backups = list_backups(session)
+    return BackupsKept(backups, session.club.backup_space(), states_of(backups))
+
+
+def states_of(backups: Iterable[Backup]) -> dict[Backup, BackupState]:
+    """What each of these backups holds, but for those of which that cannot be read."""
+    found = {backup: state_in(backup.path) for backup in backups}
+    return {backup: state for backup, state in found.items() if state is not None}
+
+
+def limit_backups(session: Session, megabytes: int) -> BackupsKept:
+    """From the next backup on all of them take at most so many megabytes; the newest ten stay in any case.
+
+    Raises: BackupFailed.
+    """
+    session.club.limit_backups(megabytes)
+    return backups_kept(session)
+
+
+def backups_of(address: str) -> tuple[Backup, ...]:
+    """The backups beside a club file that cannot be opened, newest first; none on a server."""
+    path = Path(address).absolute()
+    return () if is_address(address) else Backups(path, usual_folder(path)).listed()[::-1]
+
+
+def replace_damaged_club(address: str, backup: Backup) -> Path | None:
+    """Where the damaged club file is now: put aside whole, with the backup in its place.
+
+    Raises: ClubNotFound, NotAClubFile, ClubDamaged or NewerClubFile about the backup; BackupFailed.
+    """
+    return replace_damaged(Path(address).absolute(), backup.path, utc_now())
+
+
+def restore_backup(session: Session, backup: Backup) -> ClubRestored:
+    """The club is again what it was in the backup; what it is now is backed up before.
+
+    Raises: ClubNotFound, NotAClubFile, ClubDamaged or NewerClubFile about the backup; BackupFailed.
+    """
+    session.club.restore(backup.path)
+    # The numbers of acts that are gone come again. It is restored by now, whatever keeps it busy.
+    with suppress(ClubBusy, ClubUnreadable):
+        session.catch_up()
+    return ClubRestored(backup)

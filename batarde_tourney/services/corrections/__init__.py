@@ -1,0 +1,1 @@
+"""Corrections of rounds that are over, typed or from a file."""

@@ -1,0 +1,194 @@
+"""Documents: every paper of an event, made from what the club file holds."""
+
+import hashlib
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
+
+from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.event.event import Event, Round
+from batarde_tourney.core.tournament.event.initials import event_named
+from batarde_tourney.core.tournament.event.names_shown import NamesShown
+from batarde_tourney.core.tournament.ranking.figures import is_finished
+from batarde_tourney.documents.document import Document, Due, EventAfter, RoundOf, Scope
+from batarde_tourney.documents.fonts import noting_unprinted
+from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.registry import EVENT_DOCUMENTS, document_named, documents_of
+from batarde_tourney.i18n import speaking
+from batarde_tourney.services.base.session import Session
+from batarde_tourney.store.base.errors import RoundNotFound
+
+__all__ = [
+    "EVENT_DOCUMENTS",
+    "AnyDocument",
+    "DuePaper",
+    "NamesShown",
+    "NoRoundDrawn",
+    "NotOfThisGame",
+    "Paper",
+    "PaperShelf",
+    "digest_paper",
+    "documents_of",
+    "due_papers_of",
+    "list_papers",
+    "make_due_papers",
+    "make_paper",
+    "make_paper_of",
+    "noting_unprinted",
+]
+
+AnyDocument: TypeAlias = Document[Any, Any]
+
+
+@dataclass(eq=False)
+class NoRoundDrawn(TourneyError):
+    """A paper of a round was asked for before the first was drawn."""
+
+    event: str
+    sentence = N_("No round of “{event}” has been drawn yet, so there is nothing to print.")
+
+
+@dataclass(eq=False)
+class NotOfThisGame(TourneyError):
+    """A paper was asked for that events of this game have not."""
+
+    document: str
+    event: str
+    sentence = N_("There is no paper “{document}” of “{event}”: its game does not have it.")
+
+
+@dataclass(frozen=True, slots=True)
+class PaperShelf:
+    """The papers an event has, and the numbers of its rounds."""
+
+    event: Event
+    documents: tuple[AnyDocument, ...]
+
+    @property
+    def rounds(self) -> tuple[int, ...]:
+        """In the order they were drawn."""
+        return tuple(round_.number for round_ in self.event.rounds)
+
+
+@dataclass(frozen=True, slots=True)
+class DuePaper:
+    """A paper of the last round that the room wants now; `digest` changes when what it says does."""
+
+    key: str
+    pdf: bytes
+    digest: str
+
+
+def list_papers(session: Session, number: EventNumber) -> PaperShelf:
+    """What can be printed of the event.
+
+    Raises: EventNotFound.
+    """
+    with session.reading() as rows:
+        event = rows.events.load(number)
+    return PaperShelf(event, documents_of(event))
+
+
+def make_paper(
+    session: Session,
+    number: EventNumber,
+    key: str,
+    round_number: int | None = None,
+    paper: Paper = Paper.A4,
+    *,
+    names: NamesShown = NamesShown.FULL,
+) -> bytes:
+    """The document of this key as PDF, of the round asked for or else the last one drawn.
+
+    Raises: EventNotFound, NoRoundDrawn, NotOfThisGame, RoundNotFound.
+    """
+    with session.reading() as rows:
+        event = rows.events.load(number)
+    with speaking(session.language):
+        return make_paper_of(event_named(event, names), key, round_number, paper)
+
+
+def make_due_papers(
+    session: Session, number: EventNumber, paper: Paper = Paper.A4, names: NamesShown = NamesShown.FULL
+) -> tuple[int, tuple[DuePaper, ...]]:
+    """The number of the last round, and the papers the room wants of it now; (0, ()) before the first.
+
+    Raises: EventNotFound.
+    """
+    with session.reading() as rows:
+        event = rows.events.load(number)
+    with speaking(session.language):
+        return due_papers_of(event_named(event, names), paper)
+
+
+def due_papers_of(event: Event, paper: Paper = Paper.A4) -> tuple[int, tuple[DuePaper, ...]]:
+    """The same of an event at hand.
+
+    While a table plays these are the papers to play with, after the last hand those that tell of it.
+    """
+    if not event.rounds:
+        return 0, ()
+    last = event.rounds[-1]
+    is_over = all(is_finished(table, event) for table in last.tables)
+    due = Due.AFTER_PLAY if is_over else Due.BEFORE_PLAY
+    wanted = [document for document in documents_of(event) if document.due is due]
+    return last.number, tuple(_due_paper(event, document, last.number, paper) for document in wanted)
+
+
+def make_paper_of(event: Event, key: str, round_number: int | None = None, paper: Paper = Paper.A4) -> bytes:
+    """The document of an event at hand.
+
+    Papers of the event tell how it stands after the round; before the first they list the players.
+
+    Raises: NoRoundDrawn, NotOfThisGame, RoundNotFound.
+    """
+    document = document_named(key)
+    if not document.is_of(event):
+        raise NotOfThisGame(key, event.name)
+    return document.make(_source(event, document, round_number), paper)
+
+
+def digest_paper(event: Event, key: str, round_number: int) -> str:
+    """A short text that changes when what the paper says does, whatever the language and the look.
+
+    Raises: RoundNotFound.
+    """
+    document = document_named(key)
+    return _digest(document, document.gather(_source(_as_due(event, document), document, round_number)))
+
+
+def _due_paper(event: Event, document: AnyDocument, round_number: int, paper: Paper) -> DuePaper:
+    values = document.gather(_source(_as_due(event, document), document, round_number))
+    return DuePaper(document.key, document.lay_out(values, paper), _digest(document, values))
+
+
+def _digest(document: AnyDocument, values: object) -> str:
+    # Frozen values of text, numbers and enumerations: their own words are the same on every computer.
+    return hashlib.sha256(f"{document.key} {values!r}".encode()).hexdigest()[:32]
+
+
+def _source(event: Event, document: AnyDocument, number: int | None) -> RoundOf | EventAfter:
+    if document.scope is Scope.EVENT and number is None and not event.rounds:
+        return EventAfter(event, None)
+    round_ = _find_round(event, number)
+    return RoundOf(event, round_) if document.scope is Scope.ROUND else EventAfter(event, round_.number)
+
+
+def _as_due(event: Event, document: AnyDocument) -> Event:
+    """The event as a paper to play with sees it: its last round without what was typed from that paper."""
+    if document.due is not Due.BEFORE_PLAY:
+        return event
+    last = event.rounds[-1]
+    blank = replace(last, tables=tuple(replace(table, hands=(), closed=None) for table in last.tables))
+    return replace(event, rounds=(*event.rounds[:-1], blank))
+
+
+def _find_round(event: Event, number: int | None) -> Round:
+    if number is None:
+        if not event.rounds:
+            raise NoRoundDrawn(event.name)
+        return event.rounds[-1]
+    for round_ in event.rounds:
+        if round_.number == number:
+            return round_
+    raise RoundNotFound(number)

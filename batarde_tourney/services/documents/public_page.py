@@ -1,0 +1,62 @@
+"""The page for everybody: who stands where, sits where and played what, in one file."""
+
+import datetime as dt
+from dataclasses import dataclass
+from pathlib import Path
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.event.event import Event, sides_of
+from batarde_tourney.core.tournament.event.initials import initials_apart
+from batarde_tourney.core.tournament.event.names_shown import NamesShown
+from batarde_tourney.core.tournament.standings.standings import rank_sides
+from batarde_tourney.documents.names import side_names, tell_apart
+from batarde_tourney.exchange.public_page.page import public_page
+from batarde_tourney.exchange.public_page.source import PublicNames
+from batarde_tourney.i18n import speaking
+from batarde_tourney.services.base.files import FileNotWritten, write_file
+from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.events.events import load_event
+
+__all__ = ["FileNotWritten", "NamesShown", "PublicPageWritten", "page_of", "write_public_page"]
+
+
+@dataclass(frozen=True, slots=True)
+class PublicPageWritten:
+    """The page of an event stands at this path since then."""
+
+    event: EventNumber
+    path: Path
+    at: dt.datetime
+    size: int
+    """In bytes."""
+
+
+def write_public_page(
+    session: Session, number: EventNumber, path: Path, shown: NamesShown
+) -> PublicPageWritten:
+    """The page as the event is now stands at this path, whole, instead of what was there.
+
+    Raises: EventNotFound, FolderNotFound, ClubFileInTheWay, FileNotWritten.
+    """
+    at = dt.datetime.now(dt.UTC)
+    event = load_event(session, number)
+    with speaking(session.language):
+        content = page_of(event, shown, at.astimezone())
+    write_file(path, content)
+    return PublicPageWritten(number, path, at, len(content))
+
+
+def page_of(event: Event, shown: NamesShown, at: dt.datetime) -> bytes:
+    """The page of an event at hand, in the language spoken."""
+    return public_page(event, rank_sides(event), public_names(event, shown), at)
+
+
+def public_names(event: Event, shown: NamesShown) -> PublicNames:
+    """What everybody is called; initials say neither club nor side."""
+    if shown is NamesShown.FULL:
+        return PublicNames(
+            tell_apart(event, club_beside=True), side_names(event, club_beside=True), with_clubs=True
+        )
+    players = initials_apart(event)
+    sides = {side.id: " & ".join(players[player] for player in side.players) for side in sides_of(event)}
+    return PublicNames(players, sides, with_clubs=False)

@@ -1,0 +1,1 @@
+"""The draw: proposed, looked at, seated, sealed and drawn again."""

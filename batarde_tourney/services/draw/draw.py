@@ -1,0 +1,406 @@
+"""The draw: a round is proposed, looked at, perhaps changed by hand, and seated only when accepted."""
+
+from dataclasses import dataclass, replace
+
+from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.extras import Extras
+from batarde_tourney.core.ids import EventNumber, PlayerId, SideId, StageId
+from batarde_tourney.core.pairing.given_rounds import crossed_order, given, given_in
+from batarde_tourney.core.pairing.side_seats import pairs_seated
+from batarde_tourney.core.pairing.swiss.asked import is_swiss
+from batarde_tourney.core.pairing.tables.certificate import Certificate, judge, without_choice
+from batarde_tourney.core.pairing.tables.engine import figures_of, look_after, other_draw, plan_rounds
+from batarde_tourney.core.pairing.tables.lines import OrderFigures
+from batarde_tourney.core.pairing.tables.plan import DrawRequest, ProgressCallback, RoundPlan
+from batarde_tourney.core.pairing.tables.progress import Look, SearchStopped, unwatched
+from batarde_tourney.core.pairing.tables.seal import Departure, DrawnFrom, seal, with_origin
+from batarde_tourney.core.pairing.whole_events import judge_pairs, meets_in_pairs
+from batarde_tourney.core.tournament.acts.acts import ActKind
+from batarde_tourney.core.tournament.event.closing import has_closed_table
+from batarde_tourney.core.tournament.event.clubs import groups_apart
+from batarde_tourney.core.tournament.event.event import (
+    Event,
+    Pair,
+    Round,
+    Sealed,
+    Settings,
+    Table,
+    game_of,
+)
+from batarde_tourney.core.tournament.event.members import Player
+from batarde_tourney.core.tournament.event.partners import with_stand_ins
+from batarde_tourney.core.tournament.event.presence import next_round_number
+from batarde_tourney.core.tournament.event.stages import Stage
+from batarde_tourney.core.tournament.rounds.fitting_rounds import fits_event
+from batarde_tourney.core.tournament.rounds.next_round import (
+    LineOpen,
+    entered_with,
+    players_to_draw,
+    refuse_unfinished,
+    sides_present,
+    stage_to_draw,
+)
+from batarde_tourney.services.base.facts import EventChanged, RoundDrawn, RoundTakenBack
+from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.draw.draw_options import (
+    USUAL_OPTIONS,
+    DrawOptions,
+    new_seed,
+    request_for,
+    seated_rounds,
+    serialize_choices,
+)
+from batarde_tourney.services.draw.pair_draws import PairDraw, draw_pairs
+from batarde_tourney.services.draw.season_draws import carried_into
+from batarde_tourney.store.files.kept_backups import Occasion
+
+
+@dataclass(eq=False)
+class ProposalOutdated(TourneyError):
+    """Since the draw was proposed a round was seated, or players came or went."""
+
+    sentence = N_("Players or rounds have changed since round {round} was drawn. Please draw it again.")
+
+    round: int
+
+
+@dataclass(eq=False)
+class NoRoundToTakeBack(TourneyError):
+    """The event has no round yet."""
+
+    sentence = N_("There is no round to take back in this event.")
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A round that could be seated: nothing of it is stored before it is accepted.
+
+    `players` are those present, in order of entry; `asked` what the draw was asked for, with
+    the rounds already seated. `seed`,
+    `engine` and `digest`, the hash of all that went in, say how the plan was made; `by_hand` whether
+    the director changed it since; `cut` whether the search was stopped. `figures` are those of all rounds
+    that are planned, of which this is the next.
+    """
+
+    event: EventNumber
+    round: int
+    players: tuple[Player, ...]
+    plan: RoundPlan
+    certificate: Certificate
+    asked: DrawRequest
+    seed: int
+    engine: str
+    digest: str
+    figures: OrderFigures
+    options: DrawOptions = USUAL_OPTIONS
+    cut: bool = False
+    by_hand: bool = False
+    stage: StageId | None = None
+    byes: tuple[SideId, ...] = ()
+    """The sides that sit out, as the event names them."""
+    stage_name: str = ""
+    order: tuple[PlayerId, ...] = ()
+    """Of a crossed stage: the standings by which it seats."""
+    pairs: PairDraw | None = None
+    """How it was drawn where two sides meet."""
+
+    @property
+    def in_pairs(self) -> bool:
+        """Whether two sides meet at every table."""
+        return self.pairs is not None
+
+
+@dataclass(frozen=True, slots=True)
+class DrawShown:
+    """What the Draw page shows of an event before anything is proposed."""
+
+    event: Event
+    certificate: Certificate | None
+    """Of all its rounds, None before the first."""
+
+
+def propose_round(
+    session: Session,
+    number: EventNumber,
+    options: DrawOptions = USUAL_OPTIONS,
+    watch: ProgressCallback | None = None,
+) -> Proposal:
+    """The next round as the draw would seat it, all rounds still planned taken into account.
+
+    `watch` is told how the search goes and can stop it; the best plan so far is proposed then, but of a draw
+    so large that it would take long to finish.
+    Raises: EventNotFound, TooFewPlayers, NotDivisible; NotPresent, PlaceTaken, NoSuchTable about options;
+        NoRoundPlanned, LineOpen, TableUnfinished, DrawUnknown about stages; SearchStopped.
+    """
+    with session.reading() as rows:
+        event = rows.events.load_outline(number)
+        # All hands are loaded only where something of the draw depends on them.
+        is_told_by_hands = game_of(event).meets_by_standings or has_closed_table(event)
+        if options.method.goes_by_standings or event.stages or is_told_by_hands:
+            event = rows.events.load(number)
+    if meets_in_pairs(game_of(event)):
+        return _propose_pairs(number, event, options)
+    stage = stage_to_draw(event)
+    present = _players_going_on(event, stage)
+    request = request_for(event, present, options, stage)
+    if options.season and request.carried is None:
+        with session.reading() as rows:
+            request = replace(request, carried=carried_into(rows, number, present))
+    plan = plan_rounds(request, watch)
+    look = look_after(request, watch)
+    proposal = Proposal(
+        number,
+        next_round_number(event),
+        present,
+        plan.rounds[0],
+        plan.certificate,
+        request,
+        plan.seed,
+        plan.engine,
+        plan.digest,
+        figures_of(request, plan, look),
+        options,
+        plan.cut,
+        stage=None if stage is None else stage.id,
+        stage_name="" if stage is None else stage.name,
+        order=crossed_order(event, stage),
+    )
+    return _judged(proposal, plan.rounds[0], by_hand=False, look=look)
+
+
+def _players_going_on(event: Event, stage: Stage | None) -> tuple[Player, ...]:
+    """The players to draw; while tables still play, equals are no tie to settle and nobody has gone on yet.
+
+    Raises: TableUnfinished, LineOpen.
+    """
+    try:
+        players = players_to_draw(event, stage)
+    except LineOpen:
+        refuse_unfinished(event)
+        raise
+    if stage is not None and not players:
+        refuse_unfinished(event)
+    return players
+
+
+def propose_other_order(
+    session: Session, proposal: Proposal, watch: ProgressCallback | None = None
+) -> Proposal | None:
+    """The same round from the same seed by the other order of priorities; None if that is no other draw.
+
+    It takes as long as the first draw did: it is for the background, while the director reads that one.
+    None, too, of a proposal that was changed, stopped, or is outdated. Raises: EventNotFound.
+    """
+    with session.reading() as rows:
+        is_outdated = next_round_number(rows.events.load_outline(proposal.event)) != proposal.round
+    if is_outdated or proposal.by_hand or proposal.cut or proposal.in_pairs:
+        return None
+    other = other_draw(proposal.asked, proposal.figures, watch)
+    if other is None:
+        return None
+    asked = replace(proposal.asked, first=proposal.asked.first.other)
+    options = replace(proposal.options, first=asked.first, seed=asked.seed)
+    look = look_after(asked, watch, keeps_best=False)
+    try:
+        figures = figures_of(asked, other, look)
+        found = replace(proposal, asked=asked, digest=other.digest, figures=figures, options=options)
+        return _judged(found, other.rounds[0], by_hand=False, look=look)
+    except SearchStopped:
+        return None
+
+
+def swap_players(proposal: Proposal, one: PlayerId, other: PlayerId) -> Proposal:
+    """The proposal with two players, or their sides, in each other's seats; its certificate is made anew."""
+    seats = {one: other, other: one}
+    if proposal.pairs is not None:
+        seats = proposal.pairs.exchanged(one, other)
+    tables = tuple(
+        replace(table, seats=tuple(seats.get(player, player) for player in table.seats))
+        for table in proposal.plan.tables
+    )
+    byes = tuple(seats.get(player, player) for player in proposal.plan.byes)
+    return _judged(proposal, RoundPlan(tables, byes), by_hand=True)
+
+
+def accept_round(session: Session, proposal: Proposal) -> RoundDrawn:
+    """The proposed round is seated.
+
+    Raises: ProposalOutdated if the event is not the one the proposal was made for; EventNotFound.
+    """
+    departure = _departure(proposal)
+    draw = _seal(proposal) if departure is None else None
+    tables = tuple(Table(table.number, table.seats, table.first_dealer) for table in proposal.plan.tables)
+    extras: Extras = ()
+    if departure is not None:
+        extras = with_origin((), DrawnFrom(proposal.seed, proposal.engine, departure))
+    round_ = Round(proposal.round, tables, draw, proposal.stage, proposal.byes, extras)
+    return seat_round(session, proposal.event, round_)
+
+
+def seat_round(session: Session, number: EventNumber, round_: Round) -> RoundDrawn:
+    """The round is seated as it is given: one just accepted, or one taken back that comes again.
+
+    Raises: ProposalOutdated if it is not the next round, or seats others than those present; EventNotFound.
+    """
+    with session.transaction(ActKind.ROUND_SEATED) as rows:
+        players = sum(len(table.seats) for table in round_.tables)
+        rows.tell(round=round_.number, tables=len(round_.tables), players=players)
+        event = rows.events.load_outline(number)
+        if event.stages:
+            event = rows.events.load(number)
+        if not fits_event(event, round_):
+            raise ProposalOutdated(round_.number)
+        round_ = with_stand_ins(event, round_)
+        entered = entered_with(event, round_)
+        if entered is not None:
+            rows.events.set_stages(number, entered)
+        rows.rounds.add(number, round_)
+    return RoundDrawn(number, round_.number)
+
+
+def take_back_round(session: Session, number: EventNumber, round_number: int | None = None) -> RoundTakenBack:
+    """The last round is not seated any more; a backup made before still has it.
+
+    Raises: NoRoundToTakeBack, also if the last is not the round asked for; RoundHasHands once a hand of it
+    is in; EventNotFound.
+    """
+    session.club.back_up(Occasion.REDRAW)
+    with session.transaction(ActKind.ROUND_TAKEN_BACK) as rows:
+        event = rows.events.load_outline(number)
+        if not event.rounds or round_number not in {None, event.rounds[-1].number}:
+            raise NoRoundToTakeBack
+        rows.tell(round=event.rounds[-1].number)
+        rows.rounds.remove(number, event.rounds[-1].number)
+    return RoundTakenBack(number, event.rounds[-1].number)
+
+
+def keep_apart(
+    session: Session,
+    number: EventNumber,
+    apart: tuple[Pair, ...],
+    apart_at_first: tuple[Pair, ...],
+    clubs_apart_at_first: bool | None = None,
+) -> EventChanged:
+    """From now on the draw keeps these pairs apart, the second ones in the first round only.
+
+    With `clubs_apart_at_first` nor do players of one club meet there; None leaves that as it is.
+
+    Raises: EventNotFound.
+    """
+    with session.transaction(ActKind.PAIRS_SET) as rows:
+        event = rows.events.load_outline(number)
+        settings = replace(event.settings, apart=apart, apart_at_first=apart_at_first)
+        if clubs_apart_at_first is not None:
+            settings = replace(settings, clubs_apart_at_first=clubs_apart_at_first)
+        rows.tell(before=_names_apart(event, event.settings), after=_names_apart(event, settings))
+        if settings.clubs_apart_at_first is not event.settings.clubs_apart_at_first:
+            rows.tell(clubs=settings.clubs_apart_at_first)
+        rows.events.change(number, name=event.name, date=event.date, place=event.place, settings=settings)
+    return EventChanged(number)
+
+
+def show_draw(session: Session, number: EventNumber) -> DrawShown:
+    """The event, and how good the seating of its rounds is.
+
+    Raises: EventNotFound.
+    """
+    with session.reading() as rows:
+        event = rows.events.load(number)
+    return DrawShown(event, judge_round(event, event.rounds[-1].number) if event.rounds else None)
+
+
+def judge_round(event: Event, round_number: int) -> Certificate:
+    """How good the seating up to a round is, however it was made."""
+    last = next((r for r in event.rounds if r.number == round_number), None)
+    certificate = _judge(event, round_number)
+    return certificate if last is None else without_choice(certificate, given_in(event, last))
+
+
+def _judge(event: Event, round_number: int) -> Certificate:
+    if meets_in_pairs(game_of(event)):
+        return judge_pairs(event, round_number)
+    rounds = tuple(r for r in event.rounds if r.number <= round_number)
+    settings = event.settings
+    return judge(
+        seated_rounds(replace(event, rounds=rounds)),
+        lengths=game_of(event).table_lengths(settings.play),
+        apart=settings.apart,
+        groups=groups_apart(event),
+    )
+
+
+def _names_apart(event: Event, settings: Settings) -> list[list[str]]:
+    """Who is kept apart, by name, as the journal tells it."""
+    names = {player.id: player.name for player in event.players}
+    return [
+        [names.get(player, player) for player in pair] for pair in (*settings.apart, *settings.apart_at_first)
+    ]
+
+
+def _departure(proposal: Proposal) -> Departure | None:
+    """Why nobody could draw the plan again from its seed; None if anybody can."""
+    if proposal.by_hand:
+        return Departure.CHANGED
+    if proposal.cut:
+        return Departure.STOPPED
+    # Fixed tables and locks are not in the seal: nobody could draw again what they led to.
+    return Departure.KEPT if proposal.options.fixed or proposal.options.locks else None
+
+
+def _propose_pairs(number: EventNumber, event: Event, options: DrawOptions) -> Proposal:
+    """The next round of an event in which two sides meet; whoever is left over sits out.
+
+    Raises: TooFewSides; NoRoundPlanned, LineOpen, DrawUnknown.
+    """
+    stage = stage_to_draw(event)
+    if is_swiss(event, stage):
+        refuse_unfinished(event)
+    sides = {side.players[0]: side for side in sides_present(event, stage)}
+    asked = DrawRequest(
+        tuple(sides),
+        seed=new_seed() if options.seed is None else options.seed,
+        history=pairs_seated(event, met=True),
+        lengths=game_of(event).table_lengths(event.settings.play),
+    )
+    pairs = draw_pairs(event, stage, asked.players, asked.seed, fixed=options.fixed)
+    certificate = pairs.judge(pairs.plan)
+    here = {player for side in sides.values() for player in side.players}
+    return Proposal(
+        number,
+        next_round_number(event),
+        tuple(player for player in event.players if player.id in here),
+        pairs.plan,
+        certificate,
+        asked,
+        asked.seed,
+        pairs.sealed.engine,
+        "",
+        OrderFigures(asked.first, certificate.repeats),
+        options,
+        stage=None if stage is None else stage.id,
+        byes=pairs.byes_of(pairs.plan),
+        stage_name="" if stage is None else stage.name,
+        pairs=pairs,
+    )
+
+
+def _seal(proposal: Proposal) -> Sealed:
+    if proposal.pairs is not None:
+        return proposal.pairs.sealed
+    return seal(proposal.seed, proposal.engine, proposal.digest, **serialize_choices(proposal.asked))
+
+
+def _judged(proposal: Proposal, plan: RoundPlan, *, by_hand: bool, look: Look = unwatched) -> Proposal:
+    asked = proposal.asked
+    if proposal.pairs is not None:
+        certificate, byes = proposal.pairs.judge(plan), proposal.pairs.byes_of(plan)
+        return replace(proposal, plan=plan, certificate=certificate, by_hand=by_hand, byes=byes)
+    certificate = judge(
+        (*asked.history, plan),
+        lengths=asked.lengths,
+        apart=asked.apart,
+        groups=asked.groups_apart_at_first,
+        look=look,
+    )
+    how = given(plan.tables, proposal.order, in_stage=proposal.stage is not None)
+    return replace(proposal, plan=plan, certificate=without_choice(certificate, how), by_hand=by_hand)

@@ -1,0 +1,315 @@
+"""What a director asks of a draw: as the request it becomes, and as the seal of the round keeps it."""
+
+import json
+import secrets
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from batarde_tourney.core.ids import PlayerId, SideId
+from batarde_tourney.core.pairing.pairings import PairRequest, count_first_deals
+from batarde_tourney.core.pairing.side_seats import open_meetings, pairs_seated
+from batarde_tourney.core.pairing.tables.engine import is_kept
+from batarde_tourney.core.pairing.tables.plan import (
+    Carried,
+    DrawRequest,
+    First,
+    Lock,
+    Method,
+    RoundPlan,
+    TableLengths,
+    TablePlan,
+)
+from batarde_tourney.core.tournament.event.clubs import groups_apart
+from batarde_tourney.core.tournament.event.event import Event, Pair, Sealed, game_of, sides_of
+from batarde_tourney.core.tournament.event.members import Player
+from batarde_tourney.core.tournament.event.stages import Stage, TableRule
+from batarde_tourney.core.tournament.formats.present import lets_tables_differ, sizes_that_differ
+from batarde_tourney.core.tournament.rounds.next_round import standings_to_draw_by
+from batarde_tourney.services.draw.stage_draws import stage_method
+
+SEEDS = 10**9
+"""Seeds are made below this: short enough to be read out."""
+
+MOST_AHEAD = 100
+"""Rounds a draw plans for at most, however many the event says."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawOptions:
+    """What the director asks of a draw; nothing of it is needed.
+
+    `seed` is what players drew from cards they cut; without it one is made. `fixed` tables stay as they
+    are, `locks` keep players where they are. `width` is for the method by standings: places up or down
+    that a player may be moved to meet somebody new. `apart` and `apart_at_first` come on top of the
+    pairs the event keeps apart. `season`: who sat together over the season should not again, as far as that
+    costs the event nothing; once a round is drawn so, the rounds after it are too.
+    """
+
+    seed: int | None = None
+    method: Method = Method.MEET_NEW
+    first: First = First.MEETINGS
+    width: int = 4
+    fixed: tuple[TablePlan, ...] = ()
+    locks: tuple[Lock, ...] = ()
+    apart: tuple[Pair, ...] = ()
+    apart_at_first: tuple[Pair, ...] = ()
+    season: bool = False
+    tables_differ: bool = False
+    """Where not all can sit at tables of 3, a few play at 4."""
+
+
+USUAL_OPTIONS = DrawOptions()
+"""Nothing in particular."""
+
+
+def new_seed() -> int:
+    """A seed of the program's own making."""
+    return secrets.randbelow(SEEDS)
+
+
+def request_for(
+    event: Event,
+    present: tuple[Player, ...],
+    options: DrawOptions = USUAL_OPTIONS,
+    stage: Stage | None = None,
+) -> DrawRequest:
+    """What is asked of the draw for the next round of this event, or of its stage, for the players present.
+
+    A stage that says how it is drawn is drawn so, whatever the options say.
+    Raises: DrawUnknown.
+    """
+    if stage is not None and stage.draw is not None:
+        options = replace(options, method=stage_method(stage))
+    seeds = _chain_of_seeds(event, stage)
+    differ = options.tables_differ or lets_tables_differ(event, stage)
+    return DrawRequest(
+        tuple(player.id for player in present),
+        rounds=min(MOST_AHEAD, max(1, _rounds_to_come(event, stage))),
+        seed=new_seed() if options.seed is None else options.seed,
+        tables=(stage and stage.tables) or event.settings.tables,
+        sizes=sizes_that_differ(event, stage, len(present)) if differ else None,
+        method=options.method,
+        history=seated_rounds(event),
+        seeds=seeds,
+        fixed=options.fixed,
+        locks=options.locks,
+        apart=(*event.settings.apart, *_players_apart(event), *options.apart),
+        apart_at_first=(*event.settings.apart_at_first, *options.apart_at_first),
+        groups_apart_at_first=groups_apart(event),
+        standings=_ranked(event, present, stage) if options.method.goes_by_standings else (),
+        width=options.width,
+        first=options.first,
+        lengths=game_of(event).table_lengths(event.settings.play),
+        carried=_carried_before(event),
+    )
+
+
+def stop_keeps_best(event: Event) -> bool:
+    """Whether a search for the next round, if it is stopped, is sure to propose the best it has.
+
+    Counted as if everybody came and every stage were yet to be drawn.
+    """
+    planned = (event.settings.rounds - len(event.rounds), *(stage.rounds for stage in event.stages))
+    seated = sum(len(table.seats) for then in event.rounds for table in then.tables)
+    players = len(event.players)
+    return is_kept(players, players * min(MOST_AHEAD, max(1, *planned)) + seated)
+
+
+def _carried_before(event: Event) -> Carried | None:
+    """What the last round was drawn with, so that what was planned then can be found again."""
+    sealed = event.rounds[-1].draw if event.rounds else None
+    if sealed is None:
+        return None
+    try:
+        return read_carried(json.loads(dict(sealed.extras).get("carried", "null")))
+    except ValueError:
+        # Whoever verifies that round is told of its seal; the next one is drawn without it.
+        return None
+
+
+def _rounds_to_come(event: Event, stage: Stage | None) -> int:
+    if stage is None:
+        return event.settings.rounds - len(event.rounds)
+    return stage.rounds - sum(then.stage == stage.id for then in event.rounds)
+
+
+def _chain_of_seeds(event: Event, stage: Stage | None) -> tuple[int, ...]:
+    """The seeds from which the first plan is found again; none where something breaks the chain.
+
+    A round seated by hand does, and one of another stage, which others may have played.
+    """
+    named = None if stage is None else stage.id
+    seeds = tuple(then.draw.seed for then in event.rounds if then.draw and then.stage == named)
+    return seeds if len(seeds) == len(event.rounds) else ()
+
+
+def _ranked(event: Event, present: tuple[Player, ...], stage: Stage | None) -> tuple[PlayerId, ...]:
+    here = {player.id for player in present}
+    players = {side.id: side.players for side in sides_of(event)}
+    order = standings_to_draw_by(event, stage)
+    return tuple(player for side in order for player in players[side] if player in here)
+
+
+def _players_apart(event: Event) -> Iterator[Pair]:
+    """Sides declared apart, where each is one player."""
+    players: dict[SideId, PlayerId] = {side.id: side.players[0] for side in event.sides}
+    for one, other in event.apart:
+        yield players.get(one, PlayerId(one)), players.get(other, PlayerId(other))
+
+
+def serialize_choices(request: DrawRequest) -> dict[str, object]:
+    """What a seal keeps of a request besides its seed: how far it looks ahead, and all that is not the usual.
+
+    `sealed_request` reads it back. Who is there, and the rounds before, are the event's; who stays where is
+    not kept: such a draw has no seal.
+    """
+    chosen: dict[str, object] = {"rounds": request.rounds}
+    if request.method is not USUAL_OPTIONS.method:
+        chosen["method"] = request.method.value
+    if request.method is Method.BY_STANDINGS:
+        chosen["width"] = request.width
+    if request.first is not USUAL_OPTIONS.first:
+        chosen["first"] = request.first.value
+    if request.tables is not TableRule.AUTO:
+        chosen["tables"] = request.tables.value
+    people = {
+        "apart": request.apart,
+        "apart_at_first": request.apart_at_first,
+        "groups_apart_at_first": request.groups_apart_at_first,
+        "standings": request.standings,
+        "lengths": request.lengths,
+    }
+    if request.sizes is not None:
+        chosen["sizes"] = request.sizes
+    if request.carried is not None:
+        chosen["carried"] = asdict(request.carried)
+    return chosen | {key: named for key, named in people.items() if named}
+
+
+def sealed_request(request: DrawRequest, sealed: Sealed) -> DrawRequest:
+    """The request as the seal says that it was, though the event may plan otherwise by now.
+
+    Of a seal that does not say how far the draw looked ahead, the event's plans hold.
+    Raises: ValueError if something there is no choice.
+    """
+    chosen = {key: json.loads(value) for key, value in sealed.extras}
+    usual = USUAL_OPTIONS
+    asked = replace(
+        request,
+        seed=sealed.seed,
+        method=Method(chosen.get("method", usual.method)),
+        width=_whole(chosen.get("width", usual.width), 0),
+        first=First(chosen.get("first", usual.first)),
+    )
+    if "rounds" not in chosen:
+        return asked
+    return replace(
+        asked,
+        rounds=_whole(chosen["rounds"], 1, MOST_AHEAD),
+        tables=TableRule(chosen.get("tables", TableRule.AUTO)),
+        sizes=_sizes(chosen.get("sizes")),
+        lengths=_lengths(chosen["lengths"], request.lengths) if "lengths" in chosen else request.lengths,
+        apart=_pairs(chosen.get("apart", [])),
+        apart_at_first=_pairs(chosen.get("apart_at_first", [])),
+        groups_apart_at_first=_groups(chosen.get("groups_apart_at_first", [])),
+        standings=_people(chosen.get("standings", [])),
+        carried=read_carried(chosen.get("carried")),
+    )
+
+
+def read_carried(found: object) -> Carried | None:
+    """What a seal says the season left behind; None if it says nothing.
+
+    Raises: ValueError for anything else.
+    """
+    if found is None:
+        return None
+    if not isinstance(found, dict) or set(found) != {"meetings", "threes", "deals"}:
+        raise ValueError(found)
+    meetings = _rows_of(found["meetings"], 2)
+    threes, deals = _rows_of(found["threes"], 1), _rows_of(found["deals"], 1)
+    return Carried(
+        tuple((people[0], people[1], _whole(count, 1)) for people, count in meetings),
+        tuple((people[0], _whole(count, -_MOST)) for people, count in threes),
+        tuple((people[0], _whole(count, -_MOST)) for people, count in deals),
+    )
+
+
+def _rows_of(found: object, many: int) -> list[tuple[tuple[PlayerId, ...], object]]:
+    """Lines of so many different people and a count."""
+    lines: list[Any] = found if isinstance(found, list) else [found]
+    if not all(isinstance(line, list) and len(line) == many + 1 for line in lines):
+        raise ValueError(found)
+    return [(_people(line[:many]), line[many]) for line in lines]
+
+
+_MOST = 10**9
+
+
+def _whole(found: object, least: int, most: int = _MOST) -> int:
+    if type(found) is not int or not least <= found <= most:
+        raise ValueError(found)
+    return found
+
+
+def _sizes(found: object) -> tuple[int, ...] | None:
+    if found is None:
+        return None
+    return tuple(_whole(size, 1) for size in (found if isinstance(found, list) else [found]))
+
+
+def _people(found: object) -> tuple[PlayerId, ...]:
+    if not isinstance(found, list) or not all(isinstance(player, str) for player in found):
+        raise ValueError(found)
+    if len(set(found)) < len(found):
+        raise ValueError(found)
+    return tuple(map(PlayerId, found))
+
+
+def _groups(found: object) -> tuple[tuple[PlayerId, ...], ...]:
+    return tuple(map(_people, found if isinstance(found, list) else [found]))
+
+
+def _pairs(found: object) -> tuple[Pair, ...]:
+    pairs = list(map(_people, found if isinstance(found, list) else [found]))
+    return tuple((one, other) for one, other in pairs)
+
+
+def _lengths(found: object, usual: TableLengths) -> TableLengths:
+    """Lengths for the sizes the event's game plays, no more and no fewer."""
+    pairs = found if isinstance(found, list) else []
+    lengths = tuple((_whole(pair[0], 1), _whole(pair[1], 1)) for pair in pairs if _is_pair(pair))
+    if [size for size, _ in lengths] != [size for size, _ in usual]:
+        raise ValueError(found)
+    return lengths
+
+
+def _is_pair(found: object) -> bool:
+    return isinstance(found, list) and len(found) == 2
+
+
+def seated_rounds(event: Event) -> tuple[RoundPlan, ...]:
+    """The rounds of the event as a draw looks back on them: at a table closed without a hand nobody met."""
+    return tuple(
+        RoundPlan(
+            tuple(
+                TablePlan(t.number, t.seats, t.first_dealer)
+                for t in round_.tables
+                if t.closed is None or t.hands
+            )
+        )
+        for round_ in event.rounds
+    )
+
+
+def pair_request(event: Event, stage: Stage | None, players: tuple[PlayerId, ...], seed: int) -> PairRequest:
+    """What is asked of the draw for the next round of an event in which two sides meet."""
+    named = None if stage is None else stage.id
+    seated = zip(pairs_seated(event), event.rounds, strict=True)
+    own = tuple(plan for plan, then in seated if then.stage == named)
+    dealt: Counter[PlayerId] = count_first_deals(pairs_seated(event, met=True))
+    is_all = count_first_deals(own) == dealt
+    turned = game_of(event).side_size > 1
+    return PairRequest(players, own, seed, None if is_all else dealt, turned, open_meetings(event, stage))

@@ -1,0 +1,257 @@
+"""Home: the club's events, a new one, a sample one."""
+
+import datetime as dt
+import secrets
+from dataclasses import dataclass, replace
+from typing import Any
+
+from batarde_tourney.core.amounts import write_amount
+from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.faults import FaultCode
+from batarde_tourney.core.games.game import PlaySettings
+from batarde_tourney.core.games.registry import USUAL_GAME, game_named
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.acts.acts import ActKind
+from batarde_tourney.core.tournament.event.event import Event, Settings, Withdrawal, game_of, new_settings
+from batarde_tourney.core.tournament.event.records import EventSummary
+from batarde_tourney.core.tournament.event.stages import Stage
+from batarde_tourney.core.tournament.formats.changes import change_stages
+from batarde_tourney.core.tournament.stages.robin import is_robin
+from batarde_tourney.services.base.course import keeping_course
+from batarde_tourney.services.base.entries import typed_text
+from batarde_tourney.services.base.facts import EventChanged, EventCreated, EventDeleted
+from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.rounds.settled_rounds import refuse_untold_settings
+from batarde_tourney.store.files.kept_backups import Occasion
+
+__all__ = [
+    "EventSummary",
+    "HandsBeyondLength",
+    "SubstitutesSettled",
+    "add_whole_event",
+    "change_event",
+    "close_event",
+    "create_event",
+    "delete_event",
+    "list_events",
+    "load_event",
+    "open_event_again",
+]
+
+
+@dataclass(eq=False)
+class HandsBeyondLength(TourneyError):
+    """A table has a hand that rounds of this length do not have, or have with other cards."""
+
+    sentence = N_(
+        "Round {round}, table {table} already has more hands than this length allows. The length was not "
+        "changed."
+    )
+
+    round: int
+    table: int
+
+
+@dataclass(eq=False)
+class SubstitutesSettled(TourneyError):
+    """Whose score a substitute's hands are was chosen before the first round, and is no longer changed."""
+
+    sentence = N_(
+        "Choose before round 1 whether a substitute’s hands count for the substitute or for the player "
+        "replaced. It was not changed."
+    )
+
+
+@dataclass(eq=False)
+class ClosedAlready(TourneyError):
+    """A closed event was to be closed."""
+
+    name: str
+    sentence = N_("“{name}” is closed already.")
+
+
+@dataclass(eq=False)
+class NotClosed(TourneyError):
+    """An event that is open was to be opened."""
+
+    name: str
+    sentence = N_("“{name}” is not closed.")
+
+
+LOTS = 10**9
+"""Seeds are drawn below this: short enough to read out."""
+
+
+_OF_LENGTH = {FaultCode.HAND_SIZE, FaultCode.DEALER, FaultCode.GAME, FaultCode.GAME_OVER}
+"""What hands are wrong by once a rubber or a match has another length, or other first dealers."""
+
+
+def list_events(session: Session) -> tuple[EventSummary, ...]:
+    """The club's events, newest first."""
+    with session.reading() as rows:
+        return rows.events.listed()
+
+
+def load_event(session: Session, number: EventNumber) -> Event:
+    """The event, whole.
+
+    Raises: EventNotFound.
+    """
+    with session.reading() as rows:
+        return rows.events.load(number)
+
+
+def create_event(
+    session: Session,
+    name: str,
+    date: dt.date | None = None,
+    place: str | None = None,
+    settings: Settings | None = None,
+    *,
+    game: str = USUAL_GAME,
+    stages: tuple[Stage, ...] = (),
+) -> EventCreated:
+    """A new event without players. Without `settings` it has those a new one starts with, and own lots.
+
+    With `stages` it plans as many rounds as they do.
+    Raises: BlankEntry if nothing visible is left of the name; FaultsFound for stages no event can have.
+    """
+    named = Event(
+        typed_text("name", name),
+        date,
+        _typed_place(place),
+        game,
+        settings or new_settings(game_named(game), secrets.randbelow(LOTS)),
+    )
+    event = change_stages(named, stages) if stages else named
+    if any(map(is_robin, stages)):
+        # What is usual for a new one; a file that says nothing has them annulled (R30).
+        event = replace(event, settings=replace(event.settings, withdrawal=Withdrawal.HALF))
+    with session.transaction(ActKind.EVENT_CREATED) as rows:
+        rows.tell(name=event.name)
+        return EventCreated(rows.events.add(event))
+
+
+def add_whole_event(session: Session, event: Event) -> EventCreated:
+    """An event with everything in it: one that was imported or simulated."""
+    session.club.back_up(Occasion.IMPORT)
+    with session.transaction(ActKind.EVENT_BROUGHT) as rows:
+        rows.tell(name=event.name, players=len(event.players), rounds=len(event.rounds))
+        return EventCreated(rows.events.add(event))
+
+
+def change_event(
+    session: Session,
+    number: EventNumber,
+    *,
+    name: str,
+    date: dt.date | None,
+    place: str | None,
+    settings: Settings,
+    told: bool | None = None,
+) -> EventChanged:
+    """Another name, date, place or settings.
+
+    Raises: ConsequencesFirst if `told` is false and a table would no longer be over, or would be now;
+    BlankEntry, HandsBeyondLength, SubstitutesSettled, EventNotFound; TypeError for settings of
+    another game.
+    """
+    with session.transaction(ActKind.EVENT_CHANGED) as rows:
+        before = rows.events.load_outline(number)
+        if type(settings.play) is not type(before.settings.play):
+            raise TypeError(f"{type(settings.play).__name__} for an event of {before.game}")
+        # Hands are many: they are read only where they could stop being right.
+        if settings.play != before.settings.play:
+            whole = rows.events.load(number)
+            _refuse_shorter(whole, settings.play)
+            if told is False:
+                refuse_untold_settings(session, rows, number, whole, settings)
+        if before.rounds and settings.substitutes_score != before.settings.substitutes_score:
+            raise SubstitutesSettled
+        after = replace(
+            before, name=typed_text("name", name), date=date, place=_typed_place(place), settings=settings
+        )
+        rows.tell(name=before.name, **_details_changed(before, after))
+        with keeping_course(rows, number):
+            rows.events.change(number, name=after.name, date=date, place=after.place, settings=settings)
+    return EventChanged(number)
+
+
+def close_event(session: Session, number: EventNumber) -> EventChanged:
+    """The event is over: from now on changes ask for a reason.
+
+    Raises: ClosedAlready, EventNotFound.
+    """
+    with session.transaction(ActKind.EVENT_CLOSED) as rows:
+        event = rows.events.load_outline(number)
+        if event.is_closed:
+            raise ClosedAlready(event.name)
+        rows.tell(name=event.name)
+        rows.events.close(number, closed=True)
+    return EventChanged(number)
+
+
+def open_event_again(session: Session, number: EventNumber) -> EventChanged:
+    """A closed event is changed like any other again.
+
+    Raises: NotClosed, EventNotFound.
+    """
+    with session.transaction(ActKind.EVENT_OPENED) as rows:
+        event = rows.events.load_outline(number)
+        if not event.is_closed:
+            raise NotClosed(event.name)
+        rows.tell(name=event.name)
+        rows.events.close(number, closed=False)
+    return EventChanged(number)
+
+
+def delete_event(session: Session, number: EventNumber) -> EventDeleted:
+    """The event leaves the club's list, after a backup that still has it; it can come again.
+
+    Raises: EventNotFound.
+    """
+    session.club.back_up(Occasion.DELETION)
+    with session.transaction(ActKind.EVENT_DELETED) as rows:
+        rows.tell(name=rows.events.load_outline(number).name)
+        rows.events.delete(number)
+    return EventDeleted(number)
+
+
+def _refuse_shorter(event: Event, play: PlaySettings) -> None:
+    """Hands that do not fit the settings would make the event one that cannot be imported again."""
+    game, before = game_of(event), event.settings.play
+    for round_ in event.rounds:
+        for table in round_.tables:
+            # What was wrong before, and overruled, is no fault of the change.
+            known = {found.code for found in game.check_rubber(table.rubber, before)}
+            if any(found.code in _OF_LENGTH - known for found in game.check_rubber(table.rubber, play)):
+                raise HandsBeyondLength(round_.number, table.number)
+
+
+def _details_changed(before: Event, after: Event) -> dict[str, dict[str, Any]]:
+    """The details that differ, as the journal tells them: before and after."""
+    old, new = _details(before), _details(after)
+    differing = [key for key in old if old[key] != new[key]]
+    return {"before": {key: old[key] for key in differing}, "after": {key: new[key] for key in differing}}
+
+
+def _details(event: Event) -> dict[str, Any]:
+    settings = event.settings
+    return {
+        "name": event.name,
+        "date": event.date.isoformat() if event.date else None,
+        "place": event.place,
+        **game_of(event).describe_play(settings.play),
+        "ranking": [criterion.value for criterion in settings.ranking],
+        "tables": settings.tables.value,
+        "rounds": settings.rounds,
+        "seed": str(settings.seed),
+        "substitute_scores": "own" if settings.substitutes_score else "seat",
+        "claims": settings.claims,
+        "withdrawal": settings.withdrawal.value,
+        "fee": write_amount(settings.fee) if settings.fee else None,
+    }
+
+
+def _typed_place(place: str | None) -> str | None:
+    return typed_text("place", place) if place and place.strip() else None

@@ -1,0 +1,158 @@
+"""A club that holds what was not written: what of it is proved, and how that is kept in a file of its own."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+
+from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.event.event import Event, Table
+from batarde_tourney.core.tournament.event.records import HandPlace
+from batarde_tourney.core.trust.proof import ChainProof, EventProved, Unproved
+from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.events.events import add_whole_event, list_events, load_event
+from batarde_tourney.store.base.errors import ClubDamaged, NameTaken
+from batarde_tourney.store.club.club_file import ClubFile, make_club
+from batarde_tourney.store.club.transaction import Transaction
+from batarde_tourney.store.files.kept_backups import Backup
+from batarde_tourney.store.files.restoring import check_backup
+
+__all__ = ["EventProved", "NothingProved", "Unproved", "keep_proved", "look_through", "newest_sound_backup"]
+
+
+@dataclass(eq=False)
+class NothingProved(TourneyError):
+    """No event of the club is proved, so nothing was kept."""
+
+    sentence = N_("No event of this club is proved, so nothing can be saved. Please restore a backup.")
+
+
+def look_through(session: Session) -> Unproved:
+    """What is wrong with a club that is only read, and what of it `keep_proved` would keep.
+
+    Raises: ClubBusy; ClubUnreadable, ClubDamaged if not even the list of events can be read.
+    """
+    # The oldest first, so that events keep their order in the club that is made of them.
+    looked = {event: _chains(session, event.number) for event in list_events(session)[::-1]}
+    (club, *_), chains = _chains(session), [chains[-1] for chains in looked.values() if chains]
+    return Unproved(
+        session.club.problems,
+        tuple(chain for chain in (club, *chains) if chain and chain.problems),
+        tuple(
+            _proved(event.number, event.name, chains[-1] if chains else None)
+            for event, chains in looked.items()
+        ),
+        club is not None and not club.problems,
+    )
+
+
+def keep_proved(session: Session, path: Path) -> Path:
+    """A new club file at `path` with every event that is proved, but for hands that are not.
+
+    Its journal begins anew. Championships, formats and usual reasons come along if they are proved.
+    The club itself stays as it is.
+    Raises: NameTaken if there is a file; NothingProved; ClubUnreadable, DiskFull; as `look_through`.
+    """
+    if path.exists():
+        raise NameTaken(str(path))
+    found = look_through(session)
+    kept = {proved: event for proved in found.events if (event := _loaded(session, proved))}
+    if not kept:
+        raise NothingProved
+    make_club(str(path), partial(_furnish, session, kept, with_club=found.is_club_proved))
+    return path
+
+
+def _furnish(session: Session, kept: Mapping[EventProved, Event], club: ClubFile, *, with_club: bool) -> None:
+    into = Session(club, session.by, session.language)
+    numbers = {old.number: add_whole_event(into, event).event for old, event in kept.items()}
+    if with_club:
+        with session.reading() as rows, into.transaction() as new:
+            _bring_along(rows, new, numbers)
+
+
+def _bring_along(rows: Transaction, new: Transaction, numbers: Mapping[EventNumber, EventNumber]) -> None:
+    """What belongs to no event; championships have those of their events that are kept."""
+    new.usual_reasons.replace(rows.usual_reasons.listed())
+    for format_ in rows.formats.listed():
+        new.formats.keep(format_)
+    for season in rows.championships.listed()[::-1]:
+        events = [numbers[event] for event in season.events if event in numbers]
+        new.championships.add(season.name, season.rule, events)
+    for old, number in numbers.items():
+        for player, email in rows.players.emails(old).items():
+            new.players.set_email(number, player, email)
+
+
+def newest_sound_backup(backups: Iterable[Backup]) -> Backup | None:
+    """The first of these backups, the newest first, that proves what it holds; None if none does."""
+    for backup in backups:
+        with suppress(TourneyError):
+            check_backup(backup.path)
+            return backup
+    return None
+
+
+def _chains(session: Session, *events: EventNumber) -> tuple[ChainProof | None, ...]:
+    """The chain of the club, then those of these events; none where their rows cannot be read."""
+    try:
+        with session.reading() as rows:
+            return rows.integrity.prove_anyway(events)
+    except ClubDamaged:
+        return () if events else (None,)
+
+
+def _proved(number: EventNumber, name: str, chain: ChainProof | None) -> EventProved:
+    if chain is None:
+        return EventProved(number, name, is_kept=False)
+    lost: dict[tuple[int, int], HandPlace] = {}
+    for problem in chain.problems:
+        place = _hand_at(problem.where)
+        if place is not None:
+            known = lost.setdefault((place.round, place.table), place)
+            lost[place.round, place.table] = min(known, place, key=_index)
+        elif not _ACT.fullmatch(problem.where):
+            return EventProved(number, name, is_kept=False)
+    return EventProved(number, name, tuple(place for _, place in sorted(lost.items())))
+
+
+def _index(place: HandPlace) -> int:
+    return place.index
+
+
+def _hand_at(where: str) -> HandPlace | None:
+    match = _HAND.fullmatch(where)
+    return HandPlace(*map(int, match.groups())) if match else None
+
+
+def _loaded(session: Session, proved: EventProved) -> Event | None:
+    """The event without the hands that are not proved; None if it is not kept."""
+    if not proved.is_kept:
+        return None
+    try:
+        event = load_event(session, proved.number)
+    except ClubDamaged:
+        return None
+    ends = {(place.round, place.table): place.index for place in proved.lost}
+    rounds = (
+        replace(round_, tables=tuple(_shortened(round_.number, round_.tables, ends)))
+        for round_ in event.rounds
+    )
+    return replace(event, rounds=tuple(rounds)) if ends else event
+
+
+def _shortened(
+    round_number: int, tables: Iterable[Table], ends: Mapping[tuple[int, int], int]
+) -> Iterator[Table]:
+    for table in tables:
+        end = ends.get((round_number, table.number))
+        yield table if end is None else replace(table, hands=table.hands[:end])
+
+
+_HAND = re.compile(r"\d+/(\d+)/(\d+)/(\d+)")
+"""How a hand is named: `event/round/table/hand`."""
+_ACT = re.compile(r"\d+/acts/\d+")
+"""A line of the journal, on which no figure of the event depends."""

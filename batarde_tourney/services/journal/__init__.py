@@ -1,0 +1,1 @@
+"""The journal: undo and redo; what others did."""

@@ -1,0 +1,159 @@
+"""Following what others do to the club: hearing of it, and what of it concerns whom."""
+
+import datetime as dt
+import os
+import socket
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.acts.acts import Act, Replay
+from batarde_tourney.services.base.facts import (
+    ChangedElsewhere,
+    EventChanged,
+    EventCreated,
+    Fact,
+    TableChanged,
+)
+from batarde_tourney.services.base.session import GLANCE, Session
+from batarde_tourney.services.journal.journal import facts_of
+from batarde_tourney.store.base.errors import (
+    ClubBusy,
+    ClubContinued,
+    ClubExchanged,
+    ClubFolderGone,
+    ClubGone,
+    ClubMoved,
+    ClubOverwritten,
+    ClubUnreadable,
+    ClubWentBack,
+)
+from batarde_tourney.store.base.processes import this_machine
+from batarde_tourney.store.presence.presence import PresentDesk
+from batarde_tourney.store.presence.watching import ClubWatch
+
+__all__ = [
+    "ClubBusy",
+    "ClubContinued",
+    "ClubExchanged",
+    "ClubFolderGone",
+    "ClubGone",
+    "ClubMoved",
+    "ClubOverwritten",
+    "ClubUnreadable",
+    "ClubWatch",
+    "ClubWentBack",
+    "News",
+    "PresentDesk",
+    "begin_following",
+    "is_here",
+    "news",
+    "with_places",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What others did since it was last asked, as facts that are told like one's own.
+
+    `is_another_past` says that the journal is not what it was: the club went back to a backup. `is_followed`
+    says that a newer copy of the club has its name, and is what is worked on from here on; `is_back`, that
+    the past which the club had gone back behind is there again.
+    """
+
+    facts: tuple[Fact, ...] = ()
+    is_another_past: bool = False
+    is_followed: bool = False
+    is_back: bool = False
+
+
+def begin_following(session: Session) -> ClubWatch:
+    """What this desk hears of others with; news begin now. The desk shows itself to the others from here on.
+
+    Raises: ClubBusy, ClubUnreadable.
+    """
+    session.catch_up()
+    now = dt.datetime.now(dt.UTC)
+    me = PresentDesk(socket.gethostname(), session.by, now, process=os.getpid(), machine=this_machine())
+    return session.club.watch(me)
+
+
+def is_here(desk: PresentDesk) -> bool:
+    """Whether it is another window of this computer."""
+    return desk.host == socket.gethostname()
+
+
+def with_places(facts: Iterable[Fact], company: Iterable[PresentDesk]) -> tuple[Fact, ...]:
+    """The same; what others did says whether that was in another window of this computer.
+
+    It was where somebody of that name works in one, and at no other computer.
+    """
+    here, away = set[str](), set[str]()
+    for desk in company:
+        (here if is_here(desk) else away).add(desk.by)
+    return tuple(
+        replace(fact, is_here=fact.newest.by in here - away) if isinstance(fact, ChangedElsewhere) else fact
+        for fact in facts
+    )
+
+
+def news(session: Session) -> News:
+    """What others did since this was last asked; nothing if nobody did.
+
+    Raises: ClubBusy, ClubUnreadable.
+    """
+    try:
+        # Hands that were typed wait behind this: whoever asks does so again.
+        session.club.check(GLANCE)
+    except ClubContinued:
+        session.club.follow()
+        return replace(_news(session), is_followed=True)
+    except ClubWentBack:
+        return News(is_another_past=True)
+    return replace(_news(session), is_back=_is_back(session))
+
+
+def _is_back(session: Session) -> bool:
+    left = session.seen.before
+    if left is None:
+        return False
+    with session.reading() as rows:
+        lines = rows.journal.lines_from(left.number)
+    if not lines or not _is_same(lines[0], left):
+        return False
+    session.seen.before = None
+    return True
+
+
+def _news(session: Session) -> News:
+    known = session.seen.newest
+    with session.reading() as rows:
+        # From the line that is known on: it tells whether this is still the journal that was followed.
+        lines = rows.journal.lines_from(known.number if known else 1)
+    if known is not None:
+        if not lines or not _is_same(lines[0], known):
+            return News(is_another_past=True)
+        lines = lines[1:]
+    if lines:
+        session.seen.newest = lines[-1]
+    return News(_facts([act for act in lines if act.number not in session.own_acts.made]))
+
+
+def _is_same(one: Act, other: Act) -> bool:
+    """Whether it is the same line: in a club that went back the numbers come again, the times do not."""
+    return (one.number, one.at, one.by) == (other.number, other.at, other.by)
+
+
+def _facts(acts: Iterable[Act]) -> tuple[Fact, ...]:
+    """Few facts however many acts: a page asks again once for all that was done to its event."""
+    first: dict[EventNumber | None, int] = {}
+    newest: dict[EventNumber | None, Act] = {}
+    told: dict[Fact, None] = {}
+    for act in acts:
+        first.setdefault(act.event, act.number)
+        newest[act.event] = act
+        told.update((fact, None) for fact in facts_of(act, (), back=act.replay is Replay.UNDONE))
+    # An event that somebody else began is no reason to leave the current one.
+    told_by_number = (EventCreated, EventChanged, TableChanged)
+    own = tuple(fact for fact in told if not isinstance(fact, told_by_number))
+    return (*own, *(ChangedElsewhere(event, first[event], newest[event]) for event in newest))

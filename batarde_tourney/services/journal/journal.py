@@ -1,0 +1,285 @@
+"""The journal: what was done, when and by whom; undoing it, and redoing it."""
+
+from dataclasses import dataclass
+
+from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.acts.acts import Act, ActKind
+from batarde_tourney.core.tournament.event.records import HandRevision
+from batarde_tourney.services.base.facts import (
+    ActReplayed,
+    ChampionshipsChanged,
+    EventChanged,
+    EventCreated,
+    EventDeleted,
+    Fact,
+    FormatsChanged,
+    HandRecorded,
+    PlayersChanged,
+    RoundDrawn,
+    RoundTakenBack,
+    TableChanged,
+    UsualReasonsChanged,
+)
+from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.journal.standing_hands import events_stood_on, refuse_without_ground
+from batarde_tourney.services.results.results import is_sound_table
+from batarde_tourney.services.rounds.reopened_tables import ends_changed, tables_of_act
+from batarde_tourney.store.base.errors import ActErased, ActOvertaken, NoSuchAct
+from batarde_tourney.store.club.transaction import Transaction
+
+__all__ = [
+    "Act",
+    "ActInBetween",
+    "ActKind",
+    "ActOvertaken",
+    "NextActs",
+    "NoSuchAct",
+    "list_acts",
+    "next_acts",
+    "redo",
+    "undo",
+    "undo_acts",
+    "undo_to",
+]
+
+_OF_CHAMPIONSHIPS = (
+    ActKind.CHAMPIONSHIP_MADE,
+    ActKind.CHAMPIONSHIP_CHANGED,
+    ActKind.CHAMPIONSHIP_DELETED,
+)
+
+_OF_PLAYERS = (
+    ActKind.PLAYERS_ADDED,
+    ActKind.PLAYER_RENAMED,
+    ActKind.PLAYERS_REMOVED,
+    ActKind.STATUS_SET,
+    ActKind.STANDBY_MOVED,
+    ActKind.CHECKED_IN,
+    ActKind.PAIRS_MADE,
+    ActKind.PAIRS_PARTED,
+    ActKind.PAIR_RENAMED,
+    ActKind.PAIR_NUMBERED,
+    ActKind.STAND_IN_SET,
+)
+_OF_TABLES = (
+    ActKind.TABLE_CLOSED,
+    ActKind.TABLE_OPENED,
+    ActKind.SUBSTITUTE_SEATED,
+    ActKind.SUBSTITUTE_TAKEN_BACK,
+)
+
+MOST_ACTS = 200
+"""So many lines of the journal are shown at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class NextActs:
+    """What would be undone, and what redone; None if there is nothing.
+
+    Whoever did something at this desk undoes that. `is_others` says that `back` was not done here.
+    """
+
+    back: Act | None
+    again: Act | None
+    is_others: bool = False
+    later: Act | None = None
+    """What was done after `back` anywhere in the club, and still stands; None if nothing was."""
+
+
+@dataclass(eq=False)
+class ActInBetween(TourneyError):
+    """Since the act to be undone, which is `wanted`, somebody did the act `newest`; nothing was undone.
+
+    `wanted` is empty if nothing was to be undone, and otherwise all that was, newest first.
+    `is_possible` says whether these can be undone all the same, with the newest left as it is; `own` is the
+    first of them.
+    """
+
+    by: str
+    newest: Act
+    wanted: tuple[int, ...]
+    is_possible: bool
+    own: Act | None = None
+    sentence = N_("In the meantime “{by}” did something else. Nothing was undone.")
+
+
+def list_acts(
+    session: Session, event: EventNumber | None = None, limit: int = MOST_ACTS, below: int | None = None
+) -> tuple[Act, ...]:
+    """The newest acts of an event, or of the whole club, newest first; on from `below` an act."""
+    with session.reading() as rows:
+        return rows.journal.listed(event, limit, below)
+
+
+def next_acts(session: Session, event: EventNumber | None) -> NextActs:
+    """The acts that undo and redo are about while this event, or none, is the current one."""
+    with session.reading() as rows:
+        back = rows.journal.next_to_undo(event)
+        if back is not None and session.own_acts.is_others(back, session.by):
+            back = rows.journal.newest_among(event, session.own_acts.made) or back
+        is_others = back is not None and session.own_acts.is_others(back, session.by)
+        later = rows.journal.next_to_undo(None)
+        is_later = back is not None and later is not None and later.number > back.number
+        return NextActs(
+            back, _next_to_redo(session, rows, event), is_others, later=later if is_later else None
+        )
+
+
+def undo(session: Session, event: EventNumber | None, *, act: int | None = None) -> tuple[Fact, ...]:
+    """The newest act that stands is undone: what it changed is as before. Nothing for no act.
+
+    Without a current event it is the newest of the club; otherwise acts of other events stay, but for
+    those on the list of events. With `act`, the number of the one that who asks was told of, 0 for none,
+    only that one is undone, or one they made themselves since.
+    Raises: ActInBetween if somebody else's came; NoSuchAct if it was undone by somebody else; ActOvertaken.
+    """
+    with session.transaction() as rows:
+        newest = rows.journal.next_to_undo(event)
+        if newest is None:
+            return ()
+        if act is not None and not session.own_acts.may_undo(newest.number, act):
+            raise _in_between(rows, newest, (act,) if act else (), session.by)
+        facts = _undo(rows, newest, session.by)
+    # Behind the transaction, here and below: only what is on the disk was done.
+    session.own_acts.undone.add(newest.number)
+    return facts
+
+
+def undo_acts(session: Session, acts: tuple[int, ...]) -> tuple[Fact, ...]:
+    """These acts are undone in this order, and nothing that was done after them; all or none.
+
+    Raises: NoSuchAct; ActOvertaken, also where hands entered since stand on one that would be gone.
+    """
+    with session.transaction() as rows:
+        facts = _undo_below_others(rows, acts, session.by)
+    session.own_acts.undone.update(acts)
+    return facts
+
+
+def redo(session: Session, event: EventNumber | None) -> tuple[Fact, ...]:
+    """The act undone last is redone, unless something else was done since or another desk undid it.
+
+    Nothing for no act.
+
+    Raises: ActOvertaken.
+    """
+    with session.transaction() as rows:
+        act = _next_to_redo(session, rows, event)
+        if act is None:
+            return ()
+        before = tables_of_act(rows, act)
+        revisions = rows.journal.redo(act.number, session.by)
+        ends = ends_changed(before, tables_of_act(rows, act))
+    session.own_acts.undone.discard(act.number)
+    session.own_acts.made.add(act.number)
+    return (*facts_of(act, revisions, back=False), ActReplayed(act.event, act, back=False, ends=ends))
+
+
+def undo_to(session: Session, number: int, *, newest: int | None = None) -> tuple[Fact, ...]:
+    """The act of this number, and all later ones of its event, are undone, newest first; all or none.
+
+    With `newest`, the number of the last act that who asks was told of, later ones are theirs or refused.
+    Raises: NoSuchAct, ActInBetween, ActOvertaken.
+    """
+    with session.transaction() as rows:
+        act = rows.journal.load(number)
+        standing = rows.journal.standing(act.event, number)
+        if number not in standing:
+            raise NoSuchAct(number)
+        strange = [
+            n for n in standing if newest is not None and n > newest and n not in session.own_acts.made
+        ]
+        if strange:
+            known = tuple(n for n in standing if n not in strange)
+            raise _in_between(rows, rows.journal.load(strange[0]), known, session.by)
+        facts = tuple(
+            fact for later in standing for fact in _undo(rows, rows.journal.load(later), session.by)
+        )
+    session.own_acts.undone.update(standing)
+    return facts
+
+
+def _next_to_redo(session: Session, rows: Transaction, event: EventNumber | None) -> Act | None:
+    """What was undone last, unless somebody else undid it: they know why."""
+    act = rows.journal.next_to_redo(event)
+    if act is None:
+        return None
+    line = rows.journal.undoing_line(act.number)
+    return None if session.own_acts.is_undone_elsewhere(act.number, line) else act
+
+
+def _in_between(rows: Transaction, newest: Act, wanted: tuple[int, ...], by: str) -> TourneyError:
+    """What to say of the newest act, which is somebody else's; the transaction is to be given up."""
+    if wanted and wanted[0] > newest.number:
+        return NoSuchAct(wanted[0])
+    # Tried out, to say whether it could be done; whoever called gives the transaction up.
+    own = None
+    try:
+        own = rows.journal.load(wanted[0]) if wanted else None
+        _undo_below_others(rows, wanted, by)
+    except (ActErased, ActOvertaken, NoSuchAct):
+        return ActInBetween(newest.by, newest, wanted, is_possible=False, own=own)
+    return ActInBetween(newest.by, newest, wanted, is_possible=bool(wanted), own=own)
+
+
+def _undo_below_others(rows: Transaction, acts: tuple[int, ...], by: str) -> tuple[Fact, ...]:
+    """These acts undone, with what was done after them left as it is: hands stay, on sound tables.
+
+    Raises: NoSuchAct, ActOvertaken.
+    """
+    undone = [rows.journal.load(act) for act in acts]
+    before = events_stood_on(rows, undone)
+    tables = {
+        (act.number, act.event, change.place.round, change.place.table)
+        for act in undone
+        if act.event is not None
+        for change in act.hands
+    }
+    sound = {table for table in tables if is_sound_table(rows, *table[1:])}
+    facts = tuple(fact for act in undone for fact in _undo(rows, act, by))
+    for number, event, round_number, table in sorted(sound):
+        if not is_sound_table(rows, event, round_number, table):
+            raise ActOvertaken(number)
+    refuse_without_ground(rows, before, undone)
+    return facts
+
+
+def _undo(rows: Transaction, act: Act, by: str) -> tuple[Fact, ...]:
+    before = tables_of_act(rows, act)
+    revisions = rows.journal.undo(act.number, by)
+    ends = ends_changed(before, tables_of_act(rows, act))
+    return (*facts_of(act, revisions, back=True), ActReplayed(act.event, act, back=True, ends=ends))
+
+
+def facts_of(act: Act, revisions: tuple[HandRevision, ...], *, back: bool) -> tuple[Fact, ...]:
+    """What is different now, as the pages want to hear it."""
+    event = act.event
+    if event is None:
+        return _facts_of_club(act)
+    if revisions:
+        return tuple(HandRecorded.of(event, revision) for revision in revisions)
+    match act.kind:
+        case ActKind.EVENT_CREATED | ActKind.EVENT_BROUGHT:
+            return (EventDeleted(event) if back else EventCreated(event),)
+        case ActKind.EVENT_DELETED:
+            return (EventCreated(event) if back else EventDeleted(event),)
+        case ActKind.ROUND_SEATED | ActKind.ROUND_TAKEN_BACK:
+            goes = back is (act.kind is ActKind.ROUND_SEATED)
+            round_number = act.facts["round"]
+            return (RoundTakenBack(event, round_number) if goes else RoundDrawn(event, round_number),)
+    if act.kind in _OF_TABLES:
+        return (TableChanged(event, act.facts["round"], act.facts["table"]),)
+    return (PlayersChanged(event, ()),) if act.kind in _OF_PLAYERS else (EventChanged(event),)
+
+
+def _facts_of_club(act: Act) -> tuple[Fact, ...]:
+    """What is different now that belongs to no event, or to several."""
+    kind = act.kind
+    if kind is ActKind.PERSON_ERASED:
+        return tuple(PlayersChanged(EventNumber(event), ()) for event in act.facts["events"])
+    if kind is ActKind.REASONS_CHANGED:
+        return (UsualReasonsChanged(),)
+    if kind in {ActKind.FORMAT_KEPT, ActKind.FORMAT_RENAMED, ActKind.FORMAT_DELETED}:
+        return (FormatsChanged(None),)
+    return (ChampionshipsChanged(None),) if kind in _OF_CHAMPIONSHIPS else ()

@@ -1,0 +1,1 @@
+"""Points that the director gives, and every decision of theirs."""

@@ -1,0 +1,1 @@
+"""Results: every hand, the board, half-typed sheets, the referee."""

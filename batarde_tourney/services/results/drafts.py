@@ -1,0 +1,463 @@
+"""Drafts: what is typed on a sheet and not stored, kept in a folder of the user's for after a crash.
+
+A draft belongs to the club file it was typed for, in a state that the file has been in: the act that was
+newest then must stand in its journal, by number, time, author and kind. In a file that was copied back the
+numbers come again, the acts do not.
+
+No draft is deleted but where its hand is stored or the director says so: one that has no place in the club
+as it is now is set aside, in a file of its own, and offered.
+"""
+
+import datetime as dt
+import errno
+import hashlib
+import os
+import re
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from itertools import count
+from pathlib import Path
+
+from batarde_tourney.core.games.entries import grammar_of
+from batarde_tourney.core.games.registry import USUAL_GAME
+from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.tournament.acts.acts import Act
+from batarde_tourney.core.tournament.event.event import Table
+from batarde_tourney.exchange.drafts import ClubState, HandDraft, KeptDrafts, read_drafts, write_drafts
+from batarde_tourney.services.base.facts import HandRecorded
+from batarde_tourney.services.base.files import FileNotFound, FileNotRead, FileNotWritten, read_file
+from batarde_tourney.services.base.session import GLANCE, Session
+from batarde_tourney.services.club.clubs import Backup, ClubRestored, restore_backup
+from batarde_tourney.services.results.results import (
+    EventNotFound,
+    HandEntry,
+    RoundNotFound,
+    Sheet,
+    TableNotFound,
+    open_sheet,
+    record_hands,
+)
+from batarde_tourney.services.rounds.settled_rounds import refuse_untold
+from batarde_tourney.store.base.errors import ClubBusy, ClubUnreadable, NoSuchAct
+from batarde_tourney.store.files.atomic_files import PRIVATE
+
+__all__ = [
+    "HandDraft",
+    "SetAside",
+    "TableDrafts",
+    "delete_drafts",
+    "drafts_set_aside",
+    "keep_aside",
+    "keep_drafts",
+    "recall_drafts",
+    "record_drafts",
+    "restore_without_drafts",
+    "take_set_aside",
+    "throw_away",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class TableDrafts:
+    """The hands half typed at one table, and who sat there when they were."""
+
+    event: EventNumber
+    round: int
+    table: int
+    seats: tuple[PlayerId, ...] = ()
+    hands: tuple[HandDraft, ...] = ()
+    game: str = USUAL_GAME
+
+
+@dataclass(frozen=True, slots=True)
+class SetAside:
+    """What was typed at one table in another state of the club, in a file of its own.
+
+    `sheet` is the table as it is now, if the same sit there; None if it has no place there. `name` is the
+    event's, empty if there is none of this number; `at` is when it was typed. `is_of_now` says that the club
+    has been in that state: the file was renamed, say, or others sat there.
+    """
+
+    path: Path
+    drafts: TableDrafts
+    at: dt.datetime
+    name: str = ""
+    sheet: Sheet | None = None
+    is_of_now: bool = False
+
+
+def keep_drafts(
+    session: Session, folder: Path, drafts: TableDrafts, known: TableDrafts | None = None
+) -> None:
+    """The drafts of this table are on disk, in `folder`; nothing is left of them if there are none.
+
+    They outlive the program, not a power cut: that may cost the last second. The club need not be reached.
+    What was kept of the table when others sat there, or in another state of the club, is set aside; what
+    the sheet itself kept last, `known`, stays with its seats there, whoever has taken them.
+    Raises: FileNotWritten.
+    """
+    is_locked = _is_locked(session)
+    state = _newest_known_state(session, is_locked=is_locked) if drafts.hands else None
+    path = _path_of(session, folder, drafts.event, drafts.round, drafts.table)
+    before = _read(path, drafts.event)
+    if before is not None:
+        is_own = before[0] == known
+        others = replace(before[0], seats=drafts.seats, game=drafts.game) if is_own else before[0]
+        if _is_of_another(session, others, before[1], drafts, is_locked=is_locked):
+            _set_aside(path)
+    _write(path, drafts, state, session.address)
+    _drop_copies(path, drafts)
+
+
+def keep_aside(session: Session, folder: Path, address: str, drafts: TableDrafts) -> None:
+    """What was typed for the club at this address, as it was until now, is set aside.
+
+    Raises: FileNotWritten.
+    """
+    path = _folder_at(folder, address) / f"{drafts.event}-{drafts.round}-{drafts.table}.json"
+    before = _read(path, drafts.event)
+    if before is not None:
+        _, state = before
+        if not _is_within(before[0], drafts):
+            _set_aside(path)
+    else:
+        state = _state_of(session.seen.before)
+    _write(path, drafts, state, address)
+    _set_aside(path)
+
+
+def recall_drafts(session: Session, folder: Path, event: EventNumber) -> tuple[TableDrafts, ...]:
+    """What was typed of this event and not stored when the program ended; empty if everything was.
+
+    What was typed for a state that this club file has never been in is set aside.
+    """
+    found: list[TableDrafts] = []
+    for path in sorted(_folder_of(session, folder).glob(f"{event}-*-*.json")):
+        kept = _read(path, event)
+        if kept is None or not kept[0].hands:
+            continue
+        drafts, state = kept
+        if _has_been_in(session, state):
+            found.append(drafts)
+        else:
+            # One that cannot be set aside stays where it is.
+            with suppress(FileNotWritten):
+                _set_aside(path)
+    return tuple(found)
+
+
+def drafts_set_aside(session: Session, folder: Path) -> tuple[SetAside, ...]:
+    """What was typed in another state of this club, or while its file had another name; the oldest first.
+
+    Raises: ClubBusy, ClubUnreadable.
+    """
+    own = _folder_of(session, folder)
+    for path in sorted(own.glob("*.json")):
+        kept = _read(path)
+        if kept is not None and kept[0].hands and not _has_been_in(session, kept[1]):
+            with suppress(FileNotWritten):
+                _set_aside(path)
+    paths = [*own.glob(f"*{_ASIDE}"), *_of_moved_clubs(session, folder)]
+    found = [_look_at(session, path) for path in paths]
+    return tuple(sorted((one for one in found if one is not None), key=lambda one: (one.at, one.path)))
+
+
+def take_set_aside(session: Session, folder: Path, chosen: Iterable[SetAside]) -> tuple[TableDrafts, ...]:
+    """What was set aside is typed again, at each table where the same sit; what has no place stays aside.
+
+    Raises: ClubBusy, ClubUnreadable; FileNotWritten.
+    """
+    taken: list[TableDrafts] = []
+    for one in chosen:
+        drafts = one.drafts
+        if one.sheet is None or not one.path.exists():
+            continue
+        path = _path_of(session, folder, drafts.event, drafts.round, drafts.table)
+        there = _read(path, drafts.event)
+        now = there[0].hands if there is not None and there[0].seats == drafts.seats else ()
+        typed = {hand.index for hand in now}
+        left = tuple(hand for hand in drafts.hands if hand.index in typed and hand not in now)
+        added = tuple(hand for hand in drafts.hands if hand.index not in typed)
+        hands = tuple(sorted((*now, *added), key=lambda hand: hand.index))
+        together = replace(drafts, hands=hands)
+        # First where it goes to, then where it came from: it is nowhere lost in between.
+        keep_drafts(session, folder, together)
+        if left:
+            _write(_free_name(path), replace(drafts, hands=left), None, session.address)
+        _delete(one.path)
+        taken.append(together)
+    return tuple(taken)
+
+
+def throw_away(_session: Session, chosen: Iterable[SetAside]) -> None:
+    """The director has no use for this any more.
+
+    Raises: FileNotWritten.
+    """
+    for one in chosen:
+        _delete(one.path)
+
+
+def record_drafts(
+    session: Session,
+    number: EventNumber,
+    round_number: int,
+    table_number: int,
+    entries: Sequence[HandEntry],
+    *,
+    folder: Path,
+    reason: str = "",
+    told: bool | None = None,
+    ended: Collection[int] = (),
+    typed_for: Table | None = None,
+) -> tuple[HandRecorded, ...]:
+    """The hands stand as `record_hands` has it, and their drafts are gone; others of the table stay.
+
+    Raises: as `record_hands`; ConsequencesFirst if `told` is false and something follows
+    that was to be told first. A draft that cannot be deleted is no refusal: the hand is stored.
+    """
+    if told is False:
+        known = {entry.index: entry.hand for entry in entries if entry.based_on}
+        if known:
+            with session.reading() as rows:
+                refuse_untold(session, rows, number, (round_number, table_number), known)
+    why = reason.strip()
+    facts = record_hands(
+        session.with_reason(why) if why else session,
+        number,
+        round_number,
+        table_number,
+        entries,
+        reason=why,
+        corrects=bool(told),
+        ended=ended,
+        typed_for=typed_for,
+    )
+    path = _path_of(session, folder, number, round_number, table_number)
+    kept = _read(path, number)
+    # What was typed before the table had other seats is no hand of it as it is now.
+    if kept is not None and (typed_for is None or len(kept[0].seats) == len(typed_for.seats)):
+        drafts, state = kept
+        left = tuple(hand for hand in drafts.hands if not _is_stored(hand, entries, drafts.game))
+        with suppress(FileNotWritten):
+            _write(path, replace(drafts, hands=left), state, session.address)
+    return facts
+
+
+def restore_without_drafts(session: Session, folder: Path, backup: Backup) -> ClubRestored:
+    """The club is again what it was in the backup, and what was typed and not stored is set aside.
+
+    Raises: as `restore_backup`; FileNotWritten if the drafts cannot be set aside: nothing was restored.
+    """
+    for path in sorted(_folder_of(session, folder).glob("*.json")):
+        _set_aside(path)
+    return restore_backup(session, backup)
+
+
+def delete_drafts(session: Session, folder: Path, events: Collection[EventNumber]) -> None:
+    """What was typed of these events and not stored is gone.
+
+    Raises: FileNotWritten.
+    """
+    for event in events:
+        for path in _folder_of(session, folder).glob(f"{event}-*-*.*"):
+            _delete(path)
+
+
+def _newest_state(session: Session) -> ClubState | None:
+    with session.reading() as rows:
+        return _state_of(next(iter(rows.journal.listed(limit=1)), None))
+
+
+def _is_locked(session: Session) -> bool:
+    """Whether another program has the club file locked for longer than a write takes.
+
+    A draft does not wait for it: hands that were typed are stored behind it, by the same worker.
+    """
+    try:
+        session.club.check(GLANCE)
+    except ClubBusy:
+        return True
+    except ClubUnreadable:
+        return False
+    return False
+
+
+def _newest_known_state(session: Session, *, is_locked: bool) -> ClubState | None:
+    """The newest state; the one last heard of while the club cannot be reached, or is not as it was."""
+    try:
+        if not is_locked:
+            session.club.check(GLANCE)
+            return _newest_state(session)
+    except (ClubBusy, ClubUnreadable):
+        pass
+    known = session.club.newest_act()
+    return _state_of(session.seen.newest) if known is None else ClubState(*known)
+
+
+def _state_of(act: Act | None) -> ClubState | None:
+    return None if act is None else ClubState(act.number, act.at, act.by, act.kind.value)
+
+
+def _has_been_in(session: Session, state: ClubState | None) -> bool:
+    """Whether the act that was newest then stands in the journal; without one, whether there is none yet."""
+    if state is None:
+        return _newest_state(session) is None
+    with session.reading() as rows:
+        try:
+            act = rows.journal.load(state.act)
+        except NoSuchAct:
+            return False
+    return state == ClubState(act.number, act.at, act.by, act.kind.value)
+
+
+def _is_stored(draft: HandDraft, entries: Sequence[HandEntry], game: str) -> bool:
+    """Whether just this was stored: what was typed over it since stays."""
+    grammar = grammar_of(game)
+    for entry in entries:
+        if entry.index == draft.index:
+            if entry.hand is None:
+                return grammar.is_blank(draft.draft)
+            # A draft that was read again has no place on a sheet: the stored hand is put into its own.
+            stored = grammar.stored(entry.hand, draft.draft)
+            return bool(grammar.typed(draft.draft) == grammar.with_origin(stored, None))
+    return False
+
+
+def _is_of_another(
+    session: Session, before: TableDrafts, state: ClubState | None, drafts: TableDrafts, *, is_locked: bool
+) -> bool:
+    """Whether what was kept was typed when others sat there, or in a state the club has never been in."""
+    if not before.hands:
+        return False
+    if (before.seats, before.game) != (drafts.seats, drafts.game):
+        return True
+    if is_locked:
+        return False
+    try:
+        return not _has_been_in(session, state)
+    except (ClubBusy, ClubUnreadable):
+        return False
+
+
+def _is_within(before: TableDrafts, drafts: TableDrafts) -> bool:
+    """Whether all hands of the one are hands of the other, as they were typed on."""
+    indexes = {hand.index for hand in drafts.hands}
+    return before.seats == drafts.seats and all(hand.index in indexes for hand in before.hands)
+
+
+def _set_aside(path: Path) -> None:
+    """The file has a name that nothing is written to any more. Raises: FileNotWritten."""
+    if path.is_dir():
+        raise FileNotWritten(path, os.strerror(errno.EISDIR))
+    try:
+        path.rename(_free_name(path))
+    except OSError as error:
+        raise FileNotWritten(path, error.strerror or str(error)) from error
+
+
+def _free_name(path: Path) -> Path:
+    """A name of what is set aside that nothing has yet, for drafts kept under this one."""
+    names = (path.with_name(f"{path.stem} {number}{_ASIDE}") for number in count(1))
+    return next(name for name in names if not name.exists())
+
+
+def _drop_copies(path: Path, drafts: TableDrafts) -> None:
+    """What was set aside and is typed again, just so, need not be offered."""
+    for aside in path.parent.glob(f"{path.stem} *{_ASIDE}"):
+        kept = _read(aside, drafts.event)
+        hands = kept[0].hands if kept is not None and kept[0].seats == drafts.seats else ()
+        if hands and all(hand in drafts.hands for hand in hands):
+            _delete(aside)
+
+
+def _of_moved_clubs(session: Session, folder: Path) -> Iterator[Path]:
+    """Drafts of a club that was this one, under a name that no file has any more."""
+    own = _folder_of(session, folder)
+    for path in sorted((*folder.glob("*/*.json"), *folder.glob(f"*/*{_ASIDE}"))):
+        if path.parent == own:
+            continue
+        with suppress(FileNotFound, FileNotRead):
+            kept = read_drafts(read_file(path))
+            is_moved = bool(kept.address) and "://" not in kept.address and not Path(kept.address).exists()
+            if is_moved and kept.state is not None and _has_been_in(session, kept.state):
+                yield path
+
+
+def _look_at(session: Session, path: Path) -> SetAside | None:
+    """What lies aside in this file; None if it is nothing."""
+    kept = _read(path)
+    if kept is None or not kept[0].hands:
+        return None
+    drafts, state = kept
+    typed_at = dt.datetime.fromtimestamp(path.stat().st_mtime, dt.UTC)
+    with session.reading() as rows:
+        names = {event.number: event.name for event in rows.events.listed()}
+    sheet = _sheet_for(session, drafts)
+    return SetAside(
+        path, drafts, typed_at, names.get(drafts.event, ""), sheet, is_of_now=_has_been_in(session, state)
+    )
+
+
+def _sheet_for(session: Session, drafts: TableDrafts) -> Sheet | None:
+    """The table as it is now; None if there is none, or others sit there."""
+    try:
+        sheet = open_sheet(session, drafts.event, drafts.round, drafts.table)
+    except (EventNotFound, RoundNotFound, TableNotFound):
+        return None
+    return sheet if (sheet.table.seats, sheet.game.name) == (drafts.seats, drafts.game) else None
+
+
+def _write(path: Path, drafts: TableDrafts, state: ClubState | None, address: str) -> None:
+    if not drafts.hands:
+        _delete(path)
+        return
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        # Whenever the program ends, the whole draft is there, or the one before it.
+        part = path.with_suffix(".part")
+        part.touch(PRIVATE)
+        part.write_bytes(write_drafts(KeptDrafts(state, drafts.seats, drafts.hands, drafts.game, address)))
+        part.replace(path)
+    except OSError as error:
+        raise FileNotWritten(path, error.strerror or str(error)) from error
+
+
+def _delete(path: Path) -> None:
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        raise FileNotWritten(path, error.strerror or str(error)) from error
+
+
+def _read(path: Path, event: EventNumber | None = None) -> tuple[TableDrafts, ClubState | None] | None:
+    """What the file holds, of this event or of the one its name tells; None if there is none, or none that
+    this release reads."""
+    place = _NAME.fullmatch(path.stem)
+    try:
+        content = read_file(path)
+    except (FileNotFound, FileNotRead):
+        return None
+    if place is None:
+        return None
+    kept = read_drafts(content)
+    number = EventNumber(int(place[1])) if event is None else event
+    return TableDrafts(number, int(place[2]), int(place[3]), kept.seats, kept.hands, kept.game), kept.state
+
+
+def _path_of(session: Session, folder: Path, event: EventNumber, round_number: int, table: int) -> Path:
+    return _folder_of(session, folder) / f"{event}-{round_number}-{table}.json"
+
+
+def _folder_of(session: Session, folder: Path) -> Path:
+    return _folder_at(folder, session.address)
+
+
+def _folder_at(folder: Path, address: str) -> Path:
+    """One folder a club: its address may be longer than a name can be."""
+    return folder / hashlib.sha256(address.encode("utf-8", "surrogatepass")).hexdigest()[:32]
+
+
+_NAME = re.compile(r"(\d+)-(\d+)-(\d+)(?: \d+)?")
+_ASIDE = ".aside"

@@ -1,0 +1,79 @@
+"""The referee: a question about the rules in, an answer out, each a line of JSON (contract, the referee).
+
+A sound question goes through a compiled reader and writer. Whatever they or the rules refuse is read again by
+Python's own, which know more (whole numbers of any size, halves of surrogate pairs): the short way decides
+nothing but how long an answer takes.
+"""
+
+import json
+from codecs import BOM_UTF8
+from dataclasses import dataclass
+from typing import Never
+
+import orjson
+
+from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.games.questions import Answer, QuestionRefused
+from batarde_tourney.core.games.referee import who_answers
+from batarde_tourney.i18n.errors.sentences import error_sentence
+
+
+@dataclass(eq=False)
+class NotJson(TourneyError):
+    """The line is not a JSON object."""
+
+    sentence = N_("This line is not a JSON object.")
+
+
+def answer(line: str | bytes) -> str:
+    """The answer to one question; `{"error": …}` to whatever is none.
+
+    >>> answer('{"type":"trick","denomination":"spades","pack":null,"cards":["king-hearts","cat-spades"]}')
+    '{"winner":1}'
+    """
+    try:
+        question = orjson.loads(line)
+        return orjson.dumps(_ask(question)).decode()
+    except (TourneyError, orjson.JSONDecodeError, orjson.JSONEncodeError):
+        return _careful_answer(line)
+
+
+def _ask(question: object) -> Answer:
+    if not isinstance(question, dict):
+        raise NotJson
+    kind = question.get("type")
+    ask = who_answers(kind) if isinstance(kind, str) else None
+    if ask is None:
+        raise QuestionRefused("type")
+    return ask(question)
+
+
+def _careful_answer(line: str | bytes) -> str:
+    try:
+        said = _ask(_read(line))
+    except TourneyError as error:
+        said = {"error": error_sentence(error)}
+    # Only ASCII leaves, so that an echoed half of a character cannot break the stream.
+    return _WRITER.encode(said)
+
+
+def _read(line: str | bytes) -> object:
+    """The JSON value a line holds.
+
+    Raises:
+        NotJson: it holds none, NaN, a number of thousands of digits, or is nested too deep.
+    """
+    text = line if isinstance(line, str) else line.removeprefix(BOM_UTF8).decode("utf-8", "replace")
+    try:
+        return _READER.decode(text)
+    except (ValueError, RecursionError):
+        raise NotJson from None
+
+
+def _refuse_constant(name: str) -> Never:
+    """NaN and Infinity are not JSON, whatever Python's reader says."""
+    raise ValueError(name)
+
+
+_READER = json.JSONDecoder(parse_constant=_refuse_constant)
+_WRITER = json.JSONEncoder(separators=(",", ":"), allow_nan=False)

@@ -1,0 +1,171 @@
+"""Hands of a round that is settled are changed once the director was told what follows (formats §4)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.games.game import RecordedHand
+from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.tournament.corrections.consequences import Consequences, SeasonChange, end_changes
+from batarde_tourney.core.tournament.corrections.correcting import is_settled, settle_after, without_past_end
+from batarde_tourney.core.tournament.event.event import Event, Settings, Table
+from batarde_tourney.i18n import speaking
+from batarde_tourney.i18n.journal.consequences import consequence_lines, season_lines
+from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.draw.drawn_again import foresee
+from batarde_tourney.services.season.championships import season_changes_by
+from batarde_tourney.store.club.transaction import Transaction
+
+Changes = Mapping[int, RecordedHand | None]
+"""By index of a table's hands what is to stand there; None for a hand that is to be blank."""
+Exchanged = Mapping[PlayerId, PlayerId]
+"""Who sits in whose seat."""
+
+
+@dataclass(eq=False)
+class ConsequencesFirst(TourneyError):
+    """Nothing was stored: `lines` say what would follow. Done again by somebody who was told, it is."""
+
+    round: int
+    table: int
+    hands: tuple[int, ...]
+    """The indices of the hands that would be others; none where players exchange seats."""
+    consequences: Consequences
+    seasons: tuple[SeasonChange, ...]
+    lines: tuple[str, ...]
+    sentence = N_(
+        "A change at table {table} of round {round} changes other things. They must be shown first."
+    )
+
+
+def refuse_untold(
+    session: Session, rows: Transaction, number: EventNumber, place: tuple[int, int], changes: Changes
+) -> None:
+    """Nothing where no hand that stands is another, or the round at `place`, round and table, still plays,
+    the table's game does not end before hands that are entered, and no other hand lets it play on. A hand
+    that is blanked says itself that it is to be played.
+
+    Raises: ConsequencesFirst, EventNotFound.
+    """
+    before = rows.events.load(number)
+    hands = _hands_at(before, place)
+    other = tuple(index for index in changes if index < len(hands) and hands[index] != changes[index])
+    if not other:
+        return
+    changed = _with_hands(before, place, changes)
+    after = without_past_end(changed, *place)
+    is_cut = len(_hands_at(after, place)) < len(_hands_at(changed, place))
+    is_blanked = any(changes[index] is None for index in other)
+    plays_on = bool(end_changes(before, after).reopened) and not is_blanked
+    if is_settled(before, place[0]) or is_cut or plays_on:
+        raise _told_first(session, rows, number, (before, after), (*place, other))
+
+
+def refuse_untold_exchange(
+    session: Session, rows: Transaction, number: EventNumber, round_number: int, seats: Exchanged
+) -> None:
+    """Nothing where the round still plays, else what follows if these players sat in each other's seats.
+
+    Raises: ConsequencesFirst, EventNotFound.
+    """
+    before = rows.events.load(number)
+    if is_settled(before, round_number):
+        after = _with_seats(before, round_number, seats)
+        changed = next(one for one in before.rounds if one.number == round_number)
+        table = next(table.number for table in changed.tables if set(table.seats) & set(seats))
+        raise _told_first(session, rows, number, (before, after), (round_number, table, ()))
+
+
+def refuse_untold_settings(
+    session: Session, rows: Transaction, number: EventNumber, before: Event, settings: Settings
+) -> None:
+    """Nothing where every table that is over with these settings is over today, and the other way round.
+
+    Raises: ConsequencesFirst; it names the first such table.
+    """
+    after = replace(before, settings=settings)
+    ends = end_changes(before, after)
+    others = [(one.round, one.table) for many in (ends.reopened, ends.finished, ends.moved) for one in many]
+    if others:
+        raise _told_first(session, rows, number, (before, after), (*others[0], ()))
+
+
+def refuse_untold_move(
+    session: Session,
+    rows: Transaction,
+    number: EventNumber,
+    round_number: int,
+    hands: Mapping[int, Sequence[RecordedHand]],
+) -> None:
+    """Nothing where the round still plays, else what follows if these tables had these hands.
+
+    Raises: ConsequencesFirst, EventNotFound.
+    """
+    before = rows.events.load(number)
+    if is_settled(before, round_number):
+        after = before
+        for table, theirs in hands.items():
+            emptied = dict.fromkeys(range(len(_hands_at(before, (round_number, table)))))
+            after = _with_hands(after, (round_number, table), {**emptied, **dict(enumerate(theirs))})
+        place = (round_number, next(iter(hands)), ())
+        raise _told_first(session, rows, number, (before, after), place)
+
+
+def _told_first(
+    session: Session,
+    rows: Transaction,
+    number: EventNumber,
+    change: tuple[Event, Event],
+    place: tuple[int, int, tuple[int, ...]],
+) -> ConsequencesFirst:
+    """What follows, in the language of whoever asks."""
+    before = change[0]
+    after = settle_after(before, change[1], "-")
+    told = foresee(before, after)
+    seasons = season_changes_by(rows, number, before, after)
+    championships: dict[int, str] = {one.number: one.name for one in rows.championships.listed()}
+    members: dict[int, str] = {one.id: one.name for one in rows.members.listed()} if seasons else {}
+    with speaking(session.language):
+        lines = (*consequence_lines(before, told), *season_lines(seasons, championships, members))
+    return ConsequencesFirst(*place, told, seasons, lines)
+
+
+def _hands_at(event: Event, place: tuple[int, int]) -> tuple[RecordedHand, ...]:
+    tables = (table for one in event.rounds if one.number == place[0] for table in one.tables)
+    return next((table.hands for table in tables if table.number == place[1]), ())
+
+
+def _with_hands(event: Event, place: tuple[int, int], changes: Changes) -> Event:
+    rounds = tuple(
+        replace(
+            one,
+            tables=tuple(
+                _changed(table, changes) if table.number == place[1] else table for table in one.tables
+            ),
+        )
+        if one.number == place[0]
+        else one
+        for one in event.rounds
+    )
+    return replace(event, rounds=rounds)
+
+
+def _with_seats(event: Event, round_number: int, seats: Exchanged) -> Event:
+    rounds = tuple(
+        replace(
+            one,
+            tables=tuple(
+                replace(table, seats=tuple(seats.get(player, player) for player in table.seats))
+                for table in one.tables
+            ),
+        )
+        if one.number == round_number
+        else one
+        for one in event.rounds
+    )
+    return replace(event, rounds=rounds)
+
+
+def _changed(table: Table, changes: Changes) -> Table:
+    hands = {**dict(enumerate(table.hands)), **changes}
+    return replace(table, hands=tuple(hand for _, hand in sorted(hands.items()) if hand is not None))

@@ -1,0 +1,1 @@
+"""Championships: the season's table."""

@@ -1,0 +1,1 @@
+"""Events nobody played: bots, the sample evening, the demonstration."""

@@ -1,0 +1,125 @@
+"""Whole events of a format that nobody played: drawn stage by stage, played by bots, ties settled by lots."""
+
+from dataclasses import replace
+
+from batarde_tourney.core.games.game import Game
+from batarde_tourney.core.games.registry import USUAL_GAME, game_named
+from batarde_tourney.core.lots import Lots
+from batarde_tourney.core.pairing.whole_events import meets_in_pairs
+from batarde_tourney.core.simulation.evening import invent_players, invent_sides, play_table
+from batarde_tourney.core.tournament.event.event import Event, Round, Settings
+from batarde_tourney.core.tournament.event.stages import Decision, Means, Stage
+from batarde_tourney.core.tournament.formats.changes import change_stages
+from batarde_tourney.core.tournament.formats.fitting import unfit
+from batarde_tourney.core.tournament.formats.format import Format, stages_for
+from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
+from batarde_tourney.core.tournament.formats.refusals import FormatOfOtherGame, NumberDoesNotFit
+from batarde_tourney.core.tournament.rounds.next_round import NoRoundPlanned, stage_to_draw
+from batarde_tourney.core.tournament.stages.line import line_of
+from batarde_tourney.exchange.event_file import write_event
+from batarde_tourney.i18n.stages.formats import format_name
+from batarde_tourney.i18n.stages.stage_plans import sides_words
+from batarde_tourney.services.draw.event_draws import next_round_of
+
+FORMAT_NAMES = tuple(Preset)
+"""The formats that can be simulated, as the contract calls them."""
+
+
+def has_usual_number(preset: str) -> bool:
+    """Whether the format was made for a number of players."""
+    return PRESETS[Preset(preset)].players is not None
+
+
+def simulate_format_file(
+    preset: str, players: int | None, rounds: int | None, seed: int, game: str = USUAL_GAME
+) -> bytes:
+    """An event of this format as an event file: the same from the same arguments.
+
+    It and its stages are named in the language spoken; nothing else depends on it.
+
+    Without `players` as many as the format was made for; `rounds` are those of its first stage, as many as
+    it says unless told.
+    Raises: FormatOfOtherGame, NumberDoesNotFit, DrawUnknown, PlayerLeftOver.
+    """
+    format_ = PRESETS[Preset(preset)]
+    played = game_named(game)
+    count = players or format_.players or 0
+    new = new_event_of(format_, count, played, seed, name=_named(format_, count, played))
+    if rounds is not None:
+        first, *others = new.stages
+        new = change_stages(new, (replace(first, rounds=rounds), *others))
+    return write_event(play_to_the_end(new))
+
+
+def new_event_of(format_: Format, players: int, game: Game, seed: int, *, name: str) -> Event:
+    """An event of this format with so many invented players, and nothing played.
+
+    Raises: FormatOfOtherGame, NumberDoesNotFit.
+    """
+    if format_.in_pairs is not None and format_.in_pairs is not meets_in_pairs(game):
+        raise FormatOfOtherGame(format_.name, game.title)
+    found = unfit(format_, players, game, game.usual_play)
+    if found is not None:
+        raise NumberDoesNotFit(found)
+    settings = Settings(
+        game.usual_play, format_.ranking or game.usual_ranking, tables=format_.tables, seed=seed
+    )
+    entered = invent_players(players)
+    sides = invent_sides(entered, game)
+    event = Event(name, game=game.name, settings=settings, players=entered, sides=sides)
+    return change_stages(event, stages_for(format_, players, side_size=game.side_size))
+
+
+def play_to_the_end(event: Event) -> Event:
+    """The event with every round its stages plan, each drawn from its seed as the next one would be.
+
+    Where a line is open, lots from the same seed say who goes on.
+    Raises: DrawUnknown; TooFewPlayers, NotDivisible.
+    """
+    while (stage := _next_stage(event)) is not None:
+        event = play_next_round(settle_by_lots(event, stage))
+    return event
+
+
+def play_next_round(event: Event) -> Event:
+    """The event with one more round, drawn from its seed as the next one would be.
+
+    Raises: DrawUnknown, LineOpen; TooFewPlayers, TooFewSides, NotDivisible.
+    """
+    game, drawn = game_named(event.game), next_round_of(event, event.settings.seed)
+    tables = tuple(play_table(table, drawn.draw.round, game, event.settings) for table in drawn.draw.tables)
+    round_ = Round(drawn.draw.round, tables, drawn.sealed, drawn.draw.stage, drawn.draw.byes)
+    return replace(event, rounds=(*event.rounds, round_))
+
+
+def settle_by_lots(event: Event, stage: Stage) -> Event:
+    """The event with a decision by lots on the line to the stage, if it is open.
+
+    Before a stage of the others, the lines of those beside it: who goes on there is not one of the others.
+    """
+    entry = stage.entry
+    if entry is not None and entry.others:
+        beside = (other for other in event.stages if other.entry and other.entry.source == entry.source)
+        for other in beside:
+            if other.id != stage.id:
+                event = settle_by_lots(event, other)
+    lots = Lots(event.settings.seed, f"line to {stage.id}")
+    decided = event
+    while (line := line_of(decided, stage.id)).open:
+        # One after the other: those of one table cannot all go on together.
+        earlier = decided.decisions[len(event.decisions) :]
+        chosen = (*(side for decision in earlier for side in decision.goes_on), lots.choice(line.open))
+        decision = Decision(stage.id, Means.LOTS, goes_on=chosen)
+        decided = replace(event, decisions=(*event.decisions, decision))
+    return decided
+
+
+def _named(format_: Format, players: int, game: Game) -> str:
+    return f"{format_name(format_)}, {sides_words(players, game.side_size)}"
+
+
+def _next_stage(event: Event) -> Stage | None:
+    try:
+        return stage_to_draw(event)
+    except NoRoundPlanned:
+        return None

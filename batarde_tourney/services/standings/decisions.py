@@ -1,0 +1,186 @@
+"""Ties settled by a play-off, by lot, or by the director, who says why (formats §1, §3; F6, F17)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.ids import EventNumber, SideId, StageId
+from batarde_tourney.core.lots import Lots
+from batarde_tourney.core.tournament.acts.acts import ActKind
+from batarde_tourney.core.tournament.event.event import Event, sides_of
+from batarde_tourney.core.tournament.event.stages import Decision, Means
+from batarde_tourney.core.tournament.stages.line import Course, line_of
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.base.course import keeping_course
+from batarde_tourney.services.base.entries import typed_text
+from batarde_tourney.services.base.facts import EventChanged
+from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.draw.draw_options import new_seed
+from batarde_tourney.services.standings.standings import StageNotFound
+from batarde_tourney.store.club.transaction import Transaction
+
+
+@dataclass(eq=False)
+class LineNotOpen(TourneyError):
+    """Nothing is to be settled at this stage."""
+
+    stage: StageId
+    sentence = N_("Stage “{stage}”: no tie decides who goes on, so there is nothing to settle.")
+
+
+@dataclass(eq=False)
+class NotEqualThere(TourneyError):
+    """The sides named are not equal there, or cannot all go on together."""
+
+    stage: StageId
+    sentence = N_(
+        "Stage “{stage}”: these are not tied, or there is not room for all of them. This does not settle it."
+    )
+
+
+@dataclass(eq=False)
+class DecisionChanged(TourneyError):
+    """The decision is not there, not the one that was seen, or cancelled already."""
+
+    sentence = N_("This decision has changed since it was shown. Please look at it again.")
+
+
+def settle_line(
+    session: Session,
+    number: EventNumber,
+    stage: StageId,
+    goes_on: Sequence[SideId],
+    how: Means,
+    *,
+    reason: str = "",
+) -> EventChanged:
+    """These of the equals on the stage's line go on; it may settle a part (F6). One act of the journal.
+
+    Raises: BlankEntry if the director gives no reason; LineNotOpen, NotEqualThere, StageNotFound,
+    EventNotFound.
+    """
+    with session.transaction(ActKind.DECISION_MADE) as rows:
+        event = _load(rows, number, stage)
+        if not set(goes_on) <= set(_open(event, stage)):
+            raise NotEqualThere(stage)
+        _add(rows, number, event, Decision(stage, how, _reason(how, reason), tuple(goes_on)))
+    return EventChanged(number)
+
+
+def settle_line_by_lot(
+    session: Session, number: EventNumber, stage: StageId, *, seed: int | None = None
+) -> EventChanged:
+    """The line is settled by lots, drawn from this seed or a new one, which the decision names.
+
+    The open sides stand in an order drawn by `core.lots` with the purpose `line-STAGE`; the first who can
+    go on together do. Raises: LineNotOpen, StageNotFound, EventNotFound.
+    """
+    drawn = new_seed() if seed is None else seed
+    with session.transaction(ActKind.DECISION_MADE) as rows:
+        event = _load(rows, number, stage)
+        order = Lots(drawn, f"line-{stage}").shuffled(sorted(_open(event, stage)))
+        decision = Decision(stage, Means.LOTS, _("seed {seed}").format(seed=drawn))
+        _add(rows, number, event, _first_of(event, decision, order))
+    return EventChanged(number)
+
+
+def put_in_order(
+    session: Session,
+    number: EventNumber,
+    stage: StageId,
+    order: Sequence[SideId],
+    how: Means,
+    *,
+    reason: str = "",
+) -> EventChanged:
+    """Two or more equals stand in this order in the standings of the stage: a play-off for a place (F17).
+
+    Raises: BlankEntry if the director gives no reason; NotEqualThere, StageNotFound, EventNotFound.
+    """
+    with session.transaction(ActKind.DECISION_MADE) as rows:
+        event = _load(rows, number, stage)
+        if len(set(order)) < 2 or len(set(order)) != len(order):
+            raise NotEqualThere(stage)
+        _add(rows, number, event, Decision(stage, how, _reason(how, reason), order=tuple(order)))
+    return EventChanged(number)
+
+
+def cancel_decision(
+    session: Session, number: EventNumber, index: int, decision: Decision, *, reason: str
+) -> EventChanged:
+    """The decision of this index, as it was seen, no longer counts; it stays, with the reason why.
+
+    A stage that is drawn keeps who entered it (F1).
+    Raises: BlankEntry without a reason; DecisionChanged, EventNotFound.
+    """
+    with session.transaction(ActKind.DECISION_CANCELLED) as rows:
+        event = rows.events.load(number)
+        why = typed_text("reason", reason)
+        if not 0 <= index < len(event.decisions) or event.decisions[index] != decision or decision.cancelled:
+            raise DecisionChanged
+        rows.tell(**_told(event, decision), cancelled=why)
+        decisions = list(event.decisions)
+        decisions[index] = replace(decision, cancelled=why)
+        with keeping_course(rows, number, why):
+            rows.events.write_course(number, event.stages, decisions)
+    return EventChanged(number)
+
+
+def _load(rows: Transaction, number: EventNumber, stage: StageId) -> Event:
+    event = rows.events.load(number)
+    known = tuple(one.id for one in event.stages)
+    if stage not in known:
+        raise StageNotFound(stage, known)
+    return event
+
+
+def _open(event: Event, stage: StageId) -> tuple[SideId, ...]:
+    """Raises: LineNotOpen."""
+    sides = line_of(event, stage).open
+    if not sides:
+        raise LineNotOpen(stage)
+    return sides
+
+
+def _reason(how: Means, reason: str) -> str:
+    """A play-off and lots speak for themselves; a director says why."""
+    return typed_text("reason", reason) if how is Means.DIRECTOR or reason.strip() else ""
+
+
+def _first_of(event: Event, decision: Decision, order: Sequence[SideId]) -> Decision:
+    """The decision with as many of these as can go on together, the first in the order first."""
+    for side in order:
+        more = replace(decision, goes_on=(*decision.goes_on, side))
+        if _holds(event, more):
+            decision = more
+    return decision
+
+
+def _add(rows: Transaction, number: EventNumber, event: Event, decision: Decision) -> None:
+    if not _holds(event, decision):
+        raise NotEqualThere(decision.stage)
+    rows.tell(**_told(event, decision))
+    with keeping_course(rows, number):
+        rows.events.write_course(number, event.stages, (*event.decisions, decision))
+
+
+def _holds(event: Event, decision: Decision) -> bool:
+    """Whether it parts equals alone: beside those made, it settles something (F6, F17)."""
+    if not (decision.goes_on or decision.order):
+        return False
+    void = Course(replace(event, decisions=(*event.decisions, decision))).void_decisions()
+    return len(event.decisions) not in void
+
+
+def _told(event: Event, decision: Decision) -> dict[str, Any]:
+    names = {side.id: side.name for side in sides_of(event)}
+    stages = {stage.id: stage.name or stage.id for stage in event.stages}
+    sides = decision.order or decision.goes_on
+    return {
+        "stage": stages.get(decision.stage, decision.stage),
+        "how": decision.how.value,
+        "reason": decision.reason,
+        "names": [names.get(side, side) for side in sides],
+        "order": bool(decision.order),
+    }

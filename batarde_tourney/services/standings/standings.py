@@ -1,0 +1,154 @@
+"""Standings: who is where, on the screen or as a file."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from batarde_tourney.core.bulk import making_many
+from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.ids import EventNumber, StageId
+from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.ranking.figures import rounds_until, still_playing
+from batarde_tourney.core.tournament.standings.standings import Standings, rank_sides, rank_stage
+from batarde_tourney.i18n import speaking
+from batarde_tourney.services.base.files import write_file
+from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.events.events import load_event
+from batarde_tourney.services.standings.advancing import NoStages
+
+
+@dataclass(eq=False)
+class RoundNotYetDrawn(TourneyError):
+    """Standings were asked for after a round that has not been drawn."""
+
+    round: int
+    last: int
+    sentence = N_("There is no round {round}: the last round of this event has number {last}.")
+
+
+@dataclass(eq=False)
+class StageNotFound(TourneyError):
+    """The event has no such stage."""
+
+    stage: str
+    stages: tuple[str, ...]
+    sentence = N_("This event has no stage “{stage}”. Its stages: {stages}.")
+
+
+class StandingsFormat(StrEnum):
+    """A kind of file, by the name the command line gives it."""
+
+    TEXT = "text"
+    JSON = "json"
+    CSV = "csv"
+    HTML = "html"
+    XLSX = "xlsx"
+
+
+@making_many()
+def rank_event(
+    session: Session, number: EventNumber, after: int | None = None, stage: str | None = None
+) -> Standings:
+    """The standings of the whole event, of one stage of it, or after the round of number `after`.
+
+    Raises: EventNotFound, RoundNotYetDrawn, NoStages, StageNotFound.
+    """
+    return _ranked(load_event(session, number), after, stage)
+
+
+def standings_file(
+    session: Session,
+    number: EventNumber,
+    kind: StandingsFormat,
+    after: int | None = None,
+    stage: str | None = None,
+) -> bytes:
+    """The same as a file of this kind.
+
+    Raises: EventNotFound, RoundNotYetDrawn, NoStages, StageNotFound.
+    """
+    event = load_event(session, number)
+    standings, playing = _ranked(event, after, stage), _playing(event, after, stage)
+    with speaking(session.language):
+        return write_standings(number, event, standings, kind, playing)
+
+
+def write_standings(
+    number: EventNumber, event: Event, standings: Standings, kind: StandingsFormat, playing: int = 0
+) -> bytes:
+    """Standings at hand as a file of this kind; so many tables of theirs still play.
+
+    What people read says so. What programs read has the contract's columns, and nothing else.
+    """
+    # A format is loaded only when it is asked for: the work sheet alone costs as much as the rest.
+    match kind:
+        case StandingsFormat.TEXT:
+            from batarde_tourney.exchange.standings_text import standings_text  # noqa: PLC0415
+
+            return standings_text(standings, playing).encode()
+        case StandingsFormat.JSON:
+            from batarde_tourney.exchange.standings_json import standings_json  # noqa: PLC0415
+
+            return standings_json(number, standings)
+        case StandingsFormat.CSV:
+            from batarde_tourney.exchange.standings_csv import standings_csv  # noqa: PLC0415
+
+            return standings_csv(standings)
+        case StandingsFormat.HTML:
+            from batarde_tourney.exchange.standings_html import standings_html  # noqa: PLC0415
+
+            return standings_html(event, standings, playing)
+        case StandingsFormat.XLSX:
+            from batarde_tourney.exchange.standings_xlsx import standings_xlsx  # noqa: PLC0415
+
+            return standings_xlsx(standings, playing)
+
+
+def save_standings(
+    session: Session,
+    path: Path,
+    number: EventNumber,
+    event: Event,
+    standings: Standings,
+    *,
+    after: int | None = None,
+) -> Path:
+    """Standings at hand as a file of the kind its name ends in; a name that ends in none is given HTML.
+
+    They are those after the round of number `after`, or as they are now.
+
+    Raises: FolderNotFound, ClubFileInTheWay, FileNotWritten.
+    """
+    with speaking(session.language):
+        content = write_standings(number, event, standings, format_of(path), _playing(event, after))
+    write_file(path, content)
+    return path
+
+
+def format_of(path: Path) -> StandingsFormat:
+    """The kind of file that a name ends in; HTML for any other name."""
+    ending = path.suffix.lower().removeprefix(".")
+    return StandingsFormat(ending) if ending in set(StandingsFormat) else StandingsFormat.HTML
+
+
+def _refuse_unknown(event: Event, stage: str) -> None:
+    known = tuple(one.id for one in event.stages)
+    if not known:
+        raise NoStages
+    if stage not in known:
+        raise StageNotFound(stage, known)
+
+
+def _playing(event: Event, after: int | None, stage: str | None = None) -> int:
+    """How many tables of the rounds that count have hands to play."""
+    rounds = rounds_until(event, after)
+    return still_playing((one for one in rounds if stage is None or one.stage == stage), event)
+
+
+def _ranked(event: Event, after: int | None, stage: str | None = None) -> Standings:
+    if stage is not None:
+        _refuse_unknown(event, stage)
+    last = event.rounds[-1].number if event.rounds else 0
+    if after is not None and not 1 <= after <= last:
+        raise RoundNotYetDrawn(after, last)
+    return rank_sides(event, after) if stage is None else rank_stage(event, StageId(stage), after)

@@ -1,0 +1,102 @@
+"""Statistics: what a member did over all events of the club, and against whom."""
+
+from collections.abc import Iterator
+
+from batarde_tourney.core.ids import EventNumber, MemberId, PlayerId
+from batarde_tourney.core.tournament.standings.member_statistics import (
+    AttendedEvent,
+    FeatCount,
+    HeadToHead,
+    MemberPlace,
+    MemberStatistics,
+    gather_statistics,
+)
+from batarde_tourney.documents.member import MEMBER, MemberCareer, MemberSeason
+from batarde_tourney.documents.paper import Paper
+from batarde_tourney.i18n import speaking
+from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.season.championships import list_championships, show_season
+from batarde_tourney.store.base.errors import MemberNotFound
+from batarde_tourney.store.club.transaction import Transaction
+
+__all__ = [
+    "FeatCount",
+    "HeadToHead",
+    "MemberNotFound",
+    "MemberPlace",
+    "MemberStatistics",
+    "make_member_paper",
+    "make_player_paper",
+    "show_member",
+    "show_player",
+]
+
+
+def show_member(session: Session, number: MemberId) -> MemberStatistics:
+    """The member over all their events, the newest first.
+
+    Raises: MemberNotFound.
+    """
+    with session.reading() as rows:
+        return _statistics(rows, number)
+
+
+def show_player(session: Session, event: EventNumber, player: PlayerId) -> MemberStatistics:
+    """The same of the member behind a player of an event.
+
+    Raises: EventNotFound; MemberNotFound, also of a player whose name shows nothing.
+    """
+    with session.reading() as rows:
+        members = rows.championships.members_of_event(event)
+        if player not in members:
+            raise MemberNotFound(None)
+        return _statistics(rows, members[player])
+
+
+def make_member_paper(session: Session, number: MemberId, paper: Paper = Paper.A4) -> bytes:
+    """All that is known of the member as PDF: events, seasons, bids, head-to-head.
+
+    Raises: MemberNotFound.
+    """
+    return _paper(session, show_member(session, number), paper)
+
+
+def make_player_paper(
+    session: Session, event: EventNumber, player: PlayerId, paper: Paper = Paper.A4
+) -> bytes:
+    """The same of the member behind a player of an event.
+
+    Raises: as `show_player`.
+    """
+    return _paper(session, show_player(session, event, player), paper)
+
+
+def _paper(session: Session, statistics: MemberStatistics, paper: Paper) -> bytes:
+    career = MemberCareer(statistics, tuple(_seasons(session, statistics.member.id)))
+    with speaking(session.language):
+        return MEMBER.make(career, paper)
+
+
+def _seasons(session: Session, member: MemberId) -> Iterator[MemberSeason]:
+    """The championships in whose table the member stands."""
+    for championship in list_championships(session):
+        rows = show_season(session, championship.number).rows
+        ranked = sum(row.rank is not None for row in rows)
+        for row in rows:
+            if row.member == member:
+                yield MemberSeason(championship.name, championship.rule.figure, row.rank, ranked, row.total)
+
+
+def _statistics(rows: Transaction, number: MemberId) -> MemberStatistics:
+    members = {member.id: member for member in rows.members.listed()}
+    if number not in members:
+        raise MemberNotFound(number)
+    own = rows.members.events_of(number)
+    attended = (
+        AttendedEvent(
+            summary, rows.events.load(summary.number), rows.championships.members_of_event(summary.number)
+        )
+        for summary in rows.events.listed()
+        if summary.number in own
+    )
+    return gather_statistics(members[number], attended, members)

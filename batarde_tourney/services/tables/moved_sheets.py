@@ -1,0 +1,180 @@
+"""A sheet that was another table's: its hands move there in one act, or two tables exchange theirs."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
+
+from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.faults import FaultsFound
+from batarde_tourney.core.games.entries import grammar_of
+from batarde_tourney.core.games.game import Game, PlaySettings, RecordedHand
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.acts.acts import ActKind
+from batarde_tourney.core.tournament.event.closing import refuse_closed
+from batarde_tourney.core.tournament.event.event import Table
+from batarde_tourney.core.tournament.event.records import Entry, HandPlace, SeatedTable
+from batarde_tourney.services.base.course import keeping_course
+from batarde_tourney.services.base.facts import HandRecorded
+from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.rounds.claims import refuse_late_claim
+from batarde_tourney.services.rounds.settled_rounds import refuse_untold_move
+
+__all__ = [
+    "HandsNotOfTable",
+    "OtherDealer",
+    "OtherSeats",
+    "SameTable",
+    "SubstitutesSit",
+    "TableHasHands",
+    "move_sheet",
+]
+
+
+@dataclass(eq=False)
+class SameTable(TourneyError):
+    """The sheet is this table's already."""
+
+    table: int
+    sentence = N_("The sheet is of table {table} already.")
+
+
+@dataclass(eq=False)
+class OtherSeats(TourneyError):
+    """The two tables have not as many players."""
+
+    table: int
+    to: int
+    seats: int
+    other_seats: int
+    sentence = N_(
+        "Table {table} has {seats} players, table {to} has {other_seats}: the sheet of one does not fit the "
+        "other. Nothing was moved."
+    )
+
+
+@dataclass(eq=False)
+class OtherDealer(TourneyError):
+    """Somebody else deals first, and the hands say what the dealer had."""
+
+    table: int
+    to: int
+    sentence = N_(
+        "At table {to} another seat deals first than at table {table}, and the hands depend on it. Nothing "
+        "was moved; please type them there."
+    )
+
+
+@dataclass(eq=False)
+class SubstitutesSit(TourneyError):
+    """Somebody takes a seat from a certain hand of a table on: whose hands those are would be another's."""
+
+    table: int
+    sentence = N_("Table {table} has a substitute. Take the substitute back first; nothing was moved.")
+
+
+@dataclass(eq=False)
+class TableHasHands(TourneyError):
+    """The other table has hands, too: they could be exchanged."""
+
+    table: int
+    to: int
+    hands: int
+    sentence = N_("Table {to} has hands already ({hands}): the two sheets can only be exchanged.")
+
+
+@dataclass(eq=False)
+class HandsNotOfTable(FaultsFound):
+    """A hand cannot have been played at the other table; nothing was moved."""
+
+
+def move_sheet(
+    session: Session,
+    number: EventNumber,
+    round_number: int,
+    table_number: int,
+    to: int,
+    *,
+    exchange: bool = False,
+    told: bool | None = None,
+    reason: str = "",
+) -> tuple[HandRecorded, ...]:
+    """The hands of a table stand at another of its round, as new revisions in one act; its own are gone.
+
+    With `exchange` the other's hands come here; without hands at either table nothing happens.
+
+    Raises: SameTable, OtherSeats, OtherDealer, SubstitutesSit, TableClosed; TableHasHands without `exchange`;
+    HandsNotOfTable; ConsequencesFirst if `told` is false and the round is over; ClaimsOver without a reason;
+    EventNotFound, RoundNotFound, TableNotFound.
+    """
+    doing = session.with_reason(reason) if reason.strip() else session
+    with doing.transaction(ActKind.HANDS_MOVED) as rows:
+        places = (table_number, to)
+        one, other = (rows.events.load_seated(number, round_number, place) for place in places)
+        _refuse_unlike(round_number, one, other)
+        if other.table.hands and one.table.hands and not exchange:
+            raise TableHasHands(table_number, to, len(other.table.hands))
+        come, go = _placed(one.table.hands, other), _placed(other.table.hands, one)
+        if told is False:
+            refuse_untold_move(session, rows, number, round_number, {table_number: go, to: come})
+        if not doing.reason:
+            refuse_late_claim(rows, number, round_number)
+        rows.tell(round=round_number, table=table_number, to=to, hands=len(come), back=len(go))
+        with keeping_course(rows, number, reason):
+            changes = chain(_changes(other, come, doing), _changes(one, go, doing))
+            written = [
+                rows.hands.record(number, HandPlace(round_number, *place), hand, entry)
+                for place, hand, entry in changes
+            ]
+    return tuple(HandRecorded.of(number, revision) for revision in written)
+
+
+def _refuse_unlike(round_number: int, one: SeatedTable, other: SeatedTable) -> None:
+    """Nothing, if a sheet of one of these tables can be the other's."""
+    table, to = one.table, other.table
+    if table.number == to.number:
+        raise SameTable(to.number)
+    for each in (table, to):
+        refuse_closed(round_number, each)
+        if each.substitutes:
+            raise SubstitutesSit(each.number)
+    if len(table.seats) != len(to.seats):
+        raise OtherSeats(table.number, to.number, len(table.seats), len(to.seats))
+    # What is typed of a game without a fixed length is said of the dealer and the other side.
+    if not one.game.has_fixed_length and table.first_dealer != to.first_dealer:
+        raise OtherDealer(table.number, to.number)
+
+
+def _placed(hands: Sequence[RecordedHand], at: SeatedTable) -> tuple[RecordedHand, ...]:
+    """The hands as hands of this table: dealt by whoever deals there.
+
+    Raises: HandsNotOfTable.
+    """
+    game, play, table = at.game, at.settings.play, replace(at.table, hands=())
+    placed: tuple[RecordedHand, ...] = ()
+    for index, hand in enumerate(hands):
+        moved = _dealt(hand, index, game, play, table)
+        faults = game.check_next(replace(table, hands=placed).rubber, index, moved, play)
+        if faults:
+            raise HandsNotOfTable(tuple(faults))
+        placed = (*placed, moved)
+    return placed
+
+
+def _dealt(hand: RecordedHand, index: int, game: Game, play: PlaySettings, table: Table) -> RecordedHand:
+    """The hand with the dealer that its place has, where the schedule says who that is."""
+    if not game.has_fixed_length:
+        return hand
+    laid_out = grammar_of(game.name).lay_out(table.rubber, play)
+    dealer = laid_out[index].dealer if index < len(laid_out) else hand.dealer
+    return replace(hand, dealer=dealer)  # type: ignore[type-var]
+
+
+def _changes(
+    seated: SeatedTable, hands: Sequence[RecordedHand], doing: Session
+) -> Iterator[tuple[tuple[int, int], RecordedHand | None, Entry]]:
+    """These hands at the table instead of its own: from the first on, then blank from the last back."""
+    table = seated.table
+    changes: list[tuple[int, RecordedHand | None]] = list(enumerate(hands))
+    changes += [(index, None) for index in reversed(range(len(hands), len(table.hands)))]
+    for index, hand in changes:
+        yield (table.number, index), hand, Entry(doing.by, doing.reason, seated.revisions.get(index, 0))

@@ -1,0 +1,251 @@
+"""Pairs: two players put together, called otherwise, parted; who sits in for a partner not there."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from batarde_tourney.core.ids import EventNumber, PlayerId, SideId
+from batarde_tourney.core.limits import short_enough
+from batarde_tourney.core.tournament.acts.acts import ActKind
+from batarde_tourney.core.tournament.checks.side_refusals import (
+    NoNumber,
+    NoPairsHere,
+    NotTwo,
+    NumberTaken,
+    PairHasPlayed,
+    PartnerTaken,
+    SitsAlready,
+)
+from batarde_tourney.core.tournament.event.event import Event, Side
+from batarde_tourney.core.tournament.event.members import Player, Presence, Status, shown_name
+from batarde_tourney.core.tournament.event.partners import (
+    full_side_name,
+    has_taken_part,
+    new_side,
+    players_of_side,
+    plays_in_pairs,
+    sides_by_player,
+    usual_side_name,
+)
+from batarde_tourney.core.tournament.event.presence import next_round_number, stand_ins, status_in_round
+from batarde_tourney.services.base.facts import PlayersChanged
+from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.people.listed_addresses import NO_ADDRESSES, Addresses, keep_address
+from batarde_tourney.services.people.players import NewPlayers
+from batarde_tourney.services.tables.substitutes import find_player
+from batarde_tourney.store.base.errors import SideNotFound
+from batarde_tourney.store.club.transaction import Transaction
+
+__all__ = [
+    "NoNumber",
+    "NoPairsHere",
+    "NotTwo",
+    "NumberTaken",
+    "PairEntry",
+    "PairHasPlayed",
+    "PartnerTaken",
+    "SitsAlready",
+    "add_pairs",
+    "join_players",
+    "number_pair",
+    "part_pairs",
+    "rename_pair",
+    "set_stand_in",
+]
+
+_HIGHEST = 999_999
+"""The highest number of a pair: what stands on paper."""
+
+
+@dataclass(frozen=True, slots=True)
+class PairEntry:
+    """What was typed or listed of one pair: the name and club of each player, and what else was said.
+
+    A single player waits for a partner. `name` is one of its own, `number` its own; empty and None otherwise.
+    """
+
+    players: tuple[tuple[str, str | None], ...]
+    name: str = ""
+    number: int | None = None
+
+
+def add_pairs(
+    session: Session,
+    number: EventNumber,
+    entries: Iterable[PairEntry],
+    addresses: Addresses = NO_ADDRESSES,
+) -> PlayersChanged:
+    """These pairs, and single players, take part from now on; who waits for a partner already is used.
+
+    All of them or, if one is refused, none. New members have the e-mail `addresses` of a list.
+    Raises: NoPairsHere, NotTwo, PartnerTaken, NumberTaken, NoNumber; BlankEntry, PlayerEntered,
+    EventNotFound.
+    """
+    with session.transaction(ActKind.PAIRS_MADE) as rows:
+        event = _load(rows, number)
+        changed: list[PlayerId] = []
+        waiting: list[str] = []
+        told: list[str] = []
+        coming = NewPlayers(event)
+        for entry in entries:
+            players = [_taken_in(rows, number, coming, each, addresses) for each in entry.players]
+            changed += [player.id for player in players]
+            event = replace(event, players=coming.players)
+            if len(players) > 1:
+                event, side = _joined(rows, number, event, players, entry)
+                told.append(side.name)
+            else:
+                waiting += [player.name for player in players]
+        # Who has no partner yet is told first: so many of the names are no pair.
+        also = {"waiting": len(waiting)} if waiting else {}
+        rows.tell(names=[*waiting, *told], **also)
+    return PlayersChanged(number, tuple(changed))
+
+
+def join_players(session: Session, number: EventNumber, players: Sequence[PlayerId]) -> PlayersChanged:
+    """These two, who wait for a partner, are a pair from now on.
+
+    Raises: NoPairsHere, NotTwo, PartnerTaken, PlayerNotFound, EventNotFound.
+    """
+    with session.transaction(ActKind.PAIRS_MADE) as rows:
+        event = _load(rows, number)
+        found = [find_player(event, player) for player in players]
+        _event, side = _joined(rows, number, event, found, PairEntry(()))
+        rows.tell(names=[side.name])
+    return PlayersChanged(number, tuple(players))
+
+
+def part_pairs(session: Session, number: EventNumber, sides: Iterable[SideId]) -> PlayersChanged:
+    """The players of these pairs wait for partners again; all of them or none.
+
+    Raises: PairHasPlayed, SideNotFound, EventNotFound.
+    """
+    with session.transaction(ActKind.PAIRS_PARTED) as rows:
+        event = _load(rows, number)
+        parted = [find_side(event, side) for side in sides]
+        for side in parted:
+            if has_taken_part(event, side):
+                raise PairHasPlayed(side.name)
+            rows.sides.remove(number, side.id)
+        gone = {side.id for side in parted}
+        apart = tuple(pair for pair in event.apart if gone.isdisjoint(pair))
+        if apart != event.apart:
+            rows.sides.keep_apart(number, apart)
+        rows.tell(names=[side.name for side in parted])
+    return PlayersChanged(number, tuple(player for side in parted for player in side.players))
+
+
+def rename_pair(session: Session, number: EventNumber, side_id: SideId, name: str) -> PlayersChanged:
+    """The pair has this name of its own from now on; an empty one: it is called by its players again.
+
+    Raises: SideNotFound, EventNotFound.
+    """
+    with session.transaction(ActKind.PAIR_RENAMED) as rows:
+        event = _load(rows, number)
+        side = find_side(event, side_id)
+        usual = usual_side_name(player.name for player in players_of_side(event, side))
+        after = replace(side, name=short_enough(shown_name(name)) or usual)
+        rows.tell(name=side.name, before=side.name, after=after.name)
+        rows.sides.change(number, after)
+    return PlayersChanged(number, side.players)
+
+
+def number_pair(session: Session, number: EventNumber, side_id: SideId, wanted: int) -> PlayersChanged:
+    """The pair has this number from now on.
+
+    Raises: NumberTaken, NoNumber, SideNotFound, EventNotFound.
+    """
+    with session.transaction(ActKind.PAIR_NUMBERED) as rows:
+        event = _load(rows, number)
+        side = find_side(event, side_id)
+        _refuse_number(event, wanted, side_id)
+        rows.tell(name=side.name, before=side.number, after=wanted)
+        rows.sides.change(number, replace(side, number=wanted))
+    return PlayersChanged(number, side.players)
+
+
+def set_stand_in(
+    session: Session, number: EventNumber, player: PlayerId, came: PlayerId | None
+) -> PlayersChanged:
+    """From the next round on `came` sits in for the player, who is away if they were in; None: nobody does.
+
+    Raises: SitsAlready, PlayerNotFound, EventNotFound.
+    """
+    with session.transaction(ActKind.STAND_IN_SET) as rows:
+        event = _load(rows, number)
+        coming = next_round_number(event)
+        absent = find_player(event, player)
+        before = stand_ins(event, coming).get(player)
+        status = status_in_round(event, player, coming)
+        away = Status.AWAY if status is Status.IN and came is not None else status
+        presence = Presence(player, coming, away, substitute=came)
+        if came is not None:
+            # Tried on the event as it would be: who can sit in is for `stand_ins` to say.
+            told = tuple(one for one in event.presences if (one.player, one.round) != (player, coming))
+            if stand_ins(replace(event, presences=(*told, presence)), coming).get(player) != came:
+                raise SitsAlready(find_player(event, came).name)
+        rows.players.set_presence(number, presence)
+        rows.tell(
+            name=absent.name,
+            round=coming,
+            before="" if before is None else find_player(event, before).name,
+            after="" if came is None else find_player(event, came).name,
+        )
+    return PlayersChanged(number, tuple(one for one in (player, came) if one is not None))
+
+
+def find_side(event: Event, side_id: SideId) -> Side:
+    """The pair of this id. Raises: SideNotFound."""
+    for side in event.sides:
+        if side.id == side_id:
+            return side
+    raise SideNotFound(side_id)
+
+
+def _load(rows: Transaction, number: EventNumber) -> Event:
+    event = rows.events.load_outline(number)
+    if not plays_in_pairs(event):
+        raise NoPairsHere
+    return event
+
+
+def _taken_in(
+    rows: Transaction,
+    number: EventNumber,
+    coming: NewPlayers,
+    entry: tuple[str, str | None],
+    addresses: Addresses,
+) -> Player:
+    """Who is on the list under this name and club, or else a new player, who is stored."""
+    known = coming.find(*entry)
+    if known is not None:
+        return known
+    player = coming.add(*entry)
+    member = rows.members.find(player.name, player.club) or rows.members.add(player.name, player.club)
+    rows.players.add(number, player, member.id)
+    keep_address(rows, number, player, member, addresses)
+    return player
+
+
+def _joined(
+    rows: Transaction, number: EventNumber, event: Event, players: Sequence[Player], entry: PairEntry
+) -> tuple[Event, Side]:
+    """The event with one more pair, which is stored, and that pair."""
+    if len(players) != 2 or players[0].id == players[1].id:
+        raise NotTwo(", ".join(shown_name(player.name) for player in players))
+    paired = sides_by_player(event)
+    for player in players:
+        if player.id in paired:
+            raise PartnerTaken(player.name, full_side_name(event, paired[player.id]))
+    if entry.number is not None:
+        _refuse_number(event, entry.number, None)
+    side = new_side(event, players, entry.number, short_enough(shown_name(entry.name)))
+    rows.sides.add(number, side)
+    return replace(event, sides=(*event.sides, side)), side
+
+
+def _refuse_number(event: Event, wanted: int, own: SideId | None) -> None:
+    if not 1 <= wanted <= _HIGHEST:
+        raise NoNumber
+    for side in event.sides:
+        if side.number == wanted and side.id != own:
+            raise NumberTaken(wanted, side.name)

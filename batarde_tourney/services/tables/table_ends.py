@@ -1,0 +1,90 @@
+"""Tables that end with the hands they have: closed by the director for a reason, and opened again."""
+
+from dataclasses import replace
+
+from batarde_tourney.core.ids import EventNumber, SideId
+from batarde_tourney.core.tournament.acts.acts import ActKind
+from batarde_tourney.core.tournament.event.closing import closed_table, opened_table
+from batarde_tourney.core.tournament.event.event import Closing, Event, Table, game_of, sides_of
+from batarde_tourney.services.base.course import keeping_course
+from batarde_tourney.services.base.entries import typed_text
+from batarde_tourney.services.base.facts import TableChanged
+from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.rounds.reopened_tables import ends_changed
+from batarde_tourney.store.club.transaction import Transaction
+
+
+def close_table(
+    session: Session,
+    number: EventNumber,
+    round_number: int,
+    table_number: int,
+    reason: str,
+    *,
+    absent: SideId | None = None,
+) -> TableChanged:
+    """The table ends with the hands it has; a side that did not come has lost it.
+
+    Raises: BlankEntry without a reason; TableClosed, TableOver, AbsentRefused; EventNotFound, RoundNotFound,
+    TableNotFound.
+    """
+    with session.transaction(ActKind.TABLE_CLOSED) as rows:
+        event, table = load_table(rows, number, round_number, table_number)
+        closed = closed_table(event, round_number, table, Closing(typed_text("reason", reason), absent))
+        names = {side.id: side.name for side in sides_of(event)}
+        _tell(rows, event, round_number, closed)
+        rows.tell(name=names[absent] if absent is not None else "")
+        with keeping_course(rows, number):
+            rows.rounds.set_ending(number, round_number, closed)
+    return TableChanged(number, round_number, table_number)
+
+
+def open_table_again(
+    session: Session, number: EventNumber, round_number: int, table_number: int
+) -> TableChanged:
+    """A closed table plays on; the fact says what waits for it, if its round was over.
+
+    Raises: TableNotClosed, EventNotFound, RoundNotFound, TableNotFound.
+    """
+    with session.transaction(ActKind.TABLE_OPENED) as rows:
+        event, table = load_table(rows, number, round_number, table_number)
+        opened = opened_table(round_number, table)
+        _tell(rows, event, round_number, table)
+        with keeping_course(rows, number):
+            rows.rounds.set_ending(number, round_number, opened)
+        ends = ends_changed(event, _with_table(event, round_number, opened))
+    return TableChanged(number, round_number, table_number, ends)
+
+
+def _with_table(event: Event, round_number: int, table: Table) -> Event:
+    rounds = tuple(
+        replace(one, tables=tuple(table if then.number == table.number else then for then in one.tables))
+        if one.number == round_number
+        else one
+        for one in event.rounds
+    )
+    return replace(event, rounds=rounds)
+
+
+def load_table(
+    rows: Transaction, number: EventNumber, round_number: int, table_number: int
+) -> tuple[Event, Table]:
+    """The event in outline but for this round, which is whole, and the table.
+
+    Raises: EventNotFound, RoundNotFound, TableNotFound.
+    """
+    table = rows.events.load_seated(number, round_number, table_number).table
+    event = rows.events.load_outline(number)
+    whole = rows.events.load_round(number, round_number)
+    rounds = tuple(whole if one.number == round_number else one for one in event.rounds)
+    return replace(event, rounds=rounds), table
+
+
+def _tell(rows: Transaction, event: Event, round_number: int, table: Table) -> None:
+    """What the journal says of a closed table."""
+    playing = replace(table, closed=None)
+    game = game_of(event)
+    due = len(game.hand_sizes(playing.rubber, event.settings.play)) if game.has_fixed_length else None
+    reason = table.closed.reason if table.closed else ""
+    place = {"round": round_number, "table": table.number}
+    rows.tell(**place, reason=reason, hands=len(table.hands), due=due)

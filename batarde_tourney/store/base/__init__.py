@@ -1,0 +1,1 @@
+"""Rows, columns, errors, and statements that every part of the store uses."""

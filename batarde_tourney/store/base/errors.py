@@ -1,0 +1,423 @@
+"""What a club file refuses, and why."""
+
+from dataclasses import dataclass, field
+
+from batarde_tourney.core.errors import N_, ReasonWanted, TourneyError
+from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId, PlayerId, SideId
+from batarde_tourney.core.tournament.event.records import HandPlace
+
+
+@dataclass(eq=False)
+class ClubRefused(TourneyError):
+    """The club at `address` (a password in it is not shown) cannot be used: see the children."""
+
+    address: str
+
+
+@dataclass(eq=False)
+class ClubNotFound(ClubRefused):
+    """There is nothing at this address."""
+
+    sentence = N_("There is no club file “{address}”.")
+
+
+@dataclass(eq=False)
+class NotAClubFile(ClubRefused):
+    """What is at this address was not made by this program."""
+
+    sentence = N_("“{address}” is not a club file.")
+
+
+@dataclass(eq=False)
+class EmptyFile(NotAClubFile):
+    """The file has no content at all."""
+
+    sentence = N_("“{address}” is empty: it is not a club file, or it has lost its content.")
+
+
+@dataclass(eq=False)
+class OtherDatabase(NotAClubFile):
+    """A data base, but of another program."""
+
+    sentence = N_("“{address}” is a database of another program, not a club file.")
+
+
+@dataclass(eq=False)
+class NewerClubFile(ClubRefused):
+    """Written by a later release; nothing of it was touched."""
+
+    version: int
+    known: int
+    sentence = N_(
+        "“{address}” was written by a newer release of this program. It has version {version}; this "
+        "release reads versions up to {known}. Nothing was changed."
+    )
+
+
+@dataclass(eq=False)
+class ClubOfRelease(NewerClubFile):
+    """The same of a club that says which release can read it."""
+
+    release: str
+    here: str
+    sentence = N_(
+        "“{address}” was written by a newer release of this program. It needs Bâtarde Tourney {release} "
+        "or newer; this is {here}. Nothing was changed."
+    )
+
+
+@dataclass(eq=False)
+class ClubBusy(ClubRefused):
+    """Another program kept it locked for longer than we wait; nothing was changed."""
+
+    sentence = N_("“{address}” is in use by another program. Nothing was changed; please try again.")
+
+
+@dataclass(eq=False)
+class ClubUnreadable(ClubRefused):
+    """The system refuses to open or to read it; `reason` in the system's words."""
+
+    reason: str
+    sentence = N_("“{address}” cannot be opened: {reason}.")
+
+
+@dataclass(eq=False)
+class ClubFolderNotFound(ClubUnreadable):
+    """A club was to be made in a folder that is not there."""
+
+    folder: str
+    sentence = N_("“{address}” cannot be made: there is no folder “{folder}”. Nothing was changed.")
+
+
+@dataclass(eq=False)
+class ClubDamaged(ClubUnreadable):
+    """The file is a club file, but its content is broken."""
+
+    sentence = N_("“{address}” is damaged ({reason}). Nothing was changed. You can restore a backup.")
+
+
+@dataclass(eq=False)
+class RestoreFailed(ClubRefused):
+    """A backup could not take the place of the club, which is as it was; `reason` in the system's words."""
+
+    reason: str
+    sentence = N_("“{address}” could not be restored: {reason}. Nothing was changed.")
+
+
+@dataclass(eq=False)
+class NameTaken(ClubRefused):
+    """A file was to be made where one is."""
+
+    sentence = N_("There is a file “{address}” already. Nothing was changed; choose another name.")
+
+
+@dataclass(eq=False)
+class ForeignObjects(ClubDamaged):
+    """Somebody else made triggers, views or tables in it, or took some of ours away; `reason` names them."""
+
+    objects: tuple[str, ...]
+    sentence = N_(
+        "“{address}” contains data that this program did not write ({reason}). It was not opened, and "
+        "nothing was changed. You can restore a backup."
+    )
+
+
+@dataclass(eq=False)
+class ClubUnproved(ClubRefused):
+    """Something in it is not what this program wrote: it is read, and not changed; `places` says where."""
+
+    places: str
+    sentence = N_(
+        "“{address}” contains data that this program did not write ({places}). You can read it but not "
+        "change it. Please restore a backup."
+    )
+
+
+@dataclass(eq=False)
+class ClubReadOnly(ClubRefused):
+    """It can be read but not changed."""
+
+    sentence = N_("“{address}” cannot be changed: it is write-protected.")
+
+
+@dataclass(eq=False)
+class JournalOnReadOnly(ClubReadOnly):
+    """A change was cut short, and its journal cannot be played back where nothing can be written."""
+
+    journal: str
+    sentence = N_(
+        "“{address}” was cut short in the middle of a change. The file “{journal}” beside it puts the club "
+        "in order, but nothing can be written here. Copy both files to a folder you can write to, keep their "
+        "names, and open the club there. Nothing was changed."
+    )
+
+
+@dataclass(eq=False)
+class ClubMoved(ClubUnreadable):
+    """Another file, or none, is where the club was when it was opened: see the children."""
+
+    sentence = N_(
+        "“{address}” was moved, replaced or deleted while it was open. Nothing was changed: please open the "
+        "club file where it is now."
+    )
+
+
+@dataclass(eq=False)
+class ClubGone(ClubMoved):
+    """There is no file of this name any more."""
+
+    sentence = N_("“{address}” is gone: the club file was moved, renamed or deleted. Nothing was changed.")
+
+
+@dataclass(eq=False)
+class ClubFolderGone(ClubGone):
+    """The folder of the club is not there, or not mounted."""
+
+    sentence = N_("“{address}” is gone, and so is the folder it was in. Nothing was changed.")
+
+
+@dataclass(eq=False)
+class ClubExchanged(ClubMoved):
+    """Another file has its name, and what was stored last is not in it."""
+
+    sentence = N_(
+        "Another file was put in the place of “{address}”: an older copy, or another club. What was stored "
+        "last is not in it. Nothing was changed."
+    )
+
+
+@dataclass(eq=False)
+class ClubContinued(ClubMoved):
+    """Another file has its name; all that is known is in it, and perhaps more."""
+
+    sentence = N_(
+        "A newer copy of the club was put in the place of “{address}”. Nothing was changed; please try again."
+    )
+
+
+@dataclass(eq=False)
+class ClubOverwritten(ClubMoved):
+    """What is there is no club any more."""
+
+    sentence = N_(
+        "“{address}” is no club file any more: something else was written over it, or it was cut short. "
+        "Nothing was changed."
+    )
+
+
+@dataclass(eq=False)
+class ClubWentBack(ClubUnreadable):
+    """The file holds another past: a backup was restored elsewhere, or a copy written over it."""
+
+    sentence = N_(
+        "“{address}” is not as it was: a backup was restored, or another copy was written over it. What was "
+        "stored last is not in it. Nothing was changed."
+    )
+
+
+@dataclass(eq=False)
+class DiskFull(ClubRefused):
+    """There is no room left; nothing was changed."""
+
+    sentence = N_("There is no room left on the disk of “{address}”. Nothing was changed.")
+
+
+@dataclass(eq=False)
+class OnServer(ClubRefused):
+    """What was asked for can only be done with a club in a file."""
+
+    sentence = N_("“{address}” is on a server, which has backups of its own.")
+
+
+@dataclass(eq=False)
+class DriverMissing(ClubRefused):
+    """The program was installed without what it needs to speak to a server."""
+
+    sentence = N_("“{address}” is on a PostgreSQL server; install batarde-tourney[postgres] to use it.")
+
+
+@dataclass(eq=False)
+class FormatNotFound(TourneyError):
+    """The club keeps no format of this name."""
+
+    name: str
+    sentence = N_("There is no format “{name}” in this club file.")
+
+
+@dataclass(eq=False)
+class EventNotFound(TourneyError):
+    """No event of this number in the club file."""
+
+    number: EventNumber
+    sentence = N_("There is no event {number} in this club file.")
+
+
+@dataclass(eq=False)
+class ChampionshipNotFound(TourneyError):
+    """No championship of this number in the club file."""
+
+    number: ChampionshipNumber
+    sentence = N_("There is no championship {number} in this club file.")
+
+
+@dataclass(eq=False)
+class MemberNotFound(TourneyError):
+    """No member of this number in the club file; None of a player who is no member."""
+
+    number: MemberId | None
+    # Numbers of members are shown nowhere: the sentence names none.
+    sentence = N_("This player is not a member of the club: there are no other events to show.")
+
+
+@dataclass(eq=False)
+class EventIsClosed(ReasonWanted):
+    """The event of this name is closed, and is changed with a reason only."""
+
+    name: str
+    sentence = N_("“{name}” is closed. It can still be changed, with a reason.")
+
+
+@dataclass(eq=False)
+class ClaimsOver(ReasonWanted):
+    """The time for claims is over; `minutes` is how long it was."""
+
+    round: int
+    minutes: int
+    sentence = N_(
+        "Round {round} was complete more than {minutes} minutes ago. It can still be changed, with a reason."
+    )
+
+
+@dataclass(eq=False)
+class PlayerNotFound(TourneyError):
+    """No player of this id in the event."""
+
+    player: PlayerId
+    sentence = N_("There is no player “{player}” in this event.")
+
+
+@dataclass(eq=False)
+class SideNotFound(TourneyError):
+    """No side of this id in the event."""
+
+    side: SideId
+    sentence = N_("There is no side “{side}” in this event.")
+
+
+@dataclass(eq=False)
+class PlayerExists(TourneyError):
+    """The id, or the member behind it, is already a player of the event."""
+
+    player: PlayerId
+    sentence = N_("Player “{player}” already takes part in this event.")
+
+
+@dataclass(eq=False)
+class PlayerSeated(TourneyError):
+    """The player of this name has a seat or an adjustment, so they cannot leave the event."""
+
+    name: str
+    sentence = N_(
+        "“{name}” has played in this event and stays on its list. Set the status to “gone” instead."
+    )
+
+
+@dataclass(eq=False)
+class RoundNotFound(TourneyError):
+    """No round of this number in the event."""
+
+    round: int
+    sentence = N_("There is no round {round} in this event.")
+
+
+@dataclass(eq=False)
+class RoundExists(TourneyError):
+    """The event has this round, or a later one, already."""
+
+    round: int
+    sentence = N_("Round {round} cannot be added: this event already has it or a later one.")
+
+
+@dataclass(eq=False)
+class RoundNotLast(TourneyError):
+    """Only the last round of an event can be removed."""
+
+    round: int
+    sentence = N_("Round {round} is not the last one, so it cannot be removed.")
+
+
+@dataclass(eq=False)
+class RoundHasHands(TourneyError):
+    """The round has hands that count."""
+
+    round: int
+    sentence = N_("Round {round} already has hands, so it cannot be removed.")
+
+
+@dataclass(eq=False)
+class TableNotFound(TourneyError):
+    """No table of this number in the round."""
+
+    round: int
+    table: int
+    sentence = N_("There is no table {table} in round {round}.")
+
+
+@dataclass(eq=False)
+class ActOvertaken(TourneyError):
+    """What the act changed is no longer what the act made of it, so it cannot be replayed."""
+
+    act: int
+    sentence = N_("This can no longer be undone or redone: it was changed again later.")
+
+
+@dataclass(eq=False)
+class ActErased(TourneyError):
+    """What the act changed named somebody whose data were deleted since, and is kept no more."""
+
+    act: int
+    sentence = N_(
+        "This can no longer be undone or redone: it names somebody whose data were deleted. Nothing was "
+        "changed."
+    )
+
+
+@dataclass(eq=False)
+class NoSuchAct(TourneyError):
+    """The act is not there, or it is undone already, or it is not."""
+
+    act: int
+    sentence = N_("There is nothing here to undo or to redo.")
+
+
+@dataclass(eq=False)
+class HandRefused(TourneyError):
+    """A hand cannot be entered at `place`: see the children. `hand` counts from 1, as on the sheet."""
+
+    place: HandPlace
+    round: int = field(init=False)
+    table: int = field(init=False)
+    hand: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Take the numbers the sentence needs out of the place."""
+        self.round, self.table, self.hand = self.place.round, self.place.table, self.place.index + 1
+
+
+@dataclass(eq=False)
+class HandChanged(HandRefused):
+    """Somebody else entered this hand since revision `based_on` was seen; `found` is the newest."""
+
+    based_on: int
+    found: int
+    sentence = N_(
+        "Hand {hand} of table {table} in round {round} was entered by somebody else in the meantime. "
+        "Please look at it again."
+    )
+
+
+@dataclass(eq=False)
+class HandGap(HandRefused):
+    """The hands of a table leave no gap: this is neither the next nor, to be erased, the last."""
+
+    sentence = N_("Hand {hand} of table {table} in round {round} would leave a gap between the hands.")

@@ -1,0 +1,1 @@
+"""Hash chains: every entry and act is a link."""

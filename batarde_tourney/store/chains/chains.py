@@ -1,0 +1,279 @@
+"""The hash chains while a transaction writes: each entry and each act is a link, each row has its digest.
+
+What a link, a digest and a state are: `core/trust/hash_chain.py`; what they promise: docs/trust.md.
+"""
+
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from operator import itemgetter
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, type_coerce, update
+from sqlalchemy.types import NullType
+
+from batarde_tourney.core.bulk import making_many
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.trust.hash_chain import NO_ROWS, Domain, hash_of, link_hash, next_state
+from batarde_tourney.store.base.bulk_inserts import StoredRows
+from batarde_tourney.store.base.held_file import KnownAct
+from batarde_tourney.store.base.prepared import Prepared
+from batarde_tourney.store.base.readable import mapping_rows
+from batarde_tourney.store.base.tables import ACTS, ENTRIES, EVENTS
+from batarde_tourney.store.chains.canonical import Columns, Stored, StoredColumns, canonical
+from batarde_tourney.store.chains.chain_tables import CHAINS, DIGESTS
+from batarde_tourney.store.chains.covered import CLUB, COVERED, CoveredTable, key_text
+
+ENTRY_COLUMNS = (
+    "round_key",
+    "table_number",
+    "hand",
+    "revision",
+    "game",
+    "payload",
+    "by",
+    "at",
+    "reason",
+)
+"""What the hash of an entry is over; its place in the chain is told by the hash before."""
+
+ACT_COLUMNS = ("number", "at", "by", "event", "kind", "facts", "changes", "of", "states")
+"""What the hash of an act is over."""
+
+
+@dataclass(slots=True)
+class ChainHead:
+    """Where a chain stands: see `ChainRow`."""
+
+    since: int
+    began: bytes
+    sequence: int
+    head: bytes
+    state: bytes
+
+    def go_on(self, domain: Domain, content: Stored) -> tuple[int, bytes]:
+        """Place and hash of the next link, which is the last one from now on."""
+        self.head = link_hash(domain, self.head, canonical(content))
+        self.sequence += 1
+        return self.sequence, self.head
+
+
+class HashChains:
+    """The chains of one transaction: what it writes is linked at once, the heads are saved at its end."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self._heads: dict[int, ChainHead] = {}
+        """Those that go on."""
+        self._told: dict[int, Stored] = {}
+        self._touched: defaultdict[str, set[tuple[Any, ...]]] = defaultdict(set)
+        self._states: dict[int, bytes] = {}
+        self._last_act: int | None = None
+        self.newest: KnownAct | None = None
+        """The act written last."""
+        self._begun: set[int] = set()
+        """Chains that this transaction began, and of which no row has a digest yet."""
+
+    def touch(self, table: str, keys: Iterable[tuple[Any, ...]]) -> None:
+        """The rows of these keys may be others now, or gone."""
+        if table in COVERED:
+            self._touched[table].update(keys)
+
+    def learn_head(self, chain: int, told: Stored) -> None:
+        """Where this chain stands was told with something else: the columns of `HEAD_NOW`."""
+        self._told[chain] = told
+
+    def have_new_states(self) -> bool:
+        """Whether a row is another since the last act; the digests of all rows touched are up to date."""
+        if self._touched:
+            touched, self._touched = self._touched, defaultdict(set)
+            with making_many():
+                for name, keys in touched.items():
+                    self._renew_digests(COVERED[name], keys)
+            # From now on their rows have digests to be compared with.
+            self._begun.clear()
+        return bool(self._states)
+
+    def write_entries(self, event: EventNumber, rows: Iterable[Stored]) -> None:
+        """These new entries of an event's hands, in the order of `ENTRY_COLUMNS`, are its next links."""
+        head = self._head(event)
+        linked = [(*row, *head.go_on(Domain.ENTRY, row)) for row in rows]
+        _NEW_ENTRIES.bring_in(self._connection, linked)
+
+    def write_act(self, act: Columns) -> int:
+        """The number of a new act; it is the next link, and tells the states of all rows it changed."""
+        # Looked at before `_next_act`: the number of the newest act comes along with the head.
+        head = self._head(CLUB if act["event"] is None else act["event"])
+        self.have_new_states()
+        number = self._next_act()
+        row = _ACT.of({**act, "number": number, "states": serialize_states(self._states)})
+        self._states.clear()
+        sequence, link = head.go_on(Domain.ACT, row)
+        _NEW_ACTS.bring_in(self._connection, [(*row, sequence, link)])
+        at, by, kind = _NAMED(row)
+        self.newest = KnownAct(number, at, by, kind, link)
+        return number
+
+    def begin_anew(self, chain: int, head: ChainHead) -> None:
+        """This chain was begun anew outside: it goes on from here, and the next act tells its state."""
+        self._touched.clear()
+        self._heads[chain] = head
+        self._states[chain] = head.state
+
+    def save(self, changed: Iterable[EventNumber]) -> None:
+        """The heads of all chains that went on, and of events that changed, stand in the club."""
+        for event in changed:
+            # No link need have come: the head also keeps the version that the event has now.
+            self._head(event)
+        for chain, head in self._heads.items():
+            save_head(self._connection, chain, head)
+
+    def _head(self, chain: int) -> ChainHead:
+        """The head of this chain, which begins now if there is none."""
+        head = self._heads.get(chain)
+        if head is None:
+            # What was told stays true: whoever writes holds the write lock of the club.
+            *stands, last_act = self._told.get(chain) or self._look(chain)
+            if self._last_act is None:
+                self._last_act = last_act
+            if stands[0] is not None:
+                head = ChainHead(*stands)
+            else:
+                head = begin_chain(self._connection, chain)
+                self._begun.add(chain)
+            self._heads[chain] = head
+        return head
+
+    def _look(self, chain: int) -> Stored:
+        """`HEAD_NOW` of this chain."""
+        found = _HEAD.rows(self._connection, {"of": chain})
+        return found[0] if found else _NOWHERE
+
+    def _next_act(self) -> int:
+        if self._last_act is None:
+            self._last_act = self._connection.scalar(select(func.max(ACTS.c.number)))
+        self._last_act = (self._last_act or 0) + 1
+        return self._last_act
+
+    def _renew_digests(self, covered: CoveredTable, keys: set[tuple[Any, ...]]) -> None:
+        """Rows are looked at as they stand now: what they were is told by the digests they had."""
+        chains: dict[Any, int] = {}
+        digests: dict[tuple[Any, ...], bytes] = {}
+        for firsts in _portions(sorted({key[0] for key in keys})):
+            chains |= covered.chains_of(self._connection, firsts)
+            digests |= covered.digests(self._connection.execute(covered.of_keys(firsts)))
+        of_chains: defaultdict[int, dict[str, bytes | None]] = defaultdict(dict)
+        for key in keys:
+            of_chains[chains[key[0]]][key_text(key)] = digests.get(key)
+        for chain, now in of_chains.items():
+            self._exchange_digests(chain, covered.table.name, now)
+
+    def _exchange_digests(self, chain: int, part: str, now: Mapping[str, bytes | None]) -> None:
+        """These are the digests of rows of one table from now on; None where the row is gone."""
+        before = {} if chain in self._begun else self._digests(chain, part, now)
+        other = {key: digest for key, digest in now.items() if digest != before.get(key)}
+        if not other:
+            return
+        new = [(chain, part, key, digest) for key, digest in other.items() if digest and key not in before]
+        NEW_DIGESTS.bring_in(self._connection, new)
+        changed = [
+            {"of": chain, "in": part, "at": key, "digest": digest}
+            for key, digest in other.items()
+            if digest and key in before
+        ]
+        if changed:
+            self._connection.execute(_CHANGE_DIGEST, changed)
+        gone = [{"of": chain, "in": part, "at": key} for key, digest in other.items() if not digest]
+        if gone:
+            self._connection.execute(_DELETE_DIGEST, gone)
+        head = self._head(chain)
+        left = (before[key] for key in other if key in before)
+        head.state = next_state(head.state, left, filter(None, other.values()))
+        self._states[chain] = head.state
+
+    def _digests(self, chain: int, part: str, keys: Iterable[str]) -> dict[str, bytes]:
+        found: dict[str, bytes] = {}
+        for portion in _portions(list(keys)):
+            rows = select(DIGESTS.c.key, DIGESTS.c.digest).where(
+                DIGESTS.c.chain == chain, DIGESTS.c.part == part, DIGESTS.c.key.in_(portion)
+            )
+            found.update((row.key, row.digest) for row in self._connection.execute(rows))
+        return found
+
+
+def begin_chain(connection: Connection, chain: int, since: int = 0, began: bytes = NO_ROWS) -> ChainHead:
+    """A chain without a link, of rows that are in the state `began`; `since` entries and acts are older."""
+    head = ChainHead(since, began, 0, genesis(connection, chain, since, began), began)
+    connection.execute(
+        insert(CHAINS).values(
+            chain=chain, since=since, began=began, sequence=0, head=head.head, state=began, version=0
+        )
+    )
+    return head
+
+
+def save_head(connection: Connection, chain: int, head: ChainHead) -> None:
+    """The chain ends here, and the event has the version that it has."""
+    stands = {"to": head.sequence, "last": head.head, "stands": head.state}
+    _MOVE_HEAD.run(connection, {"of": chain, **stands})
+
+
+def genesis(connection: Connection, chain: int, since: int, began: bytes) -> bytes:
+    """What a chain begins with: whose it is, when that was made, and what was there before it."""
+    # As it is stored: nothing is parsed that a hash is over.
+    made = connection.scalar(
+        select(type_coerce(EVENTS.c.created_at, NullType())).where(EVENTS.c.number == chain)
+    )
+    return hash_of(Domain.GENESIS, canonical([chain, made, since, began.hex()]))
+
+
+def serialize_states(states: Mapping[int, bytes]) -> str:
+    """The states of chains as one text, empty for none."""
+    named = {str(chain): state.hex() for chain, state in sorted(states.items())}
+    return json.dumps(named, separators=(",", ":")) if named else ""
+
+
+@mapping_rows()
+def deserialize_states(text: str) -> dict[int, bytes]:
+    """The states of one text."""
+    return {int(chain): bytes.fromhex(state) for chain, state in json.loads(text or "{}").items()}
+
+
+def _portions(keys: Sequence[Any]) -> Iterator[Sequence[Any]]:
+    """As many at a time as one statement can name."""
+    return (keys[first : first + _AT_ONCE] for first in range(0, len(keys), _AT_ONCE))
+
+
+NEW_DIGESTS = StoredRows(insert(DIGESTS), ("chain", "part", "key", "digest"))
+_NEW_ENTRIES = StoredRows(insert(ENTRIES), (*ENTRY_COLUMNS, "sequence", "hash"))
+_NEW_ACTS = StoredRows(insert(ACTS), (*ACT_COLUMNS, "sequence", "hash"))
+_ACT = StoredColumns(ACTS, ACT_COLUMNS)
+_NAMED = itemgetter(*map(ACT_COLUMNS.index, ("at", "by", "kind")))
+_AT_ONCE = 500
+# Built once: to build such a statement takes longer than to run it.
+HEAD_NOW = (
+    *(CHAINS.c[column] for column in ("since", "began", "sequence", "head", "state")),
+    select(func.max(ACTS.c.number)).scalar_subquery(),
+)
+"""Where a chain stands, each nothing where there is none, and the number of the newest act."""
+_NOWHERE = (None,) * len(HEAD_NOW)
+_HEAD = Prepared(select(*HEAD_NOW).where(CHAINS.c.chain == bindparam("of")))
+_VERSION = select(EVENTS.c.version).where(EVENTS.c.number == bindparam("of")).scalar_subquery()
+_MOVE_HEAD = Prepared(
+    update(CHAINS)
+    .where(CHAINS.c.chain == bindparam("of"))
+    .values(
+        sequence=bindparam("to"),
+        head=bindparam("last"),
+        state=bindparam("stands"),
+        version=func.coalesce(_VERSION, 0),
+    )
+)
+_OF_DIGEST = (
+    (DIGESTS.c.chain == bindparam("of"))
+    & (DIGESTS.c.part == bindparam("in"))
+    & (DIGESTS.c.key == bindparam("at"))
+)
+_CHANGE_DIGEST = update(DIGESTS).where(_OF_DIGEST)
+_DELETE_DIGEST = delete(DIGESTS).where(_OF_DIGEST)

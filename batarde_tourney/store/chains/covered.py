@@ -1,0 +1,163 @@
+"""Which rows stand under which chain: every table is covered, or says here why not."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from sqlalchemy import Connection, Select, Table, bindparam, literal, select, type_coerce
+from sqlalchemy.sql.elements import ColumnElement
+from sqlalchemy.types import NullType
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.trust.hash_chain import Domain, hash_of
+from batarde_tourney.store.base.championship_tables import CHAMPIONSHIP_EVENTS, CHAMPIONSHIPS
+from batarde_tourney.store.base.prepared import Prepared
+from batarde_tourney.store.base.tables import (
+    ACTS,
+    ADJUSTMENTS,
+    DECISIONS,
+    ENTRIES,
+    EVENTS,
+    FORMATS,
+    MEMBERS,
+    PLAYERS,
+    PRESENCES,
+    ROUNDS,
+    SEATS,
+    SIDES,
+    STAGES,
+    TABLES,
+    USUAL_REASONS,
+    VERSION,
+)
+from batarde_tourney.store.chains.canonical import canonical, select_stored
+from batarde_tourney.store.chains.chain_tables import CHAINS, DIGESTS
+
+CLUB = EventNumber(0)
+"""The chain of what belongs to no event; that of an event has the event's number."""
+
+ELSEWHERE: Mapping[str, str] = {
+    ENTRIES.name: "links of the chains themselves",
+    ACTS.name: "links of the chains themselves; who took an act back is told by the replays",
+    CHAINS.name: "compared with the links and rows",
+    DIGESTS.name: "compared with the rows",
+    VERSION.name: "compared on opening",
+}
+"""The tables whose rows have no digest, and what they are held to instead."""
+
+
+@dataclass(frozen=True)
+class CoveredTable:
+    """A table whose rows change in place; each row has a digest, and their sum is in the state of a chain.
+
+    The chain is the event in the column `event` of the row, or of its round; else the club's.
+    """
+
+    table: Table
+    owner: Table | None = None
+    """Where the event of a row is looked up by the first column of its key."""
+    event: str | None = None
+    """The column of the owner, or else of the row's key, that holds the event."""
+    left_out: frozenset[str] = frozenset()
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The columns that are hashed, the key among them."""
+        # These columns iterate over themselves, not over their names.
+        return tuple(name for name in self.table.columns.keys() if name not in self.left_out)  # noqa: SIM118
+
+    @cached_property
+    def key_places(self) -> tuple[int, ...]:
+        """Where in `names` the key is."""
+        return tuple(self.names.index(column.name) for column in self.table.primary_key)
+
+    @property
+    def first_of_key(self) -> ColumnElement[Any]:
+        """The first column of the key."""
+        return self.table.primary_key.columns[0]
+
+    def rows(self, connection: Connection, chain: int | None = None) -> Sequence[Sequence[Any]]:
+        """The chain and then the stored columns of all rows, of one chain or of all."""
+        if chain is None:
+            return self._all.rows(connection, {})
+        if (chain == CLUB) != (self.event is None):
+            return ()
+        return self._of_chain.rows(connection, {"chain": chain})
+
+    def of_keys(self, firsts: Sequence[Any]) -> Select[Any]:
+        """The stored columns of the rows whose key begins with one of these."""
+        return select_stored(self.table, self.names).where(self.first_of_key.in_(firsts))
+
+    def chains_of(self, connection: Connection, firsts: Sequence[Any]) -> dict[Any, int]:
+        """The chain of each row, by the first column of its key; rows that are gone are told, too."""
+        if self.event is None:
+            return dict.fromkeys(firsts, CLUB)
+        if self.owner is None and self.event == self.first_of_key.name:
+            return {first: int(first) for first in firsts}
+        owner = self.table if self.owner is None else self.owner
+        key = owner.primary_key.columns[0]
+        rows = connection.execute(select(key, owner.c[self.event]).where(key.in_(firsts)))
+        return {first: int(event) for first, event in rows}
+
+    @cached_property
+    def _all(self) -> Prepared:
+        return Prepared(self._selected)
+
+    @cached_property
+    def _of_chain(self) -> Prepared:
+        if self.event is None:
+            return self._all
+        return Prepared(self._selected.where(self._chain == bindparam("chain")))
+
+    @property
+    def _chain(self) -> ColumnElement[Any]:
+        if self.event is None:
+            return literal(CLUB)
+        return (self.table if self.owner is None else self.owner).c[self.event]
+
+    @property
+    def _selected(self) -> Select[Any]:
+        found = select_stored(self.table, self.names)
+        found = found.with_only_columns(type_coerce(self._chain, NullType()), *found.selected_columns)
+        if self.owner is None:
+            return found
+        return found.join(self.owner, self.owner.primary_key.columns[0] == self.first_of_key)
+
+    def digests(self, rows: Iterable[Sequence[Any]]) -> dict[tuple[Any, ...], bytes]:
+        """By its key, the digest of each of these rows, which have the stored columns of `names`."""
+        return {
+            tuple([row[place] for place in self.key_places]): hash_of(
+                Domain.ROW, canonical([self.table.name, *row])
+            )
+            for row in rows
+        }
+
+
+def key_text(key: Sequence[Any]) -> str:
+    """The key of a row as its digest is found by."""
+    return canonical(key).decode()
+
+
+COVERED = {
+    covered.table.name: covered
+    for covered in (
+        CoveredTable(MEMBERS),
+        CoveredTable(USUAL_REASONS),
+        CoveredTable(FORMATS),
+        CoveredTable(CHAMPIONSHIPS),
+        CoveredTable(CHAMPIONSHIP_EVENTS),
+        # Its version counts the changes: the head of its chain holds it, so that a hand costs no digest.
+        CoveredTable(EVENTS, event="number", left_out=frozenset({"version"})),
+        CoveredTable(PLAYERS, event="event"),
+        CoveredTable(PRESENCES, event="event"),
+        CoveredTable(SIDES, event="event"),
+        CoveredTable(STAGES, event="event"),
+        CoveredTable(DECISIONS, event="event"),
+        CoveredTable(ADJUSTMENTS, event="event"),
+        CoveredTable(ROUNDS, event="event"),
+        CoveredTable(TABLES, ROUNDS, "event"),
+        CoveredTable(SEATS, ROUNDS, "event"),
+    )
+}
+"""By name, in the order in which a club is read."""

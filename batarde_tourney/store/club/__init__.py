@@ -1,0 +1,1 @@
+"""Opening a club, its transactions, its check, and taking a person out of it."""

@@ -1,0 +1,116 @@
+"""Everything inside one transaction on a club: core values in, core values out."""
+
+import datetime as dt
+from functools import cached_property
+from typing import Any
+
+from sqlalchemy import Connection
+
+from batarde_tourney.core.tournament.acts.acts import ActKind
+from batarde_tourney.core.tournament.people.former import FORMER
+from batarde_tourney.store.base.held_file import KnownAct
+from batarde_tourney.store.chains.chains import HashChains
+from batarde_tourney.store.club.checking import Integrity
+from batarde_tourney.store.club.erasing import Erasing
+from batarde_tourney.store.events.championships import Championships
+from batarde_tourney.store.events.events import Events
+from batarde_tourney.store.events.formats import Formats
+from batarde_tourney.store.events.hands import Hands
+from batarde_tourney.store.events.members import Members
+from batarde_tourney.store.events.players import Players
+from batarde_tourney.store.events.rounds import Rounds
+from batarde_tourney.store.events.sides import Sides
+from batarde_tourney.store.events.usual_reasons import UsualReasons
+from batarde_tourney.store.journal.journal import Journal
+from batarde_tourney.store.writes.journaled_writes import TransactionState
+
+
+class Transaction:
+    """A club while a transaction on it is open, a repository for each kind of row; afterwards of no use.
+
+    A repository is made when it is first asked for: a hand needs two of them, and somebody waits for it.
+    """
+
+    def __init__(
+        self, connection: Connection, now: dt.datetime, reason: str = "", former: str = FORMER
+    ) -> None:
+        self._state = TransactionState(connection, now, HashChains(connection), reason, former)
+
+    @cached_property
+    def members(self) -> Members:
+        """The club's members."""
+        return Members(self._state)
+
+    @cached_property
+    def players(self) -> Players:
+        """Who takes part in events."""
+        return Players(self._state, self.members)
+
+    @cached_property
+    def sides(self) -> Sides:
+        """The sides of events that name them."""
+        return Sides(self._state)
+
+    @cached_property
+    def rounds(self) -> Rounds:
+        """What is seated."""
+        return Rounds(self._state)
+
+    @cached_property
+    def events(self) -> Events:
+        """Events, whole or in outline."""
+        return Events(self._state, self.members, self.rounds)
+
+    @cached_property
+    def hands(self) -> Hands:
+        """What is entered."""
+        return Hands(self._state)
+
+    @cached_property
+    def championships(self) -> Championships:
+        """The club's championships."""
+        return Championships(self._state)
+
+    @cached_property
+    def usual_reasons(self) -> UsualReasons:
+        """The reasons this club gives again and again."""
+        return UsualReasons(self._state)
+
+    @cached_property
+    def formats(self) -> Formats:
+        """The club's own formats of events."""
+        return Formats(self._state)
+
+    @cached_property
+    def journal(self) -> Journal:
+        """What was done, and undoing it."""
+        return Journal(self._state, self.hands)
+
+    @cached_property
+    def integrity(self) -> Integrity:
+        """Whether the rows are what they should be."""
+        return Integrity(self._state)
+
+    @cached_property
+    def people(self) -> Erasing:
+        """Everything that names one person."""
+        return Erasing(self._state)
+
+    @property
+    def now(self) -> dt.datetime:
+        """The time of the transaction, in UTC."""
+        return self._state.now
+
+    @property
+    def newest_act(self) -> KnownAct | None:
+        """The act that this transaction wrote last; None if it wrote none."""
+        return self._state.chains.newest
+
+    def finish(self, kind: ActKind, by: str) -> None:
+        """The act of this transaction stands in the journal, and its chains where they end now."""
+        self.journal.write_act(kind, by)
+        self._state.chains.save(self._state.changed)
+
+    def tell(self, **facts: Any) -> None:
+        """What the sentence of this act names, by the words of its `ActKind`."""
+        self._state.facts.update(facts)

@@ -1,0 +1,1 @@
+"""Events with their players, rounds, hands, stages and championships, as rows and back."""

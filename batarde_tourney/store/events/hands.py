@@ -1,0 +1,142 @@
+"""Hands: every entry is a revision of its own, nothing is ever overwritten."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Select, bindparam, select, type_coerce
+from sqlalchemy.types import NullType
+
+from batarde_tourney.core.games.game import RecordedHand
+from batarde_tourney.core.games.registry import game_named
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.event.records import Entry, HandPlace, HandRevision
+from batarde_tourney.store.base.errors import HandChanged, HandGap, TableNotFound
+from batarde_tourney.store.base.prepared import Prepared
+from batarde_tourney.store.base.readable import mapping_rows
+from batarde_tourney.store.base.tables import ENTRIES, EVENTS, ROUNDS, TABLES
+from batarde_tourney.store.events.mappers import deserialize_hand, serialize_hand
+from batarde_tourney.store.writes.journaled_writes import EnteredTable
+from batarde_tourney.store.writes.repository import Repository, is_storable_place
+
+__all__ = ["Entry", "HandPlace", "HandRevision", "Hands"]
+
+
+class Hands(Repository):
+    """Every verb refuses with EventNotFound, RoundNotFound and TableNotFound."""
+
+    def record(
+        self, number: EventNumber, place: HandPlace, hand: RecordedHand | None, entry: Entry
+    ) -> HandRevision:
+        """The new newest revision of the hand at `place`; it is blank again if `hand` is None.
+
+        Raises: HandChanged if the newest revision is not the one the entry is based on; HandGap if an
+        earlier hand is missing, or a later one stands on the hand to be erased.
+        """
+        self._touch(number)
+        seen = number, place.round, place.table
+        # Whoever enters a hand has looked at the table: in this transaction nobody else changes it.
+        looked_at = self._entered.get(seen) or self._newest_entries(*seen)
+        key, newest = looked_at.key, looked_at.newest
+        found = newest[place.index][0] if place.index in newest else 0
+        if found != entry.based_on:
+            raise HandChanged(place, entry.based_on, found)
+        valid = sum(stands for _, stands in newest.values())
+        if not 0 <= place.index <= valid or (hand is None and place.index != valid - 1):
+            raise HandGap(place)
+        where = (key, place.table, place.index)
+        game = looked_at.game
+        written = (game, serialize_hand(game_named(game), hand))
+        self.write_entry(number, where, written, entry)
+        self._changes.note(ENTRIES.name, where, {"revision": found}, {"revision": found + 1})
+        now_newest = {**newest, place.index: (found + 1, hand is not None)}
+        self._entered[seen] = EnteredTable(key, game, now_newest)
+        return HandRevision(place, found + 1, hand, entry.by, self.now, entry.reason, found or None)
+
+    def newest_revisions(
+        self, number: EventNumber, round_number: int, table_number: int
+    ) -> tuple[HandRevision, ...]:
+        """The newest revision of each hand of the table ever entered, by index; erased ones come last."""
+        key = self._table_round(number, round_number, table_number)
+        return self._newest(key, round_number, table_number)
+
+    def history(self, number: EventNumber, place: HandPlace) -> tuple[HandRevision, ...]:
+        """Every revision of one hand, oldest first; empty if it was never entered."""
+        key = self._table_round(number, place.round, place.table)
+        revisions = self._revisions(_of_table(key, place.table), place.round)
+        return tuple(revision for revision in revisions if revision.place == place)
+
+    def write_entry(
+        self, number: EventNumber, where: tuple[int, int, int], written: tuple[str, str], entry: Entry
+    ) -> None:
+        """One more entry, game and payload, of the hand `where`: its round's key, its table, its index."""
+        # Nothing looked at before is taken for what stands now; `record` knows what it made of its own table.
+        self._entered.clear()
+        game, payload = written
+        revision = entry.based_on + 1
+        self._write_entries(number, game, [(*where, revision, payload)], by=entry.by, reason=entry.reason)
+
+    def _newest_entries(self, number: EventNumber, round_number: int, table_number: int) -> EnteredTable:
+        place = {"event": number, "round": round_number, "table": table_number}
+        rows = _ENTERED.rows(self._connection, place) if is_storable_place(place) else ()
+        if not rows:
+            self._round_key(number, round_number)
+            raise TableNotFound(round_number, table_number)
+        key, game = rows[0][:2]
+        # A table without an entry is one row without a hand.
+        newest = {hand: (revision, bool(payload)) for _, _, hand, revision, payload in rows if revision}
+        return EnteredTable(key, game, newest)
+
+    def _newest(self, key: int, round_number: int, table_number: int) -> tuple[HandRevision, ...]:
+        revisions = self._revisions(_of_table(key, table_number), round_number)
+        return tuple({revision.place.index: revision for revision in revisions}.values())
+
+    def _revisions(self, selected: Select[Any], round_number: int) -> tuple[HandRevision, ...]:
+        return tuple(_revision(row, round_number) for row in self._connection.execute(selected))
+
+
+_OF_TABLE = (ENTRIES.c.round_key == TABLES.c.round_key) & (ENTRIES.c.table_number == TABLES.c.number)
+_ENTERED = Prepared(
+    # The game as it is stored: no name of one has a letter that is kept otherwise, and each row tells it.
+    select(
+        ROUNDS.c.key,
+        type_coerce(EVENTS.c.game, NullType()),
+        ENTRIES.c.hand,
+        ENTRIES.c.revision,
+        ENTRIES.c.payload,
+    )
+    .join(ROUNDS, ROUNDS.c.event == EVENTS.c.number)
+    .join(TABLES, TABLES.c.round_key == ROUNDS.c.key)
+    .join(ENTRIES, _OF_TABLE, isouter=True)
+    .where(EVENTS.c.number == bindparam("event"))
+    .where(ROUNDS.c.number == bindparam("round"), ROUNDS.c.removed_at.is_(None))
+    .where(TABLES.c.number == bindparam("table"))
+    .order_by(ENTRIES.c.hand, ENTRIES.c.revision)
+)
+
+
+def _of_table(round_key: int, table_number: int) -> Select[Any]:
+    """Every revision of the table's hands, by hand, oldest first."""
+    return (
+        select(
+            ENTRIES.c.table_number,
+            ENTRIES.c.hand,
+            ENTRIES.c.revision,
+            ENTRIES.c.by,
+            ENTRIES.c.at,
+            ENTRIES.c.reason,
+            ENTRIES.c.game,
+            ENTRIES.c.payload,
+        )
+        .where(ENTRIES.c.round_key == round_key, ENTRIES.c.table_number == table_number)
+        .order_by(ENTRIES.c.hand, ENTRIES.c.revision)
+    )
+
+
+@mapping_rows()
+def _revision(row: Sequence[Any], round_number: int) -> HandRevision:
+    table, index, revision, by, at, reason, game, payload = row
+    replaces = revision - 1 or None
+    place = HandPlace(round_number, table, index)
+    return HandRevision(
+        place, revision, deserialize_hand(game_named(game), payload), by, at, reason, replaces
+    )

@@ -1,0 +1,248 @@
+"""Row mappers: core values as columns, and back. What only a game or few events have is JSON text."""
+
+import json
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any
+
+import orjson
+
+from batarde_tourney.core.club_caches import forgotten_with_club
+from batarde_tourney.core.criteria import Criterion
+from batarde_tourney.core.extras import read_extras, write_extras
+from batarde_tourney.core.games.game import Game, RecordedHand
+from batarde_tourney.core.ids import NamedSideId, PlayerId, SideId
+from batarde_tourney.core.tournament.event.event import (
+    Adjustment,
+    Closing,
+    Pair,
+    Settings,
+    Side,
+    Substitute,
+    Withdrawal,
+)
+from batarde_tourney.core.tournament.event.members import Player, Presence
+from batarde_tourney.core.tournament.event.stages import TableRule
+from batarde_tourney.store.base.readable import mapping_rows
+from batarde_tourney.store.base.short_json import short_json
+
+Columns = dict[str, Any]
+
+SETTINGS_COLUMNS = (
+    "play",
+    "ranking",
+    "table_rule",
+    "planned_rounds",
+    "seed",
+    "apart",
+    "apart_at_first",
+    "substitutes_score",
+    "settings_extras",
+    "claims",
+    "fee",
+    "clubs_apart_at_first",
+)
+"""In the order in which `deserialize_settings` takes them, after the game."""
+
+ERASED = ""
+"""The payload of a hand that is blank again."""
+
+
+def serialize_settings(game: Game, settings: Settings) -> Columns:
+    """The columns of an event's settings. The seed is text: it may be longer than any number of SQL."""
+    return {
+        "play": to_json({**game.write_play(settings.play), **_withdrawal(settings)}),
+        "ranking": json.dumps(settings.ranking),
+        "table_rule": settings.tables.value,
+        "planned_rounds": settings.rounds,
+        "seed": str(settings.seed),
+        "apart": to_json(settings.apart),
+        "apart_at_first": to_json(settings.apart_at_first),
+        "substitutes_score": settings.substitutes_score,
+        "settings_extras": write_extras(settings.extras),
+        "claims": settings.claims,
+        "fee": settings.fee,
+        "clubs_apart_at_first": settings.clubs_apart_at_first,
+    }
+
+
+@mapping_rows()
+def deserialize_settings(  # noqa: PLR0917 - in the order of the columns
+    game: Game,
+    play: str,
+    ranking: str,
+    table_rule: str,
+    rounds: int,
+    seed: str,
+    apart: str,
+    apart_at_first: str,
+    substitutes_score: bool,
+    extras: str,
+    claims: int | None,
+    fee: int,
+    clubs_apart_at_first: bool,
+) -> Settings:
+    """The settings of `SETTINGS_COLUMNS`."""
+    return Settings(
+        game.read_play(from_json(play, {})),
+        tuple(Criterion(name) for name in json.loads(ranking)),
+        TableRule(table_rule),
+        rounds,
+        int(seed),
+        _pairs_of_players(apart),
+        _pairs_of_players(apart_at_first),
+        bool(substitutes_score),
+        read_extras(extras),
+        claims,
+        fee,
+        bool(clubs_apart_at_first),
+        Withdrawal(from_json(play, {}).get(_WITHDRAWAL, Withdrawal.ANNUL)),
+    )
+
+
+def _withdrawal(settings: Settings) -> dict[str, str]:
+    """What only round robins ask for: it stands beside the settings of the game, where it is not usual."""
+    is_usual = settings.withdrawal is Withdrawal.ANNUL
+    return {} if is_usual else {_WITHDRAWAL: settings.withdrawal.value}
+
+
+_WITHDRAWAL = "withdrawal"
+"""No setting of any game is called so."""
+
+
+def serialize_player(player: Player) -> Columns:
+    """The columns of a player but their place in the event and the member they are."""
+    return {
+        "id": player.id,
+        "name": player.name,
+        "club": player.club,
+        "has_paid": player.has_paid,
+        "extras": write_extras(player.extras),
+    }
+
+
+def serialize_presence(presence: Presence) -> Columns:
+    """The columns of a status but its place in the event and the player's key."""
+    return {
+        "round": presence.round,
+        "status": presence.status.value,
+        "extras": write_extras(presence.extras),
+        "substitute": presence.substitute,
+    }
+
+
+def serialize_adjustment(adjustment: Adjustment) -> Columns:
+    """The columns of an adjustment but its place in the event, and whose it is."""
+    return {
+        "round": adjustment.round,
+        "points": adjustment.points,
+        "reason": adjustment.reason,
+        "cancelled": adjustment.cancelled,
+        "extras": write_extras(adjustment.extras),
+    }
+
+
+def serialize_side(side: Side) -> Columns:
+    """The columns of a side but its place in the event."""
+    return {
+        "id": side.id,
+        "name": side.name,
+        "number": side.number,
+        "players": to_json(side.players),
+        "extras": write_extras(side.extras),
+    }
+
+
+@mapping_rows()
+def deserialize_side(id_: str, name: str, number: int | None, players: str, extras: str) -> Side:
+    """The side of these columns, in the order of `serialize_side`."""
+    members = tuple(PlayerId(player) for player in from_json(players, []))
+    return Side(NamedSideId(id_), name, members, number, extras=read_extras(extras))
+
+
+def serialize_hand(game: Game, hand: RecordedHand | None) -> str:
+    """The payload of a hand; that of an erased one for None."""
+    return ERASED if hand is None else to_json(game.write_hand(hand))
+
+
+def deserialize_hand(game: Game, payload: str) -> RecordedHand | None:
+    """The hand of a payload, None if it was erased.
+
+    Whoever maps many does so inside one `mapping_rows`.
+    """
+    return _read_hand(game, payload) if payload else None
+
+
+def deserialize_hands(game: Game, payloads: Iterable[str]) -> tuple[RecordedHand, ...]:
+    """The hands of these payloads, without those that were erased."""
+    return tuple([_read_hand(game, payload) for payload in payloads if payload])
+
+
+# A hand is frozen: whoever reads the same payload may have the same one.
+@forgotten_with_club
+@lru_cache(maxsize=1 << 16)
+def _read_hand(game: Game, payload: str) -> RecordedHand:
+    """The hand. A club that is open is read again after every change, and nearly every hand is as it was."""
+    return game.read_hand(orjson.loads(payload))
+
+
+def serialize_closing(closing: Closing | None) -> str:
+    """A table's closing, empty for none."""
+    return "" if closing is None else to_json((closing.reason, closing.absent, write_extras(closing.extras)))
+
+
+def deserialize_closing(text: str) -> Closing | None:
+    """The closing of one text, None for an empty one."""
+    if not text:
+        return None
+    reason, absent, extras = json.loads(text)
+    return Closing(reason, absent, read_extras(extras))
+
+
+def serialize_substitutes(substitutes: tuple[Substitute, ...]) -> str:
+    """A table's substitutes, empty for none."""
+    return to_json(
+        tuple((one.seat, one.player, one.from_hand, write_extras(one.extras)) for one in substitutes)
+    )
+
+
+def deserialize_substitutes(text: str) -> tuple[Substitute, ...]:
+    """The substitutes of one text."""
+    return tuple(
+        Substitute(seat, PlayerId(player), from_hand, read_extras(extras))
+        for seat, player, from_hand, extras in from_json(text, [])
+    )
+
+
+def serialize_sides_named(sides: tuple[SideId, ...]) -> str:
+    """The ids of sides, empty for none."""
+    return to_json(sides)
+
+
+def serialize_pairs_of_sides(pairs: tuple[tuple[SideId, SideId], ...]) -> str:
+    """The ids of pairs of sides, empty for none."""
+    return to_json(pairs)
+
+
+def deserialize_sides_named(text: str) -> tuple[SideId, ...]:
+    """The ids of one text."""
+    return tuple(NamedSideId(side) for side in from_json(text, []))
+
+
+def deserialize_pairs_of_sides(text: str) -> tuple[tuple[SideId, SideId], ...]:
+    """The pairs of one text."""
+    return tuple((NamedSideId(one), NamedSideId(other)) for one, other in from_json(text, []))
+
+
+def to_json(value: Any) -> str:
+    """The value as short JSON text, empty for an empty one."""
+    return short_json(value) if value else ""
+
+
+def from_json(text: str, empty: Any) -> Any:
+    """The value of such a text."""
+    return json.loads(text) if text else empty
+
+
+def _pairs_of_players(text: str) -> tuple[Pair, ...]:
+    return tuple((PlayerId(one), PlayerId(other)) for one, other in from_json(text, []))

@@ -1,0 +1,97 @@
+"""Members of the club, and which of them a player is."""
+
+from collections import defaultdict, deque
+from collections.abc import Sequence
+
+from sqlalchemy import select
+
+from batarde_tourney.core.ids import EventNumber, MemberId
+from batarde_tourney.core.tournament.event.members import Member, Player, shown_name
+from batarde_tourney.core.tournament.people.former import call_former, is_former
+from batarde_tourney.store.base.tables import MEMBERS, PLAYERS
+from batarde_tourney.store.writes.repository import Repository, players_of, plays_as_member
+
+_Known = tuple[str, str | None]
+
+_STANDING = MEMBERS.c.removed_at.is_(None) | plays_as_member()
+"""Whoever was made by an act that was undone is a member as long as somebody plays as them."""
+
+
+class Members(Repository):
+    """Members are told apart by their name and club as they are shown; namesakes by their id."""
+
+    def listed(self) -> tuple[Member, ...]:
+        """All members, in the order in which they were added; also those whose names were deleted."""
+        rows = self._connection.execute(
+            select(MEMBERS.c.id, MEMBERS.c.name, MEMBERS.c.club, MEMBERS.c.email)
+            .where(_STANDING)
+            .order_by(MEMBERS.c.id)
+        )
+        return tuple(
+            Member(MemberId(id_), call_former(name, self._former), club, email, is_former=is_former(name))
+            for id_, name, club, email in rows
+        )
+
+    def add(self, name: str, club: str | None) -> Member:
+        """A new member, named as shown, even if there is one of that name."""
+        known = known_as(name, club)
+        return Member(self._add_one(known), *known)
+
+    def find(self, name: str, club: str | None) -> Member | None:
+        """The first member of exactly this shown name and club, if there is one."""
+        return next(iter(self.namesakes(known_as(name, club))), None)
+
+    def link_all(self, players: Sequence[Player]) -> list[MemberId | None]:
+        """The member behind each player of a new event, made where there is none.
+
+        Namesakes are matched in their order. A player whose name shows nothing is no member.
+        """
+        free: dict[_Known, deque[MemberId]] = defaultdict(deque)
+        for member in self.listed():
+            free[member.name, member.club].append(member.id)
+        wanted = [known_as(player.name, player.club) for player in players]
+        links = [free[known].popleft() if known[0] and free[known] else None for known in wanted]
+        missing = [index for index, link in enumerate(links) if link is None and wanted[index][0]]
+        for index, made in zip(missing, self._add_known([wanted[i] for i in missing]), strict=True):
+            links[index] = made
+        return links
+
+    def link(self, number: EventNumber, player: Player) -> MemberId | None:
+        """The first member of this name who does not play in the event yet, made if there is none."""
+        known = known_as(player.name, player.club)
+        if not known[0]:
+            return None
+        taken = set(self._connection.scalars(select(PLAYERS.c.member).where(players_of(number))))
+        free = (member.id for member in self.namesakes(known) if member.id not in taken)
+        found = next(free, None)
+        return self._add_one(known) if found is None else found
+
+    def events_of(self, number: MemberId) -> frozenset[EventNumber]:
+        """The events in which the member plays."""
+        playing = (PLAYERS.c.member == number) & PLAYERS.c.removed_at.is_(None)
+        return frozenset(map(EventNumber, self._connection.scalars(select(PLAYERS.c.event).where(playing))))
+
+    def _add_one(self, known: _Known) -> MemberId:
+        (made,) = self._add_known([known])
+        self._note_arrival(MEMBERS, made)
+        return made
+
+    def namesakes(self, known: _Known) -> tuple[Member, ...]:
+        """All members of this shown name and club, in the order in which they were added."""
+        name, club = known
+        rows = self._connection.execute(
+            select(MEMBERS.c.id, MEMBERS.c.email)
+            .where(MEMBERS.c.name == name, MEMBERS.c.club.is_not_distinct_from(club))
+            .where(_STANDING)
+            .order_by(MEMBERS.c.id)
+        )
+        return tuple(Member(MemberId(id_), name, club, email) for id_, email in rows)
+
+    def _add_known(self, members: Sequence[_Known]) -> list[MemberId]:
+        made = self._bring_in_keyed(MEMBERS, ({"name": name, "club": club} for name, club in members))
+        return [MemberId(id_) for id_ in made]
+
+
+def known_as(name: str, club: str | None) -> tuple[str, str | None]:
+    """Name and club as they are shown: what tells members apart."""
+    return shown_name(name), shown_name(club or "") or None

@@ -1,0 +1,212 @@
+"""Players of one event, their status per round, and the director's adjustments."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import exists, select
+
+from batarde_tourney.core.extras import write_extras
+from batarde_tourney.core.ids import EventNumber, MemberId, PlayerId, SideId
+from batarde_tourney.core.tournament.event.event import Adjustment
+from batarde_tourney.core.tournament.event.members import Player, Presence
+from batarde_tourney.store.base.errors import PlayerExists, PlayerSeated
+from batarde_tourney.store.base.tables import (
+    ADJUSTMENTS,
+    MEMBERS,
+    PLAYERS,
+    PRESENCES,
+    ROUNDS,
+    SEATS,
+    SIDES,
+    TABLES,
+)
+from batarde_tourney.store.events.mappers import (
+    deserialize_substitutes,
+    serialize_adjustment,
+    serialize_player,
+    serialize_presence,
+)
+from batarde_tourney.store.events.members import Members, known_as
+from batarde_tourney.store.writes.journaled_writes import TransactionState
+from batarde_tourney.store.writes.repository import Repository, players_of
+
+_TOLD = ("player", "round", "status", "extras", "substitute")
+"""What a line of `presences` tells."""
+
+
+class Players(Repository):
+    """Every verb refuses with EventNotFound, and but for the first with PlayerNotFound."""
+
+    def __init__(self, state: TransactionState, members: Members) -> None:
+        super().__init__(state)
+        self._members = members
+
+    def add(self, number: EventNumber, player: Player, member: MemberId | None = None) -> None:
+        """One more player, behind whom is `member`, or else the member of that name, made if missing.
+
+        Raises: PlayerExists if the id is taken or the member plays already.
+        """
+        self._touch(number)
+        taken = PLAYERS.c.id == player.id
+        if member is not None:
+            taken |= PLAYERS.c.member == member
+        if self._connection.scalar(select(exists().where(players_of(number), taken))):
+            raise PlayerExists(player.id)
+        key = self._bring_in_one(
+            PLAYERS,
+            event=number,
+            position=self._next_position(PLAYERS, players_of(number)),
+            member=self._members.link(number, player) if member is None else member,
+            **serialize_player(player),
+        )
+        self._note_arrival(PLAYERS, key)
+
+    def change(self, number: EventNumber, player: Player) -> None:
+        """The player of this id has another name and club now.
+
+        A member who plays nowhere else is corrected with them; otherwise they are another member now.
+        """
+        self._touch(number)
+        key = self._player_key(number, player.id)
+        before = self._connection.scalar(select(PLAYERS.c.member).where(PLAYERS.c.key == key))
+        named = {"name": player.name, "club": player.club, "extras": write_extras(player.extras)}
+        # Linked to nobody for a moment: the member they were is free, for themselves as for others.
+        self._update(PLAYERS, PLAYERS.c.key == key, member=None, **named)
+        member = self._follow_member(before, player) or self._members.link(number, player)
+        self._update(PLAYERS, PLAYERS.c.key == key, member=member)
+
+    def remove(self, number: EventNumber, player: PlayerId) -> None:
+        """The player takes no part; the member stays.
+
+        Raises: PlayerSeated if the player has a seat, took one or has an adjustment.
+        """
+        self._touch(number)
+        self.refuse_seated(number, player)
+        key = self._player_key(number, player)
+        self._delete(PRESENCES, PRESENCES.c.player == key)
+        self._update(PLAYERS, PLAYERS.c.key == key, removed_at=self.now)
+
+    def refuse_seated(self, number: EventNumber, player: PlayerId) -> None:
+        """Nothing, unless the player has a seat, took one or has an adjustment.
+
+        Raises: PlayerSeated.
+        """
+        key = self._player_key(number, player)
+        standing = (ROUNDS.c.key == SEATS.c.round_key) & ROUNDS.c.removed_at.is_(None)
+        seated = exists().where(SEATS.c.player == key, standing)
+        adjusted = exists().where(ADJUSTMENTS.c.player == key)
+        if self._connection.scalar(select(seated | adjusted)) or self._sat_in(number, player):
+            raise PlayerSeated(
+                self._connection.scalar(select(PLAYERS.c.name).where(PLAYERS.c.key == key)) or ""
+            )
+
+    def set_paid(self, number: EventNumber, player: PlayerId, *, has_paid: bool) -> None:
+        """The player's entry fee is in, or not."""
+        self._touch(number)
+        self._update(PLAYERS, PLAYERS.c.key == self._player_key(number, player), has_paid=has_paid)
+
+    def emails(self, number: EventNumber) -> dict[PlayerId, str]:
+        """The e-mail addresses of the event's players, as far as the club has them, in order of entry."""
+        rows = self._connection.execute(
+            select(PLAYERS.c.id, MEMBERS.c.email)
+            .join(MEMBERS, MEMBERS.c.id == PLAYERS.c.member)
+            .where(players_of(number), MEMBERS.c.email.is_not(None))
+            .order_by(PLAYERS.c.position)
+        )
+        return {PlayerId(id_): email for id_, email in rows}
+
+    def set_email(self, number: EventNumber, player: PlayerId, email: str | None) -> None:
+        """The member behind the player has this address in all events; a player who is no member has none."""
+        self._touch(number)
+        key = self._player_key(number, player)
+        member = self._connection.scalar(select(PLAYERS.c.member).where(PLAYERS.c.key == key))
+        if member is not None:
+            self._update(MEMBERS, MEMBERS.c.id == member, email=email)
+
+    def set_presence(self, number: EventNumber, presence: Presence) -> None:
+        """From its round on the player has this status; it replaces one set for the same round."""
+        self._touch(number)
+        key = self._player_key(number, presence.player)
+        columns = serialize_presence(presence)
+        there = (PRESENCES.c.player == key) & (PRESENCES.c.round == presence.round)
+        if self._update(PRESENCES, there, **columns):
+            return
+        place = {"event": number, "position": self._next_position(PRESENCES, PRESENCES.c.event == number)}
+        self._insert(PRESENCES, [{**place, "player": key, **columns}])
+
+    def reorder_presences(self, number: EventNumber, wanted: Sequence[PlayerId], round_number: int) -> None:
+        """What these players are for this round is told in this order from now on."""
+        self._touch(number)
+        keys = [self._player_key(number, player) for player in wanted]
+        found = {row.player: row for row in self._told_until(number, keys, round_number)}
+        positions = sorted(row.position for row in found.values())
+        # These lines change places among themselves: those of others stay where they are.
+        for key, position in zip((key for key in keys if key in found), positions, strict=True):
+            columns = {name: getattr(found[key], name) for name in _TOLD}
+            self._update(
+                PRESENCES, (PRESENCES.c.event == number) & (PRESENCES.c.position == position), **columns
+            )
+
+    def add_adjustment(self, number: EventNumber, adjustment: Adjustment) -> None:
+        """Points for a side, as a line of their own."""
+        self._touch(number)
+        row = {
+            "event": number,
+            "position": self._next_position(ADJUSTMENTS, ADJUSTMENTS.c.event == number),
+            **self._whose(number, adjustment.side),
+            **serialize_adjustment(adjustment),
+        }
+        self._insert(ADJUSTMENTS, [row])
+
+    def _told_until(self, number: EventNumber, keys: Sequence[int], round_number: int) -> Sequence[Any]:
+        """The last line about each of these players up to this round; later ones overwrite in a dict."""
+        found = PRESENCES.c
+        return self._connection.execute(
+            select(PRESENCES)
+            .where(found.event == number, found.player.in_(keys), found.round <= round_number)
+            .order_by(found.round)
+        ).all()
+
+    def _sat_in(self, number: EventNumber, player: PlayerId) -> bool:
+        """Whether the player took somebody's seat in a round that stands."""
+        standing = (ROUNDS.c.event == number) & ROUNDS.c.removed_at.is_(None) & (TABLES.c.substitutes != "")
+        rows = select(TABLES.c.substitutes).join(ROUNDS, ROUNDS.c.key == TABLES.c.round_key).where(standing)
+        return any(
+            one.player == player
+            for written in self._connection.scalars(rows)
+            for one in deserialize_substitutes(written)
+        )
+
+    def cancel_adjustment(self, number: EventNumber, index: int, reason: str) -> None:
+        """The line of this index among the event's no longer counts.
+
+        Raises: IndexError if there is none.
+        """
+        self._touch(number)
+        of_event = ADJUSTMENTS.c.event == number
+        positions = select(ADJUSTMENTS.c.position).where(of_event).order_by(ADJUSTMENTS.c.position)
+        position = self._connection.scalars(positions).all()[index]
+        self._update(ADJUSTMENTS, of_event & (ADJUSTMENTS.c.position == position), cancelled=reason)
+
+    def _whose(self, number: EventNumber, side: SideId) -> dict[str, int | None]:
+        """The columns that say whose an adjustment is: a side the event names, or a player."""
+        named = select(SIDES.c.key).where(
+            SIDES.c.event == number, SIDES.c.id == side, SIDES.c.removed_at.is_(None)
+        )
+        key = self._connection.scalar(named)
+        if key is not None:
+            return {"player": None, "side": key}
+        return {"player": self._player_key(number, PlayerId(side)), "side": None}
+
+    def _follow_member(self, member: int | None, player: Player) -> MemberId | None:
+        """The member, renamed like the player, if nobody plays as them and nobody has the new name."""
+        if member is None:
+            return None
+        known = known_as(player.name, player.club)
+        plays = self._connection.scalar(
+            select(exists().where(PLAYERS.c.member == member, PLAYERS.c.removed_at.is_(None)))
+        )
+        if plays or not known[0] or self._members.namesakes(known):
+            return None
+        self._update(MEMBERS, MEMBERS.c.id == member, name=known[0], club=known[1])
+        return MemberId(member)

@@ -1,0 +1,206 @@
+"""Rounds, their tables and seats."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from sqlalchemy import exists, func, select
+
+from batarde_tourney.core.extras import read_extras, write_extras
+from batarde_tourney.core.games.game import Game
+from batarde_tourney.core.games.registry import game_named
+from batarde_tourney.core.ids import EventNumber, PlayerId, SideId
+from batarde_tourney.core.pairing.tables.seal import Departure, DrawnFrom, with_origin
+from batarde_tourney.core.tournament.event.event import Round, Table
+from batarde_tourney.store.base.errors import (
+    PlayerNotFound,
+    RoundExists,
+    RoundHasHands,
+    RoundNotLast,
+)
+from batarde_tourney.store.base.tables import ENTRIES, ROUNDS, SEATS, TABLES
+from batarde_tourney.store.events.mappers import (
+    ERASED,
+    serialize_closing,
+    serialize_hand,
+    serialize_sides_named,
+    serialize_substitutes,
+)
+from batarde_tourney.store.writes.repository import Repository
+
+
+class Rounds(Repository):
+    """Every verb refuses with EventNotFound and, where it names one, with RoundNotFound."""
+
+    def add(self, number: EventNumber, round_: Round) -> None:
+        """One more round, after all others.
+
+        Raises: RoundExists, PlayerNotFound.
+        """
+        self._touch(number)
+        if round_.number <= self._last_round(number):
+            raise RoundExists(round_.number)
+        keys = self._player_keys(number)
+        for player in (seat for table in round_.tables for seat in table.seats):
+            if player not in keys:
+                raise PlayerNotFound(player)
+        (game,) = self._event_row(number, "game")
+        self._note_arrival(ROUNDS, self.write(number, game_named(game), round_, keys))
+
+    def remove(self, number: EventNumber, round_number: int) -> None:
+        """The last round is taken back. If it had hands once, all are erased by now.
+
+        Raises: RoundNotLast, RoundHasHands.
+        """
+        self._touch(number)
+        key = self._round_key(number, round_number)
+        if round_number != self._last_round(number):
+            raise RoundNotLast(round_number)
+        if self._has_valid_hand(key):
+            raise RoundHasHands(round_number)
+        self._entered.clear()
+        self._update(ROUNDS, ROUNDS.c.key == key, removed_at=self.now)
+
+    def replace_seats(self, number: EventNumber, round_number: int, table: Table) -> None:
+        """The seats, first dealer and unknown keys of the table of this number; its hands stay.
+
+        Two tables that exchange players are replaced one after the other.
+        Raises: TableNotFound, PlayerNotFound.
+        """
+        self._touch(number)
+        key = self._table_round(number, round_number, table.number)
+        players = [self._player_key(number, player) for player in table.seats]
+        self._update(
+            TABLES,
+            (TABLES.c.round_key == key) & (TABLES.c.number == table.number),
+            first_dealer=table.first_dealer,
+            extras=write_extras(table.extras),
+        )
+        # Not updated: whoever takes a seat would collide half-way with whoever still sits there.
+        self._delete(SEATS, (SEATS.c.round_key == key) & (SEATS.c.table_number == table.number))
+        self._insert(SEATS, _seat_rows(key, table.number, players))
+
+    def add_table(self, number: EventNumber, round_number: int, table: Table) -> None:
+        """One more table of a round that stands, without hands.
+
+        Taken back, it keeps its row, for the hands that were entered there once refer to it: a table
+        nobody sits at is none.
+        Raises: PlayerNotFound.
+        """
+        self._touch(number)
+        key = self._round_key(number, round_number)
+        players = [self._player_key(number, player) for player in table.seats]
+        there = (TABLES.c.round_key == key) & (TABLES.c.number == table.number)
+        if not self._update(TABLES, there, first_dealer=table.first_dealer, extras=""):
+            position = self._next_position(TABLES, TABLES.c.round_key == key)
+            self._bring_in(TABLES, [{**row, "position": position} for row in _table_rows(key, [table])])
+        self._insert(SEATS, _seat_rows(key, table.number, players))
+
+    def set_byes(self, number: EventNumber, round_number: int, byes: Iterable[SideId]) -> None:
+        """The sides that sit out the round."""
+        self._touch(number)
+        key = self._round_key(number, round_number)
+        self._update(ROUNDS, ROUNDS.c.key == key, byes=serialize_sides_named(tuple(byes)))
+
+    def unseal(self, number: EventNumber, round_number: int) -> None:
+        """The round is no longer what its draw gave: nobody could draw it again. It still names its seed."""
+        self._touch(number)
+        key = self._round_key(number, round_number)
+        columns = (ROUNDS.c.draw_seed, ROUNDS.c.draw_engine, ROUNDS.c.extras)
+        seed, engine, extras = self._connection.execute(select(*columns).where(ROUNDS.c.key == key)).one()
+        if seed is not None:
+            origin = DrawnFrom(int(seed), engine, Departure.CHANGED)
+            extras = write_extras(with_origin(read_extras(extras), origin))
+        self._update(
+            ROUNDS, ROUNDS.c.key == key, draw_seed=None, draw_engine=None, draw_extras="", extras=extras
+        )
+
+    def set_ending(self, number: EventNumber, round_number: int, table: Table) -> None:
+        """How the table of this number ended, and who took a seat of it; all else of it stays.
+
+        Raises: TableNotFound.
+        """
+        self._touch(number)
+        key = self._table_round(number, round_number, table.number)
+        self._update(
+            TABLES,
+            (TABLES.c.round_key == key) & (TABLES.c.number == table.number),
+            closed=serialize_closing(table.closed),
+            substitutes=serialize_substitutes(table.substitutes),
+        )
+
+    def _last_round(self, number: EventNumber) -> int:
+        """The highest number of a round, 0 before the first."""
+        highest = self._connection.scalar(
+            select(func.max(ROUNDS.c.number)).where(ROUNDS.c.event == number, ROUNDS.c.removed_at.is_(None))
+        )
+        return int(highest or 0)
+
+    def _has_valid_hand(self, round_key: int) -> bool:
+        """Whether a hand's newest revision is not an erasure."""
+        later = ENTRIES.alias()
+        superseded = exists().where(
+            later.c.round_key == ENTRIES.c.round_key,
+            later.c.table_number == ENTRIES.c.table_number,
+            later.c.hand == ENTRIES.c.hand,
+            later.c.revision > ENTRIES.c.revision,
+        )
+        valid = exists().where(ENTRIES.c.round_key == round_key, ENTRIES.c.payload != ERASED, ~superseded)
+        return bool(self._connection.scalar(select(valid)))
+
+    def write(
+        self,
+        number: EventNumber,
+        game: Game,
+        round_: Round,
+        keys: Mapping[PlayerId, int],
+        *,
+        by: str = "",
+        reason: str = "",
+    ) -> int:
+        """The key of a new round, with its tables, seats and hands, these as first revisions."""
+        draw = round_.draw
+        key = self._bring_in_one(
+            ROUNDS,
+            event=number,
+            number=round_.number,
+            draw_seed=str(draw.seed) if draw else None,
+            draw_engine=draw.engine if draw else None,
+            draw_extras=write_extras(draw.extras) if draw else "",
+            extras=write_extras(round_.extras),
+            stage=round_.stage,
+            byes=serialize_sides_named(round_.byes),
+        )
+        self._bring_in(TABLES, _table_rows(key, round_.tables))
+        self._bring_in(
+            SEATS,
+            (
+                row
+                for table in round_.tables
+                for row in _seat_rows(key, table.number, [keys[player] for player in table.seats])
+            ),
+        )
+        hands = (
+            (key, table.number, index, 1, serialize_hand(game, hand))
+            for table in round_.tables
+            for index, hand in enumerate(table.hands)
+        )
+        self._write_entries(number, game.name, hands, by=by, reason=reason)
+        return key
+
+
+def _table_rows(round_key: int, tables: Iterable[Table]) -> Iterator[dict[str, Any]]:
+    for position, table in enumerate(tables):
+        yield {
+            "round_key": round_key,
+            "number": table.number,
+            "position": position,
+            "first_dealer": table.first_dealer,
+            "extras": write_extras(table.extras),
+            "closed": serialize_closing(table.closed),
+            "substitutes": serialize_substitutes(table.substitutes),
+        }
+
+
+def _seat_rows(round_key: int, table_number: int, players: Iterable[int]) -> Iterator[dict[str, Any]]:
+    for seat, player in enumerate(players):
+        yield {"round_key": round_key, "table_number": table_number, "seat": seat, "player": player}

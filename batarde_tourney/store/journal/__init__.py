@@ -1,0 +1,1 @@
+"""The journal: acts read back, undone and made once more."""

@@ -1,0 +1,320 @@
+"""The journal: every transaction that changed something is an act, which can be undone and redone."""
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from sqlalchemy import ColumnElement, Select, and_, func, or_, select, tuple_, update
+
+from batarde_tourney.core.games.game import RecordedHand
+from batarde_tourney.core.games.registry import game_named
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.acts.acts import (
+    LASTING,
+    NOTES,
+    OF_THE_CLUB,
+    Act,
+    ActKind,
+    HandChange,
+    Replay,
+)
+from batarde_tourney.core.tournament.event.records import HandPlace, HandRevision
+from batarde_tourney.core.tournament.people.former import call_former
+from batarde_tourney.store.base.errors import ActErased, NoSuchAct
+from batarde_tourney.store.base.readable import mapping_rows
+from batarde_tourney.store.base.tables import ACTS, ENTRIES, ROUNDS
+from batarde_tourney.store.events.hands import Hands
+from batarde_tourney.store.events.mappers import deserialize_hand
+from batarde_tourney.store.journal.replaying import Replaying
+from batarde_tourney.store.writes.change_log import (
+    Change,
+    Columns,
+    deserialize_changes,
+    deserialize_facts,
+    serialize_changes,
+    serialize_facts,
+)
+from batarde_tourney.store.writes.journaled_writes import TransactionState
+from batarde_tourney.store.writes.repository import RAISE_VERSION
+
+_Where = tuple[int, int, int]
+"""The key of a round, a table and a hand's index there."""
+
+
+class Journal(Replaying):
+    """Acts of one event are undone newest first, and redone in their order."""
+
+    def __init__(self, state: TransactionState, hands: Hands) -> None:
+        super().__init__(state, hands)
+        self._facts = state.facts
+
+        self.written: list[int] = []
+        """The numbers of the lines of this transaction in the journal; none if it changed nothing."""
+
+    def write_act(self, kind: ActKind, by: str) -> None:
+        """The line of this transaction in the journal; none if it changed nothing."""
+        changes = self._changes.changes()
+        if not (changes or self._chains.have_new_states() or kind in NOTES):
+            return
+        # What changes several events is an act of the club.
+        (event,) = self._changed if len(self._changed) == 1 else (None,)
+        written = {"facts": serialize_facts(self._facts), "changes": serialize_changes(changes)}
+        self._write({"by": by, "event": event, "kind": kind.value, "of": None, **written})
+
+    def listed(
+        self, event: EventNumber | None = None, limit: int = 200, below: int | None = None
+    ) -> tuple[Act, ...]:
+        """The newest acts, of one event or of the whole club, newest first; on from `below` an act."""
+        # Without `below` it is true of every act.
+        wanted = ACTS.c.number >= 1 if below is None else ACTS.c.number < below
+        if event is not None:
+            wanted &= ACTS.c.event == event
+        return self._acts(_acts_where(wanted).order_by(ACTS.c.number.desc()).limit(limit))
+
+    def lines_from(self, number: int) -> tuple[Act, ...]:
+        """This line of the journal and all after it, oldest first, without the hands that they changed."""
+        wanted = _acts_where(ACTS.c.number >= number).order_by(ACTS.c.number)
+        # An event that was inserted changed thousands of rows: nobody who follows needs to read them.
+        light = [column for column in wanted.selected_columns if column.key != "changes"]
+        rows = self._connection.execute(wanted.with_only_columns(*light, maintain_column_froms=True))
+        return tuple(_read_act(row, (), self._former) for row in rows)
+
+    def of_kinds(self, event: EventNumber, kinds: Sequence[ActKind]) -> tuple[Act, ...]:
+        """The acts of an event of these kinds that stand, oldest first, without hands."""
+        named = ACTS.c.kind.in_([kind.value for kind in kinds])
+        wanted = _acts_where(_STANDING & (ACTS.c.event == event) & named).order_by(ACTS.c.number)
+        return tuple(_read_act(row, (), self._former) for row in self._connection.execute(wanted))
+
+    def next_to_undo(self, event: EventNumber | None) -> Act | None:
+        """The newest act that stands, of this event, of none, or that deleted another; without event, of all.
+
+        An event that came is sent away only while it is the current one itself.
+        """
+        own = self._newest_standing(ACTS.c.event == event if event is not None else None)
+        if event is None:
+            return self._act(own)
+        of_the_club = or_(ACTS.c.event.is_(None), ACTS.c.kind == ActKind.EVENT_DELETED.value)
+        other = self._newest_standing(and_(ACTS.c.number > (own or 0), of_the_club))
+        return self._act(other if self._is_newest_of_its_event(other) else own)
+
+    def newest_among(self, event: EventNumber | None, numbers: Collection[int]) -> Act | None:
+        """The newest of these acts that stands, of this event or, without event, of all."""
+        if not numbers:
+            return None
+        wanted = _STANDING & (ACTS.c.number >= min(numbers))
+        if event is not None:
+            wanted &= ACTS.c.event == event
+        found = self._connection.scalars(
+            select(ACTS.c.number).where(wanted).order_by(ACTS.c.number.desc())
+        ).all()
+        return self._act(next((number for number in found if number in numbers), None))
+
+    def undoing_line(self, number: int) -> int:
+        """The line of the journal that undid this act; 0 if it stands."""
+        selected = select(ACTS.c.taken_back_by).where(ACTS.c.number == number)
+        return self._connection.scalar(selected) or 0
+
+    def next_to_redo(self, event: EventNumber | None) -> Act | None:
+        """The act undone last, unless something else was done since; which acts, as for undoing."""
+        overall = self._act(self._undone_last(None))
+        if event is None or (overall is not None and overall.event == event):
+            return overall
+        own = self._act(self._undone_last(ACTS.c.event == event))
+        is_of_the_club = overall is not None and (overall.event is None or overall.kind in OF_THE_CLUB)
+        return overall if is_of_the_club else own
+
+    def standing(self, event: EventNumber | None, number: int) -> tuple[int, ...]:
+        """The numbers of the acts of an event that stand, newest first, down to and with this one."""
+        of_event = ACTS.c.event.is_(None) if event is None else ACTS.c.event == event
+        return tuple(
+            self._connection.scalars(
+                select(ACTS.c.number)
+                .where(of_event, _STANDING, ACTS.c.number >= number)
+                .order_by(ACTS.c.number.desc())
+            )
+        )
+
+    def load(self, number: int) -> Act:
+        """One line of the journal.
+
+        Raises: NoSuchAct.
+        """
+        act = self._act(number)
+        if act is None:
+            raise NoSuchAct(number)
+        return act
+
+    def undo(self, number: int, by: str) -> tuple[HandRevision, ...]:
+        """What the act changed is as before; new revisions of hands are told.
+
+        Raises: NoSuchAct if it does not stand; ActOvertaken if a later one stands upon it; ActErased.
+        """
+        event, changes = self._load_changes(number, ACTS.c.taken_back_by.is_(None))
+        backwards = [change.reversed() for change in reversed(changes)]
+        revisions = self._replay(number, backwards, by, back=True)
+        self._write_replay(number, event, by, Replay.UNDONE)
+        return revisions
+
+    def redo(self, number: int, by: str) -> tuple[HandRevision, ...]:
+        """What the act changed is so once more; new revisions of hands are told.
+
+        Raises: NoSuchAct if it was not undone; ActOvertaken; ActErased.
+        """
+        event, changes = self._load_changes(number, ACTS.c.taken_back_by.is_not(None))
+        revisions = self._replay(number, changes, by, back=False)
+        self._write_replay(number, event, by, Replay.REDONE)
+        return revisions
+
+    def _load_changes(self, number: int, wanted: ColumnElement[bool]) -> tuple[int | None, Sequence[Change]]:
+        row = self._connection.execute(
+            select(ACTS.c.event, ACTS.c.changes).where(ACTS.c.number == number, ACTS.c.of.is_(None), wanted)
+        ).first()
+        if row is None:
+            raise NoSuchAct(number)
+        # Whatever was done has changes, if only none: without any, a name among them was deleted.
+        if not row.changes:
+            raise ActErased(number)
+        return row.event, deserialize_changes(row.changes)
+
+    def _write_replay(self, number: int, event: int | None, by: str, replay: Replay) -> None:
+        act = {"by": by, "event": event, "kind": replay.value, "facts": "", "changes": "", "of": number}
+        made = self._write(act)
+        taken_back_by = made if replay is Replay.UNDONE else None
+        self._connection.execute(
+            update(ACTS).where(ACTS.c.number == number).values(taken_back_by=taken_back_by)
+        )
+        if event is not None:
+            RAISE_VERSION.run(self._connection, {"event": event})
+
+    def _write(self, act: Columns) -> int:
+        """The number of a new line."""
+        number = self._chains.write_act({**act, "at": self.now})
+        self.written.append(number)
+        return number
+
+    def _newest_standing(self, wanted: ColumnElement[bool] | None) -> int | None:
+        selected = select(ACTS.c.number).where(_STANDING).order_by(ACTS.c.number.desc()).limit(1)
+        return self._connection.scalar(selected if wanted is None else selected.where(wanted))
+
+    def _is_newest_of_its_event(self, number: int | None) -> bool:
+        if number is None:
+            return False
+        event = self._connection.scalar(select(ACTS.c.event).where(ACTS.c.number == number))
+        return event is None or self._newest_standing(ACTS.c.event == event) == number
+
+    def _undone_last(self, wanted: ColumnElement[bool] | None) -> int | None:
+        """The act undone last among these, if nothing but replays came after it was."""
+        done = select(func.max(ACTS.c.number)).where(ACTS.c.of.is_(None))
+        # Of several times that an act was undone, the one that still holds.
+        taken = _OF.c.taken_back_by == ACTS.c.number
+        last = select(ACTS.c.of).join(_OF, _OF.c.number == ACTS.c.of).where(taken)
+        if wanted is not None:
+            done, last = done.where(wanted), last.where(wanted)
+        newest_done = self._connection.scalar(done) or 0
+        return self._connection.scalar(
+            last.where(ACTS.c.number > newest_done).order_by(ACTS.c.number.desc()).limit(1)
+        )
+
+    def _act(self, number: int | None) -> Act | None:
+        return next(iter(self._acts(_acts_where(ACTS.c.number == number))), None) if number else None
+
+    def _acts(self, selected: Select[Any]) -> tuple[Act, ...]:
+        rows = self._connection.execute(selected).all()
+        changes = {row.number: deserialize_changes(row.changes) for row in rows}
+        hands = [change for listed in changes.values() for change in listed if change.table == ENTRIES.name]
+        revisions = self._hand_revisions({change.key for change in hands})
+        return tuple(
+            _read_act(
+                row,
+                tuple(_hand_change(c, revisions) for c in changes[row.number] if c.table == ENTRIES.name),
+                self._former,
+            )
+            for row in rows
+        )
+
+    def _hand_revisions(self, hands: set[tuple[Any, ...]]) -> "dict[_Where, _Revisions]":
+        """Every revision of these hands, with the number of their round."""
+        if not hands:
+            return {}
+        place = (ENTRIES.c.round_key, ENTRIES.c.table_number, ENTRIES.c.hand)
+        rows = self._connection.execute(
+            select(*place, ENTRIES.c.revision, ROUNDS.c.number, ENTRIES.c.game, ENTRIES.c.payload)
+            .join(ROUNDS, ROUNDS.c.key == ENTRIES.c.round_key)
+            .where(tuple_(*place).in_(sorted(hands)))
+        )
+        found: dict[_Where, _Revisions] = {}
+        with mapping_rows():
+            for key, table, index, revision, round_number, game, payload in rows:
+                of_hand = found.setdefault((key, table, index), (round_number, {}))[1]
+                of_hand[revision] = deserialize_hand(game_named(game), payload)
+        return found
+
+
+_Revisions = tuple[int, dict[int, RecordedHand | None]]
+
+_OF = ACTS.alias()
+_STANDING = (
+    ACTS.c.of.is_(None)
+    & ACTS.c.taken_back_by.is_(None)
+    & ACTS.c.kind.not_in([kind.value for kind in LASTING])
+)
+
+
+def _acts_where(wanted: ColumnElement[bool]) -> Select[Any]:
+    """Acts; a replay with kind, facts and changes of the act it is of."""
+    return (
+        select(
+            ACTS.c.number,
+            ACTS.c.at,
+            ACTS.c.by,
+            ACTS.c.event,
+            func.coalesce(_OF.c.kind, ACTS.c.kind).label("kind"),
+            func.coalesce(_OF.c.facts, ACTS.c.facts).label("facts"),
+            func.coalesce(_OF.c.changes, ACTS.c.changes).label("changes"),
+            ACTS.c.taken_back_by,
+            ACTS.c.kind.label("replay"),
+            ACTS.c.of,
+        )
+        .join(_OF, _OF.c.number == ACTS.c.of, isouter=True)
+        .where(wanted)
+    )
+
+
+@mapping_rows()
+def _read_act(row: Any, hands: tuple[HandChange, ...], former: str) -> Act:
+    replay = None if row.of is None else Replay(row.replay)
+    if replay is Replay.UNDONE:
+        hands = tuple(HandChange(change.place, change.after, change.before) for change in hands)
+    kind = ActKind(row.kind) if row.kind in set(ActKind) else ActKind.CHANGED
+    event = None if row.event is None else EventNumber(row.event)
+    is_undone = row.taken_back_by is not None
+    return Act(
+        row.number,
+        row.at,
+        call_former(row.by, former),
+        event,
+        kind,
+        _facts_calling(deserialize_facts(row.facts), former) if row.facts else {},
+        hands,
+        is_undone,
+        replay,
+        row.of,
+    )
+
+
+def _facts_calling(told: Any, former: str) -> Any:
+    """What an act tells, as it is read to somebody for whom people without a name are `former`."""
+    if isinstance(told, str):
+        return call_former(told, former)
+    if isinstance(told, list):
+        return [_facts_calling(one, former) for one in told]
+    if isinstance(told, dict):
+        return {key: _facts_calling(one, former) for key, one in told.items()}
+    return told
+
+
+@mapping_rows()
+def _hand_change(change: Change, revisions: dict[_Where, _Revisions]) -> HandChange:
+    key, table, index = change.key
+    round_number, of_hand = revisions[key, table, index]
+    before, after = (of_hand.get((side or {})["revision"]) for side in (change.before, change.after))
+    return HandChange(HandPlace(round_number, table, index), before, after)

@@ -1,0 +1,1 @@
+"""Who else has the club open, and what they changed."""

@@ -1,0 +1,1 @@
+"""The chains of a club held against its rows."""

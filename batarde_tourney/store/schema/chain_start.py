@@ -1,0 +1,91 @@
+"""Chains for a club that has none yet: what is there now is proved from now on."""
+
+from operator import itemgetter
+
+from sqlalchemy import Connection, Table, bindparam, delete, select, update
+
+from batarde_tourney.core.trust.hash_chain import NO_ROWS, Domain, link_hash, next_state
+from batarde_tourney.store.base.tables import ACTS, ENTRIES, EVENTS
+from batarde_tourney.store.chains.canonical import Stored, canonical
+from batarde_tourney.store.chains.chain_tables import CHAINS, DIGESTS
+from batarde_tourney.store.chains.chains import NEW_DIGESTS, ChainHead, begin_chain, save_head
+from batarde_tourney.store.chains.covered import CLUB, COVERED, key_text
+from batarde_tourney.store.chains.links import ACT_END, ENTRY_END, acts_by_chain, entries_by_chain
+from batarde_tourney.store.schema.schema import keep_entries, let_entries_change
+
+
+def start_chains(connection: Connection) -> None:
+    """Every entry and act is linked as it stands, every row has its digest, by event and for the club.
+
+    Nobody knows in which order entries and acts once came: entries are first, in the order of their hands.
+    """
+    for table in (CHAINS, DIGESTS):
+        connection.execute(delete(table))
+    let_entries_change(connection)
+    for chain in (CLUB, *connection.scalars(select(EVENTS.c.number).order_by(EVENTS.c.number)).all()):
+        entries = entries_by_chain(connection, chain)[chain]
+        acts = acts_by_chain(connection, chain)[chain]
+        state = _digest_rows(connection, chain)
+        head = begin_chain(connection, chain, len(entries) + len(acts), state)
+        _link(connection, [*_contents(ENTRIES, entries), *_contents(ACTS, acts)], head)
+        save_head(connection, chain, head)
+    keep_entries(connection)
+
+
+def restart_chain(connection: Connection, chain: int) -> tuple[int, ChainHead]:
+    """How many links there are, all of them older than the chain is now, and where it goes on.
+
+    What stands in rows and links is proved from now on; the links keep their order. States that acts told
+    are forgotten with the rows they told of. Entries must be free to change.
+    """
+    of_chain = ACTS.c.event == chain if chain != CLUB else ACTS.c.event.is_(None)
+    connection.execute(update(ACTS).where(of_chain).values(states=""))
+    for table in (CHAINS, DIGESTS):
+        connection.execute(delete(table).where(table.c.chain == chain))
+    entries = entries_by_chain(connection, chain)[chain]
+    acts = acts_by_chain(connection, chain)[chain]
+    placed = [
+        *zip((row[ENTRY_END] for row in entries), _contents(ENTRIES, entries), strict=True),
+        *zip((row[ACT_END] for row in acts), _contents(ACTS, acts), strict=True),
+    ]
+    state = _digest_rows(connection, chain)
+    head = begin_chain(connection, chain, len(placed), state)
+    _link(connection, [link for _, link in sorted(placed, key=itemgetter(0))], head)
+    save_head(connection, chain, head)
+    return len(placed), head
+
+
+def _digest_rows(connection: Connection, chain: int) -> bytes:
+    """The state of all rows of the chain; each has its digest."""
+    state = NO_ROWS
+    for name, covered in COVERED.items():
+        digests = covered.digests(row[1:] for row in covered.rows(connection, chain))
+        rows = [(chain, name, key_text(key), digest) for key, digest in digests.items()]
+        NEW_DIGESTS.bring_in(connection, rows)
+        state = next_state(state, (), digests.values())
+    return state
+
+
+def _contents(table: Table, rows: list[Stored]) -> list[tuple[Table, Stored]]:
+    """What the hashes of these links are over, beside the table they stand in."""
+    end = ENTRY_END if table is ENTRIES else ACT_END
+    return [(table, row[1:end]) for row in rows]
+
+
+def _link(connection: Connection, links: list[tuple[Table, Stored]], head: ChainHead) -> None:
+    """These rows, whose key stands first, are the next links, in their order."""
+    linked: dict[Table, list[dict[str, object]]] = {ENTRIES: [], ACTS: []}
+    for table, content in links:
+        domain = Domain.ENTRY if table is ENTRIES else Domain.ACT
+        head.head = link_hash(domain, head.head, canonical(content))
+        head.sequence += 1
+        key = content[: len(table.primary_key.columns)]
+        # Not by the names of the columns: in an UPDATE SQLAlchemy keeps those for what is set.
+        place = {f"key_{at}": value for at, value in enumerate(key)}
+        linked[table].append({**place, "sequence": head.sequence, "hash": head.head})
+    for table, rows in linked.items():
+        if rows:
+            statement = update(table)
+            for at, column in enumerate(table.primary_key.columns):
+                statement = statement.where(column == bindparam(f"key_{at}"))
+            connection.execute(statement, rows)

@@ -1,0 +1,1 @@
+"""A club on a PostgreSQL server."""

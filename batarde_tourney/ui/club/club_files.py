@@ -1,0 +1,221 @@
+"""Making, opening and copying club files: the File menu's dialogs."""
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import shiboken6
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
+
+from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.language.dates import short_date
+from batarde_tourney.ui.club.server_opening import ServerOpening
+from batarde_tourney.ui.club.unproved_club import UnprovedClub
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.kit.preferences import stored_preferences, usual_club_folder
+from batarde_tourney.ui.kit.words import clock
+
+if TYPE_CHECKING:
+    from batarde_tourney.services.base.session import Session
+    from batarde_tourney.services.club.clubs import Backup, BackupsKept
+
+SUFFIX = ".batarde"
+
+
+class ClubFiles(QObject):
+    """Asks where a club file is, then tells the desk."""
+
+    restored = Signal(str)
+    """A sentence: that the club is again what it was, and when that was."""
+    copied = Signal(str)
+    """A sentence: where a copy was written to."""
+
+    def __init__(self, desk: Desk, window: QWidget) -> None:
+        super().__init__(window)
+        self._desk = desk
+        self._window = window
+        self._unproved = UnprovedClub(desk, self._window)
+        self._unproved.backup_chosen.connect(self._on_backup)
+        self._unproved.kept.connect(self._on_kept)
+        self.servers = ServerOpening(desk, window)
+        desk.refused.connect(self._on_refused)
+
+    def make_new(self) -> None:
+        """Ask for a name, and begin an empty club file there. A file that is there is opened."""
+        path = self._ask_to_save(_("New club file"), "club.batarde", overwrite=False)
+        if path is not None:
+            self._desk.open(str(path), create=not path.exists())
+
+    def open_other(self) -> None:
+        """Ask for a club file, and open it."""
+        from batarde_tourney.ui.kit.asked_paths import ask_for_file  # noqa: PLC0415 - not for the start
+
+        path = ask_for_file(self._window, _("Open club file"), _club_files(), usual_club_folder())
+        if path is not None:
+            self.open_path(path)
+
+    def open_recent(self, entry: QAction) -> None:
+        """Open the club file of this entry of the menu."""
+        self._desk.open(entry.data())
+
+    def open_path(self, path: Path) -> None:
+        """Open it; a backup is worked on in a copy, so that it stays what it is."""
+        from batarde_tourney.services.club.clubs import club_of_backup, is_backup, open_backup_elsewhere  # noqa: PLC0415
+
+        if not is_backup(path):
+            self._desk.open(str(path))
+            return
+        target = self._ask_to_save(_("Where to put the restored club"), club_of_backup(path), overwrite=False)
+        if target is not None:
+            self._desk.open_made(str(target), partial(open_backup_elsewhere, path, target))
+
+    def save_copy(self) -> None:
+        """Ask for a name, and write the club file as it is now there as well."""
+        path = self._ask_to_save(_("Save a copy of the club file"), "copy.batarde")
+        if path is not None:
+            self._desk.ask_long(_save_copy, path, then=self._on_copied)
+
+    def _on_copied(self, path: Path) -> None:
+        self.copied.emit(_("Copied to {path}").format(path=path))
+
+    def restore(self) -> None:
+        """Show the backups, and go back to the one chosen."""
+        from batarde_tourney.services.club.clubs import backups_kept  # noqa: PLC0415 - not for the start
+
+        self._desk.ask(backups_kept, then=self._on_backups)
+
+    @Slot(object)
+    def _on_refused(self, error: TourneyError) -> None:
+        """A club file that cannot be opened, or is only read: its backups are offered, if there are any."""
+        from batarde_tourney.services.club.clubs import (  # noqa: PLC0415
+            ClubDamaged,
+            ClubNotFound,
+            ClubUnproved,
+            EmptyFile,
+            NotAClubFile,
+            backups_of,
+            states_of,
+        )
+        from batarde_tourney.ui.club.backups import BackupsDialog, show_backups  # noqa: PLC0415
+
+        if isinstance(error, ClubUnproved):
+            self._unproved.ask(error)
+            return
+        known = (ClubDamaged, NotAClubFile, ClubNotFound)
+        if not isinstance(error, known) or error.address == self._desk.address:
+            return
+        backups = backups_of(error.address)
+        if isinstance(error, ClubNotFound) or (isinstance(error, EmptyFile) and not backups):
+            self._ask_for_missing(error.address)
+            return
+        if backups:
+            words = _(
+                "“{address}” cannot be opened. It is set aside unchanged, and the backup takes its place."
+            )
+            told = words.format(address=Path(error.address).name)
+            dialog = BackupsDialog(backups, self._window, told, states=states_of(backups))
+            dialog.is_of_club = False
+            dialog.decided.connect(partial(self._on_backup_instead, error.address))
+            show_backups(dialog)
+
+    def _ask_for_missing(self, address: str) -> None:
+        """Say which club is missing, and offer to look for it, to open another, or to make one there."""
+        from batarde_tourney.services.club.clubs import is_backup  # noqa: PLC0415 - loaded by now
+        from batarde_tourney.ui.club.missing_club import MissingClubDialog  # noqa: PLC0415 - rare
+
+        path = Path(address).absolute()
+        asked = self._window.findChildren(MissingClubDialog)
+        if "://" in address or is_backup(path) or any(one.path == path for one in asked if one.isVisible()):
+            return
+        others = [
+            one
+            for one in stored_preferences().recent_clubs
+            if one not in (address, self._desk.address) and ("://" in one or Path(one).is_file())
+        ]
+        dialog = MissingClubDialog(path, others, self._window)
+        dialog.look_wanted.connect(partial(self._look_for, dialog, path))
+        dialog.make_wanted.connect(partial(self._desk.open, str(path), True))
+        dialog.open_wanted.connect(self._desk.open)
+        dialog.found.connect(partial(self._desk.open, str(path)))
+        dialog.open()
+
+    def _look_for(self, dialog: QWidget, missing: Path) -> None:
+        from batarde_tourney.ui.kit.asked_paths import ask_for_file  # noqa: PLC0415 - not for the start
+
+        title = _("Look for {name}").format(name=missing.name)
+        nearest = next(folder for folder in missing.parents if folder.is_dir())
+        path = ask_for_file(dialog, title, _club_files(), nearest)
+        if path is not None:
+            # It goes by itself where the file has come meanwhile.
+            if shiboken6.isValid(dialog):
+                dialog.close()
+            self.open_path(path)
+
+    def _on_backup_instead(self, damaged: str, backup: "Backup") -> None:
+        from batarde_tourney.services.club.clubs import replace_damaged_club  # noqa: PLC0415 - rare
+
+        self._desk.open_made(damaged, partial(replace_damaged_club, damaged, backup))
+
+    def _on_backups(self, kept: "BackupsKept") -> None:
+        from batarde_tourney.ui.club.backups import BackupsDialog, show_backups  # noqa: PLC0415
+
+        dialog = BackupsDialog(kept.backups, self._window, space=kept.space, states=kept.states)
+        dialog.decided.connect(self._on_backup)
+        dialog.limited.connect(self._on_limited)
+        show_backups(dialog)
+
+    @Slot(object)
+    def _on_limited(self, megabytes: int) -> None:
+        from batarde_tourney.services.club.clubs import limit_backups  # noqa: PLC0415 - loaded by now
+
+        self._desk.ask(limit_backups, megabytes, then=self._on_limit)
+
+    def _on_limit(self, _kept: "BackupsKept") -> None:
+        """It counts from the next backup on: nothing of what is shown has changed."""
+
+    @Slot(object)
+    def _on_backup(self, backup: "Backup") -> None:
+        from batarde_tourney.services.results.drafts import restore_without_drafts  # noqa: PLC0415
+        from batarde_tourney.ui.sheet.draft_autosave import drafts_folder  # noqa: PLC0415
+
+        done = partial(self._on_restored, backup)
+        self._desk.change(restore_without_drafts, drafts_folder(), backup, then=done)
+
+    @Slot(object)
+    def _on_kept(self, path: Path) -> None:
+        self._desk.open(str(path))
+
+    def _on_restored(self, backup: "Backup", _fact: object) -> None:
+        # Every number may mean another event now: all pages begin anew.
+        self._desk.begin_anew()
+        when = f"{short_date(backup.at.astimezone().date())}, {clock(backup.at)[:5]}"
+        self.restored.emit(_("Restored: the club is back as it was on {when}.").format(when=when))
+
+    def _ask_to_save(self, title: str, name: str, overwrite: bool = True) -> Path | None:
+        from batarde_tourney.ui.kit.asked_paths import ask_where_to  # noqa: PLC0415 - not for the start
+
+        folder = usual_club_folder()
+        while True:
+            path = ask_where_to(self._window, title, name, _club_files(), overwrite=overwrite, folder=folder)
+            # The point of “St. Gallen” begins no ending.
+            if path is None or path.suffix.lower() == SUFFIX or (path.exists() and not overwrite):
+                return path
+            path = path.with_name(f"{path.name}{SUFFIX}")
+            if not overwrite or not path.exists():
+                return path
+            # What is there by this name was not asked about.
+            folder, name = path.parent, path.name
+
+
+def _save_copy(session: "Session", path: Path) -> Path:
+    from batarde_tourney.services.club.clubs import save_copy  # noqa: PLC0415 - in the worker, not for the start
+
+    save_copy(session, path)
+    return path
+
+
+def _club_files() -> str:
+    return _("Club files (*.batarde);;All files (*)")

@@ -1,0 +1,127 @@
+"""Says once where a club lies, if that can do it harm: in a synced folder, or on a network drive."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
+
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.kit.labels import button, label
+from batarde_tourney.ui.kit.preferences import stored_preferences
+
+if TYPE_CHECKING:
+    from batarde_tourney.services.club.clubs import ClubPlace
+
+TOPIC = "synced"
+"""What the handbook says of such places."""
+
+
+class ClubPlaceNotice(QObject):
+    """A calm word, once for each club; that locks do not work is said whenever it is opened."""
+
+    read_more = Signal(object)
+    """The topic of the handbook to open."""
+
+    def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._place: ClubPlace | None = None
+        """Of what there is something to say; None once it is read."""
+        self.strip: PlaceStrip | None = None
+        desk.replaced.connect(self.put_away)
+
+    def furnish(self, parent: QWidget) -> "PlaceStrip":
+        """The strip it stands in, made anew with the window."""
+        self.strip = PlaceStrip(parent)
+        self.strip.read.connect(self._on_read)
+        self.strip.more.connect(self._on_more)
+        self._tell()
+        return self.strip
+
+    def look(self) -> None:
+        """See where the club lies, and say so if there is something to say."""
+        from batarde_tourney.services.club.clubs import place_of_club  # noqa: PLC0415 - not for the start
+
+        self._desk.ask_long(place_of_club, then=self._on_place)
+
+    @Slot()
+    def put_away(self) -> None:
+        """Another club is current, or this was read."""
+        self._place = None
+        self._tell()
+
+    def _on_place(self, place: "ClubPlace") -> None:
+        was_told = stored_preferences().was_told_of_place(self._desk.address)
+        is_to_say = not place.is_usual and not (was_told and place.has_locks)
+        self._place = place if is_to_say else None
+        self._tell()
+
+    def _tell(self) -> None:
+        if self.strip is None:
+            return
+        if self._place is None:
+            self.strip.hide()
+        else:
+            self.strip.tell(place_words(self._place))
+
+    @Slot()
+    def _on_read(self) -> None:
+        stored_preferences().remember_told_of_place(self._desk.address)
+        self.put_away()
+
+    @Slot()
+    def _on_more(self) -> None:
+        self.read_more.emit(TOPIC)
+
+
+class PlaceStrip(QFrame):
+    """One sentence, a way to read more, and one to be rid of it."""
+
+    read = Signal()
+    more = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "hint")
+        self.words = label("", "", self, wrap=True)
+        self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.read_more = button(_("Read more"), "plain", self)
+        self.got_it = button(_("Got it"), parent=self)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(16, 8, 10, 8)
+        layout.setSpacing(12)
+        layout.addWidget(self.words, 1)
+        layout.addWidget(self.read_more)
+        layout.addWidget(self.got_it)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.got_it.clicked.connect(self.read)
+        self.read_more.clicked.connect(self.more)
+        self.hide()
+
+    def tell(self, sentence: str) -> None:
+        """Show the sentence."""
+        self.words.setText(sentence)
+        self.setAccessibleName(sentence)
+        self.show()
+
+
+def place_words(place: "ClubPlace") -> str:
+    """What is to be known of this place."""
+    # The worker has loaded the module to tell the place.
+    from batarde_tourney.services.club.clubs import PlaceKind  # noqa: PLC0415
+
+    if not place.has_locks:
+        return _(
+            "Where this club lies, the system does not keep two programs from writing at once. That can "
+            "spoil the file: let only one window have it open, or move it to a disk of this computer."
+        )
+    if place.kind is PlaceKind.SYNCED:
+        return _(
+            "This club lies in a folder that {service} copies to other computers. Let only one computer have "
+            "it open, and wait until it is copied before you go on at another."
+        ).format(service=place.name)
+    return _(
+        "This club lies on a network drive ({kind}). Let only one computer have it open. To type at several, "
+        "use a server."
+    ).format(kind=place.name)

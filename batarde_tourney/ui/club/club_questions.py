@@ -1,0 +1,55 @@
+"""What the window asks about a club, or about a round, goes with it: its numbers mean something else then."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QWidget
+
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.kit.whole_window import whole_window
+
+
+class ClubQuestions(QObject):
+    """Dialogs are left when another club, or another state of it, is current; menus with their event, too.
+
+    What is asked at the tables of a round is left when that is taken back, or drawn, also at another desk.
+    """
+
+    def __init__(self, desk: Desk, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        desk.replaced.connect(self._leave)
+        desk.event_chosen.connect(self._close_menus)
+        desk.changed.connect(self._on_changed)
+
+    @Slot()
+    def _leave(self) -> None:
+        self._close_menus()
+        for dialog in self._dialogs():
+            if getattr(dialog, "is_of_club", True):
+                dialog.reject()
+
+    @Slot(object)
+    def _on_changed(self, fact: object) -> None:
+        # The worker has loaded the module long ago: the fact is made of it.
+        from batarde_tourney.services.base.facts import RoundDrawn, RoundTakenBack  # noqa: PLC0415
+
+        if isinstance(fact, (RoundDrawn, RoundTakenBack)):
+            self._close_menus()
+            for dialog in self._dialogs():
+                if getattr(dialog, "seated_in", None) == fact.event:
+                    dialog.reject()
+
+    def _dialogs(self) -> Iterator[QDialog]:
+        """Those of this window that are in view, one that another has taken along left out."""
+        from batarde_tourney.ui.kit.fitting_dialog import FittingDialog  # noqa: PLC0415 - not for the start
+
+        for one in QApplication.topLevelWidgets():
+            is_ours = one.isVisible() and whole_window(one) is self._window
+            if isinstance(one, (FittingDialog, QMessageBox)) and is_ours:
+                yield one
+
+    @Slot()
+    def _close_menus(self) -> None:
+        while (menu := QApplication.activePopupWidget()) is not None and menu.close():
+            continue

@@ -1,0 +1,150 @@
+"""Where a club on a server is, as whom it is used, and whether the server answers."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+
+from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.errors.sentences import error_sentence
+from batarde_tourney.services.club.servers import Encryption, ServerAnswer, ServerPlace
+from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
+from batarde_tourney.ui.kit.labels import button, label
+from batarde_tourney.ui.kit.roles import set_role
+
+_SIZE = (640, 480)
+_LAST_PORT = 65_535
+
+
+class ServerDialog(FittingDialog):
+    """Opening asks the server first: what it refuses is said here, and nothing typed is lost."""
+
+    is_of_club = False
+
+    test_wanted = Signal(object, object)
+    """A ServerPlace is to be tried with this password."""
+    open_wanted = Signal(object, object, object)
+    """The club at this ServerPlace is to be opened with this password; whether that is to be kept."""
+
+    def __init__(self, known: Sequence[ServerPlace] = (), parent: QWidget | None = None) -> None:
+        """`known` are the servers opened lately, the last first."""
+        super().__init__(_("Open a club on a server"), parent)
+        self._options: tuple[tuple[str, str], ...] = ()
+        self.host, self.database, self.user = (QLineEdit(self) for _field in range(3))
+        self.host.setPlaceholderText(_("such as club.example.org, or 192.168.1.20"))
+        self.port = QSpinBox(self)
+        self.port.setRange(1, _LAST_PORT)
+        self.encryption = QComboBox(self)
+        for value, words in _encryption_words():
+            self.encryption.addItem(words, value.value)
+        self.password = QLineEdit(self)
+        self.password.setEchoMode(QLineEdit.EchoMode.Password)
+        self.keep = QCheckBox(_("Keep the password in this computer's key ring"), self)
+        self.keep.setChecked(True)
+        self.answer = label("", "muted", self, wrap=True)
+        self.cancel = button(_("Cancel"), parent=self)
+        self.test = button(_("Test the connection"), parent=self)
+        self.open_club = button(_("Open"), "primary", self)
+        for other in (self.cancel, self.test):
+            other.setAutoDefault(False)
+        self.open_club.setDefault(True)
+        self._lay_out()
+        self.show_place(known[0] if known else ServerPlace())
+        for field in (self.host, self.database):
+            field.textChanged.connect(self._on_typed)
+        self.cancel.clicked.connect(self.reject)
+        self.test.clicked.connect(self._on_test)
+        self.open_club.clicked.connect(self._on_open)
+        self._on_typed()
+        (self.password if known else self.host).setFocus()
+
+    @property
+    def place(self) -> ServerPlace:
+        """What is typed."""
+        host, database, user = (field.text().strip() for field in (self.host, self.database, self.user))
+        place = ServerPlace(
+            host, self.port.value(), database, user, Encryption(self.encryption.currentData())
+        )
+        return replace(place, options=self._options)
+
+    def show_place(self, place: ServerPlace) -> None:
+        """Fill the fields with this server."""
+        self.host.setText(place.host)
+        self.port.setValue(place.port)
+        self.database.setText(place.database)
+        self.user.setText(place.user)
+        self.encryption.setCurrentIndex(self.encryption.findData(place.encryption.value))
+        self._options = place.options
+
+    def tell_answer(self, found: ServerAnswer) -> None:
+        """Say what the server said."""
+        said = [_("The server answers.")]
+        if found.has_club:
+            said.append(_("The club is there."))
+        else:
+            said.append(_("The database is empty: opening it begins a new club."))
+        if found.is_encrypted:
+            said.append(_("The connection is encrypted."))
+        else:
+            said.append(_("The connection is not encrypted."))
+        self._say(" ".join(said), "muted")
+
+    def tell_refusal(self, error: TourneyError) -> None:
+        """Say why the server does not let one in."""
+        self._say(error_sentence(error), "fault")
+
+    def _say(self, sentence: str, role: str) -> None:
+        self.answer.setText(sentence)
+        set_role(self.answer, role)
+        self.answer.setAccessibleName(sentence)
+        self.setEnabled(True)
+        self.grow(0)
+
+    def _lay_out(self) -> None:
+        fields = QFormLayout()
+        fields.setSpacing(10)
+        for name, field in (
+            (_("Server"), self.host),
+            (_("Port"), self.port),
+            (_("Database"), self.database),
+            (_("User"), self.user),
+            (_("Password"), self.password),
+            (_("Encryption"), self.encryption),
+        ):
+            field.setAccessibleName(name)
+            fields.addRow(name, field)
+        content = QVBoxLayout()
+        content.setSpacing(12)
+        content.addWidget(label(_("A club on a PostgreSQL server"), "heading", self, wrap=True))
+        content.addLayout(fields)
+        content.addWidget(self.keep)
+        content.addWidget(self.answer)
+        content.addStretch()
+        self.arrange(content, left=(self.cancel,), right=(self.test, self.open_club), size=_SIZE)
+
+    @Slot()
+    def _on_typed(self) -> None:
+        is_named = bool(self.place.host and self.place.database)
+        self.test.setEnabled(is_named)
+        self.open_club.setEnabled(is_named)
+
+    @Slot()
+    def _on_test(self) -> None:
+        self._say(_("Asking the server…"), "muted")
+        self.test_wanted.emit(self.place, self.password.text())
+
+    @Slot()
+    def _on_open(self) -> None:
+        self._say(_("Asking the server…"), "muted")
+        self.open_wanted.emit(self.place, self.password.text(), self.keep.isChecked())
+
+
+def _encryption_words() -> tuple[tuple[Encryption, str], ...]:
+    return (
+        (Encryption.IF_OFFERED, _("if the server offers it")),
+        (Encryption.ALWAYS, _("always")),
+        (Encryption.PROVED, _("always, and the server proves who it is")),
+        (Encryption.NEVER, _("never")),
+    )

@@ -1,0 +1,80 @@
+"""What was typed in another state of the club is offered once the club is open: to take up or throw away."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QWidget
+
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.sheet.draft_autosave import drafts_folder
+from batarde_tourney.ui.sheet.open_sheets import open_sheets
+
+if TYPE_CHECKING:
+    from batarde_tourney.services.results.drafts import SetAside, TableDrafts
+    from batarde_tourney.ui.sheet.set_aside_dialog import SetAsideDialog
+
+
+class SetAsideHands(QObject):
+    """Asks for them whenever a club is opened or went back; and when the director wants to see them."""
+
+    def __init__(self, desk: Desk, window: QWidget) -> None:
+        super().__init__(window)
+        self._desk = desk
+        self._window = window
+        self._dialog: SetAsideDialog | None = None
+        desk.opened.connect(self._ask)
+        # A past that is there again may be the one they were typed in.
+        desk.reached_again.connect(self._ask)
+
+    @Slot()
+    def show(self) -> None:
+        """Show what lies aside, also if that is nothing."""
+        from batarde_tourney.services.results.drafts import drafts_set_aside  # noqa: PLC0415 - not for the start
+
+        self._desk.ask(drafts_set_aside, drafts_folder(), then=self._show)
+
+    @Slot()
+    def _ask(self) -> None:
+        from batarde_tourney.services.results.drafts import drafts_set_aside  # noqa: PLC0415 - not for the start
+
+        self._desk.ask(drafts_set_aside, drafts_folder(), then=self._on_found)
+
+    def _on_found(self, found: "tuple[SetAside, ...]") -> None:
+        if found:
+            self._show(found)
+
+    def _show(self, found: "tuple[SetAside, ...]") -> None:
+        from batarde_tourney.ui.sheet.set_aside_dialog import SetAsideDialog  # noqa: PLC0415 - rare
+
+        if self._dialog is not None:
+            return
+        self._dialog = dialog = SetAsideDialog(found, self._window)
+        dialog.finished.connect(self._on_finished)
+        dialog.taken.connect(self._take)
+        dialog.thrown_away.connect(self._throw_away)
+        dialog.open()
+
+    @Slot(int)
+    def _on_finished(self, _how: int) -> None:
+        self._dialog = None
+
+    @Slot(object)
+    def _take(self, chosen: "tuple[SetAside, ...]") -> None:
+        from batarde_tourney.services.results.drafts import take_set_aside  # noqa: PLC0415 - rare
+
+        # What is typed meanwhile is not typed over.
+        open_sheets(self._desk).autosave.keep_now()
+        self._desk.ask(take_set_aside, drafts_folder(), chosen, then=self._on_taken)
+
+    @Slot(object)
+    def _throw_away(self, chosen: "tuple[SetAside, ...]") -> None:
+        from batarde_tourney.services.results.drafts import throw_away  # noqa: PLC0415 - rare
+
+        self._desk.ask(throw_away, chosen, then=self._on_thrown_away)
+
+    def _on_taken(self, taken: "tuple[TableDrafts, ...]") -> None:
+        for drafts in taken:
+            open_sheets(self._desk).take_up(drafts)
+
+    def _on_thrown_away(self, _: None) -> None:
+        """Nothing is left to be told."""

@@ -1,0 +1,103 @@
+"""Which event is the current one, in words for the header."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.language.dates import date_with_weekday
+from batarde_tourney.i18n.people.people_counts import people_words
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.desk.jobs import Job
+from batarde_tourney.ui.kit.preferences import stored_preferences
+
+if TYPE_CHECKING:
+    from batarde_tourney.services.events.events import EventSummary
+
+
+class CurrentEvent(QObject):
+    """Keeps the header's words true; chooses the event last worked in when a club opens."""
+
+    told = Signal(object, object)
+    """The event's name and its details, both empty without an event."""
+
+    def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._summary: EventSummary | None = None
+        self._asked: Job | None = None
+        desk.opened.connect(self._on_opened)
+        desk.changed.connect(self._on_changed)
+        desk.event_chosen.connect(self._ask)
+        desk.event_chosen.connect(self._remember)
+
+    def tell(self) -> None:
+        """Say again what is known."""
+        if self._summary is None:
+            self.told.emit("", "")
+        else:
+            from batarde_tourney.core.tournament.event.members import shown_name  # noqa: PLC0415 - not for the start
+
+            self.told.emit(shown_name(self._summary.name), details(self._summary))
+
+    @Slot(object)
+    def _on_opened(self, _: object) -> None:
+        from batarde_tourney.services.events.events import list_events  # noqa: PLC0415 - imported by the worker by now
+
+        self._desk.ask(list_events, then=self._choose_again)
+
+    @Slot(object)
+    def _on_changed(self, fact: object) -> None:
+        """Without the current event the newest other one is; an event that comes again is."""
+        # The worker has loaded the module long ago: the fact is made of it.
+        from batarde_tourney.services.base.facts import EventCreated, EventDeleted  # noqa: PLC0415
+        from batarde_tourney.services.events.events import list_events  # noqa: PLC0415
+
+        if isinstance(fact, EventCreated):
+            self._desk.choose_event(fact.event)
+        elif isinstance(fact, EventDeleted) and self._desk.event_number is None:
+            self._desk.ask(list_events, then=self._choose_if_none)
+        self._ask(fact)
+
+    @Slot(object)
+    def _ask(self, _: object) -> None:
+        from batarde_tourney.services.events.events import list_events  # noqa: PLC0415
+
+        # However fast acts come, here and from other desks, one question waits.
+        if self._asked is not None:
+            self._asked.let_go()
+        self._asked = self._desk.ask(list_events, then=self._learn)
+
+    @Slot(object)
+    def _remember(self, number: object) -> None:
+        """At once, not at the end: the window may never close by itself."""
+        if self._desk.address and isinstance(number, int):
+            stored_preferences().remember_event(self._desk.address, number)
+
+    def _choose_again(self, events: "tuple[EventSummary, ...]") -> None:
+        """The event last worked in, if it is still there."""
+        before = stored_preferences().event_worked_in(self._desk.address)
+        again = (event.number for event in events if event.number == before)
+        self._desk.choose_event(next(again, None) or max((event.number for event in events), default=None))
+
+    def _choose_newest(self, events: "tuple[EventSummary, ...]") -> None:
+        self._desk.choose_event(max((event.number for event in events), default=None))
+
+    def _choose_if_none(self, events: "tuple[EventSummary, ...]") -> None:
+        if self._desk.event_number is None:
+            self._choose_newest(events)
+
+    def _learn(self, events: "tuple[EventSummary, ...]") -> None:
+        self._summary = next((event for event in events if event.number == self._desk.event_number), None)
+        self.tell()
+
+
+def details(summary: "EventSummary") -> str:
+    """Date, place and number of players, as far as they are known."""
+    from batarde_tourney.core.tournament.event.members import shown_name  # noqa: PLC0415 - not for the start
+
+    date = [date_with_weekday(summary.date)] if summary.date else []
+    place = [shown_name(summary.place)] if summary.place else []
+    count = people_words(summary.players, summary.pairs)
+    closed = [_("the event is closed")] if summary.is_closed else []
+    return "  ·  ".join([*date, *place, count, *closed])

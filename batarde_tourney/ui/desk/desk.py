@@ -1,0 +1,594 @@
+"""The current club file: the one way from the window to the services and back."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+
+from batarde_tourney.core.cancelling import WorkStopped
+from batarde_tourney.core.errors import ReasonWanted, TourneyError
+from batarde_tourney.core.ids import ChampionshipNumber, EventNumber
+from batarde_tourney.ui.desk.gui_thread_gc import GuiThreadGc
+from batarde_tourney.ui.desk.jobs import ClubReplaced, Job, is_there, worker
+from batarde_tourney.ui.desk.journal_verbs import (
+    ask_next_acts,
+    is_another_state,
+    redo_act,
+    undo_act,
+    undo_acts_to,
+    undo_just_acts,
+)
+from batarde_tourney.ui.kit.preferences import stored_preferences
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+    from concurrent.futures import Future, ThreadPoolExecutor
+
+    from batarde_tourney.core.tournament.acts.acts import Act
+    from batarde_tourney.services.base.session import Session
+    from batarde_tourney.services.journal.journal import NextActs
+    from batarde_tourney.ui.desk.trying_again import TryingAgain
+
+Answer = TypeVar("Answer")
+
+
+_REPLAYS = (undo_act, redo_act, undo_just_acts, undo_acts_to)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class HeldChange:
+    """A verb that was refused because it asks for a reason.
+
+    `do_with` does it with a reason; `give_up` tells whoever wanted it that it was not done.
+    """
+
+    error: TourneyError
+    do_with: Callable[[str], None]
+    give_up: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class ActElsewhere:
+    """An act that was to be undone, or redone, from a page that does not show it, or before a later one."""
+
+    act: "Act"
+    is_undo: bool
+    later: "Act | None" = None
+
+
+class Desk(QObject):
+    """Runs queries and verbs one after the other in a worker thread, and tells of what changed.
+
+    What may take seconds, a search or a paper, has a worker of its own, so that no hand waits for it.
+    The club file lives in the workers: no widget ever sees it. `then` and `otherwise` are bound
+    methods, called in the window's thread; those of a widget deleted meanwhile are dropped. So is what
+    was asked of one club and is answered when another is in view: its numbers mean nothing there.
+    A TourneyError goes to `otherwise`, or without it to `refused`; any other error is a bug and
+    is raised in the window's thread.
+    """
+
+    opened = Signal(object)
+    """The address of the current club file."""
+    leaving = Signal()
+    """Another club file is about to be opened: what is asked now is asked of the one before."""
+    replaced = Signal()
+    """Another club file, or another state of it, is current: what was begun on the one before is void."""
+    changed = Signal(object)
+    """The fact a verb returned."""
+    refused = Signal(object)
+    """A TourneyError nobody else asked to hear of."""
+    overtaken = Signal(object)
+    """The ActInBetween of what was to be undone: somebody else's act came after it."""
+    elsewhere = Signal(object)
+    """The ActElsewhere that is undone or redone only if the director says so."""
+    closing = Signal()
+    """The club is closed once the work under way is done, which somebody else may hold up."""
+    busy = Signal(object)
+    """Whether work is under way."""
+    stopping = Signal()
+    """The user wants the work under way to end."""
+    reason_wanted = Signal(object)
+    """A HeldChange: what goes ahead once the director says why."""
+    event_chosen = Signal(object)
+    """The number of the current event, or None."""
+    director_named = Signal(object)
+    """What the director is called from now on."""
+
+    cut_off = Signal(object)
+    """The TourneyError that says why the club cannot be reached; what is typed waits."""
+    reached_again = Signal()
+    """The club can be reached again: what failed meanwhile is to be asked again, what waits to be stored."""
+    acts_changed = Signal()
+    """There is, perhaps, something else to undo or to redo."""
+
+    answered = Signal(object, object)
+    """A verb or query that has run to its end, and whether it is a verb."""
+
+    _ended = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.event_number: EventNumber | None = None
+        self.place = 0
+        """The position of the page in view."""
+        self.answering: Job | None = None
+        """What has ended and is told of just now."""
+        self.tries_again = False
+        """Whether somebody says that something waits, and lets it be given up."""
+        self.asks_reasons = False
+        """Whether somebody hears `reason_wanted`."""
+        self.asks_elsewhere = False
+        """Whether somebody hears `elsewhere`."""
+        self.championship_number: ChampionshipNumber | None = None
+        """The championship whose table the director looks at; None before one was chosen."""
+        self.address = ""
+        self._session: Session | None = None
+        self.next_acts: NextActs | None = None
+        """What would be undone and redone now; None before the club file has told."""
+        self._acts_asked = Job(ask_next_acts)
+        self._changes_asked = 0
+        self._order_of: dict[int, int] = {}
+        """Of lines of the journal that were written from here, which change it was."""
+        self._untold = 0
+        """The newest change that has written such lines since it was last told what there is to undo."""
+        self.is_undoing = False
+        """Whether an act is to be undone, and what is next then is not yet known."""
+        self._replays_wanted: list[Callable[[], None]] = []
+        self._clubs_asked_for = self._club_at_work_on = self._club_in_view = 0
+        """How often a club file was to be opened; the time the worker did so last; the one it has told of."""
+        self._state_in_view, self._state_gone = 0, -1
+        """How often the club in view was found to be another; the state of it that the worker has left."""
+        self._is_closed = False
+        self._jobs: list[Job] = []
+        """Those that have not been told of yet, in the order asked."""
+        self._gc = GuiThreadGc(self)
+        self._ended.connect(self._on_ended, Qt.ConnectionType.QueuedConnection)
+
+    def open(self, address: str, create: bool = False) -> None:
+        """Open another club file; the one before stays if this one is refused."""
+        self._send_opening(self._open, address, create)
+
+    def open_made(self, address: str, make: Callable[[], object]) -> None:
+        """Let `make` put a club file there, as a backup in place of a damaged one, and open it."""
+        self._send_opening(self._open_made, address, make)
+
+    def close(self) -> None:
+        """Finish what is under way, then close the club file. What is asked after is not heard."""
+        if not self._is_closed:
+            if not self.is_idle:
+                self.closing.emit()
+            self._is_closed = True
+            self._long.shutdown(wait=True)  # First: the club it works on is closed by the short one.
+            self._short.submit(self._close_session)
+            self._short.shutdown(wait=True)
+            self._gc.stop()
+
+    def ask(
+        self,
+        query: Callable[..., Answer],
+        *args: object,
+        then: Callable[[Answer], object],
+        otherwise: Callable[[TourneyError], object] | None = None,
+        waits: bool = True,
+        **kwargs: object,
+    ) -> Job:
+        """Run `query(session, *args, **kwargs)` and tell `then` its answer.
+
+        What is given back can be cancelled by whoever has no use for the answer any more. Refused for what
+        passes by itself it is run again, unless it does not wait: then `otherwise` is told.
+        """
+        return self._send(Job(query, args, kwargs, (then,), otherwise, waits=waits))
+
+    def ask_long(
+        self,
+        query: Callable[..., Answer],
+        *args: object,
+        then: Callable[[Answer], object],
+        otherwise: Callable[[TourneyError], object] | None = None,
+        **kwargs: object,
+    ) -> Job:
+        """As `ask`, for what may take seconds: it changes nothing, and nothing that is short waits for it."""
+        return self._send(Job(query, args, kwargs, (then,), otherwise, is_long=True))
+
+    def ask_without_club(
+        self,
+        query: Callable[..., Answer],
+        *args: object,
+        then: Callable[[Answer], object],
+        otherwise: Callable[[TourneyError], object] | None = None,
+    ) -> Job:
+        """As `ask_long`, of what needs no club file: whether a server answers, say."""
+        return self._send(Job(query, args, then=(then,), otherwise=otherwise, is_long=True, needs_club=False))
+
+    def is_at(self, address: str) -> bool:
+        """Whether the club at this address, in whatever words errors name it, is the current one."""
+        return self._session is not None and self._session.address == address
+
+    def change(
+        self,
+        verb: Callable[..., Answer],
+        *args: object,
+        then: Callable[[Answer], object] | None = None,
+        otherwise: Callable[[TourneyError], object] | None = None,
+        waits: bool = True,
+        **kwargs: object,
+    ) -> None:
+        """Run `verb(session, *args, **kwargs)`, tell `then` the fact, then everybody: `changed`.
+
+        Where it asks for a reason the window asks the director, if it has somebody who does. It waits as in
+        `ask`.
+        """
+        listeners = (self._tell_everybody,) if then is None else (then, self._tell_everybody)
+        self._changes_asked += 1
+        order = self._changes_asked
+        self._send(Job(verb, args, kwargs, listeners, otherwise, is_change=True, waits=waits, order=order))
+
+    def changes_asked(self) -> int:
+        """How many changes were asked for from here so far: by this, typing has its place among acts."""
+        return self._changes_asked
+
+    def has_done_since(self, changes: int) -> bool:
+        """Whether what undo is about, or will be, was done here after so many changes were asked for."""
+        back = self.next_acts.back if self.next_acts else None
+        known = self._order_of.get(back.number, 0) if back else 0
+        under_way = [job.order for job in self._jobs if job.is_change and job.verb not in _REPLAYS]
+        return max(known, self._untold, *under_way) > changes
+
+    def undo(self) -> None:
+        """Undo the act that the window names, or one done here since; `overtaken` if it is another's."""
+        named = self.next_acts.back if self.next_acts else None
+        if named and self.next_acts and self.next_acts.is_others:
+            from batarde_tourney.services.journal.journal import ActInBetween  # noqa: PLC0415 - loaded by now
+
+            self.is_undoing = False
+            self.overtaken.emit(ActInBetween(named.by, named, (), is_possible=False))
+            return
+        self._undo(undo_act, self.event_number, named.number if named else 0)
+
+    def undo_on(self, shows: Callable[["Act"], bool]) -> None:
+        """Undo, from a page: what it does not show, or what is older than work elsewhere, only if told so."""
+        self.is_undoing = True
+        self._replay_soon(partial(self._undo_on, shows))
+
+    def redo_on(self, shows: Callable[["Act"], bool]) -> None:
+        """Redo, from a page: what it does not show only if told so."""
+        self._replay_soon(partial(self._redo_on, shows))
+
+    def _replay_soon(self, replay: Callable[[], None]) -> None:
+        """Once it is known what there is to undo and redo: at once, or when what is under way is done."""
+        if not self.asks_elsewhere:
+            # Nobody is asked: the journal says itself what is next.
+            replay()
+            return
+        self._replays_wanted.append(replay)
+        self._replay_next()
+
+    def _replay_next(self) -> None:
+        is_known = not any(job.is_change or job is self._acts_asked for job in self._jobs)
+        if self._replays_wanted and is_known:
+            self._replays_wanted.pop(0)()
+
+    def _undo_on(self, shows: Callable[["Act"], bool]) -> None:
+        acts = self.next_acts
+        back = acts.back if acts and not acts.is_others else None
+        later = acts.later if acts and back and _is_of_the_club(back) else None
+        if back is not None and self.asks_elsewhere and (later is not None or not shows(back)):
+            self._replays_wanted.clear()
+            self.is_undoing = False
+            self.elsewhere.emit(ActElsewhere(back, is_undo=True, later=later))
+        else:
+            self.undo()
+
+    def _redo_on(self, shows: Callable[["Act"], bool]) -> None:
+        again = self.next_acts.again if self.next_acts else None
+        if again is not None and self.asks_elsewhere and not shows(again):
+            self._replays_wanted.clear()
+            self.elsewhere.emit(ActElsewhere(again, is_undo=False))
+        else:
+            self.redo()
+
+    def undo_to(self, act: int, newest: int) -> None:
+        """Undo the act of this number and those after it, the newest of which is known to be `newest`."""
+        self._undo(undo_acts_to, act, newest)
+
+    def undo_acts(self, acts: tuple[int, ...]) -> None:
+        """Undo just these acts, in their order."""
+        self._undo(undo_just_acts, acts)
+
+    def redo(self) -> None:
+        """Redo the act last undone, if nothing else was done since."""
+        self.change(redo_act, self.event_number)
+
+    def _undo(self, verb: Callable[..., object], *what: object) -> None:
+        self.is_undoing = True
+        self.change(verb, *what, otherwise=self._on_not_undone)
+
+    def _on_not_undone(self, error: TourneyError) -> None:
+        # The worker has loaded the module to refuse.
+        from batarde_tourney.services.journal.journal import ActInBetween  # noqa: PLC0415
+
+        # What the window names is no longer so.
+        self._ask_acts()
+        tell = self.overtaken if isinstance(error, ActInBetween) else self.refused
+        tell.emit(error)
+
+    @Slot()
+    def stop(self) -> None:
+        """End what takes long before it has changed anything; a search ends with the best it has."""
+        self.stopping.emit()
+        running = [job for job in self._jobs if job.is_running]
+        # A hand on its way to the disk is not what the user waits for.
+        for job in [job for job in running if job.is_long] or running:
+            job.cancel_token.cancel()
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing asked is still to be answered."""
+        return not self._jobs
+
+    def choose_event(self, number: EventNumber | None) -> None:
+        """Choose another event."""
+        if number != self.event_number:
+            self.event_number = number
+            self.event_chosen.emit(number)
+            self._ask_acts()
+
+    def _send_opening(self, verb: Callable[..., str], *what: object) -> None:
+        if self.address:
+            self.leaving.emit()
+        self._clubs_asked_for += 1
+        opened = partial(self._on_opened, self._clubs_asked_for)
+        self._send(Job(verb, (self._clubs_asked_for, *what), then=(opened,), needs_club=False))
+
+    def _send(self, job: Job) -> Job:
+        if self._is_closed:
+            job.cancel()
+            return job
+        job.of_club, job.of_state = self._club_in_view, self._state_in_view
+        job.place = self.place
+        before = [other for other in self._jobs if not other.is_long]
+        self._jobs.append(job)
+        if len(self._jobs) == 1:
+            self.busy.emit(True)
+        if job.is_long and before:
+            # What was asked before it counts.
+            job.after = before[-1].future
+        job.future = (self._long if job.is_long else self._short).submit(self._run, job)
+        job.future.add_done_callback(partial(self._on_done, job))
+        return job
+
+    @Slot(object)
+    def _on_ended(self, job: Job) -> None:
+        self._jobs.remove(job)
+        self._order_of.update(dict.fromkeys(job.acts, job.order))
+        if job.acts and job.verb not in _REPLAYS:
+            self._untold = job.order
+        if not self._jobs:
+            self.busy.emit(False)
+        self._drop_if_void(job)
+        listeners, told = job.outcome(self.refused.emit)
+        if self._waits(job, told) or self._asks_reason(job, told):
+            return
+        self.answering = job
+        try:
+            for listener in listeners:
+                if is_there(listener):
+                    listener(told)
+        finally:
+            self.answering = None
+        if listeners and not isinstance(told, TourneyError):
+            self.answered.emit(job.verb, job.is_change)
+        self._replay_next()
+
+    def _drop_if_void(self, job: Job) -> None:
+        """What was asked of another club, or another state of it, is told to nobody."""
+        if job.needs_club and not self._is_current(job, self._club_in_view):
+            job.cancel()
+            if job.is_change and not job.is_done:
+                self.refused.emit(ClubReplaced())
+
+    def _waits(self, job: Job, told: object) -> bool:
+        """Whether it was refused for what passes by itself, and is tried again without a word of its end."""
+        if not self.tries_again:
+            return False
+        if isinstance(told, TourneyError) and job.needs_club:
+            from batarde_tourney.services.base.passing import is_passing  # noqa: PLC0415 - rare
+
+            if is_passing(told):
+                return self.trying.take(job, told)
+        self.trying.heard(job, is_done=not isinstance(told, TourneyError))
+        return False
+
+    def _asks_reason(self, job: Job, told: object) -> bool:
+        """Whether it goes ahead once the director says why."""
+        if not (isinstance(told, ReasonWanted) and job.is_change and self.asks_reasons):
+            return False
+        self.reason_wanted.emit(HeldChange(told, partial(self._do_with, job), partial(job.give_up, told)))
+        return True
+
+    def _is_at_rest(self) -> bool:
+        return self.is_idle
+
+    def _is_current(self, job: Job, club: int) -> bool:
+        """Whether it was asked of this club as it is now; before the first one, of whichever comes."""
+        return job.of_club in {0, club} and job.of_state == self._state_in_view
+
+    def _do_with(self, job: Job, reason: str) -> None:
+        self._send(job.with_reason(reason))
+
+    def tell_others(self, facts: tuple[object, ...]) -> None:
+        """Tell everybody what somebody else did at another desk, as if it had been done here."""
+        self._tell_everybody(facts)
+
+    def _tell_everybody(self, told: object) -> None:
+        """One fact, or several: an act undone tells all it has changed."""
+        for fact in told if isinstance(told, tuple) else (told,):
+            if self._is_end_of_current_event(fact):
+                self.choose_event(None)
+            self.changed.emit(fact)
+        self._ask_acts()
+
+    def _is_end_of_current_event(self, fact: object) -> bool:
+        # The worker has loaded the module long ago: the fact is made of it.
+        from batarde_tourney.services.base.facts import EventDeleted  # noqa: PLC0415
+
+        return isinstance(fact, EventDeleted) and fact.event == self.event_number
+
+    def _ask_acts(self) -> None:
+        if self.address:
+            self._acts_asked.let_go()
+            self._acts_asked = self.ask(ask_next_acts, self.event_number, then=self._on_acts)
+
+    def _on_acts(self, acts: "NextActs") -> None:
+        self.next_acts, self._untold = acts, 0
+        # An answer that was on its way when more was undone says nothing of what is next.
+        is_old = any(job is self._acts_asked or job.verb in _REPLAYS for job in self._jobs)
+        self.is_undoing = self.is_undoing and is_old
+        self.acts_changed.emit()
+
+    def begin_anew(self) -> None:
+        """Tell everybody to ask again: the current club file holds another club than a moment ago."""
+        self._state_in_view += 1
+        self._on_opened(self._club_in_view, self.address)
+
+    def _on_opened(self, number: int, address: str) -> None:
+        self._club_in_view = number
+        had_waiting = self.tries_again and self.trying.forget()
+        # Before anybody leaves a page: what they would store was typed for another club.
+        self.replaced.emit()
+        self.address = address
+        self._order_of.clear()
+        self.is_undoing = False
+        self._replays_wanted.clear()
+        self.championship_number = None
+        self.choose_event(None)
+        self._ask_acts()
+        self.opened.emit(address)
+        if had_waiting:
+            self.answering = None  # It is no refusal of the opening.
+            self.refused.emit(ClubReplaced())
+
+    @cached_property
+    def trying(self) -> "TryingAgain":
+        """What was refused for what passes by itself, and is tried again."""
+        from batarde_tourney.ui.desk.trying_again import TryingAgain  # noqa: PLC0415 - not for the start
+
+        trying = TryingAgain(self._send, self._is_at_rest, self)
+        trying.others_try = self.reached_again.emit
+        return trying
+
+    @cached_property
+    def director(self) -> str:
+        """Who is at work here, as the journal names them."""
+        from batarde_tourney.services.base.user import window_name  # noqa: PLC0415 - not for the start
+
+        return stored_preferences().director or window_name()
+
+    def name_director(self, name: str) -> None:
+        """Whoever is at work here is called so from now on, in this window and in those to come.
+
+        What they did under another name stays theirs.
+        """
+        before = self.director
+        if name == stored_preferences().director:
+            return
+        stored_preferences().remember_director(name, before)
+        self.director = name
+        if self._session is not None:
+            self._session.own_acts.names.add(before)
+        self.director_named.emit(name)
+        self._ask_acts()
+
+    @cached_property
+    def _short(self) -> "ThreadPoolExecutor":
+        return worker("desk")
+
+    @cached_property
+    def _long(self) -> "ThreadPoolExecutor":
+        return worker("desk-long")
+
+    # What follows runs in the worker.
+
+    def _run(self, job: Job) -> object:
+        if job.after is not None:
+            from concurrent.futures import wait  # noqa: PLC0415 - loaded by now
+
+            wait([job.after])
+        job.is_running = True
+        try:
+            first = (self._session_of(job),) if job.needs_club else ()
+            known = self._newest_made()
+            told = job.verb(*first, *job.args, **job.kwargs)
+            if job.is_change:
+                job.acts = tuple(number for number in self._made() if number > known)
+            if is_another_state(told):
+                # At once: what waits behind it was asked of the state before, which the window still shows.
+                self._state_gone = job.of_state
+            return told
+        finally:
+            job.is_running = False
+
+    def _made(self) -> "Collection[int]":
+        """The lines of the journal written from here."""
+        return self._session.own_acts.made if self._session is not None else ()
+
+    def _newest_made(self) -> int:
+        return max(self._made(), default=0)
+
+    def _on_done(self, job: Job, _: "Future[Any]") -> None:
+        self._ended.emit(job)
+
+    def _session_of(self, job: Job) -> "Session":
+        if self._session is None:
+            raise RuntimeError("no club file is open")
+        if not self._is_current(job, self._club_at_work_on) or job.of_state <= self._state_gone:
+            # It waited while another club was opened: its numbers mean nothing here.
+            job.is_dropped = True
+            raise WorkStopped
+        return replace(
+            self._session,
+            by=self.director,
+            language=job.language,
+            cancel=job.cancel_token,
+            reason=job.reason,
+        )
+
+    def _open(self, number: int, address: str, create: bool) -> str:
+        # Imported here, in the worker, when the window already stands; the first page wants the rest.
+        from batarde_tourney.services.club.clubs import open_session  # noqa: PLC0415
+
+        for room in ("events.events", "simulation.evenings", "events.event_files", "journal.journal"):
+            import_module(f"batarde_tourney.services.{room}")
+        if "://" not in address:
+            session, shown = open_session(address, create=create), address
+        else:
+            from batarde_tourney.services.club.servers import with_kept_password, without_password  # noqa: PLC0415
+
+            session = open_session(with_kept_password(address), create=create)
+            shown = without_password(address)
+        from batarde_tourney.services.base.user import system_user  # noqa: PLC0415 - loaded in the worker
+
+        session.own_acts.names.update((system_user(), *stored_preferences().names_before))
+        self._close_session()
+        self._session, self._club_at_work_on = session, number
+        return shown
+
+    def _open_made(self, number: int, address: str, make: Callable[[], object]) -> str:
+        make()
+        return self._open(number, address, create=False)
+
+    def _close_session(self) -> None:
+        if self._session is not None:
+            self._session.club.close()
+            self._session = None
+
+
+def _is_of_the_club(act: "Act") -> bool:
+    """Whether the act made or deleted something that other events, or nobody's, stand beside."""
+    # The worker has loaded the module long ago: the act is made of it.
+    from batarde_tourney.core.tournament.acts.acts import OF_THE_CLUB  # noqa: PLC0415
+
+    return act.event is None or act.kind in OF_THE_CLUB

@@ -1,0 +1,191 @@
+"""Follows what other desks do to the current club, and who they are; tells it like what is done here."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.ui.desk.club_watcher import ClubWatcher
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.desk.jobs import Job
+
+if TYPE_CHECKING:
+    from batarde_tourney.services.journal.following import ClubWatch, News, PresentDesk
+
+_AGAIN_MS = 500
+"""From a club found busy to the next question."""
+
+
+class Following(QObject):
+    """Asks for news whenever the club has changed; nothing is asked while nobody does anything."""
+
+    company_changed = Signal(object)
+    """The other desks at work on the club, a tuple of PresentDesk."""
+    lost = Signal(object)
+    """The TourneyError that says why the club cannot be reached any more."""
+    found = Signal()
+    """The club can be reached again."""
+    followed = Signal()
+    """A newer copy of the club was put in its place, and is worked on from here on."""
+    another_past = Signal()
+    """The journal is another than a moment ago: somebody else restored a backup."""
+
+    def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.company: tuple[PresentDesk, ...] = ()
+        self.trouble: TourneyError | None = None
+        """Why the club cannot be reached; None as long as it can."""
+        self._desk = desk
+        self._watcher: ClubWatcher | None = None
+        self._asked: Job | None = None
+        self._has_more = False
+        self._again = QTimer(self, singleShot=True, interval=_AGAIN_MS)
+        self._again.timeout.connect(self._ask)
+        self._begin_again = QTimer(self, singleShot=True, interval=_AGAIN_MS)
+        self._begin_again.timeout.connect(self._begin)
+        desk.opened.connect(self._on_opened)
+        desk.director_named.connect(self._on_director)
+
+    def explains(self, error: TourneyError) -> bool:
+        """Whether this refusal is the trouble that was told of already, or that the next news tell of."""
+        # Loaded by whoever refuses.
+        from batarde_tourney.services.journal.following import ClubContinued, ClubMoved, ClubWentBack  # noqa: PLC0415
+
+        if isinstance(error, ClubContinued | ClubWentBack):
+            return self._watcher is not None
+        if isinstance(self.trouble, ClubMoved):
+            return isinstance(error, ClubMoved)
+        return self.trouble is not None and type(error) is type(self.trouble)
+
+    def stop(self) -> None:
+        """Follow no more, and take leave of the others."""
+        if self._watcher is not None:
+            self._watcher.stop()
+            self._watcher.deleteLater()
+            self._watcher = None
+
+    @Slot(object)
+    def _on_director(self, name: str) -> None:
+        if self._watcher is not None:
+            self._watcher.rename(name)
+
+    @Slot(object)
+    def _on_opened(self, _address: str) -> None:
+        self.stop()
+        self._again.stop()
+        self._asked, self._has_more = None, False
+        self.company, self.trouble = (), None
+        self.company_changed.emit(())
+        self._begin()
+
+    @Slot()
+    def _begin(self) -> None:
+        from batarde_tourney.services.journal.following import begin_following  # noqa: PLC0415 - not for the start
+
+        self._begin_again.stop()
+        self._desk.ask(begin_following, then=self._follow, otherwise=self._on_not_begun, waits=False)
+
+    def _on_not_begun(self, error: TourneyError) -> None:
+        # Loaded by the worker by now.
+        from batarde_tourney.services.journal.following import ClubBusy, ClubMoved, ClubUnreadable  # noqa: PLC0415
+
+        if isinstance(error, ClubBusy):
+            self._begin_again.start()
+        elif type(error) is ClubUnreadable or isinstance(error, ClubMoved):
+            # There is no watch yet that would say so, and when it is back: it is asked for again until it is.
+            self._begin_again.start()
+            if self.trouble is None:
+                self._lose(error)
+        else:
+            self._desk.refused.emit(error)
+
+    def _follow(self, watch: "ClubWatch") -> None:
+        self.stop()
+        self._watcher = watcher = ClubWatcher(watch)
+        # Also where nobody calls `stop`: the desk takes leave of the others.
+        self.destroyed.connect(watcher.stop)
+        watcher.stirred.connect(self._on_stirred)
+        watcher.company_changed.connect(self._on_company)
+        watcher.lost.connect(self._on_lost)
+        watcher.found.connect(self._on_found)
+        watcher.start()
+        if self.trouble is not None:
+            self._find_again()
+
+    @Slot(object)
+    def _on_stirred(self, watcher: ClubWatcher) -> None:
+        if watcher is not self._watcher:
+            return
+        # However often it stirs, one question is under way.
+        self._has_more = self._is_asking
+        if not self._is_asking:
+            self._ask()
+
+    @property
+    def _is_asking(self) -> bool:
+        # Asked of the job: one that ends with a mistake of ours tells nobody, and what stirs next asks again.
+        return self._asked is not None and self._asked.future is not None
+
+    @Slot()
+    def _ask(self) -> None:
+        from batarde_tourney.services.journal.following import news  # noqa: PLC0415 - loaded by the worker by now
+
+        self._again.stop()
+        self._has_more = False
+        self._asked = self._desk.ask(news, then=self._on_news, otherwise=self._on_no_news, waits=False)
+
+    def _on_news(self, told: "News") -> None:
+        if told.is_another_past:
+            self._desk.begin_anew()
+            self.another_past.emit()
+            return
+        if told.is_followed or told.is_back:
+            # What was refused until now is asked again, and what waits is stored.
+            self._find_again()
+        if told.is_followed:
+            self.followed.emit()
+        if told.facts:
+            from batarde_tourney.services.journal.following import with_places  # noqa: PLC0415 - loaded by now
+
+            self._desk.tell_others(with_places(told.facts, self.company))
+        self._ask_more()
+
+    def _on_no_news(self, error: TourneyError) -> None:
+        # The watch says in words that a club is gone, and stirs when it is back. Whoever kept the club busy
+        # may have changed nothing, so that nothing stirs: what was asked for is asked again.
+        from batarde_tourney.services.journal.following import ClubBusy  # noqa: PLC0415 - loaded by the worker by now
+
+        if isinstance(error, ClubBusy):
+            self._again.start()
+        else:
+            self._ask_more()
+
+    def _ask_more(self) -> None:
+        if self._has_more:
+            self._ask()
+
+    @Slot(object, object)
+    def _on_company(self, watcher: ClubWatcher, company: "tuple[PresentDesk, ...]") -> None:
+        if watcher is self._watcher:
+            self.company = company
+            self.company_changed.emit(company)
+
+    @Slot(object, object)
+    def _on_lost(self, watcher: ClubWatcher, error: TourneyError) -> None:
+        if watcher is self._watcher:
+            self._lose(error)
+
+    @Slot(object)
+    def _on_found(self, watcher: ClubWatcher) -> None:
+        if watcher is self._watcher:
+            self._find_again()
+
+    def _lose(self, error: TourneyError) -> None:
+        self.trouble = error
+        self.lost.emit(error)
+        self._desk.cut_off.emit(error)
+
+    def _find_again(self) -> None:
+        self.trouble = None
+        self.found.emit()
+        self._desk.reached_again.emit()

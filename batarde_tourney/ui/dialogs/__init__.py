@@ -1,1 +1,0 @@
-"""Dialogs that ask for one thing."""

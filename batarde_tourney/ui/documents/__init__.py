@@ -1,0 +1,1 @@
+"""Papers: chosen, looked at, printed, saved."""

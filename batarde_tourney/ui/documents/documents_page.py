@@ -1,0 +1,316 @@
+"""Documents: every paper with a preview beside it, to print or to save."""
+
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QImage, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QVBoxLayout, QWidget
+
+from batarde_tourney.core.cancelling import WorkStopped
+from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.i18n import gettext
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.errors.sentences import error_sentence
+from batarde_tourney.i18n.language.plain import unprinted_words
+from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.documents.papers import (
+    EVENT_DOCUMENTS,
+    AnyDocument,
+    NamesShown,
+    Paper,
+    PaperShelf,
+    list_papers,
+    make_paper,
+    noting_unprinted,
+)
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.desk.jobs import Job
+from batarde_tourney.ui.documents.new_papers import NewPapers, paper_title
+from batarde_tourney.ui.documents.outlet import Outlet
+from batarde_tourney.ui.documents.paper_preview import PAGE_WIDTH, PaperPreview
+from batarde_tourney.ui.documents.pdf_pictures import Paperwork, measure, picture
+from batarde_tourney.ui.documents.printed_papers import CurrentPaper
+from batarde_tourney.ui.kit.asked_paths import name_and_date
+from batarde_tourney.ui.kit.choice_list import Choice, ChoiceList
+from batarde_tourney.ui.kit.empty_state import EmptyState
+from batarde_tourney.ui.kit.folding import FoldingRow
+from batarde_tourney.ui.kit.labels import button, label
+from batarde_tourney.ui.kit.page_stack import FrontStack
+from batarde_tourney.ui.kit.preferences import stored_preferences
+from batarde_tourney.ui.page import Page
+from batarde_tourney.ui.publishing.public_page_part import PublicPagePart
+from batarde_tourney.ui.publishing.publishing import Publishing
+
+_SIDE = 352
+
+
+class DocumentsPage(Page):
+    """The papers on the left, the chosen one on the right."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent)
+        self._paperwork: Paperwork | None = None
+        self._named = ""
+        self._making: Job | None = None
+        self.papers = ChoiceList(_choices(EVENT_DOCUMENTS), _("Documents"), self)
+        self.rounds = QComboBox(self)
+        self.rounds.setAccessibleName(_("Round"))
+        self.sizes = QComboBox(self)
+        self.sizes.setAccessibleName(_("Paper size"))
+        self.sizes.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.sizes.addItem("A4", Paper.A4)
+        self.sizes.addItem("Letter", Paper.LETTER)
+        self.sizes.setCurrentIndex(1 if stored_preferences().paper == Paper.LETTER.value else 0)
+        self.initials = button(_("Initials"), "segment", self)
+        self.initials.setProperty("side", "only")
+        self.initials.setCheckable(True)
+        self.initials.setChecked(stored_preferences().names_shown is NamesShown.INITIALS)
+        self.initials.setAccessibleName(_("Initials instead of names, on papers and on the projector"))
+        self.initials.setToolTip(_("Initials instead of names, on papers and on the projector"))
+        self.outlet = Outlet(self.desk, self)
+        self.new = NewPapers(self.desk, self)
+        self.public = PublicPagePart(self)
+        self.preview = PaperPreview(self)
+        self.count = label("", "muted", self)
+        self.unprinted = label("", "warning", self, wrap=True)
+        self.unprinted.hide()
+        self.empty = EmptyState(
+            "documents",
+            _("Nothing to print yet"),
+            _("Papers need a round: draw the first one."),
+            _("Go to the draw"),
+            self,
+        )
+        self._lay_out()
+        self._connect()
+        self.first_control = self.papers
+
+    def refresh(self) -> None:
+        self.public.setEnabled(self.event_number is not None)
+        if self.event_number is None:
+            self.empty.act.setText(_("Go to Home"))
+            self._show_nothing(_("Choose or make an event first."))
+            self.new.clear()
+        else:
+            self.desk.ask(list_papers, self.event_number, then=self._on_shelf)
+
+    def follow_publishing(self, publishing: Publishing) -> None:
+        self.public.follow(publishing)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.new.tell()
+
+    def fold(self, is_narrow: bool) -> None:
+        """Above the preview the acts have room beside the papers; without a round the way on is first."""
+        super().fold(is_narrow)
+        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._side.setDirection(right if is_narrow else down)
+        self._is_narrow = is_narrow
+        is_empty = self._stack.currentWidget() is self.empty
+        if is_narrow and is_empty and (self.event_number is None or not self.rounds.count()):
+            self._columns.setDirection(QBoxLayout.Direction.BottomToTop)
+
+    def _lay_out(self) -> None:
+        choices = QHBoxLayout()
+        choices.addWidget(self.rounds, 1)
+        choices.addWidget(self.sizes)
+        choices.addWidget(self.initials)
+        acts = QVBoxLayout()
+        acts.setSpacing(10)
+        acts.addLayout(choices)
+        for part in (self.outlet, self.new, self.public):
+            acts.addWidget(part)
+        acts.addStretch()
+        side = QWidget(self)
+        self._side = QBoxLayout(QBoxLayout.Direction.TopToBottom, side)
+        self._side.setContentsMargins(0, 0, 0, 0)
+        self._side.setSpacing(10)
+        self._side.addWidget(self.papers, 1)
+        self._side.addLayout(acts)
+        self._stack = FrontStack(self)
+        self._stack.addWidget(self.preview)
+        self._stack.addWidget(self.empty)
+        self._is_narrow = False
+        self._columns = FoldingRow(self)
+        self._columns.setContentsMargins(28, 8, 28, 12)
+        self._columns.setSpacing(28)
+        self._columns.add_side(side, _SIDE)
+        right = QVBoxLayout()
+        right.setSpacing(4)
+        right.addWidget(self.unprinted)
+        right.addWidget(self._stack, 1)
+        right.addWidget(self.count, 0, Qt.AlignmentFlag.AlignRight)
+        self._columns.addLayout(right, 1)
+
+    def _connect(self) -> None:
+        self.papers.chosen.connect(self._ask_paper)
+        self.rounds.activated.connect(self._ask_paper)
+        self.sizes.activated.connect(self._on_size)
+        self.initials.clicked.connect(self._on_names)
+        self.preview.picture_wanted.connect(self._ask_picture)
+        self.outlet.print.clicked.connect(self._on_print)
+        self.outlet.save.clicked.connect(self._on_save)
+        self.outlet.gone.connect(self.new.remember)
+        self.outlet.said.connect(self.said)
+        self.public.wanted.connect(self._on_public_page)
+        self.new.marked.connect(self._on_marked)
+        self.new.print_wanted.connect(self.outlet.send)
+        self.new.save_wanted.connect(self.outlet.store)
+        self.empty.wanted.connect(self._on_empty)
+
+    @property
+    def _paper(self) -> Paper:
+        return Paper(self.sizes.currentData())
+
+    @property
+    def _names(self) -> NamesShown:
+        return NamesShown.INITIALS if self.initials.isChecked() else NamesShown.FULL
+
+    @property
+    def _title(self) -> str:
+        """The event, the round and the paper, as a printer's queue and a folder show them."""
+        return paper_title(self._named, self.rounds.currentData(), self.papers.currentItem().text())
+
+    def _on_shelf(self, shelf: PaperShelf) -> None:
+        self._named = name_and_date(shelf.event.name, shelf.event.date)
+        self.papers.fill(_choices(shelf.documents))
+        numbers = shelf.rounds
+        chosen = self.rounds.currentData()
+        latest = not self.rounds.count() or self.rounds.currentIndex() == 0
+        self.rounds.clear()
+        for number in reversed(numbers):
+            self.rounds.addItem(_("Round {round}").format(round=number), number)
+        if not latest:
+            self.rounds.setCurrentIndex(max(self.rounds.findData(chosen), 0))
+        self.rounds.setEnabled(bool(numbers))
+        self._ask_paper()
+        self._ask_due()
+
+    def _ask_due(self) -> None:
+        if self.event_number is not None:
+            self.new.ask(self.event_number, self._named, self._paper, self._names)
+
+    @Slot()
+    def _on_public_page(self) -> None:
+        self.public.ask(self._named)
+
+    @Slot(object)
+    def _on_marked(self, documents: list[str]) -> None:
+        self.papers.mark(documents, _("new"))
+
+    @Slot()
+    def _ask_paper(self, _choice: object = None) -> None:
+        self._cancel_paper()
+        if self.event_number is None:
+            return
+        self._making = self.desk.ask_long(
+            _make,
+            self.event_number,
+            self.papers.value,
+            self.rounds.currentData(),
+            self._paper,
+            self._names,
+            then=self._on_paper,
+            otherwise=self._on_refused,
+        )
+
+    def _cancel_paper(self) -> None:
+        if self._making is not None:
+            self._making.cancel()
+            self._making = None
+
+    def _on_paper(self, paperwork: Paperwork) -> None:
+        self._paperwork = paperwork
+        self._stack.setCurrentWidget(self.preview)
+        self.fold(self._is_narrow)
+        self.preview.fill(paperwork.pages)
+        self.unprinted.setText(unprinted_words(paperwork.unprinted))
+        self.unprinted.setVisible(bool(paperwork.unprinted))
+        self.count.setText(_("Pages: {pages}").format(pages=len(paperwork.pages)))
+        self.outlet.set_open(True)
+
+    def _on_refused(self, error: TourneyError) -> None:
+        self.empty.act.setText(_("Go to the draw"))
+        self._show_nothing(error_sentence(error))
+        # One paper that was stopped says nothing of the others.
+        if not isinstance(error, WorkStopped):
+            self.new.clear()
+
+    def _show_nothing(self, sentence: str) -> None:
+        # A paper still on its way is of an event that is no more the current one.
+        self._cancel_paper()
+        self._paperwork = None
+        self.empty.explanation.setText(sentence)
+        self._stack.setCurrentWidget(self.empty)
+        self.fold(self._is_narrow)
+        self.count.setText("")
+        self.unprinted.hide()
+        self.outlet.set_open(False)
+
+    @Slot(object)
+    def _ask_picture(self, page: int) -> None:
+        if self._paperwork is not None:
+            width = round(PAGE_WIDTH * self.devicePixelRatioF())
+            self.desk.ask_long(_picture, self._paperwork.pdf, page, width, then=self._on_picture)
+
+    def _on_picture(self, made: tuple[bytes, int, QImage]) -> None:
+        pdf, page, image = made
+        if self._paperwork is not None and self._paperwork.pdf is pdf:
+            self.preview.show_picture(page, image)
+
+    @Slot(int)
+    def _on_size(self, _index: int) -> None:
+        stored_preferences().paper = self._paper.value
+        self._ask_paper()
+        self._ask_due()
+
+    @Slot()
+    def _on_names(self) -> None:
+        stored_preferences().names_shown = self._names
+        self._ask_paper()
+        self._ask_due()
+
+    @Slot()
+    def _on_print(self) -> None:
+        if self._paperwork is not None:
+            self.outlet.send(self._paperwork, self._due_in_view(), self._title)
+
+    @Slot()
+    def _on_save(self) -> None:
+        if self._paperwork is not None:
+            self.outlet.store(self._paperwork, self._due_in_view(), self._title)
+
+    def _due_in_view(self) -> tuple[CurrentPaper, ...]:
+        """The paper shown, if it is one that the room wants now."""
+        return self.new.due(self.rounds.currentData(), self.papers.value)
+
+    @Slot()
+    def _on_empty(self) -> None:
+        self.page_wanted.emit("home" if self.event_number is None else "draw")
+
+
+def _choices(documents: tuple[AnyDocument, ...]) -> tuple[Choice, ...]:
+    return tuple(
+        Choice(document.key, gettext(document.title), gettext(document.purpose), document.icon)
+        for document in documents
+    )
+
+
+# What follows runs in the worker.
+
+
+def _make(  # noqa: PLR0917 - as the worker passes them on
+    session: Session,
+    number: EventNumber,
+    key: str,
+    round_number: int | None,
+    paper: Paper,
+    names: NamesShown,
+) -> Paperwork:
+    with noting_unprinted() as unprinted:
+        content = make_paper(session, number, key, round_number, paper, names=names)
+    return measure(content, unprinted)
+
+
+def _picture(_session: Session, pdf: bytes, page: int, width: int) -> tuple[bytes, int, QImage]:
+    return pdf, page, picture(pdf, page, width)

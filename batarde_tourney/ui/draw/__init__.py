@@ -1,0 +1,1 @@
+"""The draw: a round proposed, looked at, changed by hand, seated."""

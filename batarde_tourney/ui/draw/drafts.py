@@ -1,0 +1,122 @@
+"""The proposals of one round as the director went from one to the next, to go back to and forth again."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.pairing.tables.plan import Lock, TablePlan
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.draw.draw import Proposal, swap_players
+
+
+@dataclass(frozen=True, slots=True)
+class SeatingDraft:
+    """A proposal with what stays when the rest is drawn again; `act` says how it came about."""
+
+    proposal: Proposal
+    act: str
+    locked: frozenset[int] = frozenset()
+    """Numbers of tables."""
+    kept: frozenset[PlayerId] = frozenset()
+    """Players who stay where they are, at tables that are not locked."""
+
+    @property
+    def is_part(self) -> bool:
+        """Whether anything stays."""
+        return bool(self.locked or self.kept)
+
+    @property
+    def fixed(self) -> tuple[TablePlan, ...]:
+        """The locked tables."""
+        return tuple(table for table in self.proposal.plan.tables if table.number in self.locked)
+
+    @property
+    def locks(self) -> tuple[Lock, ...]:
+        """The places of the players who stay."""
+        return tuple(
+            Lock(player, table.number, seat)
+            for table in self.proposal.plan.tables
+            if table.number not in self.locked
+            for seat, player in enumerate(table.seats)
+            if player in self.kept
+        )
+
+    def exchanged(self, one: PlayerId, other: PlayerId, names: Mapping[PlayerId, str]) -> "SeatingDraft":
+        """The draft with these two in each other's seats."""
+        act = _("exchange the seats of {one} and {other}").format(one=names[one], other=names[other])
+        return replace(self, proposal=swap_players(self.proposal, one, other), act=act)
+
+    def lock_turned(self, table: int) -> "SeatingDraft":
+        """The draft with this table locked, or open if it was locked."""
+        act = _("unlock table {table}") if table in self.locked else _("lock table {table}")
+        return replace(self, locked=self.locked ^ {table}, act=act.format(table=table))
+
+    def keep_turned(self, player: PlayerId, names: Mapping[PlayerId, str]) -> "SeatingDraft":
+        """The draft with this player staying where they are, or free again if they stayed.
+
+        Where two meet, whoever stays keeps the opponent: the table is locked.
+        """
+        if self.proposal.in_pairs:
+            tables = self.proposal.plan.tables
+            return self.lock_turned(next(table.number for table in tables if player in table.seats))
+        act = _("let {name} move") if player in self.kept else _("keep {name}")
+        return replace(self, kept=self.kept ^ {player}, act=act.format(name=names[player]))
+
+
+def drawn_draft(proposal: Proposal, before: SeatingDraft | None) -> SeatingDraft:
+    """A proposal just drawn; of one drawn around what stays, that stays further on."""
+    act = _("draw from seed {seed}").format(seed=proposal.seed)
+    if before is not None and (proposal.options.fixed or proposal.options.locks):
+        return replace(before, proposal=proposal, act=act)
+    return SeatingDraft(proposal, act)
+
+
+class Drafts:
+    """The current draft, those before it, and those gone back from."""
+
+    def __init__(self) -> None:
+        self._done: list[SeatingDraft] = []
+        self._undone: list[SeatingDraft] = []
+
+    @property
+    def current(self) -> SeatingDraft | None:
+        """The current draft."""
+        return self._done[-1] if self._done else None
+
+    @property
+    def act_to_undo(self) -> str | None:
+        """What made the current draft from the one before; None if there is none before."""
+        return self._done[-1].act if len(self._done) > 1 else None
+
+    @property
+    def act_to_redo(self) -> str | None:
+        """What was undone last; None if nothing was."""
+        return self._undone[-1].act if self._undone else None
+
+    def add(self, draft: SeatingDraft) -> None:
+        """Go on with another draft; what was undone is forgotten."""
+        self._done.append(draft)
+        self._undone.clear()
+
+    def undo(self) -> None:
+        """Go back to the draft before, if there is one."""
+        if len(self._done) > 1:
+            self._undone.append(self._done.pop())
+
+    def redo(self) -> None:
+        """Go forth again to the draft last gone back from, if there is one."""
+        if self._undone:
+            self._done.append(self._undone.pop())
+
+    def clear(self) -> None:
+        """Forget them all."""
+        self._done.clear()
+        self._undone.clear()
+
+
+def is_ctrl_y(event: QKeyEvent) -> bool:
+    """Whether it is Ctrl+Y, which redoes on every system here."""
+    return event.key() == Qt.Key.Key_Y and bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)

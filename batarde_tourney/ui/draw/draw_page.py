@@ -1,0 +1,454 @@
+"""Draw: one click proposes a round; it is seated when the director accepts it."""
+
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.pairing.tables.certificate import Certificate
+from batarde_tourney.core.pairing.tables.progress import SearchStopped
+from batarde_tourney.core.pairing.whole_events import meets_in_pairs
+from batarde_tourney.core.tournament.acts.act_checks import DrawingRound, SeatingRound, is_complete
+from batarde_tourney.core.tournament.event.event import Event, game_of
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.draw.certificate import order_words
+from batarde_tourney.i18n.errors.sentences import error_sentence
+from batarde_tourney.services.base.facts import HandRecorded, PlayersChanged, RoundDrawn, RoundTakenBack
+from batarde_tourney.services.draw.draw import (
+    DrawShown,
+    Proposal,
+    ProposalOutdated,
+    accept_round,
+    keep_apart,
+    propose_round,
+    show_draw,
+    swap_players,
+    take_back_round,
+)
+from batarde_tourney.services.draw.draw_options import USUAL_OPTIONS, DrawOptions, new_seed, stop_keeps_best
+from batarde_tourney.ui.desk.checked_acts import do_checked
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.desk.jobs import Job
+from batarde_tourney.ui.draw.draft_changes import DraftChanges
+from batarde_tourney.ui.draw.drafts import drawn_draft
+from batarde_tourney.ui.draw.draw_options import Asked, DrawOptionsDialog
+from batarde_tourney.ui.draw.draw_view import DrawView, lacks_hands
+from batarde_tourney.ui.draw.enough import has_enough, offers_options, present_in_words, words_before_draw
+from batarde_tourney.ui.draw.next_round_words import has_open_tie, other_tables, what_stops
+from batarde_tourney.ui.draw.other_order import OtherOrderOffer
+from batarde_tourney.ui.draw.search import Search, SearchStrip
+from batarde_tourney.ui.kit.empty_state import EmptyState
+from batarde_tourney.ui.kit.labels import button, label, shown_on_button
+from batarde_tourney.ui.kit.page_stack import FrontStack
+from batarde_tourney.ui.page import Page
+from batarde_tourney.ui.players.standby_offer import StandbyOffer
+
+_ABOVE_FOOT = 8
+
+
+class DrawPage(Page):
+    """The last round as it is seated, or the next one as it would be."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent)
+        self.event_shown: Event | None = None
+        self.changes = DraftChanges(self)
+        self.own_undo = self.changes
+        self.options = DrawOptions()
+        self._options_of: EventNumber | None = None
+        self.dialog: DrawOptionsDialog | None = None
+        self._certificate: Certificate | None = None
+        self._search: Search | None = None
+        self._searching: Job | None = None
+        self._pressed = ""
+        """What the main button said when it was pressed."""
+        self.foot = QWidget(self)
+        self.strip, self.other = SearchStrip(self.foot), OtherOrderOffer(desk, self.foot)
+        self.rule = label("", "muted", self, wrap=True)
+        self.standby = StandbyOffer(desk, self)
+        self.empty = EmptyState("draw", "", "", _("Draw the first round"))
+        self.empty_options = button(_("Draw options…"), "plain", self.empty)
+        self.empty_options.setToolTip("Ctrl+D")
+        self.view = DrawView()
+        self.bar, self.room, self.certificate = self.view.bar, self.view.room, self.view.certificate
+        self.back, self.again, self.main = self.bar.back, self.bar.again, self.bar.main
+        self.stack = FrontStack()
+        self.stop_key = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.stop)
+        self.stop_key.setEnabled(False)
+        self.options_key = QShortcut(QKeySequence("Ctrl+D"), self, self.ask_options)
+        self._lay_out()
+        self._connect()
+        desk.stopping.connect(self.stop)
+        desk.replaced.connect(self._on_replaced)
+        self.first_control = self.main
+
+    @property
+    def proposal(self) -> Proposal | None:
+        """The current proposal."""
+        return self.changes.drafts.current.proposal if self.changes.drafts.current else None
+
+    def refresh(self) -> None:
+        """Ask for the event; a proposal that is looked at stays."""
+        number = self.event_number
+        if self.proposal is not None and self.proposal.event != number:
+            self.changes.drafts.clear()
+        if self._options_of not in {None, number}:
+            self.options = DrawOptions()
+            # Until the event itself comes nothing can be done to the one before, which is in view.
+            self.event_shown = None
+            self.standby.follow(None, None, is_searching=False)
+        self._options_of = number
+        if number is None:
+            self.event_shown = None
+            self._tell()
+        else:
+            self.desk.ask(show_draw, number, then=partial(self._on_event, number))
+
+    def at_risk(self) -> str:
+        if self.proposal is None:
+            return ""
+        return _("The draw of round {round} is not seated yet.").format(round=self.proposal.round)
+
+    def memory(self) -> object:
+        """The proposals and the options, if there is a proposal; a search under way ends."""
+        self.stop()
+        return (self.changes.drafts, self.options) if self.proposal is not None else None
+
+    def recall(self, memory: object) -> None:
+        if isinstance(memory, tuple):
+            self.changes.drafts, self.options = memory
+
+    def concerns(self, fact: object) -> bool:
+        """Everything of the event but corrections of a round that is complete: they change nothing here."""
+        if isinstance(fact, (RoundDrawn, RoundTakenBack, PlayersChanged)) and fact.event == self.event_number:
+            if self.proposal is not None and not isinstance(fact, RoundDrawn):
+                self.said.emit(error_sentence(ProposalOutdated(self.proposal.round)))
+            self.changes.drafts.clear()
+        is_correction = isinstance(fact, HandRecorded) and not fact.erased and self._is_round_over()
+        return super().concerns(fact) and not is_correction
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self.changes.press(event):
+            super().keyPressEvent(event)
+
+    @Slot()
+    def draw(self) -> None:
+        """Propose the next round, or what is not locked of it, from another seed each time."""
+        self._draw(replace(self.options, seed=None))
+
+    @property
+    def _options_in_view(self) -> DrawOptions:
+        """The options, with the first priority of the proposal in view: it may be the other draw's."""
+        proposal = self.proposal
+        return self.options if proposal is None else replace(self.options, first=proposal.options.first)
+
+    @Slot()
+    def stop(self) -> None:
+        """Take the best a search has found so far, where that can be had."""
+        if self._search is None:
+            return
+        self._search.stop()
+        if self._searching is not None and self._draws_pairs():
+            # The best pairing is found at its very end: before that there is nothing to take.
+            self._searching.cancel()
+            self._end_search()
+            self._tell()
+            self.said.emit(_("The search was stopped. Nothing was drawn."))
+            return
+        if self._searching is not None and self._searching.future is None:
+            # It has ended with a mistake of ours, of which nobody is told here.
+            self._end_search()
+            self._tell()
+
+    @Slot()
+    def ask_options(self) -> None:
+        """Ask how the next draw should be."""
+        event, number = self.event_shown, self.event_number
+        if event is None or number is None or self._search is not None or not offers_options(event):
+            return
+        asked = Asked(
+            replace(self._options_in_view, seed=new_seed()),
+            event.settings.apart,
+            event.settings.apart_at_first,
+            event.settings.clubs_apart_at_first,
+        )
+        self.dialog = DrawOptionsDialog(asked, event.players, has_played=bool(event.rounds), parent=self)
+        self.dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        # While it is open somebody else may delete the event: its players are nobody of another one.
+        self.dialog.decided.connect(partial(self._on_options, number))
+        self.dialog.open()
+
+    def accept(self) -> None:
+        """Seat the round that is proposed, asking first if hands are missing, and before the first bye."""
+        if self.proposal is not None:
+            self.other.stop()
+            seated = partial(self._on_seated, self.proposal)
+            seat = partial(self.desk.change, accept_round, self.proposal, then=seated)
+            do_checked(self.desk, self, self.proposal.event, SeatingRound(self.proposal.byes), seat)
+
+    def _lay_out(self) -> None:
+        self.stack.addWidget(self.empty)
+        self.stack.addWidget(self.view)
+        layout = self._lines = QVBoxLayout(self)
+        layout.setContentsMargins(28, 4, 28, 10)
+        layout.addWidget(self.stack, 1)
+        # Below all that is clicked, in a place kept for them: they come and go while the director aims.
+        offers = QGridLayout(self.foot)
+        offers.setContentsMargins(0, _ABOVE_FOOT, 0, 0)
+        for offer in (self.strip, self.other):
+            offers.addWidget(offer, 0, 0)
+        for line in (self.foot, self.standby, self.rule):
+            layout.addWidget(line)
+        self.rule.hide()
+        self.empty.add_further(self.empty_options)
+
+    def _connect(self) -> None:
+        self.empty.wanted.connect(self._on_empty_wanted)
+        self.view.differ.clicked.connect(self._on_differ)
+        self.empty_options.clicked.connect(self.ask_options)
+        self.main.pressed.connect(self._on_main_pressed)
+        self.main.clicked.connect(self._on_main)
+        self.again.clicked.connect(self._on_again)
+        self.back.clicked.connect(self._on_back)
+        self.bar.with_options.clicked.connect(self.ask_options)
+        self.bar.undo.clicked.connect(self.changes.undo)
+        self.bar.redo.clicked.connect(self.changes.redo)
+        self.room.exchanged.connect(self.changes.exchange)
+        self.changes.changed.connect(self._tell)
+        self.changes.said.connect(self.said)
+        self.room.weighed.connect(self._on_weighed)
+        self.room.lock_wanted.connect(self.changes.lock)
+        self.room.keep_wanted.connect(self.changes.keep)
+        self.other.chosen.connect(self._on_other)
+        self.standby.outdated.connect(self._on_back)
+        self.standby.draw_wanted.connect(self.draw)
+
+    def _draw(self, options: DrawOptions) -> None:
+        if self.event_number is None or self.event_shown is None or self._search is not None:
+            return
+        search = partial(self._begin_search, self.event_number, options)
+        if self.proposal is not None:
+            search()  # The round was asked for already: this is another draw of it.
+        else:
+            do_checked(self.desk, self, self.event_number, DrawingRound(), search)
+
+    def _begin_search(self, number: EventNumber, options: DrawOptions) -> None:
+        if self.event_number != number or self._search is not None:
+            return
+        self._search = Search(self)
+        self._search.progressed.connect(self.strip.show_progress)
+        self.stop_key.setEnabled(True)
+        self._tell()
+        self._searching = self.desk.ask_long(
+            propose_round,
+            number,
+            options,
+            self._search.allows,
+            then=self._on_proposed,
+            otherwise=self._on_refused,
+        )
+
+    @Slot()
+    def _tell(self) -> None:
+        event, draft = self.event_shown, self.changes.drafts.current
+        self.other.follow(None if draft is None or self._search else draft.proposal)
+        self.standby.follow(event, self.proposal, is_searching=self._search is not None)
+        is_empty = event is None or (not event.rounds and draft is None)
+        self._tell_foot(is_empty=is_empty)
+        self.empty_options.setVisible(is_empty and event is not None and offers_options(event))
+        self.bar.show_acts(self.changes.drafts)
+        if event is None or is_empty:
+            self._tell_empty(event)
+            return
+        self.bring_forward(self.stack, self.view)
+        self.bar.with_options.setVisible(self._search is None and offers_options(event))
+        if draft is not None:
+            self.changes.names = self._names(draft.proposal)
+            self.view.show_draft(draft, self.changes.names)
+        elif self._certificate is not None:
+            self.view.show_seated(event, self._certificate)
+        if self._search is not None:
+            self.bar.name_main(self._stop_words())
+
+    def _tell_foot(self, *, is_empty: bool) -> None:
+        """Keep the place of what may come below, and say by which order the next round is drawn."""
+        draft, event = self.changes.drafts.current, self.event_shown
+        around = self._lines.contentsMargins()
+        width = self.width() - around.left() - around.right()
+        self.foot.setMinimumHeight(_ABOVE_FOOT + self.other.height_at(width))
+        self.foot.setVisible(is_empty or self._search is not None or self.other.may_come)
+        is_other = draft is None and self.options.first is not USUAL_OPTIONS.first
+        is_to_come = event is not None and offers_options(event) and not is_complete(event)
+        self.rule.setVisible(is_other and is_to_come)
+        order = _("The next draw keeps to this order: {order}. You can change it in the draw options.")
+        self.rule.setText(order.format(order=order_words(self.options.first)))
+
+    def _tell_empty(self, event: Event | None) -> None:
+        self.stack.setCurrentWidget(self.empty)
+        differ = other_tables(event) if event and has_enough(event) and self._search is None else ""
+        if event is None:
+            self.empty.tell(_("No event is chosen"), _("Choose one at Home, or make a new one."))
+            self.empty.act.setText(_("Go to Home"))
+            return
+        self.empty.tell(present_in_words(event), words_before_draw(event))
+        # What would be refused is not offered: either a few tables play at another size, or others come.
+        is_fit = has_enough(event) and not what_stops(event)
+        text = _("Draw the first round") if is_fit else differ or _("Go to the players")
+        self.empty.act.setText(shown_on_button(self._stop_words() if self._search else text))
+
+    def _names(self, proposal: Proposal) -> dict[PlayerId, str]:
+        """Everybody of the event: whoever is away now may be whom somebody met."""
+        players = self.event_shown.players if self.event_shown else proposal.players
+        return {player.id: shown_name(player.name) for player in players}
+
+    def _is_round_over(self) -> bool:
+        event = self.event_shown
+        return event is not None and bool(event.rounds) and not lacks_hands(event)
+
+    def _on_event(self, number: EventNumber, shown: DrawShown) -> None:
+        if number != self.event_number:
+            return
+        self.event_shown, self._certificate = shown.event, shown.certificate
+        self._tell()
+
+    def _on_options(self, number: EventNumber, asked: Asked) -> None:
+        event = self.event_shown
+        if event is None or self.event_number != number:
+            return
+        self.options = asked.options
+        settings = event.settings
+        apart = (asked.apart, asked.apart_at_first, asked.clubs_apart_at_first)
+        if apart != (settings.apart, settings.apart_at_first, settings.clubs_apart_at_first):
+            self.desk.change(keep_apart, number, *apart)
+        self._draw(asked.options)
+
+    def _on_differ(self) -> None:
+        self.options = replace(self.options, tables_differ=True)
+        self.draw()
+
+    def _on_again(self) -> None:
+        draft = self.changes.drafts.current
+        if draft is None:
+            self.draw()
+        else:
+            self._draw(replace(self._options_in_view, seed=None, fixed=draft.fixed, locks=draft.locks))
+
+    @Slot()
+    def _on_replaced(self) -> None:
+        """Whatever was drawn was drawn for another club: its event of the same number is another event."""
+        if self._searching is not None:
+            self._searching.cancel()
+        self.stop()
+        self._end_search()
+        self.other.stop()
+        self.changes.drafts.clear()
+        self.options = DrawOptions()
+
+    def _stop_words(self) -> str:
+        event = self.event_shown
+        # Of pairs, and of a large draw, there is nothing to take.
+        takes_best = event is not None and not self._draws_pairs() and stop_keeps_best(event)
+        return _("Stop: take the best so far") if takes_best else _("Stop")
+
+    def _draws_pairs(self) -> bool:
+        return self.event_shown is not None and meets_in_pairs(game_of(self.event_shown))
+
+    def _end_search(self) -> None:
+        if self._search is not None:
+            self._search.deleteLater()
+            self._search = None
+        self.stop_key.setEnabled(False)
+        self.strip.hide()
+
+    def _on_proposed(self, proposal: Proposal) -> None:
+        self._end_search()
+        if proposal.event == self.event_number:
+            self.changes.add(drawn_draft(proposal, self.changes.drafts.current))
+        else:
+            self._tell()
+
+    def _on_other(self, proposal: Proposal) -> None:
+        # Its priority is the proposal's own: undo and discard put it back, only seating keeps it.
+        self.changes.add(drawn_draft(proposal, self.changes.drafts.current))
+
+    def _on_refused(self, error: TourneyError) -> None:
+        self._end_search()
+        self._tell()
+        if isinstance(error, SearchStopped):
+            self.said.emit(error_sentence(error))  # Nothing went wrong: the director stopped it.
+        else:
+            self.desk.refused.emit(error)
+
+    def _on_seated(self, seated: Proposal, fact: RoundDrawn) -> None:
+        self.changes.drafts.clear()
+        if fact.event == self._options_of:
+            self.options = replace(self.options, first=seated.options.first)
+        self._tell()
+        # The keys leave the button, or one Return too many would draw the next round at once.
+        self.room.setFocus()
+        self.said.emit(_("Round {round} is seated.").format(round=fact.round))
+
+    def _on_weighed(self, one: PlayerId | None, other: PlayerId | None) -> None:
+        """The certificate follows a player who is dragged, before they are dropped."""
+        if self.proposal is None:
+            return
+        if one is None or other is None:
+            self.view.judge(self.proposal, self._names(self.proposal))
+        else:
+            weighed = swap_players(self.proposal, one, other)
+            self.view.weigh(weighed.certificate, self._names(weighed))
+
+    def _on_main_pressed(self) -> None:
+        self._pressed = self.main.text()
+
+    def _on_main(self) -> None:
+        # A search may end under the finger: nobody seats a round by aiming at Stop.
+        if self.main.text() == self._pressed:
+            self._do_main()
+
+    def _do_main(self) -> None:
+        if self._search is not None:
+            self.stop()
+        elif self.proposal is not None:
+            self.accept()
+        elif self.event_shown is None:
+            # The button is not about this event, which is on its way; or was refused, and comes now.
+            self.refresh()
+        elif lacks_hands(self.event_shown):
+            self.page_wanted.emit("results")
+        elif _awaits_standings(self.event_shown):
+            self.page_wanted.emit("standings")
+        elif what_stops(self.event_shown) and other_tables(self.event_shown):
+            self._on_differ()
+        elif what_stops(self.event_shown):
+            self.page_wanted.emit("players")
+        else:
+            self.draw()
+
+    def _on_back(self) -> None:
+        if self.proposal is not None:
+            self.changes.drafts.clear()
+            self._tell()
+        elif self.event_number is not None and self.event_shown is not None and self.event_shown.rounds:
+            last = self.event_shown.rounds[-1]
+            self.desk.change(take_back_round, self.event_number, last.number)
+
+    def _on_empty_wanted(self) -> None:
+        if self.event_number is None:
+            self.page_wanted.emit("home")
+        elif self.event_shown is None:
+            return  # Return was quicker than the club file: what the button says is not known yet.
+        elif not has_enough(self.event_shown):
+            self.page_wanted.emit("players")
+        else:
+            self._do_main()
+
+
+def _awaits_standings(event: Event) -> bool:
+    """Whether they are what comes next: the event is over, or a tie is settled there first."""
+    return is_complete(event) or has_open_tie(event)

@@ -1,0 +1,207 @@
+"""A round on the Draw page: its head, its tables and its certificate."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.pairing.tables.certificate import Certificate
+from batarde_tourney.core.pairing.tables.plan import TablePlan
+from batarde_tourney.core.tournament.acts.act_checks import is_complete
+from batarde_tourney.core.tournament.event.event import Event, Table, sides_of
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.event.partners import (
+    full_side_names,
+    names_of_sides,
+    numbered,
+    numbers_by_player,
+    plays_in_pairs,
+)
+from batarde_tourney.core.tournament.ranking.figures import is_finished
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.draw.certificate import origin_sentence
+from batarde_tourney.i18n.stages.stages import stage_words
+from batarde_tourney.services.draw.draw import Proposal
+from batarde_tourney.ui.draw.certificate_panel import CertificatePanel
+from batarde_tourney.ui.draw.drafts import SeatingDraft
+from batarde_tourney.ui.draw.draw_bar import DrawBar
+from batarde_tourney.ui.draw.next_round_words import (
+    draw_words,
+    has_open_tie,
+    in_the_way,
+    is_planned,
+    missing_hands,
+    other_tables,
+)
+from batarde_tourney.ui.draw.room import Seating, SeatingRoom
+from batarde_tourney.ui.draw.round_words import origin_words, resting_words, seating_of, tables_words
+from batarde_tourney.ui.kit.elided_label import ElidedLabel
+from batarde_tourney.ui.kit.folding import FoldingRow
+from batarde_tourney.ui.kit.labels import button, label, shown_on_button
+
+Names = Mapping[PlayerId, str]
+
+
+class DrawView(QWidget):
+    """Shows a proposal, which can be changed, or a seated round, which cannot."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.bar = DrawBar(self)
+        self.in_the_way = label("", "muted", self, wrap=True)
+        self.in_the_way.hide()
+        self.differ = button("", parent=self)
+        self.differ.hide()
+        self.room = SeatingRoom(self)
+        self.names = ElidedLabel("", "", self)
+        self.certificate = CertificatePanel(self)
+        body = FoldingRow()
+        body.setSpacing(16)
+        tables = QVBoxLayout()
+        tables.setSpacing(6)
+        tables.addWidget(self.room, 1)
+        tables.addWidget(self.names)
+        body.addLayout(tables, 1)
+        body.add_side(self.certificate, self.certificate.maximumWidth())
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(12)
+        layout.addWidget(self.bar)
+        way = QHBoxLayout()
+        way.addWidget(self.in_the_way, 1)
+        way.addWidget(self.differ)
+        layout.addLayout(way)
+        layout.addLayout(body, 1)
+        self.names.hide()
+        self.room.spare = self.names.sizeHint().height() + tables.spacing()
+        # The names on tiles may be short: those of one table stand below in full.
+        self.room.tiled.connect(self.names.setVisible)
+        self.room.looked_at.connect(self.names.setText)
+
+    def show_draft(self, draft: SeatingDraft, names: Names) -> None:
+        """Show a proposal; `names` are everybody's, for somebody may have met who is away now."""
+        proposal = draft.proposal
+        tables = proposal.plan.tables
+        bar = self.bar
+        bar.headline.setText(_("Round {round}: a proposal").format(round=proposal.round))
+        told, numbers = _of_sides(proposal, names), _numbers(proposal)
+        resting = [numbered(told[player], numbers.get(player)) for player in proposal.plan.byes]
+        in_pairs = told is not names
+        bar.count.setText(
+            _of_stage(stage_words(proposal.stage_name), _round_words(tables, resting, in_pairs=in_pairs))
+        )
+        bar.back.setText(_("Discard"))
+        bar.back.show()
+        bar.again.setText(_("Draw the rest") if draft.is_part else _("Draw again"))
+        bar.again.show()
+        bar.name_main(_("Seat this round"))
+        self.in_the_way.hide()
+        self.differ.hide()
+        seating = seating_of(tables, proposal.players, proposal.certificate, draft.kept, numbers)
+        # Only where two sides meet can seats run to the right.
+        is_right = proposal.pairs is not None and proposal.pairs.event.settings.play.runs_right
+        self._show_tables(seating, movable=True, locked=draft.locked, is_right=is_right)
+        self.judge(proposal, names)
+
+    def judge(self, proposal: Proposal, names: Names) -> None:
+        """Show the certificate of a proposal as it stands."""
+        told = _of_sides(proposal, names)
+        self.certificate.show_certificate(
+            proposal.certificate, _("How good is it?"), told, origin_words(proposal)
+        )
+
+    def weigh(self, certificate: Certificate, names: Names) -> None:
+        """Show the certificate there would be after an exchange."""
+        self.certificate.show_certificate(certificate, _("After this exchange"), names)
+
+    def show_seated(self, event: Event, certificate: Certificate) -> None:
+        """Show the last round of an event as it is seated."""
+        last = event.rounds[-1]
+        bar = self.bar
+        bar.headline.setText(_("Round {round} is seated").format(round=last.number))
+        byes = {side.id: side for side in sides_of(event) if side.id in last.byes}
+        called = full_side_names(event, byes.values())
+        stage = next((stage_words(stage.name) for stage in event.stages if stage.id == last.stage), "")
+        resting = [numbered(shown_name(called[side]), byes[side].number) for side in last.byes]
+        tables = _of_stage(stage, _round_words(last.tables, resting, in_pairs=plays_in_pairs(event)))
+        is_begun = any(table.hands for table in last.tables)
+        # What the next draw would ask about is said before its button is pressed.
+        missing = missing_hands(event)
+        told = f"{tables} · {missing}" if missing else tables
+        bar.count.setText(told if is_begun else _("{tables}. No hand yet.").format(tables=tables))
+        bar.back.setText(_("Take back round {round}").format(round=last.number))
+        bar.back.setVisible(not is_begun)
+        self._offer_next(event)
+        seated = tuple(TablePlan(table.number, table.seats, table.first_dealer) for table in last.tables)
+        self._show_tables(
+            seating_of(seated, event.players, certificate, pairs=numbers_by_player(event)),
+            movable=False,
+            is_right=event.settings.play.runs_right,
+        )
+        names = {player.id: shown_name(player.name) for player in event.players} | names_of_sides(event)
+        self.certificate.show_certificate(certificate, _("How good is it?"), names, origin_sentence(last))
+
+    def _show_tables(
+        self, seating: Seating, *, movable: bool, is_right: bool, locked: frozenset[int] = frozenset()
+    ) -> None:
+        self.room.show_tables(seating, movable=movable, locked=locked, runs_right=is_right)
+
+    def _offer_next(self, event: Event) -> None:
+        """The next round first; while hands are missing the results, then a tie, at the end the standings.
+
+        No further round is offered where the stages plan none.
+        """
+        draw, words = draw_words(event), in_the_way(event)
+        self.in_the_way.setText(words)
+        # So is what it would refuse.
+        self.in_the_way.setVisible(bool(words))
+        leads_on = _("Go to the results") if lacks_hands(event) else None
+        if is_complete(event):
+            leads_on = _("Final standings")
+        is_tied = has_open_tie(event)
+        if is_tied:
+            leads_on = _("Settle the tie…")
+        if leads_on is None and words:
+            # What would be refused is not offered: either a few tables play at another size, or others come.
+            self.bar.again.hide()
+            name_way(self.differ, "")
+            self.bar.name_main(other_tables(event) or _("Go to the players"))
+            return
+        name_way(self.differ, other_tables(event))
+        self.bar.again.setVisible(leads_on is not None and is_planned(event) and not is_tied)
+        self.bar.again.setText(shown_on_button(draw))
+        self.bar.name_main(leads_on or draw)
+
+
+def name_way(way: QPushButton, words: str) -> None:
+    """The button says this, or is not there."""
+    way.setText(shown_on_button(words))
+    way.setAccessibleName(words)
+    way.setVisible(bool(words))
+
+
+def _numbers(proposal: Proposal) -> Mapping[PlayerId, int]:
+    return numbers_by_player(proposal.pairs.event) if proposal.pairs is not None else {}
+
+
+def _of_sides(proposal: Proposal, names: Names) -> Names:
+    """What the sides that are drawn are called, by their first players; the names as they are of singles."""
+    sides = names_of_sides(proposal.pairs.event) if proposal.pairs is not None else {}
+    return {**names, **sides} if sides else names
+
+
+def _round_words(tables: Sequence[TablePlan | Table], resting: Sequence[str], *, in_pairs: bool) -> str:
+    """How many tables there are, and who sits out."""
+    words = tables_words([len(table.seats) for table in tables], in_pairs=in_pairs)
+    return words if not resting else f"{words} · {resting_words(resting)}"
+
+
+def _of_stage(stage: str, words: str) -> str:
+    name = shown_name(stage)
+    return f"{name} · {words}" if name else words
+
+
+def lacks_hands(event: Event) -> bool:
+    """Whether hands of the last round are still to come; not without a round."""
+    tables = event.rounds[-1].tables if event.rounds else ()
+    return not all(is_finished(table, event) for table in tables)

@@ -1,0 +1,105 @@
+"""What the next round is called on its button, and what still stands in its way."""
+
+from batarde_tourney.core.tournament.acts.act_checks import SeatingRound, find_stakes
+from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.event.presence import next_round_number
+from batarde_tourney.core.tournament.event.stages import Stage
+from batarde_tourney.core.tournament.formats.long_swiss import long_swiss_now
+from batarde_tourney.core.tournament.formats.present import unfit_now
+from batarde_tourney.core.tournament.rounds.next_round import (
+    LineOpen,
+    MeetingsLeft,
+    NoRoundPlanned,
+    RoundRobinOver,
+    rounds_of,
+    sides_present,
+    stage_to_draw,
+)
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.errors.sentences import error_sentence
+from batarde_tourney.i18n.journal.stakes import stake_sentence
+from batarde_tourney.i18n.stages.formats import differ_words, long_swiss_words, unfit_sentence
+from batarde_tourney.i18n.stages.stages import stage_name
+
+
+def draw_words(event: Event) -> str:
+    """Such as `Draw round 2`; with stages the next one is named."""
+    stage = _next_stage(event)
+    if stage is None:
+        return _("Draw round {round}").format(round=next_round_number(event))
+    return _("Draw {stage}, round {round}").format(stage=stage_name(stage), round=next_round_number(event))
+
+
+def is_planned(event: Event) -> bool:
+    """Whether there is a round to draw: after those of its stages none, without stages as many as wanted."""
+    return not event.stages or _next_stage(event) is not None
+
+
+def missing_hands(event: Event) -> str:
+    """How many hands of earlier rounds are to come: what seating the next one asks about. Empty if none."""
+    return " ".join(map(stake_sentence, find_stakes(event, SeatingRound())))
+
+
+def has_open_tie(event: Event) -> bool:
+    """Whether a tie is to be settled before the next stage is drawn; not while hands are missing."""
+    if missing_hands(event):
+        return False
+    try:
+        sides_present(event, _next_stage(event))
+    except LineOpen:
+        return True
+    return False
+
+
+def in_the_way(event: Event) -> str:
+    """What stops the next draw, or else that a Swiss is planned too long; empty while hands are missing."""
+    if missing_hands(event):
+        return ""
+    return what_stops(event) or (_too_long(event, _next_stage(event)) if is_planned(event) else "")
+
+
+def what_stops(event: Event) -> str:
+    """An open line, a number that does not fit, why no round is left; empty if a round can be drawn."""
+    try:
+        sides_present(event, _next_stage(event))
+    except LineOpen as error:
+        return error_sentence(error)
+    if not is_planned(event):
+        return _why_over(event)
+    found = unfit_now(event)
+    return unfit_sentence(found) if found is not None else ""
+
+
+def _why_over(event: Event) -> str:
+    """What a round robin still has to play, or that it is over; empty after any other stage."""
+    try:
+        stage_to_draw(event)
+    except (MeetingsLeft, RoundRobinOver) as error:
+        return error_sentence(error)
+    except NoRoundPlanned:
+        return ""
+    return ""
+
+
+def _too_long(event: Event, stage: Stage | None) -> str:
+    """That a Swiss has more rounds than there are opponents; told before its first round."""
+    if event.rounds if stage is None else rounds_of(event, stage):
+        return ""
+    return long_swiss_words(long_swiss_now(event, stage, len(sides_present(event, stage))))
+
+
+def other_tables(event: Event) -> str:
+    """What the button says that lets a few tables play at another size; empty where that is no way."""
+    try:
+        sides_present(event, _next_stage(event))
+    except LineOpen:
+        return ""
+    found = unfit_now(event)
+    return differ_words(found) if found is not None else ""
+
+
+def _next_stage(event: Event) -> Stage | None:
+    try:
+        return stage_to_draw(event)
+    except NoRoundPlanned:
+        return None

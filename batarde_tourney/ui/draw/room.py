@@ -1,0 +1,357 @@
+"""The room: a card a table, in as many columns as there is room for, and exchanges between seats."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QWidget
+
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.draw.seat_plate import Seated, SeatPlate, shows_whole
+from batarde_tourney.ui.draw.table_card import TableCard
+from batarde_tourney.ui.kit.card_grid import CardGrid, CardSizes, scrolled_grid, whole_grid
+from batarde_tourney.ui.kit.labels import shown_on_button
+from batarde_tourney.ui.kit.roles import set_role
+from batarde_tourney.ui.kit.table_places import places_at
+
+Seating = Sequence[tuple[int, Sequence[Seated]]]
+"""Table numbers, each with its seats."""
+
+MANY = 13
+"""From so many tables on, those that have no room for whole names are tiles, all of them at a glance."""
+
+_CARDS = CardSizes(QSize(240, 128), QSize(300, 200), QSize(600, 430), 12)
+_FULL_CARDS = CardSizes(QSize(256, 240), QSize(320, 270), QSize(600, 480), 12)
+_TILES = CardSizes(QSize(88, 54), QSize(112, 74), QSize(340, 260), 6)
+_FULL_TILES = CardSizes(QSize(112, 116), QSize(130, 130), QSize(340, 300), 6)
+"""The full ones for tables of 5 and more."""
+_LOWEST = 204
+"""Room for one table of 4."""
+_BY_TAB = {
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+}
+_SLICE = 8
+"""Tables furnished at once: more would hold the window up, so they come in when it is free again."""
+
+
+class SeatingRoom(QScrollArea):
+    """Shows a round's tables.
+
+    Two players change seats by drag and drop, or by Return on one and then on the other. L locks a table,
+    Shift+L keeps one player where they are; so does the menu of a plate.
+    """
+
+    exchanged = Signal(object, object)
+    """The two players who change seats."""
+    weighed = Signal(object, object)
+    """The two players who would change seats if the one dragged were dropped now, or None twice."""
+
+    lock_wanted = Signal(object)
+    """The number of the table to lock or unlock."""
+    keep_wanted = Signal(object)
+    """The player to keep where they are, or to free again."""
+    tiled = Signal(object)
+    """Whether the tables are tiles from here on."""
+    looked_at = Signal(object)
+    """A sentence: the table the mouse or the keys are at, and who sits there; empty without one."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._movable = False
+        self.cards: list[TableCard] = []
+        self._seating: Seating = ()
+        self._shown = 0
+        """How many of its tables are shown already."""
+        self._locked: frozenset[int] = frozenset()
+        self._runs_right = False
+        self._is_tiled = False
+        self._is_furnishing = False
+        self.spare = 0
+        """Pixels of what stands below tiles alone: cards would have them too."""
+        self.menu = QMenu(self)
+        self._slices = QTimer(self)
+        self._slices.setInterval(0)
+        self._slices.timeout.connect(self._furnish_slice)
+        self._taken: PlayerId | None = None
+        self._keys_at: tuple[int, int] | None = None
+        """The place of a card to come that gets the keys, and which of its stops (`_stops`)."""
+        self.setAccessibleName(_("Tables of the round"))
+        self.setProperty("role", "scrolled")
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMinimumHeight(_LOWEST)
+        self._floor = QWidget()
+        self._floor.setObjectName("floor")
+        self._floor.setStyleSheet("#floor { background: transparent; }")
+        self.viewport().setAutoFillBackground(False)
+        self.grid = CardGrid(0, 1, _CARDS.ideal, _CARDS.gap)
+        self.setWidget(self._floor)
+
+    @property
+    def is_tiled(self) -> bool:
+        """Whether the tables are tiles: on cards their names would be cut, or not all would be in view."""
+        return self._is_tiled
+
+    def show_tables(
+        self,
+        seating: Seating,
+        *,
+        movable: bool,
+        locked: frozenset[int] = frozenset(),
+        runs_right: bool = False,
+    ) -> None:
+        """Show these tables, a slice at once; those of the same sizes keep their cards, and so the focus."""
+        was_movable = self._movable
+        self._runs_right = runs_right
+        self._movable = movable
+        self._locked = locked
+        self._release()
+        is_alike = [len(card.plates) for card in self.cards] == [len(seats) for _number, seats in seating]
+        self._seating, self._shown = seating, 0
+        # An exchange may leave names that cards would show, too: whoever exchanges finds the same tiles.
+        stays = is_alike and movable and was_movable and self._is_tiled and self._tiles_show_whole_names()
+        is_other = not stays and self._choose_tiles()
+        if not is_alike:
+            self._clear()
+        elif is_other:
+            self._clear_keeping_keys()
+        self._furnish_slice()
+
+    def plates(self) -> list[SeatPlate]:
+        """All plates, table by table, in the order of play."""
+        return [plate for card in self.cards for plate in card.plates]
+
+    def plate_of(self, player: PlayerId) -> SeatPlate:
+        """The plate of a player in the room."""
+        return next(plate for plate in self.plates() if plate.seated.player == player)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self._taken is not None:
+            self._release()
+        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            focused = self.focusWidget()
+            if isinstance(focused, SeatPlate):
+                focused.click()
+        elif event.key() == Qt.Key.Key_L and self._movable:
+            self._press_lock(event.modifiers())
+        else:
+            super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        pointed = self.childAt(event.pos())
+        card = pointed.parentWidget() if isinstance(pointed, SeatPlate) else pointed
+        if not self._movable or not isinstance(card, TableCard):
+            return
+        self.menu.clear()
+        self.menu.addAction(card.lock.accessibleName(), card.lock.click)
+        if isinstance(pointed, SeatPlate) and not card.is_locked:
+            seated = pointed.seated
+            words = _("Let {name} move") if seated.is_kept else _("Keep {name} here")
+            keep = self.menu.addAction(shown_on_button(words.format(name=seated.name)))
+            keep.triggered.connect(partial(self.keep_wanted.emit, seated.player))
+        self.menu.popup(event.globalPos())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._is_furnishing:
+            # The bar came or went with the cards: chosen anew for it, they could bring it back for ever.
+            return
+        self._is_furnishing = True
+        if self._choose_tiles():
+            self._clear_keeping_keys()
+            self._shown = 0
+            self._furnish_slice()
+        self._place()
+        self._is_furnishing = False
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Framed for whoever walks here; keys that the page gave to the room after seating need no frame."""
+        set_role(self, "scrolled" if event.reason() in _BY_TAB else "room")
+        super().focusInEvent(event)
+
+    @Slot(QWidget)
+    def _bring_into_view(self, widget: QWidget) -> None:
+        """Here, and on the page around, which scrolls in a small window."""
+        around: QWidget | None = self
+        while around is not None:
+            if isinstance(around, QScrollArea):
+                around.ensureWidgetVisible(widget)
+            around = around.parentWidget()
+
+    def _press_lock(self, modifiers: Qt.KeyboardModifier) -> None:
+        focused = self.focusWidget()
+        card = next((card for card in self.cards if focused in {card.lock, *card.plates}), None)
+        if card is None:
+            return
+        if modifiers & Qt.KeyboardModifier.ShiftModifier:
+            if isinstance(focused, SeatPlate):
+                self.keep_wanted.emit(focused.seated.player)
+            return
+        # At a locked table no plate takes the keys: its lock does, so that L opens it again.
+        card.lock.setFocus()
+        self.lock_wanted.emit(card.number)
+
+    def _clear(self) -> None:
+        for card in self.cards:
+            card.hide()
+            card.deleteLater()
+        self.cards = []
+        self._keys_at = None
+
+    def _clear_keeping_keys(self) -> None:
+        """Make way for the same tables in another size: the keys come back to where they are now."""
+        focused = self.focusWidget()
+        stops = [
+            (place, stop)
+            for place, card in enumerate(self.cards)
+            for stop, widget in enumerate(_stops(card))
+            if widget is focused
+        ]
+        keys_at = stops[0] if stops else self._keys_at
+        self._clear()
+        self._keys_at = keys_at
+
+    def _give_keys_back(self) -> None:
+        if self._keys_at is not None and self._keys_at[0] < len(self.cards):
+            place, stop = self._keys_at
+            self._keys_at = None
+            _stops(self.cards[place])[stop].setFocus()
+
+    def _furnish_slice(self) -> None:
+        """Show the next tables of those to come, at cards there are or new ones."""
+        first, built = self._shown, len(self.cards)
+        for number, seats in self._seating[first : first + _SLICE]:
+            if self._shown == len(self.cards):
+                self.cards.append(self._new_card(len(seats)))
+            card = self.cards[self._shown]
+            card.show_seats(
+                number,
+                seats,
+                movable=self._movable,
+                is_locked=number in self._locked,
+                runs_right=self._runs_right,
+            )
+            for plate in card.plates:
+                plate.setChecked(plate.seated.player == self._taken)
+            self._shown += 1
+        # Other players at cards that stay may have longer names.
+        self._place(built if len(self.cards) > built else 0)
+        self._give_keys_back()
+        if self._shown < len(self._seating):
+            self._slices.start()
+        else:
+            self._slices.stop()
+
+    def _new_card(self, seats: int) -> TableCard:
+        card = TableCard(seats, self._floor, is_tile=self.is_tiled)
+        card.lock_wanted.connect(self.lock_wanted)
+        card.looked_at.connect(self._on_looked_at)
+        for plate in card.plates:
+            plate.taken.connect(self._on_taken)
+            plate.dropped.connect(self.exchanged)
+            plate.hovered.connect(self.weighed)
+            plate.seen.connect(self._bring_into_view)
+        return card
+
+    def _place(self, first: int = 0) -> None:
+        """Give the cards from the first one on their places: all in view if they are not too small so."""
+        count, sizes, bars = len(self._seating), self._sizes(is_tiled=self.is_tiled), Qt.ScrollBarPolicy
+        bar = self.verticalScrollBar().sizeHint().width()
+        full = self._full
+        whole = whole_grid(count, full, sizes)
+        self.grid = whole or scrolled_grid(count, full.width() - bar - sizes.gap // 2, sizes)
+        self._floor.setMinimumHeight(self.grid.height)
+        self.setVerticalScrollBarPolicy(bars.ScrollBarAlwaysOff if whole else bars.ScrollBarAlwaysOn)
+        # Cards have a largest size: a single table stands in the middle, with no hole beside it.
+        taken = self.grid.columns * (self.grid.card.width() + sizes.gap) - sizes.gap
+        beside = max(0, full.width() - taken) // 2 if whole and self.grid.rows == 1 else 0
+        is_small = self.is_tiled and not self._is_whole_on(self.grid, is_tiled=True, is_large=True)
+        if any(card.has_small_names != is_small for card in self.cards[:first]):
+            first = 0
+        for position, card in enumerate(self.cards[first:], first):
+            if card.has_small_names != is_small:
+                card.write_names(is_small=is_small)
+            card.setGeometry(self.grid.rect(position).translated(beside, 0))
+            card.show()
+
+    @property
+    def _full(self) -> QSize:
+        """The room there is where nothing scrolls."""
+        scrolls = self.verticalScrollBarPolicy() == Qt.ScrollBarPolicy.ScrollBarAlwaysOn
+        bar = self.verticalScrollBar().sizeHint().width()
+        return self.maximumViewportSize() + QSize(bar if scrolls else 0, 0)
+
+    def _choose_tiles(self) -> bool:
+        """Take cards or tiles, whichever show whole names of all tables in view; whether they are others."""
+        spare = QSize(0, self.spare if self._is_tiled else 0)
+        if self._shows_whole_names(self._full + spare, is_tiled=False):
+            is_tiled = False
+        elif len(self._seating) >= MANY:
+            is_tiled = True
+        else:
+            # Where tiles would cut names, too, few tables scroll: their cards have longer forms of them.
+            is_tiled = self._shows_whole_names(self._full + spare - QSize(0, self.spare), is_tiled=True)
+        if is_tiled == self._is_tiled:
+            return False
+        self._is_tiled = is_tiled
+        self.tiled.emit(is_tiled)
+        return True
+
+    def _tiles_show_whole_names(self) -> bool:
+        return self._shows_whole_names(self._full, is_tiled=True)
+
+    def _shows_whole_names(self, room: QSize, *, is_tiled: bool) -> bool:
+        grid = whole_grid(len(self._seating), room, self._sizes(is_tiled=is_tiled))
+        return grid is not None and self._is_whole_on(grid, is_tiled=is_tiled, is_large=False)
+
+    def _is_whole_on(self, grid: CardGrid, *, is_tiled: bool, is_large: bool) -> bool:
+        """Whether every name is whole on cards of this grid; `is_large`: written as large as it may be."""
+        size, is_right = grid.card, self._runs_right
+        for _number, seats in self._seating:
+            places = places_at(size.width(), size.height(), len(seats), is_tile=is_tiled, runs_right=is_right)
+            for seated, plate in zip(seats, places.plates, strict=True):
+                if not shows_whole(seated, plate.size(), places.names, is_short=is_tiled, is_large=is_large):
+                    return False
+        return True
+
+    def _sizes(self, *, is_tiled: bool) -> CardSizes:
+        is_full = any(len(seats) > 4 for _number, seats in self._seating)
+        if is_tiled:
+            return _FULL_TILES if is_full else _TILES
+        return _FULL_CARDS if is_full else _CARDS
+
+    def _on_looked_at(self, card: TableCard | None) -> None:
+        if card is None:
+            focused = self.focusWidget()
+            card = next((c for c in self.cards if focused is c or focused in c.plates), None)
+        elif card.hasFocus():
+            self._bring_into_view(card)
+        self.looked_at.emit(table_words(card) if card else "")
+
+    def _on_taken(self, player: PlayerId) -> None:
+        if self._taken is None or self._taken == player:
+            self._taken = None if self._taken == player else player
+            return
+        taken = self._taken
+        self._release()
+        self.exchanged.emit(taken, player)
+
+    def _release(self) -> None:
+        self._taken = None
+        for plate in self.plates():
+            plate.setChecked(False)
+
+
+def _stops(card: TableCard) -> tuple[QWidget, ...]:
+    """What of a card can have the keys."""
+    return card.lock, *card.plates, card
+
+
+def table_words(card: TableCard) -> str:
+    """The table of a card and who sits there."""
+    return _("Table {table}: {names}").format(table=card.number, names=", ".join(card.names))

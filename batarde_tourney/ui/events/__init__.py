@@ -1,0 +1,1 @@
+"""Home: the club's events, a new one, its settings, stages and ranking."""

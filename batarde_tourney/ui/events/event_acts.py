@@ -1,0 +1,207 @@
+"""What can be done with an event as a whole: made, imported, changed, written out, deleted."""
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+import shiboken6
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QDialog, QWidget
+
+from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.acts.act_checks import DeletingEvent
+from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.event.stages import Stage
+from batarde_tourney.core.tournament.formats.format import Format
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.base.facts import EventCreated
+from batarde_tourney.services.base.files import write_file
+from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.events.criteria import compare_ranking
+from batarde_tourney.services.events.event_files import export_event, import_file
+from batarde_tourney.services.events.events import (
+    EventSummary,
+    change_event,
+    create_event,
+    delete_event,
+    load_event,
+)
+from batarde_tourney.services.events.formats import (
+    delete_format,
+    keep_format,
+    list_formats,
+    rename_format,
+    set_stages,
+)
+from batarde_tourney.services.rounds.settled_rounds import ConsequencesFirst
+from batarde_tourney.services.simulation.evenings import add_sample_evening
+from batarde_tourney.ui.desk.checked_acts import do_checked
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.events.criteria_dialog import CriteriaDialog, CriteriaTables, tabulate_criteria
+from batarde_tourney.ui.events.event_dialog import Details, EventDialog, details_of, new_details
+from batarde_tourney.ui.events.event_settings import EventSettingsDialog
+from batarde_tourney.ui.events.stages_dialog import StagesDialog, stages_of
+from batarde_tourney.ui.kit.asked_paths import ask_for_file, ask_where_to, file_name, name_and_date
+from batarde_tourney.ui.sheet.correction import CorrectionDialog
+
+
+class EventActs(QObject):
+    """Asks what must be asked, then tells the desk."""
+
+    created = Signal(object)
+    """The number of an event made by hand."""
+    brought = Signal(object)
+    """The number of an event that came with players and rounds."""
+    written = Signal(object)
+    """The path an event file was written to."""
+
+    def __init__(self, desk: Desk, window: QWidget) -> None:
+        super().__init__(window)
+        self._desk = desk
+        self._window = window
+
+    def make(self, others: Sequence[EventSummary]) -> None:
+        """Ask for a new event's details, and make it; `others` are the club's, newest first."""
+        place = next((event.place for event in others if event.place), "")
+        dialog = EventDialog(_("New event"), _("Make the event"), new_details(place, others), self._window)
+        dialog.decided.connect(self._on_made)
+        _show(dialog)
+        dialog.format.kept.connect(self._on_kept)
+        dialog.format.renamed.connect(self._on_renamed)
+        dialog.format.deleted.connect(self._on_deleted)
+        self._desk.ask(list_formats, then=dialog.format.offer)
+
+    def add_sample(self, game: str) -> None:
+        """Add an evening of this game, of invented players."""
+        self._desk.change(add_sample_evening, game=game, then=self._on_brought)
+
+    def bring_in(self) -> None:
+        """Ask for an event file, and import it."""
+        path = ask_for_file(self._window, _("Import event file"), _event_files())
+        if path is not None:
+            self.bring_in_file(path)
+
+    def bring_in_file(self, path: Path) -> None:
+        """Import this event file."""
+        self._desk.change(import_file, path, then=self._on_brought)
+
+    def change(self, number: EventNumber) -> None:
+        """Show the event's settings, and change them."""
+        self._desk.ask(_load, number, then=self._on_loaded)
+
+    def write_out(self, event: EventSummary) -> None:
+        """Ask for a name, and write the event file."""
+        usual = f"{file_name(name_and_date(event.name, event.date))}.json"
+        path = ask_where_to(self._window, _("Export event file"), usual, _event_files())
+        if path is not None:
+            self._desk.ask(_export_file, event.number, path, then=self.written.emit)
+
+    def delete(self, number: EventNumber) -> None:
+        """Delete the event, asking first if anything would go with it."""
+        delete = partial(self._desk.change, delete_event, number)
+        do_checked(self._desk, self._window, number, DeletingEvent(), delete)
+
+    def _on_made(self, details: Details) -> None:
+        self._desk.change(
+            create_event,
+            details.name,
+            details.date,
+            details.place,
+            details.settings,
+            game=details.game,
+            stages=details.stages,
+            then=self._on_created,
+        )
+
+    def _on_created(self, fact: EventCreated) -> None:
+        self._desk.choose_event(fact.event)
+        self.created.emit(fact.event)
+
+    def _on_brought(self, fact: EventCreated) -> None:
+        self._desk.choose_event(fact.event)
+        self.brought.emit(fact.event)
+
+    def _on_loaded(self, loaded: tuple[EventNumber, Event]) -> None:
+        # Two that were asked for at once both open: what is stored is for the event that each shows.
+        number, event = loaded
+        dialog = EventSettingsDialog(details_of(event), self._window)
+        dialog.stages_wanted.connect(partial(self._on_stages_wanted, number, event))
+        dialog.decided.connect(partial(self._on_details, number))
+        dialog.comparison_wanted.connect(partial(self._on_comparison, dialog, number))
+        _show(dialog)
+
+    def _on_comparison(self, dialog: EventSettingsDialog, number: EventNumber) -> None:
+        self._desk.ask_long(_compare, number, then=partial(self._on_compared, dialog))
+
+    def _on_compared(self, dialog: EventSettingsDialog, tables: CriteriaTables) -> None:
+        # Whoever has left the settings meanwhile has no use for it.
+        if shiboken6.isValid(dialog) and dialog.isVisible():
+            _show(CriteriaDialog(tables, dialog))
+
+    def _on_kept(self, format_: Format) -> None:
+        self._desk.change(keep_format, format_.name, format_)
+
+    def _on_renamed(self, name: str, new: str) -> None:
+        self._desk.change(rename_format, name, new)
+
+    def _on_deleted(self, name: str) -> None:
+        self._desk.change(delete_format, name)
+
+    def _on_stages_wanted(self, number: EventNumber, event: Event) -> None:
+        dialog = StagesDialog(stages_of(event), self._window)
+        dialog.decided.connect(partial(self._on_stages, number))
+        dialog.kept.connect(self._on_kept)
+        _show(dialog)
+
+    def _on_stages(self, number: EventNumber, stages: tuple[Stage, ...]) -> None:
+        self._desk.change(set_stages, number, stages)
+
+    def _on_details(self, number: EventNumber, details: Details) -> None:
+        self._change(number, details, told=False)
+
+    def _change(self, number: EventNumber, details: Details, *, told: bool) -> None:
+        self._desk.change(
+            change_event,
+            number,
+            name=details.name,
+            date=details.date,
+            place=details.place,
+            settings=details.settings,
+            told=told,
+            otherwise=partial(self._on_not_changed, number, details),
+        )
+
+    def _on_not_changed(self, number: EventNumber, details: Details, error: TourneyError) -> None:
+        """Settings that end tables, or let them play on, are stored once the director was told."""
+        if not isinstance(error, ConsequencesFirst):
+            self._desk.refused.emit(error)
+            return
+        dialog = CorrectionDialog.for_settings(error.lines, self._window)
+        dialog.corrected.connect(partial(self._on_told, number, details))
+        _show(dialog)
+
+    def _on_told(self, number: EventNumber, details: Details, _reason: str) -> None:
+        self._change(number, details, told=True)
+
+
+def _load(session: Session, number: EventNumber) -> tuple[EventNumber, Event]:
+    return number, load_event(session, number)
+
+
+def _compare(session: Session, number: EventNumber) -> CriteriaTables:
+    return tabulate_criteria(compare_ranking(session, number))
+
+
+def _export_file(session: Session, number: EventNumber, path: Path) -> Path:
+    write_file(path, export_event(session, number))
+    return path
+
+
+def _event_files() -> str:
+    return _("Event files (*.json);;All files (*)")
+
+
+def _show(dialog: QDialog) -> None:
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.open()

@@ -1,0 +1,229 @@
+"""A new event in three short steps."""
+
+import datetime as dt
+import secrets
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from itertools import chain, count, pairwise
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from batarde_tourney.core.amounts import typed_amount
+from batarde_tourney.core.games.registry import GAMES, USUAL_GAME, game_named
+from batarde_tourney.core.tournament.event.event import Event, Settings, new_settings
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.event.records import EventSummary
+from batarde_tourney.core.tournament.event.stages import Stage
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.events.event_steps import RankingOrder, WhenAndWhere
+from batarde_tourney.ui.events.format_choice import FormatChoice
+from batarde_tourney.ui.events.game_choice import GameChoice
+from batarde_tourney.ui.games.game_settings import GameSettings
+from batarde_tourney.ui.games.registry import settings_fields
+from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
+from batarde_tourney.ui.kit.labels import button, label
+from batarde_tourney.ui.kit.page_stack import FrontStack
+
+_SIZE = (940, 0)
+_HEIGHTS = (560, 520, 500)
+"""Of each step: none is larger than what it asks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Details:
+    """What the dialog is about: an event without its players and rounds."""
+
+    name: str
+    date: dt.date
+    place: str
+    settings: Settings
+    game: str = USUAL_GAME
+    stages: tuple[Stage, ...] = ()
+    is_begun: bool = False
+    """Whether a round is drawn."""
+
+
+class EventDialog(FittingDialog):
+    """Return goes to the next step: three times Return makes an event of the defaults."""
+
+    decided = Signal(object)
+    """The Details the director decided on."""
+
+    def __init__(self, title: str, done: str, details: Details, parent: QWidget | None = None) -> None:
+        super().__init__(title, parent)
+        self._before = details
+        self._done = done
+        self.format = FormatChoice(details.game, details.settings.play, self)
+        self.first = WhenAndWhere(details.name, details.date, details.place, self, details.settings.fee)
+        self.game = GameChoice(details.game, self)
+        self.first.offer_game(self.game)
+        self.first.offer_format(self.format.controls, self.format)
+        self.second, self.third = self._make_steps()
+        self._stack = FrontStack(self)
+        for step in (self.first, self.second, self.third):
+            self._stack.addWidget(step)
+        self._heading = label("", "heading", self)
+        self._count = label("", "muted", self)
+        self.cancel = button(_("Cancel"), parent=self)
+        self.cancel.setAutoDefault(False)
+        self.back = button(_("Back"), parent=self)
+        self.back.setAutoDefault(False)
+        self.next = button(_("Next"), "primary", self)
+        self.next.setDefault(True)
+        self._lay_out()
+        self._put_in_order()
+
+        self.cancel.clicked.connect(self.reject)
+        self.back.clicked.connect(self._on_back)
+        self.next.clicked.connect(self._on_next)
+        self.game.picked.connect(self._on_game)
+        self.format.picked.connect(self._on_format)
+        self._laid_out = QTimer(self)
+        self._laid_out.setSingleShot(True)
+        self._laid_out.timeout.connect(self._grow_again)
+        self.format.told.connect(self._make_room)
+        self._show_step(0)
+
+    @property
+    def details(self) -> Details:
+        """As the fields say now."""
+        details = read_details(self.first, self.second, self.third, self._before)
+        return replace(details, stages=self.format.stages)
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(self._heading, 1)
+        head.addWidget(self._count)
+        content = QVBoxLayout()
+        content.setSpacing(18)
+        content.addLayout(head)
+        content.addWidget(self._stack, 1)
+        self.arrange(content, left=(self.cancel,), right=(self.back, self.next), size=_SIZE)
+
+    def _put_in_order(self) -> None:
+        """Tab goes through the first step as the eye does; at the end, for Qt forgets it on the way there."""
+        first, choice = self.first, self.format
+        fields = (
+            first.name,
+            first.date,
+            first.place,
+            first.fee,
+            choice.format,
+            choice.players,
+            choice.change,
+        )
+        for one, other in pairwise((*self.game.buttons.values(), *fields, self.cancel, self.back, self.next)):
+            self.setTabOrder(one, other)
+
+    def _make_steps(self) -> tuple[GameSettings, RankingOrder]:
+        """What is asked of the game that is chosen."""
+        settings = self._before.settings
+        ranking = RankingOrder(settings.ranking, game_named(self._before.game).criteria, self)
+        return settings_fields(self._before.game, settings, self), ranking
+
+    def _on_game(self) -> None:
+        """Another game has other fields, all with its own defaults."""
+        game = game_named(self.game.chosen)
+        settings = new_settings(game, self._before.settings.seed)
+        self._before = replace(self._before, game=game.name, settings=settings)
+        self._make_steps_anew()
+        self.format.play(game.name, settings.play)
+
+    def _make_room(self) -> None:
+        """The picture of a format may be higher than the one before, its stages may be others."""
+        self._follow_stages()
+        self.grow(_HEIGHTS[0])
+        # What is in the steps asks for its new height only once Qt has laid it out.
+        self._laid_out.start()
+
+    def _grow_again(self) -> None:
+        self.grow(_HEIGHTS[0])
+
+    def _on_format(self) -> None:
+        """A format says at which tables, in how many rounds and by what to rank."""
+        format_, before = self.format.chosen, self.details.settings
+        ranking = format_.ranking or game_named(self._before.game).usual_ranking
+        settings = replace(before, tables=format_.tables, ranking=ranking, rounds=self.format.rounds)
+        self._before = replace(self._before, settings=settings)
+        self._make_steps_anew()
+        self._follow_stages()
+
+    def _follow_stages(self) -> None:
+        self.second.follow_stages(self.format.rounds if self.format.stages else None)
+
+    def _make_steps_anew(self) -> None:
+        for step in (self.second, self.third):
+            self._stack.removeWidget(step)
+            step.deleteLater()
+        self.second, self.third = self._make_steps()
+        for step in (self.second, self.third):
+            self._stack.addWidget(step)
+
+    def _show_step(self, step: int) -> None:
+        steps = self._steps()
+        last = step == len(steps) - 1
+        name, widget = steps[step]
+        self._heading.setText(name)
+        self._count.setText(_("Step {step} of {steps}").format(step=step + 1, steps=len(steps)))
+        self._stack.setCurrentIndex(step)
+        self.grow(_HEIGHTS[step])
+        self.area.verticalScrollBar().setValue(0)
+        self.back.setEnabled(step > 0)
+        self.next.setText(self._done if last else _("Next"))
+        self.next.setAccessibleName(self.next.text())
+        widget.setFocus()
+
+    def _steps(self) -> tuple[tuple[str, QWidget], ...]:
+        return (
+            (_("When and where"), self.first),
+            (_("Tables and hands"), self.second),
+            (_("Ranking"), self.third),
+        )
+
+    def _on_back(self) -> None:
+        self._show_step(self._stack.currentIndex() - 1)
+
+    def _on_next(self) -> None:
+        step = self._stack.currentIndex()
+        if step == 0 and not self.first.check():
+            return
+        if step == 1 and not self.second.check():
+            return
+        if step == len(self._steps()) - 1:
+            self.decided.emit(self.details)
+            self.accept()
+        else:
+            self._show_step(step + 1)
+
+
+def read_details(first: WhenAndWhere, second: GameSettings, third: RankingOrder, before: Details) -> Details:
+    """What the fields say now; what cannot be read stays as it was before."""
+    ranking = third.list.ranking or game_named(before.game).usual_ranking
+    fee = typed_amount(first.fee.text())
+    settings = replace(
+        second.changed(before.settings), ranking=ranking, fee=before.settings.fee if fee is None else fee
+    )
+    return Details(first.name.text(), first.day, first.place.text(), settings, before.game)
+
+
+def new_details(place: str, others: Collection[EventSummary] = ()) -> Details:
+    """The defaults of a new event: today, at the place of the last one, with a seed of its own.
+
+    Its name is none of those that the club's other events of today have: papers are filed by name and day.
+    """
+    today = dt.datetime.now().astimezone().date()
+    taken = {shown_name(event.name) for event in others if event.date == today}
+    usual = _("Club evening")
+    numbered = (f"{usual} {number}" for number in count(2))
+    name = next(name for name in chain((usual,), numbered) if name not in taken)
+    return Details(name, today, place, new_settings(GAMES[USUAL_GAME], secrets.randbelow(1_000_000)))
+
+
+def details_of(event: Event) -> Details:
+    """An event's details as they stand; one without a date is shown as today's."""
+    today = dt.datetime.now().astimezone().date()
+    is_begun = bool(event.rounds)
+    return Details(
+        event.name, event.date or today, event.place or "", event.settings, event.game, event.stages, is_begun
+    )

@@ -1,0 +1,251 @@
+"""Which format a new event has: chosen from the presets and the club's own, shown as a picture."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
+
+from batarde_tourney.core.games.game import PlaySettings
+from batarde_tourney.core.games.registry import game_named
+from batarde_tourney.core.pairing.whole_events import meets_in_pairs
+from batarde_tourney.core.tournament.event.stages import Stage
+from batarde_tourney.core.tournament.formats.fitting import Unfit, unfit
+from batarde_tourney.core.tournament.formats.format import Format, is_plain, stages_for
+from batarde_tourney.core.tournament.formats.long_swiss import long_swiss_of
+from batarde_tourney.core.tournament.formats.plan import plan_stages
+from batarde_tourney.core.tournament.formats.presets import PRESETS
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.stages.formats import (
+    format_explained,
+    format_name,
+    long_swiss_words,
+    unfit_sentence,
+)
+from batarde_tourney.i18n.stages.stage_plans import duration_words, sides_words
+from batarde_tourney.ui.events.kept_format import KeptFormat
+from batarde_tourney.ui.events.stages_dialog import StagesAsked, StagesDialog
+from batarde_tourney.ui.kit.bracket_picture import BracketPicture
+from batarde_tourney.ui.kit.labels import button, label
+
+_USUAL_PLAYERS = 24
+_MOST_PLAYERS = 500
+
+
+class FormatChoice(QWidget):
+    """The picture follows the format and the number of players as they are chosen."""
+
+    picked = Signal()
+    """Another format was chosen."""
+    kept = Signal(object)
+    """A Format that the club is to keep."""
+    renamed = Signal(str, str)
+    """A kept format's name, and the one it is to have."""
+    deleted = Signal(str)
+    """The name of a format that the club keeps no longer."""
+    told = Signal()
+    """What is shown has changed, and perhaps its height."""
+
+    def __init__(self, game: str, play: PlaySettings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._kept: tuple[Format, ...] = ()
+        self._of_club: set[str] = set()
+        """Names of those that the club keeps, not only this dialog."""
+        self._formats: tuple[Format, ...] = ()
+        self._unfit: Unfit | None = None
+        self._game, self._play = game_named(game), play
+        self.controls = QWidget(self)
+        """What is chosen; a form has it in a row, above the picture."""
+        self.format = QComboBox(self)
+        self.format.setAccessibleName(_("Format"))
+        self.format.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.players = QSpinBox(self)
+        self.players.setFixedWidth(110)
+        self.players.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.counted = label("", "muted", self)
+        self.change = button(_("Change…"), parent=self, name=_("Change the stages"))
+        self.change.setAutoDefault(False)
+        self.words = label("", "muted", self, wrap=True)
+        self.picture = BracketPicture(self)
+        self.own = KeptFormat(self)
+        self.fault = label("", "fault", self, wrap=True)
+        self.fewer, self.more = button("", parent=self), button("", parent=self)
+        self.time = label("", "muted", self)
+        self._lay_out()
+        self._count_sides(_USUAL_PLAYERS)
+        self.play(game, play)
+        self.format.currentIndexChanged.connect(self._on_format)
+        self.players.valueChanged.connect(self._tell)
+        self.change.clicked.connect(self._on_change)
+        self.picture.grown.connect(self.told)
+        self.own.renamed.connect(self._on_renamed)
+        self.own.deleted.connect(self._on_deleted)
+        for way in (self.fewer, self.more):
+            way.setAutoDefault(False)
+        self.fewer.clicked.connect(self._on_fewer)
+        self.more.clicked.connect(self._on_more)
+
+    @property
+    def chosen(self) -> Format:
+        """The format in the list's field."""
+        return self._formats[max(0, self.format.currentIndex())]
+
+    @property
+    def stages(self) -> tuple[Stage, ...]:
+        """What the event is made of; nothing where an event without stages says the same."""
+        stages = self._stages_of(self.chosen)
+        # Old programs can read such an event.
+        return () if is_plain(stages) else stages
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds it plans."""
+        return sum(stage.rounds for stage in self._stages_of(self.chosen))
+
+    @property
+    def expected(self) -> int:
+        """How many players are expected."""
+        return self.players.value() * self._game.side_size
+
+    def play(self, game: str, play: PlaySettings) -> None:
+        """Offer the formats of this game, and reckon with its tables; as many players are expected."""
+        expected = self.expected
+        self._game, self._play = game_named(game), play
+        self._count_sides(expected)
+        in_pairs = meets_in_pairs(self._game)
+        presets = PRESETS.values()
+        self._formats = tuple(
+            format_ for format_ in (*presets, *self._kept) if format_.in_pairs in {None, in_pairs}
+        )
+        self.format.blockSignals(True)
+        self.format.clear()
+        self.format.addItems([format_name(format_) for format_ in self._formats])
+        self.format.blockSignals(False)
+        self._tell()
+
+    def offer(self, kept: tuple[Format, ...]) -> None:
+        """Offer the formats that the club keeps, too; what is chosen stays."""
+        chosen = self.format.currentIndex()
+        own = tuple(format_ for format_ in self._kept if format_.name not in {one.name for one in kept})
+        self._kept = (*kept, *own)
+        self._of_club |= {format_.name for format_ in kept}
+        self.play(self._game.name, self._play)
+        self.format.setCurrentIndex(max(0, min(chosen, len(self._formats) - 1)))
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout(self.controls)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(10)
+        row.addWidget(self.format, 1)
+        row.addWidget(self.counted)
+        row.addWidget(self.players)
+        row.addWidget(self.change)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(6)
+        ways = QHBoxLayout()
+        ways.addWidget(self.fewer)
+        ways.addWidget(self.more)
+        ways.addStretch()
+        for part in (self.own, self.words, self.picture, self.fault):
+            layout.addWidget(part)
+        layout.addLayout(ways)
+        layout.addWidget(self.time)
+        self.setFocusProxy(self.format)
+
+    def _stages_of(self, format_: Format) -> tuple[Stage, ...]:
+        """Those for the number of players."""
+        return stages_for(format_, self.expected, side_size=self._game.side_size)
+
+    def _on_change(self) -> None:
+        format_, players = self.chosen, self.expected
+        stages = self._stages_of(format_)
+        asked = StagesAsked(stages, players, self._game, self._play, format_.tables)
+        dialog = StagesDialog(asked, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.decided.connect(self._on_stages)
+        dialog.kept.connect(self._on_kept)
+        dialog.open()
+
+    def _on_stages(self, stages: tuple[Stage, ...]) -> None:
+        """What was changed stands in the list beside what it was copied from."""
+        self._add(replace(self._copied(), name=_("My own stages"), stages=stages))
+
+    def _on_kept(self, format_: Format) -> None:
+        own = replace(format_, tables=self.chosen.tables, ranking=self.chosen.ranking)
+        self._of_club.add(own.name)
+        self._add(own)
+        self.kept.emit(own)
+
+    def _on_renamed(self, name: str, new: str) -> None:
+        self._of_club = self._of_club - {name} | {new}
+        self._change_kept(tuple(replace(one, name=new) if one.name == name else one for one in self._kept))
+        self.renamed.emit(name, new)
+
+    def _on_deleted(self, name: str) -> None:
+        self._of_club.discard(name)
+        self._change_kept(tuple(one for one in self._kept if one.name != name))
+        self.deleted.emit(name)
+
+    def _change_kept(self, kept: tuple[Format, ...]) -> None:
+        """The list without one of them begins anew; with another name the choice stays."""
+        row = self.format.currentIndex() if len(kept) == len(self._kept) else 0
+        self._kept = kept
+        self.play(self._game.name, self._play)
+        self.format.setCurrentIndex(row)
+        self.picked.emit()
+
+    def _on_fewer(self) -> None:
+        self._expect(self._unfit.fewer if self._unfit else None)
+
+    def _on_more(self) -> None:
+        self._expect(self._unfit.more if self._unfit else None)
+
+    def _expect(self, players: int | None) -> None:
+        if players is not None:
+            self.players.setValue(players // self._game.side_size)
+            self.players.setFocus()
+
+    def _count_sides(self, players: int) -> None:
+        """The field counts pairs where partners are one side, as every sentence about them does."""
+        size = self._game.side_size
+        named = _("Players expected") if size == 1 else _("Pairs expected")
+        self.counted.setText(named)
+        self.players.setAccessibleName(named)
+        self.players.blockSignals(True)
+        self.players.setRange(max(2 // size, 1), _MOST_PLAYERS // size)
+        self.players.setValue(players // size)
+        self.players.blockSignals(False)
+
+    def _copied(self) -> Format:
+        return replace(self.chosen, knock_out=None, players=self.expected)
+
+    def _add(self, format_: Format) -> None:
+        others = tuple(kept for kept in self._kept if kept.name != format_.name)
+        self._kept = (*others, format_)
+        self.play(self._game.name, self._play)
+        self.format.setCurrentIndex(len(self._formats) - 1)
+
+    def _on_format(self) -> None:
+        if self.chosen.players is not None:
+            self.players.setValue(self.chosen.players // self._game.side_size)
+        self._tell()
+        self.picked.emit()
+
+    def _tell(self) -> None:
+        format_, players = self.chosen, self.expected
+        stages = self._stages_of(format_)
+        plan = plan_stages(stages, players, self._game, self._play, format_.tables)
+        found = unfit(format_, players, self._game, self._play)
+        self.words.setText(format_explained(format_))
+        self.words.setVisible(bool(self.words.text()))
+        self.picture.show_plan(plan)
+        self.fault.setText(unfit_sentence(found) if found else long_swiss_words(long_swiss_of(plan)))
+        self.fault.setVisible(bool(self.fault.text()))
+        self._unfit = found
+        for way, number in ((self.fewer, found and found.fewer), (self.more, found and found.more)):
+            way.setVisible(bool(number))
+            way.setText(sides_words(number or 0, self._game.side_size))
+        self.own.show_format(format_.name, self._of_club)
+        self.time.setText(_("About {time} of play").format(time=duration_words(plan.minutes)))
+        self.time.setVisible(found is None)
+        self.told.emit()

@@ -1,0 +1,274 @@
+"""Home: the club's events and championships, a new event, one from a file, one to try."""
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QModelIndex, Qt, Slot
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QVBoxLayout, QWidget
+
+from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.core.ids import ChampionshipNumber, EventNumber
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.events.events import EventSummary, list_events
+from batarde_tourney.services.events.progress import EventProgress, show_progress
+from batarde_tourney.services.season.championships import Championship, list_championships
+from batarde_tourney.ui.club.welcome import Welcome
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.desk.jobs import Job
+from batarde_tourney.ui.events.championship_list import ChampionshipList
+from batarde_tourney.ui.events.event_acts import EventActs
+from batarde_tourney.ui.events.event_card import EventCard
+from batarde_tourney.ui.events.events_model import EVENT, EventsModel
+from batarde_tourney.ui.events.sample_cards import SampleCards
+from batarde_tourney.ui.games.registry import game_picture
+from batarde_tourney.ui.kit.choice_card import ChoiceCard
+from batarde_tourney.ui.kit.labels import button
+from batarde_tourney.ui.kit.page_stack import FrontStack
+from batarde_tourney.ui.page import Page
+
+_SIDE, _SIDE_NARROW = 330, 270
+_BETWEEN, _BETWEEN_NARROW = (28, 8), (12, 6)
+"""What is kept clear between the columns, and between the choices."""
+
+_AT_ONCE = 8
+"""Events of which it is asked at once how far they are: papers and draws wait behind it."""
+
+
+def look_up(session: Session) -> tuple[tuple[EventSummary, ...], tuple[Championship, ...]]:
+    """The club's events and its championships, newest first, loaded in the worker."""
+    return list_events(session), list_championships(session)
+
+
+class HomePage(Page):
+    """The list of events on the left; what can be done, and the championships, on the right."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent)
+        self.acts = EventActs(desk, self)
+        self.model = EventsModel(self)
+        self.list = self._make_list()
+        self.empty = Welcome(self)
+        self.new = ChoiceCard("plus", _("New event"), _("Three short steps, each with defaults"), self)
+        self.samples = SampleCards(self)
+        self.imported = ChoiceCard("import", _("Import event file…"), _("From another club or program"), self)
+        self.championships = ChampionshipList(self)
+        self.settings = button(_("Settings…"), parent=self)
+        self.exported = button(_("Export event file…"), parent=self)
+        self.delete = button(_("Delete the event…"), "danger", self)
+        self.line = QFrame(self)
+        self.line.setProperty("role", "line")
+        self._stack = FrontStack(self)
+        self._stack.addWidget(self.list)
+        self._stack.addWidget(self.empty)
+        self._lay_out()
+        self._connect()
+        self.first_control = self.list
+        self._asked: Job | None = None
+        self._progress: dict[EventNumber, EventProgress] = {}
+        self._known: dict[EventNumber, int] = {}
+        """The version of each event of which it is known how far it is."""
+        self._progress_asked: Job | None = None
+        self._is_listed = False
+        self._begins = False
+        """Whether a new event is to be asked for as soon as the others are known."""
+
+    @property
+    def pointed(self) -> EventSummary | None:
+        """The event the list points at."""
+        event = self.list.currentIndex().data(EVENT)
+        return event if isinstance(event, EventSummary) else None
+
+    def refresh(self) -> None:
+        self._is_listed = False
+        self._asked = self.desk.ask(look_up, then=self._on_shown, otherwise=self._on_not_listed)
+
+    def begin_event(self) -> None:
+        self._begins = not self._is_listed
+        if self._is_listed:
+            self._on_new()
+        elif self._asked is not None and self._asked.future is None:
+            # They were refused: nothing else would ask for them.
+            self.refresh()
+
+    def concerns(self, fact: object) -> bool:
+        """Every fact does: names, players and rounds of all events are shown."""
+        return fact is not None
+
+    def fold(self, is_narrow: bool) -> None:
+        """Both columns stay side by side: a new event is in view however many there are."""
+        super().fold(is_narrow)
+        columns, choices = _BETWEEN_NARROW if is_narrow else _BETWEEN
+        self._columns.setSpacing(columns)
+        self._choices.setSpacing(choices)
+        self._side.setFixedWidth(_SIDE_NARROW if is_narrow else _SIDE)
+        for choice in (self.new, self.samples, self.imported):
+            choice.fold(is_narrow)
+
+    def _make_list(self) -> QListView:
+        events = QListView(self)
+        events.setAccessibleName(_("Events of the club"))
+        events.setFrameShape(QFrame.Shape.NoFrame)
+        events.setProperty("role", "cards")
+        events.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        events.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        events.setTabKeyNavigation(False)
+        events.setMouseTracking(True)
+        events.setModel(self.model)
+        events.setItemDelegate(EventCard(game_picture, events))
+        return events
+
+    def _lay_out(self) -> None:
+        self._side = QWidget(self)
+        self._choices = QVBoxLayout(self._side)
+        self._choices.setContentsMargins(0, 0, 0, 0)
+        for choice in (self.new, self.samples, self.imported):
+            self._choices.addWidget(choice)
+        self._choices.addWidget(self.championships, 1)
+        self._choices.addStretch()
+        for act in (self.settings, self.exported):
+            self._choices.addWidget(act)
+        # Below a line of its own and without a button's frame: nobody takes it for Settings.
+        self._choices.addWidget(self.line)
+        self._choices.addWidget(self.delete)
+        self._columns = QHBoxLayout(self)
+        self._columns.setContentsMargins(28, 8, 28, 20)
+        self._columns.addWidget(self._stack, 1)
+        self._columns.addWidget(self._side)
+        self.fold(False)
+
+    def _connect(self) -> None:
+        self.desk.replaced.connect(self._forget_progress)
+        self.desk.trying.began.connect(self._on_waiting)
+        self.empty.named.connect(self.desk.name_director)
+        self.empty.open_wanted.connect(self.open_wanted)
+        self.empty.server_wanted.connect(self.server_wanted)
+        self.empty.language_wanted.connect(self.language_wanted)
+        self.list.activated.connect(self._on_activated)
+        self.list.selectionModel().currentChanged.connect(self._on_current)
+        self.new.clicked.connect(self._on_new)
+        self.samples.wanted.connect(self.acts.add_sample)
+        self.imported.clicked.connect(self.acts.bring_in)
+        self.settings.clicked.connect(self._on_settings)
+        self.exported.clicked.connect(self._on_export)
+        self.delete.clicked.connect(self._on_delete)
+        self.championships.wanted.connect(self._on_championship)
+        self.acts.created.connect(self._on_created)
+        self.acts.brought.connect(self._on_brought)
+        self.acts.written.connect(self._on_written)
+        for keys, slot in (
+            (QKeySequence(QKeySequence.StandardKey.Delete), self._on_delete),
+            (QKeySequence("F2"), self._on_settings),
+        ):
+            action = QAction(self.list)
+            action.setShortcut(keys)
+            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+            action.triggered.connect(slot)
+            self.list.addAction(action)
+
+    def _on_shown(self, shown: tuple[tuple[EventSummary, ...], tuple[Championship, ...]]) -> None:
+        events, championships = shown
+        self.championships.fill(championships)
+        self._fill(events)
+        self._is_listed = True
+        self._ask_progress(events)
+        if self._begins:
+            self.begin_event()
+
+    def _ask_progress(self, events: tuple[EventSummary, ...]) -> None:
+        """Ask how far those events are that have changed; a few at a time, the newest first."""
+        self.model.tell_progress(self._progress)
+        new = [event for event in events if self._known.get(event.number) != event.version][:_AT_ONCE]
+        if self._progress_asked is not None:
+            self._progress_asked.let_go()
+        if new:
+            then = partial(self._on_progress, self.desk.address, events, new)
+            numbers = tuple(event.number for event in new)
+            self._progress_asked = self.desk.ask_long(show_progress, numbers, then=then)
+
+    def _on_progress(
+        self,
+        address: str,
+        events: tuple[EventSummary, ...],
+        asked: list[EventSummary],
+        found: dict[EventNumber, EventProgress],
+    ) -> None:
+        self._progress_asked = None
+        if address != self.desk.address:
+            return
+        self._progress.update(found)
+        self._known.update((event.number, event.version) for event in asked)
+        self._ask_progress(events)
+
+    def _forget_progress(self) -> None:
+        """Another club is open, or another state of this one: its events are others."""
+        self._progress.clear()
+        self._known.clear()
+
+    @Slot(object)
+    def _on_waiting(self, _error: object) -> None:
+        # The list comes when it can; a dialog that opens long after its key would surprise.
+        self._begins = False
+
+    def _on_not_listed(self, error: TourneyError) -> None:
+        # Whoever wanted a new event is told why there is none: asked for long after it would surprise.
+        self._begins = False
+        self.desk.refused.emit(error)
+
+    def _fill(self, events: tuple[EventSummary, ...]) -> None:
+        self.model.fill(events, self.event_number)
+        self.first_control = self.list if events else self.new
+        if not events and self.window().focusWidget() is self.list:
+            self.take_keys()
+        if events and self._stack.currentIndex() == 1 and self.empty.isVisible():
+            # Whoever left the name that was proposed there meant it.
+            self.empty.take_name()
+        self._stack.setCurrentIndex(0 if events else 1)
+        self.list.setCurrentIndex(self.model.index(max(self.model.row_of(self.event_number), 0)))
+        for act in (self.settings, self.exported, self.line, self.delete):
+            act.setVisible(bool(events))
+
+    @Slot(QModelIndex)
+    def _on_activated(self, index: QModelIndex) -> None:
+        event = index.data(EVENT)
+        if isinstance(event, EventSummary):
+            self.desk.choose_event(event.number)
+            # Nothing is played any more in a closed event: its final standings are what is looked for.
+            played = "standings" if event.is_closed else "results"
+            self.page_wanted.emit(played if event.rounds else "players")
+
+    @Slot(QModelIndex)
+    def _on_current(self, index: QModelIndex) -> None:
+        event = index.data(EVENT)
+        if isinstance(event, EventSummary):
+            self.desk.choose_event(event.number)
+
+    @Slot(object)
+    def _on_championship(self, number: ChampionshipNumber) -> None:
+        self.desk.championship_number = number
+        self.page_wanted.emit("championship")
+
+    def _on_new(self) -> None:
+        self.acts.make([self.model.index(row).data(EVENT) for row in range(self.model.rowCount())])
+
+    def _on_settings(self) -> None:
+        if self.pointed is not None:
+            self.acts.change(self.pointed.number)
+
+    def _on_export(self) -> None:
+        if self.pointed is not None:
+            self.acts.write_out(self.pointed)
+
+    def _on_delete(self) -> None:
+        if self.pointed is not None:
+            self.acts.delete(self.pointed.number)
+
+    def _on_created(self, _number: object) -> None:
+        self.page_wanted.emit("players")
+
+    def _on_brought(self, _number: object) -> None:
+        self.said.emit(_("The event is in your club file."))
+
+    def _on_written(self, path: Path) -> None:
+        self.said.emit(_("Written to {path}").format(path=path))

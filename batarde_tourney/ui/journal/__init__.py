@@ -1,0 +1,1 @@
+"""The journal: what was done, when and by whom."""

@@ -1,0 +1,233 @@
+"""Journal: everything that was changed, when, by whom, from what to what; undone from here."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QModelIndex, Slot
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.acts.acts import Act, ActKind
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.events.events import list_events
+from batarde_tourney.services.journal.journal import list_acts
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.journal.journal_model import (
+    ACT,
+    AFTER,
+    BEFORE,
+    EVENT,
+    WHAT,
+    JournalLine,
+    JournalModel,
+    write_line,
+)
+from batarde_tourney.ui.kit.calm_table import calm_table
+from batarde_tourney.ui.kit.colours import colours_of, qcolor
+from batarde_tourney.ui.kit.elided_label import ElidedLabel
+from batarde_tourney.ui.kit.empty_state import EmptyState
+from batarde_tourney.ui.kit.labels import button
+from batarde_tourney.ui.kit.page_stack import FrontStack
+from batarde_tourney.ui.page import Page
+
+_BEFORE_WIDTH = {True: 170, False: 220}
+"""With the column of the events beside it, and without."""
+_WHAT_WIDTH, _EVENT_WIDTH = 330, 130
+_WHAT_LEAST, _BEFORE_LEAST, _AFTER_WIDTH = 230, 150, 300
+"""Pixels; whole sentences are in the tip of their cell."""
+_WHOLE_CLUB = 1
+"""The place of this choice in the list of scopes."""
+
+_PAGES = {
+    ActKind.PLAYERS_ADDED: "players",
+    ActKind.PLAYER_RENAMED: "players",
+    ActKind.PLAYERS_REMOVED: "players",
+    ActKind.STATUS_SET: "players",
+    ActKind.PAIRS_SET: "draw",
+    ActKind.ROUND_SEATED: "draw",
+    ActKind.ROUND_TAKEN_BACK: "draw",
+    ActKind.SEATS_EXCHANGED: "results",
+    ActKind.TABLE_CLOSED: "results",
+    ActKind.TABLE_OPENED: "results",
+    ActKind.SUBSTITUTE_SEATED: "results",
+    ActKind.SUBSTITUTE_TAKEN_BACK: "results",
+    ActKind.PLAYERS_LEFT: "players",
+    ActKind.LATE_SEATED: "players",
+    ActKind.STANDBY_MOVED: "players",
+    ActKind.CHECKED_IN: "players",
+    ActKind.POINTS_GIVEN: "penalties",
+    ActKind.POINTS_CANCELLED: "penalties",
+    ActKind.DECISION_MADE: "penalties",
+    ActKind.DECISION_CANCELLED: "penalties",
+    ActKind.CHAMPIONSHIP_MADE: "championship",
+    ActKind.CHAMPIONSHIP_CHANGED: "championship",
+    ActKind.CHAMPIONSHIP_DELETED: "championship",
+}
+"""Where an act was done; at home if it is not here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """Lines of the journal of an event, None for the whole club; the newest, or those below an act."""
+
+    event: EventNumber | None
+    below: int | None
+    lines: tuple[JournalLine, ...]
+    events: frozenset[EventNumber]
+    """Those in the club's list."""
+
+
+def write_lines(session: Session, event: EventNumber | None, below: int | None) -> Written:
+    """Load the acts and put them into words, in the worker."""
+    names = {summary.number: summary.name for summary in list_events(session)}
+    lines = tuple(write_line(act, names) for act in list_acts(session, event, below=below))
+    return Written(event, below, lines, frozenset(names))
+
+
+class JournalPage(Page):
+    """Newest first; Return opens the place where an act was done."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent)
+        self._events: frozenset[EventNumber] = frozenset()
+        self.scope = QComboBox(self)
+        self.scope.setAccessibleName(_("Acts of"))
+        self.scope.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.scope.addItem(_("This event"), True)
+        self.scope.addItem(_("The whole club"), False)
+        self.hint = ElidedLabel(_("Return opens the place where it was done."), "muted", self)
+        self.back_to = button(_("Undo to here"), parent=self)
+        self.back_to.setEnabled(False)
+        self.back_to.setToolTip(_("Undoes the chosen act and all later ones of its event."))
+        self.model = JournalModel(qcolor(colours_of(self.palette()).muted), self)
+        self.table = calm_table("journal", self.model, _("Journal"), AFTER, self)
+        self.table.set_usual_width(WHAT, _WHAT_WIDTH)
+        self.table.set_usual_width(EVENT, _EVENT_WIDTH)
+        self.table.let_yield(str(BEFORE), _BEFORE_LEAST)
+        self.table.let_yield(str(WHAT), _WHAT_LEAST)
+        self.table.favour_words(_AFTER_WIDTH)
+        self.empty = EmptyState(
+            "journal",
+            _("Nothing has been done yet"),
+            _("Everything you do is written down here. You can undo it from here, even next week."),
+            _("Go to Home"),
+            self,
+        )
+        self._lay_out()
+        self.scope.activated.connect(self._on_scope)
+        self.back_to.clicked.connect(self._on_back_to)
+        self.table.activated.connect(self._on_activated)
+        self.table.selectionModel().currentRowChanged.connect(self._on_row)
+        self.table.verticalScrollBar().valueChanged.connect(self._on_scrolled)
+        self.empty.wanted.connect(self._on_empty)
+        self.first_control = self.table
+
+    @property
+    def chosen(self) -> Act | None:
+        """The act of the row the cursor is on."""
+        act = self.table.currentIndex().data(ACT)
+        return act if isinstance(act, Act) else None
+
+    def refresh(self) -> None:
+        """Ask for the newest acts."""
+        self.scope.setEnabled(self.event_number is not None)
+        if self.event_number is None:
+            self.scope.setCurrentIndex(_WHOLE_CLUB)
+        self.desk.ask(write_lines, self._scope(), None, then=self._on_written)
+
+    def concerns(self, fact: object) -> bool:
+        """Every fact is an act."""
+        return fact is not None
+
+    def _lay_out(self) -> None:
+        above = QHBoxLayout()
+        above.addWidget(self.scope)
+        above.addSpacing(12)
+        above.addWidget(self.hint, 1)
+        above.addWidget(self.back_to)
+        self._board = QWidget(self)
+        column = QVBoxLayout(self._board)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        column.addLayout(above)
+        column.addWidget(self.table, 1)
+        self._stack = FrontStack(self)
+        self._stack.addWidget(self._board)
+        self._stack.addWidget(self.empty)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(28, 8, 28, 20)
+        layout.addWidget(self._stack)
+
+    def _scope(self) -> EventNumber | None:
+        """The event whose acts are shown, None for all."""
+        return self.event_number if self.scope.currentData() else None
+
+    def _on_written(self, written: Written) -> None:
+        if written.event != self._scope():
+            return
+        if written.below is not None:
+            # At the end of the list they may have been asked for twice.
+            if written.below == self._last_number():
+                self.model.append(written.lines)
+            return
+        before = self.chosen
+        self._events = written.events
+        self.model.fill(written.lines)
+        self.table.setColumnHidden(EVENT, written.event is not None)
+        self.table.set_usual_width(BEFORE, _BEFORE_WIDTH[written.event is None])
+        self.bring_forward(self._stack, self._board if written.lines else self.empty)
+        row = self.model.row_of(before.number if before else None)
+        self.table.setCurrentIndex(self.model.index(max(row, 0), WHAT))
+        self._tell_chosen()
+
+    def _newest_number(self) -> int:
+        """The number of the newest act shown, 0 if none is."""
+        act = self.model.index(0, WHAT).data(ACT)
+        return act.number if isinstance(act, Act) else 0
+
+    def _last_number(self) -> int | None:
+        """The number of the oldest act shown."""
+        act = self.model.index(self.model.rowCount() - 1, WHAT).data(ACT)
+        return act.number if isinstance(act, Act) else None
+
+    def _tell_chosen(self) -> None:
+        act = self.chosen
+        self.back_to.setEnabled(act is not None and act.replay is None and not act.is_undone)
+
+    @Slot(int)
+    def _on_scope(self, _index: int) -> None:
+        self.refresh()
+
+    @Slot()
+    def _on_back_to(self) -> None:
+        if self.chosen is not None:
+            self.desk.undo_to(self.chosen.number, self._newest_number())
+
+    @Slot(QModelIndex)
+    def _on_activated(self, index: QModelIndex) -> None:
+        act = index.data(ACT)
+        if not isinstance(act, Act):
+            return
+        if act.event is not None:
+            if act.event not in self._events:
+                self.page_wanted.emit("home")
+                return
+            self.desk.choose_event(act.event)
+        if act.hands:
+            self.place_wanted.emit(act.hands[-1].place)
+        else:
+            self.page_wanted.emit(_PAGES.get(act.kind, "home"))
+
+    @Slot()
+    def _on_row(self) -> None:
+        self._tell_chosen()
+
+    @Slot(int)
+    def _on_scrolled(self, value: int) -> None:
+        """At the end of the list, the acts before it are asked for."""
+        if value == self.table.verticalScrollBar().maximum() > 0:
+            self.desk.ask(write_lines, self._scope(), self._last_number(), then=self._on_written)
+
+    @Slot()
+    def _on_empty(self) -> None:
+        self.page_wanted.emit("home")

@@ -1,0 +1,37 @@
+"""A label for names of any length: what does not fit ends in an ellipsis, and in full in the tip."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from batarde_tourney.ui.kit.roles import set_role
+
+
+class ElidedLabel(QLabel):
+    """One line of plain text that never makes its window wider."""
+
+    def __init__(self, text: str = "", role: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.set_role(role)
+        self.setText(text)
+
+    def set_role(self, role: str) -> None:
+        """Look as the style sheet says for this role."""
+        if role and role != self.property("role"):
+            set_role(self, role)
+            # Qt goes on with the size of before where there are no words, unless something else is set.
+            self.setIndent(self.indent())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(60, super().minimumSizeHint().height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        shown = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        # Tips understand markup: a name with a `<` in it stays out of them.
+        self.setToolTip(self.text() if shown != self.text() and "<" not in self.text() else "")
+        painter = QPainter(self)
+        painter.setFont(self.font())
+        painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignVCenter | self.alignment()), shown)
+        painter.end()

@@ -1,0 +1,159 @@
+"""A dialog that fits every screen: what it asks scrolls where it must, its buttons are always in view."""
+
+from collections.abc import Collection, Iterable
+
+from PySide6.QtCore import QEvent, QMargins, QObject, QSize, Qt
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QComboBox,
+    QDialog,
+    QFrame,
+    QHBoxLayout,
+    QLayout,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.ui.kit.folding import FoldingRow
+from batarde_tourney.ui.kit.screen_room import room_for
+
+_BETWEEN = 10
+"""Between two buttons."""
+_LOW = 440
+"""On a lower screen little room is left around."""
+_TURNED_BY_WHEEL = (QAbstractSpinBox, QComboBox)
+_AROUND, _AROUND_LOW = QMargins(28, 24, 28, 20), QMargins(12, 10, 12, 10)
+
+
+class FittingDialog(QDialog):
+    """Where there is room nothing scrolls; where it is narrow, rows side by side are folded."""
+
+    is_of_club = True
+    """Whether it is about the current club: then it is left when another takes its place."""
+    seated_in: EventNumber | None = None
+    """At whose tables it asks something: it is left when a round of this event is drawn or taken back."""
+
+    def __init__(self, title: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.setModal(True)
+
+    def arrange(
+        self,
+        content: QLayout,
+        left: Collection[QWidget] = (),
+        right: Collection[QWidget] = (),
+        size: tuple[int, int] = (0, 0),
+    ) -> None:
+        """Set the content above the buttons, and open in this size, or a smaller one on a small screen."""
+        self.area = ContentArea(content, size[0], self)
+        self._foot = FoldingRow()
+        self._foot.setSpacing(_BETWEEN)
+        for controls, is_right in ((left, False), (right, True)):
+            self._foot.addLayout(_row(controls, is_right=is_right))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.area, 1)
+        layout.addLayout(self._foot)
+        room = room_for(self)
+        self._leave_room(_AROUND_LOW if room.height() < _LOW else _AROUND)
+        # The style sheet's fonts and paddings, before anything is measured.
+        self.ensurePolished()
+        for control in (*left, *right):
+            control.ensurePolished()
+        # On a small screen, in the languages with the longest words.
+        self._foot.fold(self._foot.minimumSize().width() > room.width())
+        wanted = QSize(*size).expandedTo(self.sizeHint())
+        if wanted.height() > room.height():
+            # Without room for the bar, what would be wide enough is folded.
+            wanted += QSize(self.area.verticalScrollBar().sizeHint().width(), 0)
+        self.resize(wanted.boundedTo(room))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        # Sentences within other parts are measured in their own fonts only now.
+        self.grow(0)
+
+    def grow(self, height: int) -> None:
+        """At least this high, and as high as the content asks now, as far as the screen has room."""
+        self.area.content.activate()
+        self.area.updateGeometry()
+        wanted = self.size().expandedTo(QSize(0, max(height, self.sizeHint().height())))
+        self.resize(wanted.boundedTo(room_for(self)).expandedTo(self.size()))
+
+    def _leave_room(self, around: QMargins) -> None:
+        between = around.bottom() // 2
+        self.area.content.setContentsMargins(around.left(), around.top(), around.right(), between)
+        self._foot.setContentsMargins(around.left(), between, around.right(), around.bottom())
+
+
+def _row(controls: Iterable[QWidget], *, is_right: bool) -> QHBoxLayout:
+    """These buttons at their end of the foot, whether it is folded or not."""
+    row = QHBoxLayout()
+    row.setSpacing(_BETWEEN)
+    if is_right:
+        row.addStretch()
+    for control in controls:
+        row.addWidget(control)
+    if not is_right:
+        row.addStretch()
+    return row
+
+
+class ContentArea(QScrollArea):
+    """As large as its content needs; smaller, it folds the content's rows and scrolls down."""
+
+    def __init__(self, content: QLayout, width: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.content = content
+        self._width = width
+        self._page = _Page(self)
+        self._page.setLayout(content)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidgetResizable(True)
+        self.setWidget(self._page)
+        for kind in _TURNED_BY_WHEEL:
+            for field in self._page.findChildren(kind):
+                # The wheel alone gives it no keys either.
+                field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+                field.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The wheel scrolls past a field that has not the keys: it changes nothing in passing."""
+        is_wheel = event.type() is QEvent.Type.Wheel
+        if is_wheel and isinstance(watched, _TURNED_BY_WHEEL) and not watched.hasFocus():
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
+
+    def sizeHint(self) -> QSize:
+        least = self._page.minimumSizeHint().expandedTo(QSize(self._width, 0))
+        # Sentences of several lines are as high as they are at this width.
+        return least.expandedTo(QSize(0, self._page.heightForWidth(least.width())))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fold(False)
+        self._fold(not self._is_wide_enough())
+        super().resizeEvent(event)
+
+    def _fold(self, is_narrow: bool) -> None:
+        for row in self._page.findChildren(FoldingRow):
+            row.fold(is_narrow)
+
+    def _is_wide_enough(self) -> bool:
+        room, least = self.maximumViewportSize(), self._page.minimumSizeHint()
+        height = max(least.height(), self._page.heightForWidth(room.width()))
+        bar = self.verticalScrollBar().sizeHint().width() if height > room.height() else 0
+        return least.width() + bar <= room.width()
+
+
+class _Page(QWidget):
+    def heightForWidth(self, width: int) -> int:
+        # Lists may shrink before anything scrolls: Qt would ask for what they like best.
+        layout = self.layout()
+        return -1 if layout is None else layout.totalMinimumHeightForWidth(width)

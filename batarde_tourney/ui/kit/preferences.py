@@ -1,0 +1,230 @@
+"""What the window remembers of its user between two evenings."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QByteArray, QSettings, QStandardPaths
+
+from batarde_tourney.ui.kit.address_key import address_key
+from batarde_tourney.ui.kit.theme import Mode
+
+if TYPE_CHECKING:
+    from batarde_tourney.core.tournament.event.names_shown import NamesShown
+
+_MOST_RECENT = 8
+_WIDEST = 2000
+"""Pixels of a column; more is a broken file."""
+
+
+class Preferences:
+    """Typed access to the settings file; whatever is broken in it reads as its default."""
+
+    def __init__(self, settings: QSettings) -> None:
+        self._settings = settings
+
+    @property
+    def recent_clubs(self) -> tuple[str, ...]:
+        """Addresses of club files opened, the latest first."""
+        stored = self._settings.value("clubs/recent", [])
+        entries = stored if isinstance(stored, list) else [stored]
+        return tuple(str(entry) for entry in entries if entry)
+
+    def remember_club(self, address: str) -> None:
+        """Put this address first among the recent ones."""
+        address = _without_password(address)
+        known = map(_without_password, self.recent_clubs)
+        others = [one for one in known if one and one != address]
+        self._settings.setValue("clubs/recent", [address, *others][:_MOST_RECENT])
+
+    def second_place(self, club: str) -> Path | None:
+        """The folder that backups of this club go to as well, None if there is none."""
+        stored = self._text(f"clubs/second/{address_key(club)}")
+        return Path(stored) if stored else None
+
+    def remember_second_place(self, club: str, folder: Path | None) -> None:
+        """Keep this folder for the club, or no folder any more."""
+        self._settings.setValue(f"clubs/second/{address_key(club)}", str(folder or ""))
+
+    def was_told_of_place(self, club: str) -> bool:
+        """Whether the director has read what is to be known of where this club lies."""
+        return bool(self._text(f"clubs/place/{address_key(club)}"))
+
+    def remember_told_of_place(self, club: str) -> None:
+        """It need not be said again."""
+        self._settings.setValue(f"clubs/place/{address_key(club)}", "told")
+
+    def event_worked_in(self, club: str) -> int | None:
+        """The number of the event last chosen in this club, None before the first."""
+        stored = self._text(f"clubs/event/{address_key(club)}")
+        return int(stored) if stored.isdecimal() else None
+
+    def remember_event(self, club: str, number: int) -> None:
+        """Keep it for this desk alone: which event is worked in is not the club's."""
+        self._settings.setValue(f"clubs/event/{address_key(club)}", str(number))
+
+    @property
+    def mode(self) -> Mode:
+        """Light, dark or the system's."""
+        stored = self._text("window/mode")
+        return Mode(stored) if stored in set(Mode) else Mode.SYSTEM
+
+    @mode.setter
+    def mode(self, mode: Mode) -> None:
+        self._settings.setValue("window/mode", mode.value)
+
+    @property
+    def director(self) -> str:
+        """Who works here, as they said themselves; empty as long as nobody has."""
+        return self._text("director/name")
+
+    @property
+    def names_before(self) -> tuple[str, ...]:
+        """What the director was called before, the latest first."""
+        stored = self._settings.value("director/before", [])
+        entries = stored if isinstance(stored, list) else [stored]
+        return tuple(str(entry) for entry in entries if entry)
+
+    def remember_director(self, name: str, before: str) -> None:
+        """Keep it for this user, and what they were called before it."""
+        others = [one for one in (before, *self.names_before) if one not in {"", name}]
+        self._settings.setValue("director/before", list(dict.fromkeys(others))[:_MOST_RECENT])
+        self._settings.setValue("director/name", name)
+
+    @property
+    def language(self) -> str:
+        """A language code, or empty: the system's."""
+        return self._text("window/language")
+
+    @language.setter
+    def language(self, language: str) -> None:
+        self._settings.setValue("window/language", language)
+
+    @property
+    def paper(self) -> str:
+        """The name of the paper last printed on, empty if nothing was printed yet."""
+        return self._text("documents/paper")
+
+    @paper.setter
+    def paper(self, paper: str) -> None:
+        self._settings.setValue("documents/paper", paper)
+
+    @property
+    def has_digit_keys(self) -> bool:
+        """Whether digits name the denomination on a sheet, too; not unless the director wants it."""
+        return self._text("sheet/digits") == "1"
+
+    @has_digit_keys.setter
+    def has_digit_keys(self, wanted: bool) -> None:
+        self._settings.setValue("sheet/digits", "1" if wanted else "")
+
+    @property
+    def hints_left(self) -> tuple[str, ...]:
+        """The pages whose hint is still to be shown: none but after the very first start."""
+        return tuple(self._text("window/hints").split())
+
+    @hints_left.setter
+    def hints_left(self, pages: tuple[str, ...]) -> None:
+        self._settings.setValue("window/hints", " ".join(pages))
+
+    @property
+    def names_shown(self) -> "NamesShown":
+        """How much of a name papers and the room's window show."""
+        from batarde_tourney.core.tournament.event.names_shown import NamesShown  # noqa: PLC0415 - not for the start
+
+        stored = self._text("documents/names")
+        return NamesShown(stored) if stored in set(NamesShown) else NamesShown.FULL
+
+    @names_shown.setter
+    def names_shown(self, names: "NamesShown") -> None:
+        self._settings.setValue("documents/names", names.value)
+
+    @property
+    def folder(self) -> Path | None:
+        """The folder last saved to or opened from, if it is still there."""
+        stored = self._text("window/folder")
+        return Path(stored) if stored and Path(stored).is_dir() else None
+
+    @folder.setter
+    def folder(self, folder: Path) -> None:
+        self._settings.setValue("window/folder", str(folder))
+
+    def shape(self, name: str) -> QByteArray:
+        """The stored geometry of a window, empty if there is none."""
+        stored = self._settings.value(f"shapes/{name}")
+        return stored if isinstance(stored, QByteArray) else QByteArray()
+
+    def remember_shape(self, name: str, shape: QByteArray) -> None:
+        """Keep the geometry of a window."""
+        self._settings.setValue(f"shapes/{name}", shape)
+
+    def widths(self, table: str) -> dict[str, int]:
+        """The pixels the director gave to columns of a table, by their kinds."""
+        import json  # noqa: PLC0415 - not for the start
+
+        try:
+            stored = json.loads(self._text(f"columns/{table}") or "{}")
+        except json.JSONDecodeError:
+            return {}
+        if not isinstance(stored, dict):
+            return {}
+        return {
+            kind: min(width, _WIDEST)
+            for kind, width in stored.items()
+            if isinstance(width, int) and width > 0
+        }
+
+    def remember_widths(self, table: str, widths: Mapping[str, int]) -> None:
+        """Keep the columns of a table so wide."""
+        import json  # noqa: PLC0415 - not for the start
+
+        self._settings.setValue(f"columns/{table}", json.dumps(dict(widths)))
+
+    def _text(self, key: str) -> str:
+        stored = self._settings.value(key, "")
+        return stored if isinstance(stored, str) else ""
+
+
+def _without_password(address: str) -> str:
+    """Settings are read by others: no password of a server's is ever among them."""
+    if "://" not in address:
+        return address
+    from batarde_tourney.core.errors import TourneyError  # noqa: PLC0415 - few clubs are on a server
+    from batarde_tourney.services.club.servers import without_password  # noqa: PLC0415
+
+    try:
+        return without_password(address)
+    except TourneyError:
+        # No address at all; whatever it was, it cannot be opened.
+        return ""
+
+
+def stored_preferences() -> Preferences:
+    """The preferences of this user, in the settings file of the running program."""
+    return Preferences(QSettings())
+
+
+def keep_settings_private() -> None:
+    """A new settings file is its user's alone: it names clubs and servers. Qt would make it everybody's."""
+    path = Path(QSettings().fileName())
+    # Where it cannot be made, nothing is remembered, as ever.
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch(0o600)
+
+
+def usual_folder() -> Path:
+    """The folder last used, else the user's documents; at home where there is no such folder."""
+    documents = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+    # A file dialog that is told of a folder that is not there opens wherever the program was started.
+    return stored_preferences().folder or (documents if documents.is_dir() else Path.home())
+
+
+def usual_club_folder() -> Path:
+    """Where the club file last opened is, else the usual folder."""
+    # The address of a server is no path of a folder that is there.
+    folders = (
+        Path(address).parent for address in stored_preferences().recent_clubs if Path(address).is_file()
+    )
+    return next(folders, None) or usual_folder()

@@ -1,0 +1,1 @@
+"""Penalties: points and decisions that the director gives."""

@@ -1,0 +1,36 @@
+"""A tie settled is cancelled with a reason: asked by the dialog of ties and by the page of the penalties."""
+
+from collections.abc import Mapping
+from functools import partial
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from batarde_tourney.core.ids import EventNumber, SideId
+from batarde_tourney.core.tournament.event.stages import Decision, Stage
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.stages.line import decision_words
+from batarde_tourney.services.standings.decisions import cancel_decision
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.desk.reason_dialog import ReasonDialog
+
+
+class DecisionCancelling(QObject):
+    """Asks why; without a reason the decision stays."""
+
+    def __init__(self, desk: Desk, window: QWidget) -> None:
+        super().__init__(window)
+        self._desk, self._window = desk, window
+
+    def ask(
+        self, number: EventNumber, index: int, decision: Decision, stage: Stage, names: Mapping[SideId, str]
+    ) -> None:
+        """Ask why this decision, of this index among the event's, counts no longer."""
+        question = _("{decision}. It stays in the list but no longer counts.")
+        asked = question.format(decision=decision_words(decision, stage, names))
+        dialog = ReasonDialog(_("Cancel a decision"), asked, _("Cancel the decision"), self._window)
+        dialog.decided.connect(partial(self._on_reason, number, index, decision))
+        dialog.open()
+
+    def _on_reason(self, number: EventNumber, index: int, decision: Decision, reason: str) -> None:
+        self._desk.change(cancel_decision, number, index, decision, reason=reason)

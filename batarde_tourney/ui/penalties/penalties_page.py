@@ -1,0 +1,305 @@
+"""Penalties: points given by keys, and all that a director gave and decided in the event (formats §3)."""
+
+from PySide6.QtCore import QModelIndex, Qt, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+
+from batarde_tourney.core.ids import EventNumber, SideId
+from batarde_tourney.core.tournament.event.records import HandPlace
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.standings.penalties import points_words
+from batarde_tourney.services.base.facts import UsualReasonsChanged
+from batarde_tourney.services.penalties.director_lines import DirectorBook, DirectorLine, list_director_lines
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.kit.calm_table import calm_table, key_action
+from batarde_tourney.ui.kit.empty_state import EmptyState
+from batarde_tourney.ui.kit.folding import FoldingRow
+from batarde_tourney.ui.kit.labels import button, label
+from batarde_tourney.ui.kit.page_stack import FrontStack
+from batarde_tourney.ui.page import Page
+from batarde_tourney.ui.penalties.decision_cancelling import DecisionCancelling
+from batarde_tourney.ui.penalties.director_lines import (
+    CANCELLED,
+    LINE,
+    REASON,
+    WHAT,
+    WHO,
+    WHOLE,
+    WRITTEN,
+    DirectorLinesModel,
+)
+from batarde_tourney.ui.penalties.penalty_line import PenaltyLine
+from batarde_tourney.ui.penalties.point_acts import PointActs
+
+_LEAST = {CANCELLED: 112, WHO: 130, WHAT: 156, WRITTEN: 120}
+"""Pixels, the first to give way first; whole sentences are in the tip of their cell."""
+_REASON_WIDTH = 205
+
+
+class PenaltiesPage(Page):
+    """The fields of a line above, every line below; `3 Tab late Return` is a penalty."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent)
+        self._book: DirectorBook | None = None
+        self._came_from = ""
+        self._asked: SideId | None = None
+        """Whom the director came for, as long as the lines have not come."""
+        self._asked_of: EventNumber | None = None
+        """The event they play in."""
+        self.acts = PointActs(desk, self)
+        self.decisions = DecisionCancelling(desk, self)
+        self.line = PenaltyLine(self)
+        self.told = label("", "muted", self, wrap=True)
+        self.search = QLineEdit(self)
+        self.search.setPlaceholderText(_("Name, reason, table, director"))
+        self.search.setAccessibleName(_("Show the entries with these words"))
+        self.search.setClearButtonEnabled(True)
+        # A file dropped is for the whole window, and no words.
+        self.search.setAcceptDrops(False)
+        self.cancel_line = button(_("Cancel entry…"), parent=self)
+        self.cancel_line.setToolTip(_("Del: the entry stays in the list but no longer counts"))
+        self.reasons = button(_("Usual reasons…"), parent=self)
+        self.model = DirectorLinesModel(self)
+        self.table = calm_table("director-lines", self.model, _("Penalties and decisions"), REASON, self)
+        for column, least in _LEAST.items():
+            self.table.let_yield(str(column), least)
+        self.table.favour_words(_REASON_WIDTH)
+        self.whole = label("", "muted", self, wrap=True)
+        self.empty = EmptyState("penalties", "", "", parent=self)
+        self.no_event = EmptyState(
+            "penalties",
+            _("No event is chosen"),
+            _("Choose one at Home, or make a new one."),
+            _("Go to Home"),
+            self,
+        )
+        self._lay_out()
+        self._connect()
+        self.first_control = self.line.points
+        self.begin_with = self._begin_with
+
+    @property
+    def chosen(self) -> DirectorLine | None:
+        """The line the cursor is at."""
+        line = self.table.currentIndex().data(LINE)
+        return line if isinstance(line, DirectorLine) else None
+
+    def take_keys(self) -> None:
+        """The points are ready to be typed over, or the player is to be chosen first."""
+        super().take_keys()
+        if self.line.points.hasFocus():
+            self.line.take_keys()
+
+    def _begin_with(self, side: SideId | None) -> None:
+        """Whoever was given the last points is not meant again."""
+        self.line.choose(None)
+        self._ask_for(side)
+
+    def open_side(self, side: SideId | None, came_from: str) -> None:
+        if side is not None:
+            self._ask_for(side)
+        if came_from != "penalties":
+            self._came_from = came_from
+        if self._asked is not None:
+            # The lines have not come yet: the player is chosen when they do.
+            self.line.take_points()
+        else:
+            self.take_keys()
+        self._on_line()
+
+    def _ask_for(self, side: SideId | None) -> None:
+        self._asked, self._asked_of = side, self.event_number
+        if self._book is not None and self._book.event == self.event_number:
+            self._choose_asked(self._book)
+
+    def leave(self) -> None:
+        """Whoever comes again by the rail has nowhere to go back to, and chooses the player anew."""
+        self._came_from = ""
+        self.line.choose(None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc ends a search, and then leads back to where the points were wanted."""
+        if event.key() == Qt.Key.Key_Escape and self.search.hasFocus():
+            self.search.clear()
+        elif event.key() == Qt.Key.Key_Escape and self._came_from:
+            self.page_wanted.emit(self._came_from)
+        else:
+            super().keyPressEvent(event)
+
+    def refresh(self) -> None:
+        if self.event_number is None:
+            self._front.setCurrentWidget(self.no_event)
+        else:
+            self.desk.ask(list_director_lines, self.event_number, then=self._on_book)
+
+    def concerns(self, fact: object) -> bool:
+        """Everything of the event, and the club's usual reasons."""
+        return isinstance(fact, UsualReasonsChanged) or super().concerns(fact)
+
+    def _lay_out(self) -> None:
+        above = FoldingRow()
+        above.setSpacing(10)
+        for control in (self.search, self.cancel_line, self.reasons):
+            above.addWidget(control, int(control is self.search))
+        self._stack = FrontStack(self)
+        self._stack.addWidget(self.table)
+        self._stack.addWidget(self.empty)
+        self._board = QWidget(self)
+        column = QVBoxLayout(self._board)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        column.addWidget(self.line)
+        column.addWidget(self.told)
+        column.addSpacing(6)
+        column.addLayout(above)
+        column.addWidget(self._stack, 1)
+        column.addWidget(self.whole)
+        self._front = FrontStack(self)
+        self._front.addWidget(self._board)
+        self._front.addWidget(self.no_event)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(28, 8, 28, 20)
+        layout.addWidget(self._front)
+
+    def _connect(self) -> None:
+        self.line.give.clicked.connect(self._on_give)
+        self.line.changed.connect(self._on_line)
+        self.search.textChanged.connect(self._on_search)
+        self.cancel_line.clicked.connect(self._on_cancel)
+        self.reasons.clicked.connect(self._on_reasons)
+        self.table.activated.connect(self._on_activated)
+        self.table.selectionModel().currentRowChanged.connect(self._on_row)
+        key_action(self.table, _("Cancel the entry"), "Del").triggered.connect(self._on_cancel)
+        key_action(self.table, _("Penalty or bonus from the director"), "P").triggered.connect(
+            self._on_points
+        )
+        self.no_event.wanted.connect(self._on_no_event)
+
+    def _on_book(self, book: DirectorBook) -> None:
+        if book.event != self.event_number:
+            return
+        # What is typed before the lines have come is theirs.
+        is_other = self._book is not None and self._book.event != book.event
+        self._book = book
+        self.line.fill(book.penalties)
+        if is_other:
+            self.line.begin_anew()
+            self.line.choose(None)
+        self._choose_asked(book)
+        row = self.table.currentIndex().row()
+        self.model.fill(book)
+        self._tell_lines(max(row, 0))
+        self.bring_forward(self._front, self._board)
+
+    def _choose_asked(self, book: DirectorBook) -> None:
+        """The fields are for whom the director came for: a side, or a player of one."""
+        wanted, self._asked = self._asked if self._asked_of == book.event else None, None
+        for one in book.penalties.sides:
+            if wanted is not None and (one.id == wanted or wanted in one.players):
+                self.line.choose(one.id)
+
+    def _tell_lines(self, row: int) -> None:
+        """The lines, or a sentence where there is none, with the cursor about where it was."""
+        if self.model.count:
+            self.empty.tell(_("No entry found"), _("Fewer letters find more; Esc shows every entry."))
+        else:
+            self.empty.tell(
+                _("Nothing has been entered or decided yet"),
+                _("Penalties, bonuses, ties settled, tables closed: each stays here, with who and why."),
+            )
+        self._stack.setCurrentWidget(self.table if self.model.height() else self.empty)
+        self.table.setCurrentIndex(self.model.index(min(row, self.model.height() - 1), REASON))
+        self._on_row()
+
+    @Slot()
+    def _on_give(self) -> None:
+        wanted, book = self.line.wanted, self._book
+        # Before the lines of another event have come, the fields are about the one before.
+        if wanted is not None and book is not None and book.event == self.event_number:
+            self.acts.give(book.event, wanted, self._on_given)
+
+    def _on_given(self, _fact: object) -> None:
+        self.line.begin_anew()
+        self.line.take_keys()
+        self.table.setCurrentIndex(QModelIndex())
+
+    @Slot()
+    def _on_line(self) -> None:
+        wanted = self.line.wanted
+        if wanted is None:
+            said = [
+                _("Above 0: a penalty from the director. Below 0: a bonus. 0: a warning. Each has a reason.")
+            ]
+            if self.line.is_for_nobody:
+                said.insert(0, _("Choose the player first."))
+            if self._came_from:
+                said.append(_("Esc goes back."))
+            self.told.setText(" ".join(said))
+            return
+        words = points_words(wanted.points, self._next_warning(wanted.side))
+        said = [
+            _("{name}, round {round}: {points}.").format(
+                name=self.line.name, round=wanted.round, points=words
+            )
+        ]
+        usual = self.line.usual_points
+        if usual and not wanted.points:
+            said.append(_("Usually for this: {points}.").format(points=points_words(usual)))
+        self.told.setText(" ".join(said))
+
+    def _next_warning(self, side: SideId) -> int:
+        """The how many of the side's warnings one more would be."""
+        lines = self._book.penalties.lines if self._book is not None else ()
+        return 1 + max((one.warning for one in lines if one.adjustment.side == side), default=0)
+
+    @Slot(str)
+    def _on_search(self, text: str) -> None:
+        self.model.search(text)
+        self._tell_lines(0)
+
+    @Slot()
+    def _on_cancel(self) -> None:
+        line, book = self.chosen, self._book
+        if line is None or not _can_cancel(line) or book is None:
+            return
+        if line.points is not None:
+            self.acts.cancel(book.event, line.points, book.names[line.sides[0]])
+        elif line.decision is not None:
+            self.decisions.ask(book.event, *line.decision, book.names)
+
+    @Slot()
+    def _on_reasons(self) -> None:
+        if self._book is not None:
+            self.acts.change_reasons(self._book.penalties.reasons)
+
+    @Slot()
+    def _on_row(self) -> None:
+        line = self.chosen
+        self.cancel_line.setEnabled(line is not None and _can_cancel(line))
+        # Columns cut long reasons; tips need a mouse.
+        self.whole.setText(self.table.currentIndex().data(WHOLE) or "")
+
+    @Slot()
+    def _on_points(self) -> None:
+        """One more line for the side of this one."""
+        line = self.chosen
+        if line is not None and line.sides:
+            self.line.choose(line.sides[0])
+            self.line.take_keys()
+
+    @Slot(QModelIndex)
+    def _on_activated(self, index: QModelIndex) -> None:
+        """To the table it was about."""
+        line = index.data(LINE)
+        if isinstance(line, DirectorLine) and line.round is not None and line.table is not None:
+            self.place_wanted.emit(HandPlace(line.round, line.table, line.hand or 0))
+
+    @Slot()
+    def _on_no_event(self) -> None:
+        self.page_wanted.emit("home")
+
+
+def _can_cancel(line: DirectorLine) -> bool:
+    """Whether it is points or a tie that count still; a closed table is opened again at its own sheet."""
+    return line.counts and (line.points is not None or line.decision is not None)

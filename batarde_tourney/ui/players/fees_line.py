@@ -1,0 +1,69 @@
+"""Below the list of players: what the entry fees come to, and a mark for those chosen."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from batarde_tourney.core.tournament.event.fees import add_up_fees
+from batarde_tourney.core.tournament.event.members import Status
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import ngettext
+from batarde_tourney.i18n.language.figures import figure_text
+from batarde_tourney.services.people.players import PlayerShown
+from batarde_tourney.ui.kit.elided_label import ElidedLabel
+from batarde_tourney.ui.kit.labels import button
+
+
+class FeesLine(QWidget):
+    """Shown where the event has an entry fee."""
+
+    marked = Signal(object)
+    """Whether the chosen players have paid now."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._has_paid = True
+        self.sums = ElidedLabel("", "muted", self)
+        self.mark = button(_("Paid"), parent=self)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.sums, 1)
+        layout.addWidget(self.mark)
+        self.mark.clicked.connect(self._on_mark)
+        self.tell_chosen(())
+        self.hide()
+
+    def tell(self, rows: Sequence[PlayerShown], fee: int) -> None:
+        """Show what these players come to; who left without having played owes nothing."""
+        self.setVisible(fee > 0)
+        self.sums.setText(fees_in_words(rows, fee))
+
+    def tell_chosen(self, rows: Sequence[PlayerShown]) -> None:
+        """Offer the mark that one of them at least has not."""
+        self._has_paid = not rows or not all(row.player.has_paid for row in rows)
+        self.mark.setText(_("Paid") if self._has_paid else _("Not paid"))
+        self.mark.setEnabled(bool(rows))
+
+    @Slot()
+    def _on_mark(self) -> None:
+        self.marked.emit(self._has_paid)
+
+
+def fees_in_words(rows: Sequence[PlayerShown], fee: int) -> str:
+    """Such as `Entry fees: 120.00 of 150.00 paid; 3 players still to pay`."""
+    counted = (row for row in rows if row.player.has_paid or row.rounds or row.status is not Status.GONE)
+    fees = add_up_fees(fee, (row.player.has_paid for row in counted))
+    sums = _("Entry fees: {paid} of {due} paid").format(
+        paid=amount_words(fees.paid), due=amount_words(fees.due)
+    )
+    if not fees.owing:
+        return sums
+    owing = ngettext("{count} player still to pay", "{count} players still to pay", fees.owing)
+    return f"{sums}; {owing.format(count=fees.owing)}"
+
+
+def amount_words(amount: int) -> str:
+    """The amount as the language writes decimals."""
+    return figure_text(Fraction(amount, 100), 2)

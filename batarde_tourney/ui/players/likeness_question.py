@@ -1,0 +1,176 @@
+"""Asks in place whether a name that was entered is somebody who is known already."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QVBoxLayout, QWidget
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.people.players import Alike
+from batarde_tourney.ui.kit.labels import button, label, shown_on_button
+
+_MOST = 3
+"""People that are offered: more have no room."""
+_ACROSS = QBoxLayout.Direction.LeftToRight
+_RETURNS = {Qt.Key.Key_Return, Qt.Key.Key_Enter}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Likeness:
+    """A name that was entered in an event, and who it may be.
+
+    `then` is called with who it is, or None for somebody new. `typed` goes back into the field on Esc.
+    """
+
+    event: EventNumber
+    name: str
+    alike: tuple[Alike, ...]
+    typed: str
+    then: Callable[[Alike | None], object]
+
+
+class LikenessQuestion(QFrame):
+    """One question at a time, the oldest first; each waits until it is answered.
+
+    The keys are at the first person: Return takes them, an arrow and Return somebody new, Esc leads back to
+    the field. Letters go on into the field, and the question waits.
+    """
+
+    left = Signal()
+    """Esc: the director wants to be in the field again, see `take_back`."""
+    typed_on = Signal(str)
+    """Letters for the field."""
+    done = Signal()
+    """The last question is answered."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._waiting: list[Likeness] = []
+        self._event: EventNumber | None = None
+        self.words = label("", "warning", self, wrap=True)
+        self.people: tuple[QPushButton, ...] = tuple(button("", parent=self) for _place in range(_MOST))
+        self.new = button(_("Somebody new"), parent=self)
+        self.new.setToolTip(_("Another person, who is called nearly the same"))
+        self._acts = QBoxLayout(_ACROSS)
+        for act in (*self.people, self.new):
+            self._acts.addWidget(act)
+        self._acts.addStretch()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.words)
+        layout.addLayout(self._acts)
+        for act in self.people:
+            act.clicked.connect(self._on_person)
+        self.new.clicked.connect(self._on_new)
+        self.hide()
+
+    @property
+    def asked(self) -> Likeness | None:
+        """What is asked now; None for nothing."""
+        return next((one for one in self._waiting if one.event == self._event), None)
+
+    def follow(self, event: EventNumber | None) -> None:
+        """Show the questions of this event; those of others wait until it is chosen again."""
+        if event != self._event:
+            self._event = event
+            self._show()
+
+    def ask(self, likeness: Likeness) -> None:
+        """Ask, after what is asked already."""
+        self._event = likeness.event
+        self._waiting.append(likeness)
+        self._show()
+        if self.asked is likeness:
+            self.take_keys()
+
+    def minimumSizeHint(self) -> QSize:
+        """No name makes the page wider: the answers stand one above the other then."""
+        return QSize(1, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._stack()
+
+    def _stack(self) -> None:
+        shown = [act for act in (*self.people, self.new) if not act.isHidden()]
+        needed = sum(act.sizeHint().width() + self._acts.spacing() for act in shown)
+        self._acts.setDirection(_ACROSS if needed <= self.width() else QBoxLayout.Direction.TopToBottom)
+
+    def take_back(self) -> str:
+        """Ask no more what is asked now: what was typed is to be mended."""
+        asked = self.asked
+        if asked is None:
+            return ""
+        self._forget(asked)
+        return asked.typed
+
+    def take_keys(self) -> None:
+        """Give the keys to the answers, once whoever had them has let go."""
+        QTimer.singleShot(0, self, self._focus)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        pressed = next((act for act in (*self.people, self.new) if act.hasFocus()), None)
+        if event.key() in _RETURNS and pressed is not None:
+            pressed.click()
+        elif event.key() == Qt.Key.Key_Escape and self.asked is not None:
+            self.left.emit()
+        elif event.text().strip() and event.text().isprintable():
+            self.typed_on.emit(event.text())
+        else:
+            super().keyPressEvent(event)
+
+    def _show(self) -> None:
+        asked = self.asked
+        self.setVisible(asked is not None)
+        if asked is None:
+            return
+        names = ", ".join(_called(one) for one in asked.alike)
+        self.words.setText(
+            _("“{name}” looks like {names}. Is it the same person?").format(
+                name=shown_name(asked.name), names=names
+            )
+        )
+        for place, act in enumerate(self.people):
+            act.setVisible(place < len(asked.alike))
+            if place < len(asked.alike):
+                words = _("It is {name}").format(name=_called(asked.alike[place]))
+                act.setText(shown_on_button(words))
+                act.setAccessibleName(f"{self.words.text()} {words}")
+        self._stack()
+
+    def _focus(self) -> None:
+        if self.isVisible():
+            self.people[0].setFocus()
+
+    @Slot()
+    def _on_person(self) -> None:
+        place = next((place for place, act in enumerate(self.people) if act is self.sender()), None)
+        if place is not None and self.asked is not None:
+            asked = self.asked
+            self._forget(asked)
+            asked.then(asked.alike[place])
+
+    @Slot()
+    def _on_new(self) -> None:
+        asked = self.asked
+        if asked is not None:
+            self._forget(asked)
+            asked.then(None)
+
+    def _forget(self, asked: Likeness) -> None:
+        """It is answered: the next question is shown, or the field has the keys again."""
+        self._waiting.remove(asked)
+        self._show()
+        if self.asked is None:
+            self.done.emit()
+        else:
+            self.take_keys()
+
+
+def _called(one: Alike) -> str:
+    name, club = shown_name(one.name), shown_name(one.club or "")
+    return f"{name} ({club})" if club else name

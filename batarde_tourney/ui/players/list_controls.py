@@ -1,0 +1,162 @@
+"""What is done with the list of players as a whole: shown in part, written to, paid."""
+
+from functools import partial
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtWidgets import QApplication, QToolButton, QWidget
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import ngettext
+from batarde_tourney.services.people.addresses import address_list, set_email
+from batarde_tourney.services.people.fees import mark_paid
+from batarde_tourney.services.people.players import ListLine, PlayerList, PlayerShown
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.kit.calm_table import CalmTable
+from batarde_tourney.ui.kit.colours import colours_of
+from batarde_tourney.ui.kit.icons import icon
+from batarde_tourney.ui.players.fees_line import FeesLine
+from batarde_tourney.ui.players.player_filter_row import PlayerFilterRow
+from batarde_tourney.ui.players.player_selection import PlayerSelection
+from batarde_tourney.ui.players.players_model import CLUB, EMAIL, PAID, ROUNDS, PlayersModel
+from batarde_tourney.ui.players.shown_players import EVERYBODY, PlayerFilter, ShownPlayers
+
+_CLUB, _ADDRESS = 84, 120
+"""Pixels in which a club and an address are known, cut as they are."""
+
+
+class ListControls(QObject):
+    """A row above the list, a line below it, and a button that shows the row."""
+
+    said = Signal(object)
+    """A sentence for the status bar."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        model: PlayersModel,
+        shown: ShownPlayers,
+        table: CalmTable,
+        page: QWidget,
+    ) -> None:
+        super().__init__(page)
+        self._desk, self._model, self._shown, self._table = desk, model, shown, table
+        self._selection = PlayerSelection(table, shown)
+        self._list: PlayerList | None = None
+        self._is_tight = False
+        self.row = PlayerFilterRow(page)
+        self.fees = FeesLine(page)
+        self.opener = QToolButton(page)
+        self.opener.setAccessibleName(_("Filter"))
+        self.opener.setIcon(icon("filter", colours_of(page.palette()).text))
+        self.opener.setCheckable(True)
+        self._tell_opener("")
+        self.opener.setToolTip(_("Filter the list, and copy e-mail addresses (Ctrl+F)"))
+        table.setColumnHidden(EMAIL, True)
+        table.setColumnHidden(PAID, True)
+        # A long club, then a long address, makes room before a column goes out of view.
+        for column, least in ((CLUB, _CLUB), (EMAIL, _ADDRESS)):
+            table.let_yield(str(column), least)
+        self._connect()
+
+    def tell(self, players: PlayerList) -> None:
+        """The list is this now; the row is filled while it is in view."""
+        self._list = players
+        self._table.setColumnHidden(PAID, not players.fee)
+        self._share_room()
+        self.fees.tell(players.rows, players.fee)
+        if self.opener.isChecked():
+            self.row.fill(players.rows, with_fees=players.fee > 0)
+        self._tell_chosen()
+
+    def show_everybody(self) -> None:
+        """Whoever was just added is in view, too."""
+        self.row.clear()
+
+    def make_room(self, *, is_tight: bool) -> None:
+        """Where the list is narrow, names are worth more than how many rounds each has played."""
+        if is_tight != self._is_tight:
+            self._is_tight = is_tight
+            self._share_room()
+
+    def _share_room(self) -> None:
+        """Two names are longer than one, and so are addresses."""
+        in_pairs = self._list is not None and self._list.in_pairs
+        self._table.setColumnHidden(ROUNDS, in_pairs or self.opener.isChecked() or self._is_tight)
+
+    def _connect(self) -> None:
+        self.opener.toggled.connect(self._on_opened)
+        self.row.wanted.connect(self._on_wanted)
+        self.row.closed.connect(partial(self.opener.setChecked, False))
+        self.row.copy_wanted.connect(self._on_copy)
+        self.fees.marked.connect(self._on_marked)
+        self._model.paid.connect(self._on_paid)
+        self._model.addressed.connect(self._on_addressed)
+        self._table.selectionModel().selectionChanged.connect(self._tell_chosen)
+
+    @property
+    def _event(self) -> EventNumber | None:
+        return self._desk.event_number
+
+    @Slot(bool)
+    def _on_opened(self, is_open: bool) -> None:
+        self.row.setVisible(is_open)
+        # Addresses are long: what says nothing of who is shown makes room.
+        self._table.setColumnHidden(EMAIL, not is_open)
+        self._share_room()
+        if is_open:
+            if self._list is not None:
+                self.row.fill(self._list.rows, with_fees=self._list.fee > 0)
+            self.row.text.setFocus()
+        else:
+            self.row.clear()
+
+    @Slot(object)
+    def _on_wanted(self, wanted: PlayerFilter) -> None:
+        self._shown.show_only(wanted)
+        rows = self._shown.rows
+        self.row.tell(sum(bool(row.email) for row in rows))
+        some = _("{shown} of {all}").format(shown=len(rows), all=len(self._model.rows))
+        self._tell_opener("" if wanted == EVERYBODY else some)
+        self._tell_chosen()
+
+    def _tell_opener(self, words: str) -> None:
+        """A sign alone leaves names their room; words stand beside it while not everybody is shown."""
+        styles = Qt.ToolButtonStyle
+        beside = styles.ToolButtonTextBesideIcon if words else styles.ToolButtonIconOnly
+        self.opener.setToolButtonStyle(beside)
+        self.opener.setText(words)
+        # Another text takes a button's keys away.
+        self.opener.setShortcut("Ctrl+F")
+
+    @Slot()
+    def _on_copy(self) -> None:
+        addresses = tuple(row.email for row in self._shown.rows if row.email)
+        QApplication.clipboard().setText(address_list(addresses))
+        words = ngettext(
+            "{count} e-mail address is copied. Paste it into “Bcc”, so that nobody else sees it.",
+            "{count} e-mail addresses are copied. Paste them into “Bcc”, so that nobody else sees them.",
+            len(addresses),
+        )
+        self.said.emit(words.format(count=len(addresses)))
+
+    @Slot()
+    def _tell_chosen(self) -> None:
+        self.fees.tell_chosen(self._selection.chosen)
+
+    @Slot(object)
+    def _on_marked(self, has_paid: object) -> None:
+        players = tuple(row.player.id for row in self._selection.chosen)
+        if self._event is not None and players:
+            self._desk.change(mark_paid, self._event, players, has_paid=has_paid is True)
+
+    @Slot(object, object)
+    def _on_paid(self, line: ListLine, has_paid: object) -> None:
+        if self._event is not None:
+            players = tuple(member.player.id for member in line.members)
+            self._desk.change(mark_paid, self._event, players, has_paid=has_paid is True)
+
+    @Slot(object, object)
+    def _on_addressed(self, row: PlayerShown, address: str) -> None:
+        if self._event is not None:
+            self._desk.change(set_email, self._event, row.player.id, address)

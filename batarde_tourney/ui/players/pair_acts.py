@@ -1,0 +1,74 @@
+"""What can be done with pairs: put together, parted, called otherwise, completed by who sits in."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.services.people.addresses import set_email
+from batarde_tourney.services.people.players import ListLine, PlayerShown, rename_player
+from batarde_tourney.services.tables.sides import (
+    join_players,
+    number_pair,
+    part_pairs,
+    rename_pair,
+    set_stand_in,
+)
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.players.player_details import PlayerDetailsDialog
+
+
+class PairActs(QObject):
+    """Tells the desk; each act is undone in one step."""
+
+    def __init__(self, desk: Desk, window: QWidget) -> None:
+        super().__init__(window)
+        self._desk, self._window = desk, window
+
+    def join(self, one: PlayerId, other: PlayerId) -> None:
+        """These two are a pair."""
+        if self._desk.event_number is not None:
+            self._desk.change(join_players, self._desk.event_number, (one, other))
+
+    def part(self, lines: Sequence[ListLine]) -> None:
+        """The pairs among these lines are no more."""
+        sides = tuple(line.side.id for line in lines if line.side)
+        if self._desk.event_number is not None and sides:
+            self._desk.change(part_pairs, self._desk.event_number, sides)
+
+    def rename(self, line: ListLine, name: str) -> None:
+        """The pair is called so; an empty name: by its players."""
+        if self._desk.event_number is not None and line.side:
+            self._desk.change(rename_pair, self._desk.event_number, line.side.id, name)
+
+    def number(self, line: ListLine, typed: str) -> None:
+        """The pair has the number typed; what is no number is refused in words."""
+        digits = typed.strip()
+        wanted = int(digits) if digits.isdecimal() and len(digits) < 10 else 0
+        if self._desk.event_number is not None and line.side:
+            self._desk.change(number_pair, self._desk.event_number, line.side.id, wanted)
+
+    def sit_in(self, absent: PlayerId, came: PlayerId | None) -> None:
+        """`came` sits in for a partner who is not there; None: nobody does any more."""
+        if self._desk.event_number is not None:
+            self._desk.change(set_stand_in, self._desk.event_number, absent, came)
+
+    def ask_details(self, row: PlayerShown) -> None:
+        """Ask for another name, club or address of one player."""
+        dialog = PlayerDetailsDialog(row, self._window)
+        if self._desk.event_number is not None:
+            # Ids are of one event: somebody else may delete it while the dialog is open.
+            dialog.decided.connect(partial(self._on_details, self._desk.event_number, row))
+        dialog.open()
+
+    def _on_details(
+        self, number: EventNumber, row: PlayerShown, name: str, club: str | None, email: str
+    ) -> None:
+        player = row.player
+        if (shown_name(name), shown_name(club or "")) != (player.name, player.club or ""):
+            self._desk.change(rename_player, number, player.id, name, club)
+        if email.strip() != row.email:
+            self._desk.change(set_email, number, player.id, email)

@@ -1,0 +1,156 @@
+"""The controls of the list: a menu at a line, and for pairs drag and drop and keys."""
+
+from PySide6.QtCore import QModelIndex, QObject, QPoint, Qt, Signal, Slot
+from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QPushButton
+
+from batarde_tourney.core.tournament.event.members import Status, shown_name
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.people.players import ListLine, PlayerShown
+from batarde_tourney.ui.kit.calm_table import CalmTable, key_action
+from batarde_tourney.ui.players.pair_acts import PairActs
+from batarde_tourney.ui.players.pair_menu import PairMenu
+from batarde_tourney.ui.players.player_menu import PlayerMenu
+from batarde_tourney.ui.players.player_selection import PlayerSelection
+from batarde_tourney.ui.players.players_model import CLUB, LINE, NAME, NUMBER, STATUS, PlayersModel
+
+_WIDTHS = {NUMBER: 64, CLUB: 116, STATUS: 156}
+"""Two names need the room; whatever is longer is told by its tooltip."""
+
+
+class PairControls(QObject):
+    """Nothing but the menu is there while the game is one of single players."""
+
+    status_wanted = Signal(object, object)
+    """A PlayerShown, and the status they should have."""
+    career_wanted = Signal(object)
+    """A PlayerShown whose events are wanted."""
+    export_wanted = Signal(object)
+    """A PlayerShown whose data are to be handed out."""
+    erase_wanted = Signal(object)
+    """A PlayerShown whose data are to be deleted."""
+
+    def __init__(
+        self,
+        acts: PairActs,
+        table: CalmTable,
+        model: PlayersModel,
+        *,
+        selection: PlayerSelection,
+        field: QLineEdit,
+        opener: QPushButton,
+    ) -> None:
+        super().__init__(table)
+        self._acts, self._table, self._selection = acts, table, selection
+        self._model, self._field, self._opener = model, field, opener
+        self.menu: PairMenu | PlayerMenu | None = None
+        self._in_pairs = False
+        self._join_key = key_action(table, _("Pair the two selected players"), "+")
+        self._part_key = key_action(table, _("Split the pair"), "-")
+        self._join_key.triggered.connect(self._on_join)
+        self._part_key.triggered.connect(self._on_part)
+        model.joined.connect(acts.join)
+        model.pair_renamed.connect(acts.rename)
+        model.numbered.connect(acts.number)
+        opener.clicked.connect(self._on_opener)
+        table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        table.customContextMenuRequested.connect(self._on_menu)
+        table.header.moveSection(table.header.visualIndex(NUMBER), 0)
+        table.setDefaultDropAction(Qt.DropAction.LinkAction)
+        self.tell(in_pairs=False)
+
+    def tell(self, *, in_pairs: bool) -> None:
+        """Whether the game is one of pairs."""
+        self._in_pairs = in_pairs
+        self._table.setColumnHidden(NUMBER, not in_pairs)
+        for column, width in _WIDTHS.items():
+            self._table.set_usual_width(column, width if in_pairs else None)
+        modes = QAbstractItemView.DragDropMode
+        self._table.setDragDropMode(modes.DragDrop if in_pairs else modes.NoDragDrop)
+        self._opener.setVisible(in_pairs)
+        for act in (self._join_key, self._part_key):
+            act.setEnabled(in_pairs)
+        self.tell_chosen()
+
+    def tell_chosen(self) -> None:
+        """Offer the menu for one line."""
+        self._opener.setEnabled(len(self._selection.lines) == 1)
+
+    @Slot()
+    def _on_join(self) -> None:
+        """Two who wait are a pair; of one, the partner's name is typed."""
+        waiting = [line.members[0] for line in self._selection.lines if line.waits]
+        if len(waiting) == 2:
+            self._acts.join(waiting[0].player.id, waiting[1].player.id)
+        elif len(waiting) == 1:
+            self._field.setText(f"{shown_name(waiting[0].player.name)} + ")
+            self._field.setFocus()
+
+    @Slot()
+    def _on_part(self) -> None:
+        self._acts.part(self._selection.lines)
+
+    @Slot()
+    def _on_opener(self) -> None:
+        lines = self._selection.lines
+        if len(lines) == 1:
+            self._open(lines[0], self._opener.mapToGlobal(QPoint(0, self._opener.height())))
+
+    @Slot(QPoint)
+    def _on_menu(self, place: QPoint) -> None:
+        """At the mouse the line below it; by the menu key the one with the cursor."""
+        index = self._table.indexAt(place)
+        if not index.isValid():
+            index = self._table.currentIndex()
+        line = index.data(LINE)
+        if isinstance(line, ListLine):
+            if line not in self._selection.lines:
+                self._table.selectRow(index.row())
+            self._open(line, self._table.viewport().mapToGlobal(place))
+
+    def _open(self, line: ListLine, place: QPoint) -> None:
+        self.menu = menu = (
+            self._pair_menu(line) if self._in_pairs else PlayerMenu(line.members[0], self._table)
+        )
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.details_wanted.connect(self._acts.ask_details)
+        menu.status_wanted.connect(self._on_status)
+        menu.career_wanted.connect(self._on_career)
+        menu.export_wanted.connect(self.export_wanted)
+        menu.erase_wanted.connect(self.erase_wanted)
+        menu.popup(place)
+
+    def _pair_menu(self, line: ListLine) -> PairMenu:
+        menu = PairMenu(line, self._model.lines, self._table)
+        menu.join_wanted.connect(self._acts.join)
+        menu.part_wanted.connect(self._on_part_line)
+        menu.rename_wanted.connect(self._on_rename)
+        menu.number_wanted.connect(self._on_number)
+        menu.sit_in_wanted.connect(self._acts.sit_in)
+        return menu
+
+    @Slot(object)
+    def _on_part_line(self, line: ListLine) -> None:
+        self._acts.part((line,))
+
+    @Slot()
+    def _on_rename(self) -> None:
+        self._edit(NAME)
+
+    @Slot()
+    def _on_number(self) -> None:
+        self._edit(NUMBER)
+
+    def _edit(self, column: int) -> None:
+        rows: list[QModelIndex] = self._table.selectionModel().selectedRows(column)
+        if rows:
+            self._table.setCurrentIndex(rows[0])
+            self._table.setFocus()
+            self._table.edit(rows[0])
+
+    @Slot(object, object)
+    def _on_status(self, row: PlayerShown, status: Status) -> None:
+        self.status_wanted.emit(row, status)
+
+    @Slot(object)
+    def _on_career(self, row: PlayerShown) -> None:
+        self.career_wanted.emit(row)

@@ -1,0 +1,122 @@
+"""Pairs that are typed or pasted into the field of names."""
+
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.event.partner_names import SIGN
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.people.listed_addresses import NO_ADDRESSES, Addresses
+from batarde_tourney.services.people.players import Alike, ListLine, alike_to
+from batarde_tourney.services.tables.sides import PairEntry
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.kit.name_field import Entry, NameField, meant_by
+from batarde_tourney.ui.players.likeness_question import Likeness, LikenessQuestion
+from batarde_tourney.ui.players.player_acts import PlayerActs
+from batarde_tourney.ui.players.players_model import PlayersModel
+from batarde_tourney.ui.players.suggesting import Suggested, not_there, suggest_each, who_is_known
+
+
+class PairEntering(QObject):
+    """Tells the acts whom to add; each of two names may be somebody who waits, or a member."""
+
+    began = Signal()
+    """Something was entered."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        field: NameField,
+        acts: PlayerActs,
+        model: PlayersModel,
+        question: LikenessQuestion,
+    ) -> None:
+        super().__init__(field)
+        self._desk, self._field, self._acts, self._model = desk, field, acts, model
+        self._question = question
+        field.pairs_entered.connect(self._on_pairs)
+        field.partners_typed.connect(self._on_partners)
+        self.tell(in_pairs=False)
+
+    def tell(self, *, in_pairs: bool) -> None:
+        """Whether the game is one of pairs."""
+        self._field.takes_pairs = in_pairs
+        if in_pairs:
+            self._field.hint(
+                _("Ana + Pau (or &) and Return, or paste pairs"), _("Ana + Pau and Return"), _("Pair")
+            )
+        else:
+            self._field.hint(_("A name and Return, or paste names"), _("A name and Return"), _("Name"))
+
+    @Slot(object, object, object)
+    def take(
+        self, number: EventNumber, entries: tuple[PairEntry, ...], addresses: Addresses = NO_ADDRESSES
+    ) -> None:
+        """Add these pairs of a list."""
+        self.began.emit()
+        self._acts.add_pairs(number, entries, self._model.lines, addresses)
+
+    @Slot(object)
+    def _on_pairs(self, entries: tuple[PairEntry, ...]) -> None:
+        if self._desk.event_number is not None:
+            self.take(self._desk.event_number, entries)
+
+    @Slot(object)
+    def _on_partners(self, parts: tuple[Entry, ...]) -> None:
+        self.began.emit()
+        if self._desk.event_number is not None:
+            self._desk.ask(suggest_each, parts, then=partial(self._on_found, self._desk.event_number))
+
+    def _on_found(self, number: EventNumber, found: tuple[tuple[Entry, Suggested], ...]) -> None:
+        """Entered in the event that they were typed in, whichever is in view by now."""
+        is_in_view = number == self._desk.event_number
+        lines, rows = (self._model.lines, self._model.rows) if is_in_view else ((), ())
+        waiting = tuple(
+            (shown_name(line.members[0].player.name), line.members[0].player.club)
+            for line in lines
+            if line.waits
+        )
+        there = {(shown_name(row.player.name), row.player.club) for row in rows}
+        players: list[Entry] = []
+        unsure: dict[int, tuple[Alike, ...]] = {}
+        for entry, suggested in found:
+            members = not_there(suggested.members, rows)
+            known = tuple(one for one in (*waiting, *members) if one not in players)
+            meant = meant_by(entry, known)
+            # Whoever is there to the letter is refused, or waits, as they are.
+            if meant not in known and meant not in there:
+                unsure[len(players)] = alike_to(entry, who_is_known(rows, members))
+            players.append(meant)
+        self._settle(number, players, {place: alike for place, alike in unsure.items() if alike}, lines)
+
+    def _settle(
+        self,
+        number: EventNumber,
+        players: list[Entry],
+        unsure: dict[int, tuple[Alike, ...]],
+        lines: tuple[ListLine, ...],
+    ) -> None:
+        """Add the pair once it is said of each partner like somebody known whether they are the same."""
+        if not unsure:
+            self._acts.add_pairs(number, (PairEntry(tuple(players)),), lines)
+            return
+        place = min(unsure)
+        typed = f" {SIGN} ".join(name for name, _club in players)
+        then = partial(self._on_settled, number, players, unsure, lines)
+        self._question.ask(Likeness(number, players[place][0], unsure[place], typed, then))
+
+    def _on_settled(
+        self,
+        number: EventNumber,
+        players: list[Entry],
+        unsure: dict[int, tuple[Alike, ...]],
+        lines: tuple[ListLine, ...],
+        known: Alike | None,
+    ) -> None:
+        place = min(unsure)
+        if known is not None:
+            players[place] = (shown_name(known.name), known.club)
+        left = {other: alike for other, alike in unsure.items() if other != place}
+        self._settle(number, players, left, lines)

@@ -1,0 +1,135 @@
+"""Above the list of players: which of them are shown, and their addresses copied."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Signal, Slot
+from PySide6.QtGui import QKeyEvent, Qt
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QWidget
+
+from batarde_tourney.core.tournament.event.members import Status, folded_name, shown_name
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import ngettext
+from batarde_tourney.i18n.language.alphabet import alphabetical
+from batarde_tourney.i18n.people.statuses import status_name
+from batarde_tourney.services.people.players import PlayerShown
+from batarde_tourney.ui.kit.elided_combo import ElidedCombo
+from batarde_tourney.ui.kit.labels import button
+from batarde_tourney.ui.players.shown_players import PlayerFilter
+
+_MISSING = "missing"
+_NARROWEST = 5
+"""Letters that a choice keeps in a narrow window."""
+_EDGE = 10
+"""Pixels that the style keeps before and behind the words."""
+
+
+class PlayerFilterRow(QWidget):
+    """Every choice narrows the list at once; Esc shows everybody again."""
+
+    wanted = Signal(object)
+    """The PlayerFilter the director wants."""
+    copy_wanted = Signal()
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.text = QLineEdit(self)
+        self.text.setPlaceholderText(_("Name, club or address"))
+        self.text.setAccessibleName(_("Search the list"))
+        self.text.setClearButtonEnabled(True)
+        # A file dropped is for the whole window, and no words.
+        self.text.setAcceptDrops(False)
+        self.status = _choices(self, _("Status"))
+        self.status.addItem(_("Not checked in"), _MISSING)
+        for status in Status:
+            self.status.addItem(status_name(status), status)
+        self.club = _choices(self, _("Club"))
+        self.fee = _choices(self, _("Fee"))
+        self.fee.addItem(_("Paid"), 1)
+        self.fee.addItem(_("Not paid"), 0)
+        self.copy = button(_("Copy e-mails"), parent=self)
+        self.copy.setToolTip(_("Copy the e-mail addresses of all players shown"))
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.text, 1)
+        for part in (self.status, self.club, self.fee, self.copy):
+            layout.addWidget(part)
+        self.text.textChanged.connect(self._on_chosen)
+        for choice in (self.status, self.club, self.fee):
+            choice.currentIndexChanged.connect(self._on_chosen)
+        self.copy.clicked.connect(self.copy_wanted)
+        self.hide()
+
+    @property
+    def filter(self) -> PlayerFilter:
+        """As the fields say now."""
+        status, fee = self.status.currentData(), self.fee.currentData()
+        return PlayerFilter(
+            self.text.text(),
+            Status(status) if status in list(Status) else None,
+            status == _MISSING,
+            self.club.currentData(),
+            None if fee is None else bool(fee),
+        )
+
+    def fill(self, rows: Sequence[PlayerShown], *, with_fees: bool) -> None:
+        """Offer the clubs of these players; the one that is chosen stays."""
+        clubs = {
+            folded_name(row.player.club or ""): shown_name(row.player.club or "")
+            for row in rows
+            if folded_name(row.player.club or "")
+        }
+        chosen = self.club.currentData()
+        self.club.blockSignals(True)
+        while self.club.count() > 1:
+            self.club.removeItem(1)
+        for folded, club in sorted(clubs.items(), key=lambda entry: alphabetical(entry[1])):
+            self.club.addItem(club, folded)
+        self.club.setCurrentIndex(max(self.club.findData(chosen), 0) if chosen is not None else 0)
+        self.club.blockSignals(False)
+        self.club.setVisible(bool(clubs))
+        self.fee.setVisible(with_fees)
+        self._on_chosen()
+
+    def tell(self, addresses: int) -> None:
+        """Offer the addresses of those shown, of so many of whom there is one."""
+        self.copy.setEnabled(addresses > 0)
+        copied = ngettext("Copy {count} e-mail", "Copy {count} e-mails", addresses)
+        self.copy.setText(copied.format(count=addresses) if addresses else _("No e-mails"))
+
+    def clear(self) -> None:
+        """Show everybody."""
+        for choice in (self.status, self.club, self.fee):
+            choice.setCurrentIndex(0)
+        self.text.clear()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.clear()
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
+
+    @Slot()
+    def _on_chosen(self) -> None:
+        self.wanted.emit(self.filter)
+
+
+class _Choices(ElidedCombo):
+    """Where there is room its first choice is in view, which says what they are."""
+
+    def sizeHint(self) -> QSize:
+        metrics = self.fontMetrics()
+        least = metrics.horizontalAdvance("X" * _NARROWEST)
+        more = metrics.horizontalAdvance(self.itemText(0)) + _EDGE - least
+        return super().sizeHint() + QSize(max(0, more), 0)
+
+
+def _choices(parent: QWidget, name: str) -> QComboBox:
+    """Choices of which the first, which says what they are, leaves everything in."""
+    box = _Choices(parent)
+    box.setAccessibleName(name)
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    box.setMinimumContentsLength(_NARROWEST)
+    box.addItem(name, None)
+    return box

@@ -1,0 +1,477 @@
+"""Players: typed in, pasted or imported, checked in by Space; pairs where the game is one of pairs.
+
+One page to the director, so one file: it only tells its parts, which stand in files of their own.
+"""
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QTimer, Slot
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from batarde_tourney.core.ids import EventNumber, PlayerId, SideId
+from batarde_tourney.core.tournament.event.members import Player, Status, shown_name
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import ngettext
+from batarde_tourney.services.people.listed_addresses import Addresses
+from batarde_tourney.services.people.players import (
+    Alike,
+    PlayerList,
+    PlayerShown,
+    alike_to,
+    find_look_alikes,
+    list_players,
+)
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.kit.calm_table import key_action
+from batarde_tourney.ui.kit.empty_state import EmptyState
+from batarde_tourney.ui.kit.folding import FoldingRow
+from batarde_tourney.ui.kit.labels import button, label
+from batarde_tourney.ui.kit.name_field import Entry, NameField, meant_entries
+from batarde_tourney.ui.kit.page_stack import FrontStack
+from batarde_tourney.ui.page import Page
+from batarde_tourney.ui.players.entering_words import how_to_enter, names_come_in
+from batarde_tourney.ui.players.import_players import PlayerListImport
+from batarde_tourney.ui.players.likeness_question import Likeness, LikenessQuestion
+from batarde_tourney.ui.players.list_controls import ListControls
+from batarde_tourney.ui.players.member_acts import MemberOpening
+from batarde_tourney.ui.players.pair_acts import PairActs
+from batarde_tourney.ui.players.pair_controls import PairControls
+from batarde_tourney.ui.players.pair_entering import PairEntering
+from batarde_tourney.ui.players.people_controls import PeopleControls
+from batarde_tourney.ui.players.player_acts import PlayerActs
+from batarde_tourney.ui.players.player_selection import PlayerSelection
+from batarde_tourney.ui.players.players_model import PlayersModel
+from batarde_tourney.ui.players.players_panel import PlayersPanel
+from batarde_tourney.ui.players.players_table import players_table
+from batarde_tourney.ui.players.shown_players import ShownPlayers
+from batarde_tourney.ui.players.suggesting import Suggested, not_there, suggest, who_is_known
+from batarde_tourney.ui.projector.round_clock import RoundClock
+
+ASK_AFTER = 120
+"""Milliseconds without a key before members are looked up."""
+
+
+_TIGHT = 1000
+"""A page narrower than this keeps its room for names."""
+
+
+class PlayersPage(Page):
+    """The field above, the list below, figures and acts beside."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent)
+        self.acts = PlayerActs(desk, self)
+        self.lists = PlayerListImport(desk, self)
+        self.members = MemberOpening(desk, self)
+        self.field = NameField(self)
+        self.field.setAccessibleName(_("Add a player"))
+        self.field.setToolTip(names_come_in(in_pairs=False))
+        self.add = button(_("Add"), "primary", self)
+        self.bring_in = button(_("Import list…"), parent=self)
+        self.bring_in.setShortcut("Ctrl+Shift+I")
+        self.bring_in.setToolTip("Ctrl+Shift+I")
+        self.hint = label("", "warning", self, wrap=True)
+        self.hint.hide()
+        self.model = PlayersModel(self)
+        self.sorted = ShownPlayers(self)
+        self.sorted.setSourceModel(self.model)
+        self.table = players_table(self.sorted, self)
+        self.selection = PlayerSelection(self.table, self.sorted)
+        self.empty = EmptyState(
+            "players",
+            _("Nobody is on the list yet"),
+            how_to_enter(in_pairs=False),
+            parent=self,
+        )
+        self.no_event = EmptyState(
+            "players",
+            _("No event is chosen"),
+            _("Choose one at Home, or make a new one."),
+            _("Go to Home"),
+            self,
+        )
+        self.list = ListControls(desk, self.model, self.sorted, self.table, self)
+        self.panel = PlayersPanel(self)
+        self.question = LikenessQuestion(self)
+        self.entering = PairEntering(desk, self.field, self.acts, self.model, self.question)
+        self.pairs = PairControls(
+            PairActs(desk, self),
+            self.table,
+            self.model,
+            selection=self.selection,
+            field=self.field,
+            opener=self.panel.pair,
+        )
+        # Parts first: every connection between them stands in `_connect`.
+        self._listed: EventNumber | None = None
+        """The event whose players are shown, or asked for."""
+        self._to_select: tuple[PlayerId, ...] = ()
+        self._ask_soon = QTimer(self)
+        self._ask_soon.setSingleShot(True)
+        self._ask_soon.setInterval(ASK_AFTER)
+        self._lay_out()
+        self._connect()
+        self.first_control = self.field
+        self.side_in_view = self._side_chosen
+        self.field.setAcceptDrops(False)
+
+    @property
+    def chosen(self) -> list[PlayerShown]:
+        """The players selected in the list, in its order."""
+        return self.selection.chosen
+
+    def refresh(self) -> None:
+        number = self.event_number
+        if number != self._listed:
+            # Ids are of one event: until its own list comes, nobody of the one before can be acted on.
+            self._listed = number
+            self.question.follow(number)
+            self.model.fill_lines(())
+        if number is None:
+            self._front.setCurrentWidget(self.no_event)
+        else:
+            self.desk.ask(list_players, number, then=partial(self._on_players, number))
+
+    def take_list(self, path: Path) -> None:
+        if self.event_number is not None:
+            self.lists.look_at(self.event_number, path)
+
+    def follow_clock(self, clock: RoundClock) -> None:
+        self.acts.people.clock = clock
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.list.make_room(is_tight=event.size().width() < _TIGHT)
+
+    def fold(self, is_narrow: bool) -> None:
+        """The way to the draw stays right below the list, before the figures and acts."""
+        super().fold(is_narrow)
+        self._left.setSpacing(4 if is_narrow else 12)
+        if is_narrow:
+            self._left.addWidget(self.panel.draw)
+        else:
+            self.panel.take_draw()
+
+    def _lay_out(self) -> None:
+        entry = QHBoxLayout()
+        entry.addWidget(self.field, 1)
+        entry.addWidget(self.add)
+        entry.addWidget(self.bring_in)
+        entry.addWidget(self.list.opener)
+        self._stack = FrontStack(self)
+        self._stack.addWidget(self.table)
+        self._stack.addWidget(self.empty)
+        left = QVBoxLayout()
+        left.setSpacing(12)
+        left.addLayout(entry)
+        left.addWidget(self.hint)
+        left.addWidget(self.question)
+        left.addWidget(self.list.row)
+        left.addWidget(self._stack, 1)
+        left.addWidget(self.list.fees)
+        self._left = left
+        self._board = QWidget(self)
+        columns = FoldingRow(self._board)
+        columns.setContentsMargins(0, 0, 0, 0)
+        columns.setSpacing(28)
+        columns.addLayout(left, 1)
+        columns.add_side(self.panel, self.panel.maximumWidth())
+        self._front = FrontStack(self)
+        self._front.addWidget(self._board)
+        self._front.addWidget(self.no_event)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(28, 8, 28, 20)
+        layout.addWidget(self._front)
+
+    def _connect(self) -> None:
+        """Field, list and panel tell the acts; what they answer comes back to the page."""
+        self.field.entered.connect(self._on_entered)
+        self.field.typed.connect(self._on_typed)
+        self.field.left_empty.connect(self.question.take_keys)
+        self.question.left.connect(self._on_left)
+        self.question.typed_on.connect(self._on_typed_on)
+        self.question.done.connect(self.field.setFocus)
+        self.field.table_pasted.connect(self._on_table_pasted)
+        self.field.textEdited.connect(self._on_edited)
+        self._ask_soon.timeout.connect(self._ask_members)
+        self.add.clicked.connect(self.field.returnPressed)
+        self.bring_in.clicked.connect(self._on_bring_in)
+        self.lists.decided.connect(self._on_listed)
+        self.model.renamed.connect(self._on_renamed)
+        self.list.said.connect(self.said)
+        self.acts.added.connect(self._on_added)
+        self.acts.people.seated.connect(self._on_late_seated)
+        self.acts.skipped.connect(self._on_skipped)
+        self.desk.changed.connect(self._on_act)
+        self.table.selectionModel().selectionChanged.connect(self._on_selection)
+        key_action(self.table, _("Check in or out"), "Space").triggered.connect(self._on_space)
+        key_action(self.table, _("Remove"), "Del").triggered.connect(self._on_strike)
+        key_action(self.table, _("Penalty or bonus from the director"), "P").triggered.connect(
+            self._on_points
+        )
+        key_action(self.table, _("Paste"), "Ctrl+V").triggered.connect(self.field.paste_column)
+        self.panel.status_wanted.connect(self._on_status)
+        self.panel.rename.clicked.connect(self._on_rename)
+        self.panel.strike.clicked.connect(self._on_strike)
+        self.panel.career.clicked.connect(self._on_career)
+        self.members.said.connect(self.said)
+        self.pairs.export_wanted.connect(self.members.export_player)
+        self.pairs.erase_wanted.connect(self.members.erase_player)
+        self.panel.points.clicked.connect(self._on_points)
+        self.panel.draw_wanted.connect(partial(self.page_wanted.emit, "draw"))
+        PeopleControls(self.acts.people, self.panel, self.table, self.selection, self.model)
+        self.pairs.status_wanted.connect(self._on_status_of)
+        self.pairs.career_wanted.connect(self._on_career_of)
+        self.entering.began.connect(self._on_entering)
+        self.lists.pairs_decided.connect(self.entering.take)
+        self.no_event.wanted.connect(self._on_no_event)
+
+    def _on_players(self, number: EventNumber, players: PlayerList) -> None:
+        if number != self.event_number:
+            return
+        self.bring_forward(self._front, self._board)
+        place = self.selection.place()
+        self.entering.tell(in_pairs=players.in_pairs)
+        self.field.setToolTip(names_come_in(in_pairs=players.in_pairs))
+        self.empty.tell(_("Nobody is on the list yet"), how_to_enter(in_pairs=players.in_pairs))
+        self.model.fill_lines(players.lines)
+        self.pairs.tell(in_pairs=players.in_pairs)
+        self._stack.setCurrentIndex(0 if players.rows else 1)
+        self.panel.tell(players)
+        self._on_selection()
+        self.list.tell(players)
+        if self._to_select:
+            self.selection.select(self._to_select)
+            self._to_select = ()
+        else:
+            self.selection.stay(place)
+
+    @Slot(object)
+    def _on_entered(self, entries: tuple[Entry, ...]) -> None:
+        self._enter(entries, self.field.offered)
+
+    def _enter(self, entries: tuple[Entry, ...], members: tuple[Entry, ...]) -> None:
+        """Add these; of a single name that is like somebody known it is asked first whether it is them.
+
+        `members` are those who were offered: one of them was meant.
+        """
+        self._ask_soon.stop()
+        self.hint.hide()
+        if self.event_number is None:
+            self.page_wanted.emit("home")
+            return
+        alike = self._alike(entries[0], members) if len(entries) == 1 else ()
+        if alike:
+            name, club = entries[0]
+            then = partial(self._on_likeness, self.event_number, entries[0])
+            typed = f"{name}; {club}" if club else name
+            self.question.ask(Likeness(self.event_number, name, alike, typed, then))
+        else:
+            self.acts.add(self.event_number, entries, self.model.rows)
+
+    def _alike(self, entry: Entry, members: tuple[Entry, ...]) -> tuple[Alike, ...]:
+        """Who may be meant by this name; nobody where it is a member's, or somebody's on the list."""
+        there = {(shown_name(row.player.name), row.player.club) for row in self.model.rows}
+        if entry in members or (shown_name(entry[0]), entry[1]) in there:
+            return ()
+        return alike_to(entry, who_is_known(self.model.rows, members))
+
+    def _on_likeness(self, number: EventNumber, entry: Entry, known: Alike | None) -> None:
+        """Who was entered is somebody new, a member, or on the list already and shown there."""
+        if known is None or known.player is None:
+            wanted = entry if known is None else (shown_name(known.name), known.club)
+            self.acts.add(number, (wanted,), self.model.rows)
+        else:
+            self.selection.select((known.player,))
+            self._warn(_("{name} is on the list, once.").format(name=shown_name(known.name)))
+
+    @Slot()
+    def _on_left(self) -> None:
+        """The name is mended in the field; while another is typed there the question waits."""
+        if not self.field.text():
+            self.field.setText(self.question.take_back())
+        self.field.setFocus()
+
+    @Slot(str)
+    def _on_typed_on(self, letters: str) -> None:
+        self.field.setFocus()
+        self.field.insert(letters)
+        self._on_edited(self.field.text())
+
+    @Slot(object)
+    def _on_act(self, _fact: object) -> None:
+        """What was said of the names entered last is over with the next act."""
+        if not self._to_select:
+            self.hint.hide()
+
+    @Slot(str)
+    def _on_late_seated(self, words: str) -> None:
+        # It comes before the act is told to everybody: shown now it would be put away at once.
+        QTimer.singleShot(0, self, partial(self._warn, words))
+
+    @Slot()
+    def _on_bring_in(self) -> None:
+        if self.event_number is None:
+            self.page_wanted.emit("home")
+        else:
+            self.lists.bring_in(self.event_number)
+
+    @Slot(object)
+    def _on_table_pasted(self, text: str) -> None:
+        if self.event_number is None:
+            self.page_wanted.emit("home")
+        else:
+            self.lists.look_at_text(self.event_number, text)
+
+    @Slot(object, object, object)
+    def _on_listed(self, number: EventNumber, entries: tuple[Entry, ...], addresses: Addresses) -> None:
+        self.hint.hide()
+        self.acts.add(number, entries, self.model.rows, addresses)
+
+    @Slot(object)
+    def _on_added(self, ids: tuple[PlayerId, ...]) -> None:
+        self._to_select = ids
+        self.list.show_everybody()
+
+    @Slot(object)
+    def _on_skipped(self, entries: tuple[Entry, ...]) -> None:
+        names = ", ".join(dict.fromkeys(shown_name(name) for name, _club in entries))
+        template = ngettext(
+            "{names} was already on the list and was not added again. To enter a second person of that "
+            "name, add a club: {name}; Lyon",
+            "{names} were already on the list and were not added again. To enter a second person of that "
+            "name, add a club: {name}; Lyon",
+            len(entries),
+        )
+        self._warn(template.format(names=names, name=shown_name(entries[0][0])))
+
+    @Slot(str)
+    def _on_edited(self, _text: str) -> None:
+        self.hint.hide()
+        self._ask_soon.start()
+
+    @Slot()
+    def _ask_members(self) -> None:
+        typed = self.field.asked
+        self.desk.ask(suggest, typed, then=self._on_members)
+        if self.event_number is not None and len(typed.strip()) > 2:
+            self.desk.ask(find_look_alikes, self.event_number, typed, then=self._on_look_alikes)
+
+    @Slot(str)
+    def _on_typed(self, typed: str) -> None:
+        """Typed faster than the club file tells its members: they are asked for, then it is entered."""
+        self.desk.ask(suggest, typed, then=partial(self._on_members_late, self.event_number))
+
+    def _on_members(self, suggested: Suggested) -> None:
+        self.field.suggest(suggested.typed, not_there(suggested.members, self.model.rows))
+
+    def _on_members_late(self, number: EventNumber | None, suggested: Suggested) -> None:
+        """Entered in the event that it was typed in, whichever is in view by now."""
+        is_in_view = number == self.event_number
+        known = not_there(suggested.members, self.model.rows if is_in_view else ())
+        if is_in_view:
+            self._enter(meant_entries(suggested.typed, known), known)
+        elif number is not None:
+            self.acts.add(number, meant_entries(suggested.typed, known), ())
+
+    def _on_look_alikes(self, players: tuple[Player, ...]) -> None:
+        if players and self.field.text().strip():
+            names = ", ".join(shown_name(player.name) for player in players)
+            self._warn(
+                _("Already on the list, with a similar name: {names}. Is it the same person?").format(
+                    names=names
+                )
+            )
+
+    def _warn(self, sentence: str) -> None:
+        self.hint.setText(sentence)
+        self.hint.show()
+
+    @Slot(object, object, object)
+    def _on_renamed(self, row: PlayerShown, name: str, club: str | None) -> None:
+        if self.event_number is None:
+            return
+        others = who_is_known((one for one in self.model.rows if one.player.id != row.player.id), ())
+        alike = alike_to((name, club), others) if shown_name(name) != shown_name(row.player.name) else ()
+        then = partial(self._on_rename_likeness, self.event_number, row, (name, club))
+        if alike:
+            self.question.ask(Likeness(self.event_number, name, alike, "", then))
+        else:
+            then(None)
+
+    def _on_rename_likeness(
+        self, number: EventNumber, row: PlayerShown, entry: Entry, known: Alike | None
+    ) -> None:
+        """The player is called so, unless that is somebody else on the list."""
+        if known is None:
+            self.acts.rename(number, row, *entry)
+        elif known.player is not None:
+            self.selection.select((known.player,))
+            self._warn(
+                _("{name} is already on the list. Remove {other} if it is the same person.").format(
+                    name=shown_name(known.name), other=shown_name(row.player.name)
+                )
+            )
+
+    @Slot()
+    def _on_space(self) -> None:
+        chosen = self.chosen
+        if chosen:
+            everybody_in = all(row.status is Status.IN for row in chosen)
+            self._on_status(Status.AWAY if everybody_in else Status.IN)
+
+    @Slot(object)
+    def _on_status(self, status: Status) -> None:
+        if self.chosen and self.event_number is not None:
+            self.acts.set_status(self.event_number, self.chosen, status)
+
+    @Slot(object, object)
+    def _on_status_of(self, row: PlayerShown, status: Status) -> None:
+        if self.event_number is not None:
+            self.acts.set_status(self.event_number, (row,), status)
+
+    @Slot(object)
+    def _on_career_of(self, row: PlayerShown) -> None:
+        if self.event_number is not None:
+            self.members.open_player(self.event_number, row.player.id)
+
+    @Slot()
+    def _on_entering(self) -> None:
+        self._ask_soon.stop()
+        self.hint.hide()
+
+    @Slot()
+    def _on_rename(self) -> None:
+        for name in self.selection.names[:1]:
+            self.table.setCurrentIndex(name)
+            self.table.setFocus()
+            self.table.edit(name)
+
+    @Slot()
+    def _on_strike(self) -> None:
+        if self.chosen and self.event_number is not None:
+            self.acts.strike(self.event_number, self.chosen)
+
+    def _side_chosen(self) -> SideId | None:
+        return self.chosen[0].player.id if self.chosen else None
+
+    @Slot()
+    def _on_points(self) -> None:
+        self.points_wanted.emit(self._side_chosen())
+
+    @Slot()
+    def _on_career(self) -> None:
+        if self.event_number is not None and len(self.chosen) == 1:
+            self.members.open_player(self.event_number, self.chosen[0].player.id)
+
+    @Slot()
+    def _on_selection(self) -> None:
+        lines = self.selection.lines
+        self.panel.tell_chosen(self.chosen, is_pair=len(lines) == 1 and lines[0].side is not None)
+        self.pairs.tell_chosen()
+
+    @Slot()
+    def _on_no_event(self) -> None:
+        self.page_wanted.emit("home")

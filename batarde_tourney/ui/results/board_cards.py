@@ -1,0 +1,238 @@
+"""A table of the board as a card: number, progress, its players with their points, and what is to be said."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize
+from PySide6.QtGui import QFont, QPainter
+from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
+
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.results.board import TableProgress
+from batarde_tourney.ui.kit.card_grid import CardSizes
+from batarde_tourney.ui.kit.colours import Colours, colours_of
+from batarde_tourney.ui.kit.theme import text_font
+from batarde_tourney.ui.kit.words import clock
+from batarde_tourney.ui.results.board_model import BoardModel
+from batarde_tourney.ui.results.board_words import (
+    CENTRE,
+    RIGHT,
+    Words,
+    count_words,
+    paint_bar,
+    paint_ground,
+    text_width,
+)
+from batarde_tourney.ui.sheet.stand_ins import names_at
+
+_LINE, _LOWEST_LINE = 24, 19
+_HEAD, _FOOT = 60, 34
+"""Above the first name and below the last."""
+_BESIDE, _ABOVE, _BELOW = 16, 12, 10
+_MORE = 26
+"""How wide the dots in the corner are, which open the table's menu."""
+_BETWEEN = 18
+"""Pixels between two columns of names."""
+_LARGEST = 1.5
+"""How much larger than usual everything becomes where there is room."""
+
+LONGEST_NAME = 290
+"""Pixels: no name that is longer keeps all tables from showing theirs."""
+
+CARD_SIZES = CardSizes(QSize(200, 132), QSize(290, 190), QSize(620, 420), 14)
+
+
+def card_sizes(players: int, widest: int) -> tuple[CardSizes, CardSizes]:
+    """One name a line where there is room for it, else two, for tables of at most so many players.
+
+    No card is narrower than its names: `widest` is the longest line of them, with number and points.
+    """
+    return _sizes(players, widest), _sizes((players + 1) // 2, 2 * widest + _BETWEEN)
+
+
+def _sizes(lines: int, names: int) -> CardSizes:
+    least = _HEAD + lines * _LOWEST_LINE + _FOOT
+    ideal = _HEAD + lines * _LINE + _FOOT
+    narrowest = max(CARD_SIZES.least.width(), names + 2 * _BESIDE)
+    return replace(
+        CARD_SIZES,
+        least=QSize(narrowest, least),
+        ideal=QSize(max(CARD_SIZES.ideal.width(), narrowest), ideal),
+        most=QSize(max(CARD_SIZES.most.width(), narrowest), 2 * ideal),
+    )
+
+
+def widest_line(model: BoardModel) -> int:
+    """The pixels of the longest line of a name on any card, with the number before it and the points behind.
+
+    A name that is longer than names are counts as `LONGEST_NAME`: it is cut, and the others are not for it.
+    """
+    font = text_font(10, bold=True)
+    names = (
+        text_width(name, font) for table in model.tables for name in names_at(table.players, table.stand_ins)
+    )
+    longest = min(max(names, default=0), LONGEST_NAME)
+    numbers = max((_number_width(table, font) for table in model.tables), default=0)
+    return numbers + longest + text_width("000", font)
+
+
+class CardDelegate(QStyledItemDelegate):
+    """Paints one table."""
+
+    def __init__(self, view: QListView) -> None:
+        super().__init__(view)
+        self._view = view
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        model = index.model()
+        if not isinstance(model, BoardModel):
+            return
+        rect, colours, table = QRect(option.rect), colours_of(option.palette), model.tables[index.row()]
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_ground(painter, rect, option.state, colours, has_focus=self._view.hasFocus())
+        card = _Card(rect, table, colours, model.most_players, self._widest(model))
+        paint_bar(painter, card.bar, table, colours)
+        for words in card.words(model.remarks(index.row()), is_fault=bool(model.faulty(index.row()))):
+            words.paint(painter)
+        painter.restore()
+
+    def words(self, model: BoardModel, row: int, rect: QRect) -> list[Words]:
+        """Everything written on the card of this table, for a card that stands here."""
+        colours = colours_of(self._view.palette())
+        card = _Card(rect, model.tables[row], colours, model.most_players, self._widest(model))
+        return list(card.words(model.remarks(row), is_fault=bool(model.faulty(row))))
+
+    def more(self, model: BoardModel, row: int, rect: QRect) -> QRect:
+        """Where the dots stand that open the menu of this table, on a card that stands here."""
+        colours = colours_of(self._view.palette())
+        return _Card(rect, model.tables[row], colours, model.most_players, self._widest(model)).more
+
+    def _widest(self, model: BoardModel) -> int:
+        return model.measured("card", widest_line)
+
+
+class _Card:
+    """Where everything stands on a card of this size, and how large it is written.
+
+    Every card is written as the one with the `most` players has to be: one size of type for the board.
+    """
+
+    def __init__(self, rect: QRect, table: TableProgress, colours: Colours, most: int, widest: int) -> None:
+        self._table, self._colours = table, colours
+        players = max(most, 1)
+        needed = _HEAD + players * _LOWEST_LINE + _FOOT
+        self._columns = 1 if rect.height() >= needed else 2
+        self._lines = -(-players // self._columns)
+        usual = _HEAD + self._lines * _LINE + _FOOT
+        self._inside = rect.adjusted(_BESIDE, _ABOVE, -_BESIDE, -_BELOW)
+        # Names grow with the card as long as all of them stay whole.
+        whole = (self._column_width - 2) / max(widest, 1)
+        self._scale = min(max(min(rect.width() / 290, rect.height() / usual, whole), 1), _LARGEST)
+
+    @property
+    def bar(self) -> QRect:
+        top = self._inside.top() + self._scaled(34)
+        return QRect(self._inside.left(), top, self._inside.width(), self._scaled(6))
+
+    @property
+    def more(self) -> QRect:
+        """The corner that opens the table's menu: larger than its dots, for a hand in a hurry."""
+        inside, width = self._inside, self._scaled(_MORE)
+        return QRect(inside.right() - width + 8, inside.top() - 6, width, self._scaled(26) + 12)
+
+    def words(self, remarks: tuple[str, ...], *, is_fault: bool) -> Iterator[Words]:
+        yield from self._head()
+        yield from self._names()
+        yield from self._foot(remarks, is_fault=is_fault)
+
+    def _head(self) -> Iterator[Words]:
+        table, colours = self._table, self._colours
+        font = self._font(10, bold=True)
+        beside = self._inside.width() - self._scaled(_MORE) + 4
+        rect = QRect(self._inside.topLeft(), QSize(beside, self._scaled(26)))
+        count = count_words(table)
+        title = rect.adjusted(0, 0, -text_width(count, font) - 6, 0)
+        name = _("Table {table}").format(table=table.number)
+        yield Words(name, title, self._font(13, bold=True), colours.text)
+        yield Words(count, rect, font, colours.good if table.is_finished else colours.muted, RIGHT)
+        yield Words("⋯", self.more, self._font(13, bold=True), colours.accent, CENTRE)
+
+    @property
+    def _column_width(self) -> int:
+        return (self._inside.width() - _BETWEEN * (self._columns - 1)) // self._columns
+
+    def _names(self) -> Iterator[Words]:
+        """Names in the order of play with the points or games so far; whoever leads bold."""
+        table, colours = self._table, self._colours
+        top = self.bar.bottom() + self._scaled(7)
+        foot = self._inside.bottom() - self._scaled(24)
+        height = min((foot - top) // self._lines, self._scaled(_LINE) + 14)
+        width = self._column_width
+        figures = text_width("000", self._font(10, bold=True))
+        names = names_at(table.players, table.stand_ins)
+        numbers = self._numbers()
+        for place, (seat, number) in enumerate(_in_order(table)):
+            line, column = divmod(place, self._columns)
+            rect = QRect(
+                self._inside.left() + column * (width + _BETWEEN), top + line * height, width, height
+            )
+            has_points = bool(table.hands_in) and (not table.partners or bool(number))
+            points = str(table.totals[seat]) if has_points else ""
+            font = self._font(10, bold=bool(table.hands_in) and table.places[seat] == 1)
+            yield Words(points, rect, font, colours.text, RIGHT)
+            if number:
+                before = QRect(rect.topLeft(), QSize(numbers - 8, height))
+                yield Words(number, before, font, colours.text, RIGHT)
+            yield Words(names[seat], rect.adjusted(numbers, 0, -figures, 0), font, colours.text)
+
+    def _numbers(self) -> int:
+        """The width of the numbers before the names, so that these begin below each other."""
+        return _number_width(self._table, self._font(10, bold=True))
+
+    def _foot(self, remarks: tuple[str, ...], *, is_fault: bool) -> Iterator[Words]:
+        """What is to be said, and when the last hand came in."""
+        colours, small, font = self._colours, self._font(9), self._font(10)
+        rect = self._inside.adjusted(0, self._inside.height() - self._scaled(21), 0, 0)
+        if self._table.last_entry is not None:
+            time = clock(self._table.last_entry)[:5]
+            text = time if remarks else _("last hand {time}").format(time=time)
+            yield Words(text, rect, small, colours.muted, RIGHT)
+        if remarks:
+            text = " · ".join(remarks)
+            room = rect.width() - text_width("00:00", small) - 18
+            badge = QRect(rect.left() + 6, rect.top(), min(text_width(text, font), room), rect.height())
+            yield Words(
+                text,
+                badge,
+                font,
+                colours.on_fault if is_fault else colours.on_warning,
+                CENTRE,
+                colours.fault if is_fault else colours.warning,
+            )
+
+    def _font(self, points: float, *, bold: bool = False) -> QFont:
+        return text_font(points * self._scale, bold=bold)
+
+    def _scaled(self, pixels: int) -> int:
+        return int(pixels * self._scale)
+
+
+def _number_width(table: TableProgress, font: QFont) -> int:
+    longest = max((len(number) for _seat, number in _in_order(table)), default=0)
+    return text_width("0" * max(longest, 2), font) + 8 if longest else 0
+
+
+def _in_order(table: TableProgress) -> tuple[tuple[int, str], ...]:
+    """The seats as they are listed, partners one below the other, the first of them with their number.
+
+    The sign of a pair without a number stands for it; nothing before single players.
+    """
+    if not table.partners:
+        return tuple((seat, "") for seat in range(len(table.players)))
+    sides = zip(table.partners, table.numbers, strict=True)
+    return tuple(
+        (seat, (str(number or "&") if seat == own[0] else "")) for own, number in sides for seat in own
+    )

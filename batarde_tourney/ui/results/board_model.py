@@ -1,0 +1,158 @@
+"""The board of a round as a Qt model: one item a table."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from statistics import median_low
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import ngettext
+from batarde_tourney.i18n.people.closings import closing_words
+from batarde_tourney.i18n.people.hand_counts import hands_words
+from batarde_tourney.services.results.board import Board, TableProgress
+from batarde_tourney.ui.sheet.open_sheets import OpenSheets
+from batarde_tourney.ui.sheet.stand_ins import SIGN, told_in_words
+
+Index = QModelIndex | QPersistentModelIndex
+_ROOT = QModelIndex()
+
+SLOW = 2
+"""A table so many hands behind the middle of the room is slow."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardMark:
+    """Something to be said about a table: a sign with its number, and the words."""
+
+    sign: str
+    words: str
+    is_fault: bool = False
+
+
+class BoardModel(QAbstractListModel):
+    """The tables of one round, by number."""
+
+    def __init__(self, sheets: OpenSheets, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._sheets = sheets
+        sheets.autosave.recalled.connect(self._on_recalled)
+        self.board: Board | None = None
+        self._measured: dict[str, int] = {}
+
+    def show_board(self, board: Board) -> None:
+        """Show another round, or the same one as it is now."""
+        before = self.tables
+        self._measured.clear()
+        if self.board and board.round == self.board.round and len(board.tables) == len(before):
+            self.board = board
+            self.dataChanged.emit(self.index(0), self.index(len(before) - 1))
+            return
+        self.beginResetModel()
+        self.board = board
+        self.endResetModel()
+
+    @property
+    def tables(self) -> tuple[TableProgress, ...]:
+        """The tables shown."""
+        return self.board.tables if self.board else ()
+
+    @property
+    def most_players(self) -> int:
+        """How many sit at the fullest table: all of a board are painted alike; 0 without any."""
+        return max((len(table.players) for table in self.tables), default=0)
+
+    def measured(self, what: str, measure: Callable[["BoardModel"], int]) -> int:
+        """How wide something of the board is, measured once as long as the board is the same."""
+        if what not in self._measured:
+            self._measured[what] = measure(self)
+        return self._measured[what]
+
+    def behind(self, row: int) -> int:
+        """How many hands an unfinished table is behind the middle of the room, if that is worth a word.
+
+        None where a game ends sooner or later as the cards fall: few hands may be all there will be.
+        """
+        table = self.tables[row]
+        if self.board is not None and not self.board.has_fixed_length:
+            return 0
+        middle = median_low([other.hands_in for other in self.tables])
+        missing = middle - table.hands_in
+        return missing if missing >= SLOW and not table.is_finished else 0
+
+    def unsaved(self, row: int) -> int:
+        """How many hands of the table are typed here and not stored."""
+        if self.board is None:
+            return 0
+        return self._sheets.unsaved(self.board.event, self.board.round, self.tables[row].number)
+
+    def faulty(self, row: int) -> int:
+        """In how many hands typed here something is certainly wrong."""
+        if self.board is None:
+            return 0
+        return self._sheets.faulty(self.board.event, self.board.round, self.tables[row].number)
+
+    def marks(self, row: int) -> tuple[BoardMark, ...]:
+        """What is to be said about a table beyond its count, the most urgent first."""
+        behind, faulty = self.behind(row), self.faulty(row)
+        unsaved = self.unsaved(row) - faulty
+        overruled = self.tables[row].overruled
+        marks: list[BoardMark] = []
+        if faulty:
+            words = ngettext("{hands} hand with a fault", "{hands} hands with a fault", faulty)
+            marks.append(BoardMark(f"! {faulty}", words.format(hands=faulty), is_fault=True))
+        if unsaved:
+            words = ngettext("{hands} hand not stored", "{hands} hands not stored", unsaved)
+            marks.append(BoardMark(f"✎ {unsaved}", words.format(hands=unsaved)))
+        if behind:
+            words = ngettext("{hands} hand behind", "{hands} hands behind", behind)
+            marks.append(BoardMark(f"−{behind}", words.format(hands=behind)))
+        if overruled:
+            words = ngettext("{hands} hand accepted", "{hands} hands accepted", overruled)
+            marks.append(BoardMark(f"⚑ {overruled}", words.format(hands=overruled)))
+        marks += self._ending(self.tables[row])
+        return tuple(marks)
+
+    def _ending(self, table: TableProgress) -> list[BoardMark]:
+        """That the table was closed, and who took seats of it."""
+        marks: list[BoardMark] = []
+        if table.closing is not None:
+            words = _("closed: {reason}").format(reason=closing_words(table.closing))
+            if table.absent_name:
+                words = _("closed: {reason}; {name} did not come").format(
+                    reason=closing_words(table.closing), name=shown_name(table.absent_name)
+                )
+            marks.append(BoardMark("■", words))
+        if table.stand_ins:
+            # Who it is stands beside the names.
+            words = ngettext("{count} substitute", "{count} substitutes", len(table.stand_ins))
+            sign = f"{SIGN} {len(table.stand_ins)}"
+            marks.append(BoardMark(sign, words.format(count=len(table.stand_ins))))
+        return marks
+
+    def remarks(self, row: int) -> tuple[str, ...]:
+        """The marks of a table in words."""
+        return tuple(mark.words for mark in self.marks(row))
+
+    def _on_recalled(self) -> None:
+        self.dataChanged.emit(self.index(0), self.index(len(self.tables) - 1))
+
+    def rowCount(self, parent: Index = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self.tables)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid():
+            return None
+        table = self.tables[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return _("Table {table}").format(table=table.number)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            facts = _("Table {table}: {hands}; {names}").format(
+                table=table.number,
+                hands=hands_words(table.hands_in, table.hands_planned),
+                names=", ".join(shown_name(player.name) for player in table.players),
+            )
+            told = told_in_words(table.players, table.stand_ins)
+            return "; ".join((facts, *told, *self.remarks(index.row())))
+        return None

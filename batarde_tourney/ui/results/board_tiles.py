@@ -1,0 +1,210 @@
+"""A table of the board as a tile: number, hands in, faults, who is slow; names where there is room."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize
+from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
+
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.services.results.board import TableProgress
+from batarde_tourney.ui.kit.card_grid import CardSizes
+from batarde_tourney.ui.kit.colours import Colours, colours_of
+from batarde_tourney.ui.kit.short_names import shortened
+from batarde_tourney.ui.kit.theme import text_font
+from batarde_tourney.ui.results.board_cards import LONGEST_NAME
+from batarde_tourney.ui.results.board_model import BoardMark, BoardModel
+from batarde_tourney.ui.results.board_words import (
+    CENTRE,
+    PAD,
+    RIGHT,
+    Words,
+    count_words,
+    paint_bar,
+    paint_ground,
+    text_width,
+)
+
+BARE_TILES = CardSizes(QSize(80, 56), QSize(112, 84), QSize(340, 260), 8)
+_LARGEST = 1.4
+_HEAD, _LINE, _FOOT = 46, 17, 22
+"""Of a tile with names: above the first one, each of them, and below the last."""
+_NARROWEST_NAME, _USUAL_NAME = 90, 150
+_POINTS = 9.5
+"""Of names."""
+_CLEAR = 4
+"""Pixels kept clear behind a name."""
+_TIGHTEST, _MOST_GROWN = 0.88, 1.5
+"""So far lines come together before names go; so far names grow where a tile has more room."""
+_BESIDE, _ABOVE, _BELOW = 9, 5, 6
+_BETWEEN, _CLOSE = 4, 3
+"""Pixels between badges; what is around and between them where they have little room."""
+
+
+def tile_sizes(players: int, widest: int) -> tuple[CardSizes, ...]:
+    """With whole names where there is room for them, with short ones, and at last without any.
+
+    `players` sit at the fullest table, and the longest name is `widest`.
+    """
+    named = (
+        QSize(
+            columns * (width + _CLEAR) + 2 * _BESIDE,
+            round(_usual_height(players, columns) * _TIGHTEST) + _ABOVE + _BELOW + 1,
+        )
+        for width in (widest, _NARROWEST_NAME)
+        for columns in (1, 2)
+    )
+    bare = BARE_TILES
+    sizes = (CardSizes(least, least, least.expandedTo(bare.most), bare.gap) for least in named)
+    return (*sizes, bare)
+
+
+def _usual_height(players: int, columns: int) -> int:
+    """Of a tile with so many names in so many columns, without what is around them."""
+    return _HEAD + -(-players // columns) * _LINE + _FOOT
+
+
+def widest_name(model: BoardModel) -> int:
+    """The pixels of the longest name on any tile; one that is longer than names are is cut."""
+    font = text_font(_POINTS)
+    names = (text_width(shown_name(player.name), font) for table in model.tables for player in table.players)
+    return min(max(names, default=0), LONGEST_NAME)
+
+
+class TileDelegate(QStyledItemDelegate):
+    """Paints one table of many."""
+
+    def __init__(self, view: QListView) -> None:
+        super().__init__(view)
+        self._view = view
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        model = index.model()
+        if not isinstance(model, BoardModel):
+            return
+        rect, colours, table = QRect(option.rect), colours_of(option.palette), model.tables[index.row()]
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_ground(painter, rect, option.state, colours, has_focus=self._view.hasFocus())
+        paint_bar(painter, self._tile(model, rect).bar, table, colours)
+        for words in self.words(model, index.row(), rect):
+            words.paint(painter)
+        painter.restore()
+
+    def words(self, model: BoardModel, row: int, rect: QRect) -> list[Words]:
+        """Everything written on the tile of this table, for a tile that stands here."""
+        table, colours = model.tables[row], colours_of(self._view.palette())
+        tile = self._tile(model, rect)
+        number, figures = text_font(13 * tile.scale, bold=True), text_font(9.5 * tile.scale, bold=True)
+        head, count = tile.head, count_words(table)
+        colour = colours.good if table.is_finished else colours.muted
+        return [
+            Words(
+                str(table.number), head.adjusted(0, 0, -text_width(count, figures), 0), number, colours.text
+            ),
+            Words(count, head, figures, colour, RIGHT),
+            *_names(table, tile, colours),
+            *_badges(model.marks(row), tile.foot, tile.scale, colours),
+        ]
+
+    def _tile(self, model: BoardModel, rect: QRect) -> "_Tile":
+        return _Tile(rect, model.most_players, model.measured("tile", widest_name))
+
+
+class _Tile:
+    """Where everything stands on a tile of this size; with names where those of the fullest table fit."""
+
+    def __init__(self, rect: QRect, most: int, widest: int) -> None:
+        self._inside = rect.adjusted(_BESIDE, _ABOVE, -_BESIDE, -_BELOW)
+        self._widest = widest
+        self.columns = self._columns_of_names(most)
+        self.grown = self._growth(most) if self.columns else 1.0
+        """How much larger names are written than usual."""
+        usual = _usual_height(most, max(self.columns, 1)) * self.grown
+        self._tight = self.grown * min(1, self._inside.height() / usual) if self.columns else 1.0
+        largest = 1.2 * self.grown if self.columns else _LARGEST
+        self.scale = min(max(min(rect.width() / 112, rect.height() / 84), 0.85), largest)
+
+    @property
+    def head(self) -> QRect:
+        """The number and the hands in."""
+        height = round((_HEAD - 16) * self._tight) if self.columns else self._inside.height() * 42 // 100
+        return QRect(self._inside.left(), self._inside.top(), self._inside.width(), height)
+
+    @property
+    def bar(self) -> QRect:
+        """How far the table is."""
+        top = self.head.bottom() + 3
+        if not self.columns:
+            top = self._inside.top() + self._inside.height() * 45 // 100
+        return QRect(self._inside.left(), top, self._inside.width(), 6)
+
+    @property
+    def foot(self) -> QRect:
+        """The badges."""
+        whole = self._inside.height()
+        height = round(_FOOT * self._tight) if self.columns else whole - whole * 60 // 100
+        bottom = self._inside.bottom() + 1
+        return QRect(self._inside.left(), bottom - height, self._inside.width(), height)
+
+    def name(self, place: int) -> QRect:
+        """The line of a name, row by row."""
+        line, column = divmod(place, self.columns)
+        width, height = self._inside.width() // self.columns, round(_LINE * self._tight)
+        top = self._inside.top() + round(_HEAD * self._tight) + line * height
+        return QRect(self._inside.left() + column * width, top, width - _CLEAR, height)
+
+    def _columns_of_names(self, players: int) -> int:
+        """How many names stand beside each other; 0 where there is no room for all."""
+        for name, columns in (
+            (name, columns) for name in (self._widest, _NARROWEST_NAME) for columns in (1, 2)
+        ):
+            height = _usual_height(players, columns) * _TIGHTEST
+            room = self._inside.width() // columns - _CLEAR
+            if height <= self._inside.height() and room >= name:
+                return columns
+        return 0
+
+    def _growth(self, players: int) -> float:
+        """How much larger than usual names and what stands around them can be."""
+        usual = _usual_height(players, self.columns)
+        usual_name = max(_USUAL_NAME, self._widest + _CLEAR)
+        width = self._inside.width() / (self.columns * usual_name)
+        return min(max(min(self._inside.height() / usual, width), 1.0), _MOST_GROWN)
+
+
+def _names(table: TableProgress, tile: _Tile, colours: Colours) -> Iterator[Words]:
+    """Clockwise, shortened to their room; nothing where there is none for all."""
+    if not tile.columns:
+        return
+    font = text_font(_POINTS * tile.grown)
+    metrics = QFontMetrics(font)
+    for place, player in enumerate(table.players):
+        room = tile.name(place)
+        yield Words(shortened(shown_name(player.name), room.width(), metrics), room, font, colours.text)
+
+
+def _badges(marks: tuple[BoardMark, ...], foot: QRect, scale: float, colours: Colours) -> Iterator[Words]:
+    """The marks side by side, the most urgent first, as many as there is room for."""
+    font = text_font(9 * scale, bold=True)
+    height = min(foot.height(), QFontMetrics(font).height() + 4)
+    widths = [text_width(mark.sign, font) for mark in marks]
+    pad, gap = PAD, _BETWEEN
+    if sum(widths) + len(marks) * (2 * pad + gap) - gap > foot.width():
+        pad, gap = _CLOSE, _CLOSE
+    left = foot.left() + pad
+    for mark, width in zip(marks, widths, strict=True):
+        if left + width + pad > foot.right() + 1:
+            return
+        yield Words(
+            mark.sign,
+            QRect(left, foot.top(), width, height),
+            font,
+            colours.on_fault if mark.is_fault else colours.on_warning,
+            CENTRE,
+            colours.fault if mark.is_fault else colours.warning,
+            pad,
+        )
+        left += width + 2 * pad + gap

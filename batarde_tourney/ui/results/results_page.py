@@ -1,0 +1,486 @@
+"""Results: the room at a glance, and one table's sheet to type into."""
+
+from PySide6.QtCore import QMargins, QModelIndex, QPoint, Qt, Slot
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.event.records import HandPlace
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.people.hand_counts import hands_in_words
+from batarde_tourney.services.base.facts import HandRecorded, RoundDrawn, RoundTakenBack
+from batarde_tourney.services.results.board import Board, show_board
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.desk.table_act import TableAct
+from batarde_tourney.ui.kit.elided_label import ElidedLabel
+from batarde_tourney.ui.kit.empty_state import EmptyState
+from batarde_tourney.ui.kit.labels import button
+from batarde_tourney.ui.kit.page_stack import FrontStack
+from batarde_tourney.ui.kit.words import key_words
+from batarde_tourney.ui.page import Page
+from batarde_tourney.ui.projector.end_words import end_words
+from batarde_tourney.ui.projector.round_clock import RoundClock
+from batarde_tourney.ui.results.board_model import BoardModel
+from batarde_tourney.ui.results.board_strip import BoardStrip
+from batarde_tourney.ui.results.board_view import BoardView
+from batarde_tourney.ui.results.room_finder import RoomFinder
+from batarde_tourney.ui.sheet.exchange_menu import ExchangeMenu
+from batarde_tourney.ui.sheet.open_sheets import open_sheets
+from batarde_tourney.ui.sheet.sheet_panel import SheetPanel
+
+_BAR = 14
+"""Pixels between what stands above the tables."""
+
+
+class RoundList(QComboBox):
+    """The rounds; it knows whether one was chosen in the list unfolded, or by the arrows on it folded."""
+
+    was_open = False
+
+    def showPopup(self) -> None:
+        self.was_open = True
+        super().showPopup()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self.was_open = False
+        super().keyPressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        self.was_open = False
+        super().wheelEvent(event)
+
+
+class ResultsPage(Page):
+    """The board of a round's tables; a table opens in its place and gives it back with Esc."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        # Before the page listens: the sheets hear first of a round taken back, and send it no hand more.
+        sheets = open_sheets(desk)
+        super().__init__(desk, parent)
+        self._shown_event: EventNumber | None = None
+        self._round: int | None = None
+        self._place: HandPlace | None = None
+        self._is_finished = False
+        self._clock: RoundClock | None = None
+        self._typed = _TypedBefore(self)
+        self.model = BoardModel(sheets, self)
+        self.empty = EmptyState(
+            "table",
+            _("No round is drawn yet"),
+            _("After the draw the tables stand here, and you type the hands on their sheets."),
+            _("Go to the draw"),
+        )
+        self.rounds = RoundList()
+        self.rounds.setAccessibleName(_("Round"))
+        self.summary = ElidedLabel("", "muted")
+        self.end = ElidedLabel("", "muted")
+        self.found = ElidedLabel("")
+        self.found.hide()
+        self.next = button(_("Next missing hand"), "primary")
+        self.next.setToolTip(key_words("Ctrl+Return"))
+        self.tables = BoardView()
+        self.tables.setModel(self.model)
+        self.strip = BoardStrip(self.model)
+        self.strip.hide()
+        self.finder = RoomFinder(self.model)
+        self.sheet = SheetPanel(desk)
+        self.exchange = ExchangeMenu(desk, self.tables, with_table=True)
+        self.of_table = button(_("Table…"))
+        self.of_table.setToolTip(_of_table())
+        # Empty page, board and sheet take turns in one place; the sheet keeps its table while away.
+        self.stack = FrontStack()
+        self._room = self._lay_out_room()
+        for shown in (self.empty, self._room, self.sheet):
+            self.stack.addWidget(shown)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(28, 4, 28, 10)
+        layout.addWidget(self.stack)
+
+        for control in (self.rounds, self.of_table, self.next):
+            # By Tab alone: after a click a number still opens its table.
+            control.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.first_control = self.tables
+        self.act_on_table = self._act_on_table
+        self._connect()
+
+    def refresh(self) -> None:
+        """Ask for the board of the round in view; another event begins with its last round."""
+        if self.desk.event_number != self._shown_event:
+            # A place kept from before another language was chosen is one of the event of then.
+            self._shown_event, self._round, self._place = self.desk.event_number, None, None
+            # Nor is the table of before: Return would open another event's table of that number.
+            self.tables.setCurrentIndex(QModelIndex())
+            self.show_room()
+        self.empty.act.setText(_("Go to Home") if self._shown_event is None else _("Go to the draw"))
+        if self._shown_event is None:
+            self.stack.setCurrentWidget(self.empty)
+            return
+        self.desk.ask(show_board, self._shown_event, self._round, then=self._on_board)
+        place, self._place = self._place, None
+        if place is not None:
+            self.open_place(place)
+        elif self.stack.currentWidget() is self.sheet:
+            self.sheet.reload()
+
+    def memory(self) -> object:
+        """The event, the round, and the hand the cursor is at if a sheet is open."""
+        working = self.sheet.working if self.stack.currentWidget() is self.sheet else None
+        place = None
+        if working is not None:
+            place = HandPlace(working.sheet.round, working.sheet.table.number, working.row)
+        return self._shown_event, self._round, place
+
+    def recall(self, memory: object) -> None:
+        if isinstance(memory, tuple):
+            self._shown_event, self._round, self._place = memory
+
+    def concerns(self, fact: object) -> bool:
+        """Facts of the event, but for hands of the sheet in view: it knows of its own."""
+        if isinstance(fact, (RoundDrawn, RoundTakenBack)) and fact.event == self.desk.event_number:
+            self._round = None
+            self.show_room()
+        if isinstance(fact, HandRecorded) and self.stack.currentWidget() is self.sheet:
+            return super().concerns(fact) and not self.sheet.knows(fact)
+        return super().concerns(fact)
+
+    def follow_clock(self, clock: RoundClock) -> None:
+        self._clock = clock
+        clock.changed.connect(self._tell_end)
+        clock.ticked.connect(self._tell_end)
+
+    def leave(self) -> None:
+        """Store the hand under the cursor if it is complete."""
+        self.sheet.leave()
+
+    def open_table(self, number: int) -> None:
+        """Open a table's sheet."""
+        if self.model.board is not None:
+            self._open_sheet(self.model.board.event, self.model.board.round, number)
+
+    def open_place(self, place: HandPlace) -> None:
+        """Open the sheet of this place, of the round it is in, at its hand."""
+        if self._shown_event is not None:
+            self._round = place.round
+            self.desk.ask(show_board, self._shown_event, self._round, then=self._on_board)
+            self._open_sheet(self._shown_event, place.round, place.table, place.index)
+
+    def show_room(self) -> None:
+        """Go back from a sheet to the tables."""
+        if self.stack.currentWidget() is not self.sheet:
+            return
+        self.sheet.leave()
+        self.stack.setCurrentWidget(self._room)
+        self.first_control = self.tables
+        self.take_keys()
+        self.refresh()
+
+    def show_sheet_again(self) -> None:
+        """Go back from the tables to the sheet that was left last."""
+        self.stack.setCurrentWidget(self.sheet)
+        self.first_control = self.sheet
+        self.take_keys()
+        self.sheet.reload()
+
+    @Slot()
+    def go_to_missing(self) -> None:
+        """Open the next table that lacks a hand: of the round in view, else of the oldest that lacks one."""
+        if self._shown_event is not None:
+            self.desk.ask(show_board, self._shown_event, self._round, then=self._on_board_for_missing)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        if control and event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self.go_to_missing()
+        else:
+            super().keyPressEvent(event)
+
+    def _open_sheet(
+        self, event: EventNumber, round_number: int, number: int, hand: int | None = None
+    ) -> None:
+        self.sheet.open_table(event, round_number, number, hand)
+        self.stack.setCurrentWidget(self.sheet)
+        self.first_control = self.sheet
+        self.take_keys()
+
+    def _connect(self) -> None:
+        self.empty.wanted.connect(self._on_draw_wanted)
+        self.rounds.activated.connect(self._on_round_chosen)
+        self.next.clicked.connect(self._on_next)
+        self.tables.activated.connect(self._on_table_activated)
+        self.sheet.closed.connect(self.show_room)
+        self.stack.currentChanged.connect(self._on_other_part)
+        self.sheet.beside.connect(self._on_beside)
+        self.sheet.missing.connect(self.go_to_missing)
+        self.sheet.said.connect(self.said)
+        self.sheet.menus.exchange.tables.moved.connect(self._on_sheet_moved)
+        self.exchange.exchanged.connect(self.said)
+        self.tables.tiled.connect(self._on_tiled)
+        self.tables.typed.connect(self._on_typed)
+        self.finder.told.connect(self._on_found)
+        self.finder.shown.connect(self._on_shown)
+        self.finder.wanted.connect(self._on_found_wanted)
+        self.finder.left.connect(self._on_finder_left)
+        self.tables.looked_at.connect(self.strip.show_row)
+        self.tables.exchange_wanted.connect(self._on_exchange_wanted)
+        self.tables.close_wanted.connect(self._on_close_wanted)
+        self.tables.substitute_wanted.connect(self._on_substitute_wanted)
+        self.exchange.tables.said.connect(self.said)
+        self.of_table.clicked.connect(self._on_of_table)
+
+    def _lay_out_room(self) -> QWidget:
+        room = QWidget()
+        bar = QHBoxLayout()
+        bar.setSpacing(_BAR)
+        told = QVBoxLayout()
+        told.setSpacing(0)
+        told.addWidget(self.summary)
+        told.addWidget(self.end)
+        told.addWidget(self.found)
+        bar.addWidget(self.rounds)
+        bar.addLayout(told, 1)
+        bar.addWidget(self.finder)
+        bar.addWidget(self.of_table)
+        bar.addWidget(self.next)
+        layout = QVBoxLayout(room)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(10)
+        self.tables.spare = self.strip.height() + layout.spacing()
+        layout.addLayout(bar)
+        layout.addWidget(self.tables, 1)
+        layout.addWidget(self.strip)
+        return room
+
+    def _on_board(self, board: Board | None) -> None:
+        if board is None:
+            self.stack.setCurrentWidget(self.empty)
+            return
+        if board.event != self.desk.event_number:
+            return
+        self.model.show_board(board)
+        self.tables.share_room()
+        self._tell_rounds(board)
+        self._tell_end()
+        if self.stack.currentWidget() is self.empty:
+            self.bring_forward(self.stack, self._room)
+        if not self.tables.currentIndex().isValid():
+            self.tables.setCurrentIndex(self.model.index(0))
+
+    def _on_board_for_missing(self, board: Board | None) -> None:
+        self._on_board(board)
+        # Another event may have been chosen meanwhile: nothing was asked of that.
+        if board is not None and board.event == self.desk.event_number:
+            self._open_missing(board)
+
+    def _tell_rounds(self, board: Board) -> None:
+        self.rounds.clear()
+        for number in board.rounds:
+            self.rounds.addItem(_("Round {round}").format(round=number), number)
+        self.rounds.setCurrentIndex(board.rounds.index(board.round))
+        self.summary.setText(
+            _("{hands_in}; tables finished: {finished} of {tables}").format(
+                hands_in=hands_in_words(board.hands_in, board.hands_planned),
+                finished=sum(table.is_finished for table in board.tables),
+                tables=len(board.tables),
+            )
+        )
+        self._is_finished = not board.open_rounds
+        self.next.setText(_("See the standings") if self._is_finished else _("Next missing hand"))
+        self._share_bar()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_bar()
+
+    def _share_bar(self) -> None:
+        """The field stands there where it cuts no words; elsewhere it comes with the first letter."""
+        others = (self.rounds, self.of_table, self.next)
+        words = self.summary.fontMetrics().horizontalAdvance(self.summary.text()) + 4
+        needed = sum(one.sizeHint().width() for one in others) + words + self.finder.width()
+        has_room = needed + _BAR * (len(others) + 1) <= self.contentsRect().width() - _beside(self)
+        self.finder.setVisible(has_room or bool(self.finder.text()))
+
+    @Slot()
+    def _tell_end(self) -> None:
+        """Foretell the end of the round the clock runs for, by the hands that came in."""
+        board, clock = self.model.board, self._clock
+        if board is None or clock is None or not self.isVisible():
+            return
+        follows = clock.clock.round == board.round
+        tables = [table.timed for table in board.tables] if follows else []
+        self.end.setText(end_words(tables, clock.clock, clock.now()))
+        self.end.setVisible(bool(self.end.text()) and self.found.isHidden())
+
+    def _open_missing(self, board: Board) -> None:
+        """The first missing hand of the table in view, else of the next unfinished one, round the room."""
+        numbers = [table.number for table in board.tables if not table.is_finished]
+        here = self._table_in_view(board)
+        if here and self.sheet.is_verifying:
+            # Nothing is missing of what is stored: the next hand to type again is meant.
+            hand = self.sheet.go_to_first_missing()
+            again = _("Hand {hand} is the next to type again. Esc stops verifying.")
+            self.said.emit(again.format(hand=hand))
+        elif here in numbers:
+            hand = self.sheet.go_to_first_missing()
+            stays = _("Table {table} is not finished: hand {hand} is missing. {key} opens the next table.")
+            self.said.emit(stays.format(table=here, hand=hand, key=key_words("PgDown")))
+        elif numbers:
+            self.open_table(next((number for number in numbers if number > here), numbers[0]))
+        elif board.open_rounds:
+            self._round = board.open_rounds[0]
+            self.go_to_missing()
+        else:
+            self.said.emit(_("Every hand of round {round} is in.").format(round=board.round))
+
+    def _table_in_view(self, board: Board) -> int:
+        """The table whose sheet is open, if it is one of these; else 0."""
+        working = self.sheet.working if self.stack.currentWidget() is self.sheet else None
+        return self.sheet.table if working and working.sheet.round == board.round else 0
+
+    def _on_beside(self, step: int) -> None:
+        numbers = [table.number for table in self.model.tables]
+        place = numbers.index(self.sheet.table) + step if self.sheet.table in numbers else 0
+        if 0 <= place < len(numbers):
+            self.open_table(numbers[place])
+
+    def _on_round_chosen(self, position: int) -> None:
+        self._round = self.rounds.itemData(position)
+        if self.rounds.was_open:
+            self.tables.setFocus()
+        self.refresh()
+
+    def _on_table_activated(self, index: QModelIndex) -> None:
+        self.open_table(self.model.tables[index.row()].number)
+
+    def _on_tiled(self, is_tiled: bool) -> None:
+        # Cards have the names of all; below tiles stand those of one.
+        self.strip.setVisible(is_tiled)
+
+    def _on_typed(self, typed: str) -> None:
+        self.finder.show()
+        self.finder.begin(typed)
+
+    def _on_found(self, words: str) -> None:
+        """What is found stands where the room is summed up, as long as somebody looks for it."""
+        self.found.setText(words)
+        self.found.setVisible(bool(words))
+        self.summary.setHidden(bool(words))
+        self._tell_end()
+        if not words:
+            self._share_bar()
+
+    def _on_shown(self, row: int) -> None:
+        self.tables.setCurrentIndex(self.model.index(row))
+
+    def _on_found_wanted(self, row: int) -> None:
+        self.open_table(self.model.tables[row].number)
+
+    def _on_finder_left(self) -> None:
+        self.tables.setFocus()
+
+    def _on_exchange_wanted(self, row: int, at: QPoint) -> None:
+        if self.model.board is not None:
+            self.exchange.ask(self.model.board, self.model.tables[row].number, None, at)
+
+    def _on_of_table(self) -> None:
+        """The menu of the table the keys are at, below the button."""
+        at = self.of_table.mapToGlobal(self.of_table.rect().bottomLeft())
+        self._on_exchange_wanted(max(self.tables.currentIndex().row(), 0), at)
+
+    def _on_close_wanted(self, row: int) -> None:
+        board = self.model.board
+        if board is not None:
+            self.exchange.tables.ask_close(board.event, board.round, board.tables[row].number)
+
+    def _on_substitute_wanted(self, row: int) -> None:
+        board = self.model.board
+        if board is not None:
+            self.exchange.tables.ask_substitute(board.event, board.round, board.tables[row].number)
+
+    def _act_on_table(self, act: TableAct) -> None:
+        """Of the sheet in view, else of the table at the board's cursor."""
+        if self.stack.currentWidget() is self.sheet:
+            menus = self.sheet.menus
+            {
+                TableAct.CLOSE: menus.close_table,
+                TableAct.SUBSTITUTE: menus.seat_substitute,
+                TableAct.EXCHANGE: menus.ask_exchange,
+                TableAct.MOVE: menus.move_sheet,
+            }[act]()
+            return
+        row = self.tables.currentIndex().row()
+        if self.stack.currentWidget() is self._room and row >= 0:
+            {
+                TableAct.CLOSE: self._on_close_wanted,
+                TableAct.SUBSTITUTE: self._on_substitute_wanted,
+                TableAct.EXCHANGE: self._on_of_table_wanted,
+                TableAct.MOVE: self._on_move_wanted,
+            }[act](row)
+
+    def _on_of_table_wanted(self, _row: int) -> None:
+        self._on_of_table()
+
+    def _on_move_wanted(self, row: int) -> None:
+        board = self.model.board
+        if board is not None:
+            at = self.of_table.mapToGlobal(self.of_table.rect().bottomLeft())
+            self.exchange.tables.ask_move(board, board.tables[row].number, at)
+
+    @Slot(object)
+    def _on_sheet_moved(self, table: int) -> None:
+        """The director goes on with the sheet where it belongs."""
+        if self.stack.currentWidget() is self.sheet:
+            self.open_table(table)
+
+    def _on_other_part(self, _index: int) -> None:
+        is_sheet = self.stack.currentWidget() is self.sheet
+        self.topic = "sheet" if is_sheet else "results"
+        self.own_undo = self.sheet.acts if is_sheet else self._typed
+
+    def _on_next(self) -> None:
+        if self._is_finished:
+            self.page_wanted.emit("standings")
+        else:
+            self.go_to_missing()
+
+    def _on_draw_wanted(self) -> None:
+        self.page_wanted.emit("home" if self._shown_event is None else "draw")
+
+
+class _TypedBefore:
+    """On the board, undo is about the sheet left last, if typing on it was the last thing done here."""
+
+    has_acts = False
+
+    def __init__(self, page: ResultsPage) -> None:
+        self._page = page
+
+    def undo_words(self) -> str:
+        sheet = self._page.sheet
+        working = sheet.working
+        if working is None or not working.is_current:
+            return ""
+        if working.sheet.event != self._page.desk.event_number:
+            return ""
+        return sheet.acts.undo_words()
+
+    def redo_words(self) -> str:
+        """Nothing: what was undone is on the sheet, which is in view then."""
+        return ""
+
+    def undo(self) -> None:
+        """The sheet comes into view again, with the typing undone."""
+        self._page.show_sheet_again()
+        self._page.sheet.acts.undo()
+
+    def redo(self) -> None:
+        """Nothing to do."""
+
+
+def _beside(page: QWidget) -> int:
+    layout = page.layout()
+    around = layout.contentsMargins() if layout is not None else QMargins()
+    return around.left() + around.right()
+
+
+def _of_table() -> str:
+    return _("Close the table at the cursor, seat a substitute, exchange seats")

@@ -1,0 +1,1 @@
+"""The championship: its rule, its table."""

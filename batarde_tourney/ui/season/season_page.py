@@ -1,0 +1,305 @@
+"""Championship: the season's table over the events that belong to it."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from batarde_tourney.core.ids import ChampionshipNumber, MemberId
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.standings.season import rule_sentences, unfinished_sentences
+from batarde_tourney.services.base.facts import ChampionshipsChanged
+from batarde_tourney.services.base.files import write_file
+from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.events.events import EventSummary, list_events
+from batarde_tourney.services.season.championships import (
+    Championship,
+    SeasonRule,
+    change_championship,
+    change_rule,
+    delete_championship,
+    list_championships,
+    make_championship,
+    make_season_paper,
+    show_season,
+    try_rule,
+)
+from batarde_tourney.services.simulation.evenings import is_sample
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.kit.asked_paths import ask_where_to_save_pdf
+from batarde_tourney.ui.kit.calm_table import calm_table
+from batarde_tourney.ui.kit.elided_combo import ElidedCombo
+from batarde_tourney.ui.kit.empty_state import EmptyState
+from batarde_tourney.ui.kit.folding import FoldingRow
+from batarde_tourney.ui.kit.labels import button, label
+from batarde_tourney.ui.kit.page_stack import FrontStack
+from batarde_tourney.ui.kit.text_table import TextTable, TextTableModel
+from batarde_tourney.ui.page import Page
+from batarde_tourney.ui.players.member_acts import MemberOpening
+from batarde_tourney.ui.season.championship_dialog import ChampionshipDialog, Outline, show_championship
+from batarde_tourney.ui.season.season_model import NAME, empty_season, tabulate_season
+from batarde_tourney.ui.season.season_trial import SeasonTrialDialog, TrialTable, tabulate_trial
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """All championships, the club's events, and the table of the championship shown, if there is one.
+
+    `members` are those of the table, row by row.
+    """
+
+    championships: tuple[Championship, ...]
+    events: tuple[EventSummary, ...]
+    championship: Championship | None
+    table: TextTable | None
+    members: tuple[MemberId, ...] = ()
+    unfinished: tuple[str, ...] = ()
+    """A sentence for each event that is not over."""
+
+
+def look_up(session: Session, wanted: ChampionshipNumber | None) -> Shown:
+    """Load, rank and write out at once, in the worker: the championship wanted, or else the newest."""
+    championships, events = list_championships(session), list_events(session)
+    found = next((one for one in championships if one.number == wanted), next(iter(championships), None))
+    if found is None:
+        return Shown(championships, events, None, None)
+    season = show_season(session, found.number)
+    members = tuple(row.member for row in season.rows)
+    return Shown(championships, events, found, tabulate_season(season), members, unfinished_sentences(season))
+
+
+def try_season(session: Session, championship: Championship, rule: SeasonRule) -> TrialTable:
+    """What another rule would do, written out in the worker."""
+    return tabulate_trial(try_rule(session, championship.number, rule), championship.rule)
+
+
+def _row_of(told: QWidget, *acts: QWidget) -> FoldingRow:
+    """What is told, and at the right what can be done about it."""
+    row, beside = FoldingRow(), QHBoxLayout()
+    row.setSpacing(8)
+    beside.setSpacing(8)
+    for act in acts:
+        beside.addWidget(act)
+    row.addWidget(told, int(isinstance(told, QLabel)))
+    if not isinstance(told, QLabel):
+        row.addStretch(1)
+    row.addLayout(beside)
+    return row
+
+
+def save_season(session: Session, number: ChampionshipNumber, path: Path) -> Path:
+    """The season's table as PDF at this path, made in the worker."""
+    write_file(path, make_season_paper(session, number))
+    return path
+
+
+class ChampionshipPage(Page):
+    """The season's table, below the championship it is of and its rule."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent)
+        self.headline = ""
+        self.members = MemberOpening(desk, self)
+        self.members.said.connect(self.said)
+        self._shown: Shown | None = None
+        self._asked: ChampionshipNumber | None = None
+        self._tried: Championship
+        self._trial_dialog: SeasonTrialDialog | None = None
+        self.choice = ElidedCombo(self)
+        self.choice.setAccessibleName(_("Championship"))
+        self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.rule = label("", "muted", self, wrap=True)
+        self.unfinished = label("", "", self, wrap=True)
+        self.unfinished.hide()
+        self.new = button(_("New championship…"), parent=self)
+        self.change = button(_("Change…"), parent=self)
+        self.trial = button(_("Try a rule…"), parent=self)
+        self.member = button(_("Member…"), parent=self)
+        self.member.setToolTip(_("All events of the selected member (Return in the table)"))
+        self.save = button(_("Save as PDF…"), parent=self)
+        self.delete = button(_("Delete"), "danger", self)
+        self.model = TextTableModel(empty_season(), self)
+        self.table = calm_table("season", self.model, _("Season"), NAME, self)
+        self.empty = EmptyState("championship", "", "", _("New championship…"), self)
+        self.nobody = EmptyState(
+            "championship",
+            _("Nobody has points yet"),
+            _("They appear with the first hand of an event that belongs to this championship."),
+            _("Choose its events"),
+            self,
+        )
+        self._lay_out()
+        self._connect()
+        self.first_control = self.table
+
+    def _connect(self) -> None:
+        self.choice.activated.connect(self._on_choice)
+        self.new.clicked.connect(self._on_new)
+        self.change.clicked.connect(self._on_change)
+        self.member.clicked.connect(self._on_member)
+        self.table.activated.connect(self._on_member)
+        self.trial.clicked.connect(self._on_trial)
+        self.save.clicked.connect(self._on_save)
+        self.delete.clicked.connect(self._on_delete)
+        self.empty.wanted.connect(self._on_new)
+        self.nobody.wanted.connect(self._on_change)
+
+    def refresh(self) -> None:
+        self.desk.ask(look_up, self.desk.championship_number, then=self._on_shown)
+
+    def concerns(self, fact: object) -> bool:
+        """Every fact does: a hand of any event may count."""
+        return fact is not None
+
+    def _lay_out(self) -> None:
+        above = _row_of(self.choice, self.new, self.change, self.delete)
+        below = _row_of(self.rule, self.member, self.save, self.trial)
+        self._tables = FrontStack(self)
+        self._tables.addWidget(self.table)
+        self._tables.addWidget(self.nobody)
+        self._board = QWidget(self)
+        column = QVBoxLayout(self._board)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        column.addLayout(above)
+        column.addLayout(below)
+        column.addWidget(self.unfinished)
+        column.addWidget(self._tables, 1)
+        self._stack = FrontStack(self)
+        # Nothing is said before the club file has told whether there is anything.
+        self._stack.addWidget(QWidget(self))
+        self._stack.addWidget(self._board)
+        self._stack.addWidget(self.empty)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(28, 8, 28, 20)
+        layout.addWidget(self._stack)
+
+    def _on_shown(self, shown: Shown) -> None:
+        self._shown = shown
+        if shown.championship is None or shown.table is None:
+            self._tell_nothing(shown)
+            return
+        self.desk.championship_number = shown.championship.number
+        self._head(shown_name(shown.championship.name))
+        self._fill_choice(shown)
+        self.rule.setText(" ".join(rule_sentences(shown.championship.rule)))
+        self.unfinished.setText(" ".join(shown.unfinished))
+        self.unfinished.setVisible(bool(shown.unfinished))
+        self.model.fill(shown.table)
+        if shown.table.height:
+            self.table.setCurrentIndex(self.model.index(0, NAME))
+        self._tables.setCurrentIndex(0 if shown.table.height else 1)
+        self.bring_forward(self._stack, self._board)
+
+    def _tell_nothing(self, shown: Shown) -> None:
+        self.desk.championship_number = None
+        self._head("")
+        if shown.events:
+            explanation = _("Give it a name and choose the events that belong to it: their points add up.")
+        else:
+            explanation = _(
+                "A championship adds up the points of several events. Make an event on Home first."
+            )
+        self.empty.tell(_("No championship yet"), explanation)
+        self.empty.act.setText(_("New championship…") if shown.events else _("Go to Home"))
+        self._stack.setCurrentWidget(self.empty)
+
+    def _head(self, name: str) -> None:
+        self.headline = name
+        self.headed.emit(name)
+
+    def _fill_choice(self, shown: Shown) -> None:
+        self.choice.clear()
+        for one in shown.championships:
+            self.choice.addItem(shown_name(one.name), one.number)
+        self.choice.setCurrentIndex(self.choice.findData(self.desk.championship_number))
+
+    def _on_new(self) -> None:
+        if self._shown is None:
+            return
+        if not self._shown.events:
+            self.page_wanted.emit("home")
+            return
+        self._asked = None
+        year = max((event.date.year for event in self._shown.events if event.date), default=0)
+        played = [event for event in self._shown.events if not is_sample(event)]
+        of_the_year = tuple(e.number for e in played if e.date and e.date.year == year)
+        name = _("Season {year}").format(year=year) if year else _("Season")
+        events = of_the_year or tuple(event.number for event in played)
+        self._ask(_("New championship"), _("Make the championship"), Outline(name, SeasonRule(), events))
+
+    def _on_change(self) -> None:
+        if self._shown is not None and self._shown.championship is not None:
+            one = self._shown.championship
+            self._asked = one.number
+            self._ask(_("Change the championship"), _("Save"), Outline(one.name, one.rule, one.events))
+
+    def _on_member(self) -> None:
+        row = self.table.currentIndex().row()
+        if self._shown is not None and 0 <= row < len(self._shown.members):
+            self.members.open_member(self._shown.members[row])
+
+    def _on_trial(self) -> None:
+        championship = None if self._shown is None else self._shown.championship
+        if championship is None:
+            return
+        self._tried = championship
+        dialog = SeasonTrialDialog(championship, self)
+        dialog.wanted.connect(self._on_rule_tried)
+        dialog.decided.connect(self._on_rule_kept)
+        self._trial_dialog = dialog
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.finished.connect(self._on_trial_over)
+        dialog.open()
+        dialog.ask()
+
+    def _on_rule_tried(self, rule: SeasonRule) -> None:
+        self.desk.ask(try_season, self._tried, rule, then=self._on_trial_shown)
+
+    def _on_trial_shown(self, trial: TrialTable) -> None:
+        if self._trial_dialog is not None:
+            self._trial_dialog.fill(trial)
+
+    def _on_rule_kept(self, rule: SeasonRule) -> None:
+        self.desk.change(change_rule, self._tried.number, rule)
+
+    def _on_trial_over(self) -> None:
+        self._trial_dialog = None
+
+    def _on_save(self) -> None:
+        number = self.desk.championship_number
+        if number is None:
+            return
+        path = ask_where_to_save_pdf(self, f"{self.choice.currentText()} – {_('Standings')}")
+        if path is not None:
+            self.desk.ask_long(save_season, number, path, then=self._on_saved)
+
+    def _on_saved(self, path: Path) -> None:
+        self.said.emit(_("Written to {path}").format(path=path))
+
+    def _on_delete(self) -> None:
+        if self.desk.championship_number is not None:
+            self.desk.change(delete_championship, self.desk.championship_number)
+
+    def _ask(self, title: str, done: str, outline: Outline) -> None:
+        events = self._shown.events if self._shown is not None else ()
+        dialog = ChampionshipDialog(title, done, outline, events, self)
+        dialog.decided.connect(self._on_decided)
+        show_championship(dialog)
+
+    def _on_decided(self, outline: Outline) -> None:
+        told = (outline.name, outline.rule, outline.events)
+        if self._asked is None:
+            self.desk.change(make_championship, *told, then=self._on_made)
+        else:
+            self.desk.change(change_championship, self._asked, *told)
+
+    def _on_made(self, fact: ChampionshipsChanged) -> None:
+        self.desk.championship_number = fact.championship
+
+    @Slot(int)
+    def _on_choice(self, position: int) -> None:
+        self.desk.championship_number = self.choice.itemData(position)
+        self.refresh()

@@ -1,1 +1,0 @@
-"""The draw as a picture: tables with the players around them, and how good the seating is."""

@@ -1,0 +1,99 @@
+"""Who is at work here, small, in the status bar; pressed, it asks for another name."""
+
+from PySide6.QtCore import QPoint, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QToolButton, QVBoxLayout, QWidget
+
+from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.club.director_name import FIELD_WIDTH, name_field
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.kit.colours import colours_of
+from batarde_tourney.ui.kit.icons import icon
+from batarde_tourney.ui.kit.labels import label, shown_on_button
+from batarde_tourney.ui.kit.preferences import stored_preferences
+from batarde_tourney.ui.kit.tooltips import shown_in_tooltip
+
+_WIDEST, _NARROW, _UNLIMITED = 190, 150, 10_000
+
+
+class DirectorBadge(QToolButton):
+    """The director's name; as long as nobody has said it, it asks who they are."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._widest = _WIDEST
+        # By Tab alone: a click leaves the keys to the sheet that is being typed.
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAutoRaise(True)
+        self.setIcon(icon("players", colours_of(self.palette()).text))
+        self.clicked.connect(self.ask)
+        desk.director_named.connect(self._tell)
+        desk.opened.connect(self._tell)
+        self._tell()
+
+    def fold(self, *, is_narrow: bool, is_small: bool) -> None:
+        """Leave more room to the rest of the bar, or less; in a small window a picture has to do."""
+        self._widest = _NARROW if is_narrow else _WIDEST
+        styles = Qt.ToolButtonStyle
+        self.setToolButtonStyle(styles.ToolButtonIconOnly if is_small else styles.ToolButtonTextOnly)
+        self._tell()
+
+    @Slot()
+    def ask(self) -> "DirectorField":
+        """Ask for the name above the badge; whoever goes on with something else keeps the one there is."""
+        asked = DirectorField(self._desk.director if stored_preferences().director else "", self)
+        asked.named.connect(self._on_named)
+        asked.adjustSize()
+        corner = self.mapToGlobal(self.rect().topRight())
+        asked.move(corner - QPoint(asked.width(), asked.height() + 4))
+        asked.show()
+        asked.name.setFocus()
+        return asked
+
+    @Slot(object)
+    def _tell(self, _told: object = None) -> None:
+        name = stored_preferences().director
+        words = name or _("Who are you?")
+        said = _("{name} is at work here: press to change it").format(name=shown_name(name)) if name else ""
+        # A name may be endless; the question is not.
+        room = self._widest if name else _UNLIMITED
+        shown = self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
+        self.setText(shown_on_button(shown))
+        self.setAccessibleName(said or _("Who are you? The journal names who did what"))
+        self.setToolTip(shown_in_tooltip(self.accessibleName()))
+        # Nothing is done before a club is open.
+        self.setVisible(bool(self._desk.address))
+
+    @Slot(str)
+    def _on_named(self, name: str) -> None:
+        self._desk.name_director(name)
+
+
+class DirectorField(QFrame):
+    """One field in a small frame: Return keeps the name, Esc and a click elsewhere leave it as it was."""
+
+    named = Signal(str)
+    """The name that was given; never an empty one."""
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setProperty("role", "card")
+        self.name = name_field(name, self)
+        words = label(_("Who is at work here? The journal names who did what."), "muted", self, wrap=True)
+        words.setFixedWidth(FIELD_WIDTH)
+        words.setBuddy(self.name)
+        layout = QVBoxLayout(self)
+        layout.addWidget(words)
+        layout.addWidget(self.name)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            name = shown_name(self.name.text())
+            if name:
+                self.named.emit(name)
+            self.close()
+        else:
+            super().keyPressEvent(event)

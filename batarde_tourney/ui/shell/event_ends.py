@@ -1,0 +1,39 @@
+"""The current event closed and opened again, from the menu."""
+
+from functools import partial
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QWidget
+
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.standings.tie_opening import TieOpening
+
+
+class EventEnds(QObject):
+    """Nothing without a current event."""
+
+    def __init__(self, desk: Desk, window: QWidget) -> None:
+        super().__init__(window)
+        self._desk = desk
+        self._window = window
+        self._tie_opening = TieOpening(desk, window)
+
+    @Slot()
+    def close(self) -> None:
+        """Close it, asking first if anything is still to be played."""
+        from batarde_tourney.core.tournament.acts.act_checks import ClosingEvent  # noqa: PLC0415 - not for the start
+        from batarde_tourney.services.events.events import close_event  # noqa: PLC0415 - not for the start
+        from batarde_tourney.ui.desk.checked_acts import do_checked  # noqa: PLC0415 - not for the start
+
+        number = self._desk.event_number
+        if number is not None:
+            close = partial(self._desk.change, close_event, number)
+            do_checked(self._desk, self._window, number, ClosingEvent(), close, settle=self._tie_opening.open)
+
+    @Slot()
+    def open_again(self) -> None:
+        """Let it be changed without a reason again."""
+        from batarde_tourney.services.events.events import open_event_again  # noqa: PLC0415 - not for the start
+
+        if self._desk.event_number is not None:
+            self._desk.change(open_event_again, self._desk.event_number)

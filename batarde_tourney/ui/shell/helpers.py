@@ -1,0 +1,56 @@
+"""Who works behind the window: none of them is in its first picture, so that it does not wait for them."""
+
+from PySide6.QtWidgets import QMainWindow
+
+from batarde_tourney.ui.club.club_files import ClubFiles
+from batarde_tourney.ui.club.club_place import ClubPlaceNotice
+from batarde_tourney.ui.club.club_questions import ClubQuestions
+from batarde_tourney.ui.club.second_place import SecondPlaceKeeper
+from batarde_tourney.ui.club.set_aside import SetAsideHands
+from batarde_tourney.ui.desk.asked_reasons import AskedReasons
+from batarde_tourney.ui.desk.current_event import CurrentEvent
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.desk.following import Following
+from batarde_tourney.ui.desk.overtaken import OvertakenUndo
+from batarde_tourney.ui.projector.opening import Projector
+from batarde_tourney.ui.projector.round_clock import RoundClock
+from batarde_tourney.ui.publishing.publishing import Publishing
+from batarde_tourney.ui.shell.dropped_files import DroppedFiles
+from batarde_tourney.ui.shell.event_ends import EventEnds
+from batarde_tourney.ui.shell.hints import Hints
+from batarde_tourney.ui.shell.notices import Notices
+from batarde_tourney.ui.shell.rare_dialogs import RareDialogs
+
+
+class Helpers:
+    """Those of one window; each hears the desk from here on, and lives as long as the window."""
+
+    def __init__(self, desk: Desk, window: QMainWindow) -> None:
+        self.desk = desk
+        self.club_questions = ClubQuestions(desk, window)
+        self.club_files = ClubFiles(desk, window)
+        self.second_place = SecondPlaceKeeper(desk, window)
+        self.current_event = CurrentEvent(desk, window)
+        self.round_clock = RoundClock(desk, window)
+        self.publishing = Publishing(desk, window)
+        self.projector = Projector(desk, self.round_clock, window)
+        self.dropped_files = DroppedFiles(desk, self.club_files, window)
+        self.event_ends = EventEnds(desk, window)
+        self.asked_reasons = AskedReasons(desk, window)
+        self.overtaken_undo = OvertakenUndo(desk, window)
+        self.hints = Hints(window)
+        self.rare_dialogs = RareDialogs(self.round_clock, self.hints, window)
+        self.following = Following(desk, window)
+        self.notices = Notices(desk, window)
+        self.set_aside = SetAsideHands(desk, window)
+        self.club_place = ClubPlaceNotice(desk, window)
+        self.club_place.read_more.connect(self.rare_dialogs.show_topic)
+
+    def switch_clock(self) -> None:
+        """Start the clock of the round, or let it stand still; without an event there is none."""
+        if self.round_clock.event_number is not None:
+            self.round_clock.switch()
+
+    def lengthen_clock(self) -> None:
+        """A minute more for everybody."""
+        self.round_clock.lengthen()

@@ -1,0 +1,103 @@
+"""The first evening's five hints, one a page: each goes for good once it is read or its page is left."""
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QWidget
+
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.kit.preferences import stored_preferences
+from batarde_tourney.ui.kit.words import key_words
+from batarde_tourney.ui.shell.hint_strip import HintStrip
+
+HINTED = ("home", "players", "draw", "results", "standings")
+"""The pages with a hint, in the order of an evening."""
+
+
+_KEYS = {"undo": "Ctrl+Z", "next": "Ctrl+Return", "print": "Ctrl+P", "help": "Shift+F1"}
+
+
+class Hints(QObject):
+    """Shown only where the program was started for the first time, or where somebody wants them again."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._place = ""
+        self._is_low = False
+        self._strip: HintStrip | None = None
+
+    @property
+    def is_showing(self) -> bool:
+        """Whether one is in view."""
+        return self._strip is not None and self._strip.isVisible()
+
+    def furnish(self, parent: QWidget) -> HintStrip:
+        """The strip they stand in, made anew with the window."""
+        self._strip = HintStrip(parent)
+        self._strip.read.connect(self._on_read)
+        self._strip.enough.connect(self._on_enough)
+        return self._strip
+
+    def begin(self) -> None:
+        """All five are to come."""
+        stored_preferences().hints_left = HINTED
+        self._tell()
+
+    def fold(self, is_low: bool) -> None:
+        """In a low window the page has all the room; the hint comes again with it."""
+        self._is_low = is_low
+        self._tell()
+
+    def show_for(self, place: str) -> None:
+        """This page is in view: whose hint stood there before has been seen."""
+        if self._place and self._place != place and self.is_showing:
+            self._done(self._place)
+        self._place = place
+        self._tell()
+
+    def _tell(self) -> None:
+        left = stored_preferences().hints_left
+        if self._strip is None:
+            return
+        if self._place in left and not self._is_low:
+            self._strip.tell(HINTED.index(self._place) + 1, len(HINTED), hint_sentence(self._place))
+        else:
+            self._strip.hide()
+
+    def _done(self, place: str) -> None:
+        left = stored_preferences().hints_left
+        stored_preferences().hints_left = tuple(one for one in left if one != place)
+
+    @Slot()
+    def _on_read(self) -> None:
+        self._done(self._place)
+        self._tell()
+
+    @Slot()
+    def _on_enough(self) -> None:
+        stored_preferences().hints_left = ()
+        self._tell()
+
+
+def hint_sentence(place: str) -> str:
+    """What a newcomer wants to know on this page."""
+    return {
+        "home": _(
+            "Begin with a new event, or look around in a sample evening. You need not save: everything "
+            "you do is in your club file at once, and {undo} undoes it."
+        ),
+        "players": _(
+            "Type a name, press Return, type the next name. Or paste a column from a spreadsheet. "
+            "Everybody on the list counts as here; then go to the draw."
+        ),
+        "draw": _(
+            "One click draws the tables. Drag a player onto another to exchange them. Nobody is seated until "
+            "you accept it; then print the seating and the score sheets under Documents."
+        ),
+        "results": _(
+            "Type a table's number and Return, then its sheet as it was written: trumps, bids, tricks, "
+            "Return. {next} goes to the next hand that is missing in the room."
+        ),
+        "standings": _(
+            "The standings follow every hand. Return on a player explains their rank; {print} prints. "
+            "What to do when something goes wrong: {help}."
+        ),
+    }[place].format(**{name: key_words(keys) for name, keys in _KEYS.items()})

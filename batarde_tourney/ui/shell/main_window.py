@@ -1,0 +1,470 @@
+"""The window: the rail, the header, one page at a time, the status bar."""
+
+# What the first picture does without is loaded where it is made: the window stands before.
+# ruff: noqa: PLC0415
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
+
+from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import speak
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.kit.page_stack import PageStack
+from batarde_tourney.ui.kit.preferences import stored_preferences
+from batarde_tourney.ui.kit.qt_words import load_qt_words
+from batarde_tourney.ui.kit.theme import Mode, apply_theme
+from batarde_tourney.ui.shell.header import Header
+from batarde_tourney.ui.shell.menu_bar import MenuBar
+from batarde_tourney.ui.shell.pages import PLACES
+from batarde_tourney.ui.shell.rail import Rail
+from batarde_tourney.ui.shell.start_state import start_state
+from batarde_tourney.ui.shell.status_line import StatusLine
+from batarde_tourney.ui.shell.titles import window_title
+
+if TYPE_CHECKING:
+    from batarde_tourney.core.ids import SideId
+    from batarde_tourney.core.tournament.acts.acts import Act
+    from batarde_tourney.core.tournament.event.records import HandPlace
+    from batarde_tourney.ui.desk.table_act import TableAct
+    from batarde_tourney.ui.events.event_acts import EventActs
+    from batarde_tourney.ui.page import Page
+    from batarde_tourney.ui.shell.actions import Menus
+
+_SMALLEST = (640, 340)
+"""A small laptop's screen at 200 % is 683 by 384."""
+_NARROW = 1160
+"""Narrower, the rail shows its icons alone."""
+_FOLDED = 900
+"""Narrower, the parts of a page stand below each other."""
+_LOW = 420
+"""Lower, the page has the header's room too: the window's title names the event, the rail the page."""
+
+
+class MainWindow(QMainWindow):
+    """Assembles the desk's pages and wires them; knows nothing of what they show."""
+
+    first_painted = Signal()
+    """The window is on the screen: what takes long may begin."""
+
+    def __init__(self, desk: Desk, *, is_whole: bool = True) -> None:
+        """Whole, or but for what the first picture does without, which is then made once that is painted."""
+        super().__init__()
+        self.desk = desk
+        self._painted = False
+        self._opened = False
+        self._may_lose = False
+        self._event_acts: EventActs | None = None
+        self._is_whole = False
+        self._position = 0
+        self._pages: dict[int, Page] = {}
+        self.setWindowTitle(window_title("", ""))
+        self.setMinimumSize(*_SMALLEST)
+        self.setAcceptDrops(True)
+        self._furnish()
+        # Queued: whoever waits for the picture is heard before.
+        self.first_painted.connect(self.make_whole, Qt.ConnectionType.QueuedConnection)
+        if is_whole:
+            self.make_whole()
+
+    @Slot()
+    def make_whole(self) -> None:
+        """Make what the first picture did without, unless it is there."""
+        if self._is_whole:
+            return
+        self._is_whole = True
+        from batarde_tourney.ui.shell.helpers import Helpers
+
+        desk = self.desk
+        self._helpers = helpers = Helpers(desk, self)
+        self.club_files = helpers.club_files
+        self.second_place = helpers.second_place
+        self.club_place = helpers.club_place
+        self.current_event = helpers.current_event
+        self.round_clock = helpers.round_clock
+        self.publishing = helpers.publishing
+        self.projector = helpers.projector
+        self.hints = helpers.hints
+        self.rare_dialogs = helpers.rare_dialogs
+        self.following = helpers.following
+        self._notices = helpers.notices
+        self._furnish_rest()
+        # Pages are made when first wanted: what is made and heard here is there whatever page is in view.
+        desk.opened.connect(self._on_opened)
+        desk.refused.connect(self._on_refused)
+        desk.acts_changed.connect(self._on_acts)
+        self.current_event.told.connect(self._on_told)
+        self.round_clock.warned.connect(self.say)
+        self.publishing.said.connect(self.say)
+        self._notices.said.connect(self.say)
+        self.club_files.copied.connect(self.say)
+        self.club_files.restored.connect(self.say)
+        self.second_place.told.connect(self.say)
+        helpers.dropped_files.brought.connect(self._on_brought)
+        helpers.dropped_files.list_dropped.connect(self._on_list_dropped)
+
+    @property
+    def page(self) -> "Page | None":
+        """The page in view, None before a club file is open."""
+        return self._pages.get(self._position)
+
+    def show_place(self, position: int) -> None:
+        """Bring the page at this position of the rail into view."""
+        if not self._opened:
+            return
+        self._position = position
+        if position not in self._pages:
+            self._pages[position] = self._make_page(position)
+        self._rail.setCurrentRow(position)
+        self._header.place.setText(_(PLACES[position].name))
+        self._stack.bring_forward(self._pages[position])
+        self.rare_dialogs.page = self._pages[position]
+        self._notices.show_page(position)
+        self.hints.show_for(PLACES[position].key)
+        self.current_event.tell()
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence in the status bar."""
+        self._status.say(sentence)
+
+    def apply_theme(self, mode: Mode) -> None:
+        """Wear other colours."""
+        memories = self._put_pages_away()
+        # Gone at once: dressing the old pages as well, hundreds of widgets, would hold the window up.
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            apply_theme(app, mode)
+        self._furnish_again(memories)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._painted:
+            self._painted = True
+            QTimer.singleShot(0, self.first_painted.emit)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        # Everything that comes from outside is taken here: what cannot be opened is refused in words.
+        if self._opened and event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        event.acceptProposedAction()
+        self._helpers.dropped_files.take(event.mimeData())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fold()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        lost = " ".join(
+            filter(None, (self._waiting_words(), *(page.at_risk() for page in self._pages.values())))
+        )
+        if lost and not self._may_lose:
+            event.ignore()
+            from batarde_tourney.ui.shell.closing import closing_question
+
+            question = closing_question(lost, self)
+            question.accepted.connect(self._on_may_lose)
+            question.open()
+            return
+        self.make_whole()
+        self._leave_page()
+        self.projector.close()
+        self.following.stop()
+        self.round_clock.stop()
+        self.publishing.finish()
+        stored_preferences().remember_shape("window", self.saveGeometry())
+        self.desk.close()
+        super().closeEvent(event)
+
+    def _waiting_words(self) -> str:
+        """That something is not stored yet, if it waits for the club."""
+        return _("What you did last is not stored yet.") if self.desk.trying.holds_change else ""
+
+    def _furnish(self) -> None:
+        centre = QWidget(self)
+        self._rail = Rail([(_(place.name), place.icon) for place in PLACES], _("Pages"), centre)
+        self._header = Header(centre)
+        self._stack = PageStack(centre)
+        self._start = start_state()
+        self._stack.add(self._start)
+        self._status = StatusLine(self.desk, self)
+
+        self._column = QVBoxLayout()
+        self._column.setSpacing(0)
+        self._column.addWidget(self._header)
+        self._column.addWidget(self._stack, 1)
+        layout = QHBoxLayout(centre)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._rail)
+        layout.addLayout(self._column, 1)
+        self.setCentralWidget(centre)
+        self.statusBar().addWidget(self._status, 1)
+        self._rail.chosen.connect(self.show_place)
+        self._menu_bar = MenuBar(self)
+
+    def _furnish_rest(self) -> None:
+        """What is hidden at first, and what is in the menus."""
+        from batarde_tourney.ui.projector.clock_control import ClockControl
+        from batarde_tourney.ui.shell.company_badge import CompanyBadge
+        from batarde_tourney.ui.shell.director_badge import DirectorBadge
+        from batarde_tourney.ui.shell.notice import Notice
+
+        self._notice = Notice(self)
+        # Between the header and the page.
+        self._column.insertWidget(1, self._notice)
+        self._column.insertWidget(2, self.club_place.furnish(self))
+        self._column.insertWidget(3, self.hints.furnish(self))
+        self._start.wanted.connect(self.club_files.open_other)
+        self.company = CompanyBadge(self.following, self)
+        self._notices.furnish(self._notice)
+        self.company.warned.connect(self._notices.warn)
+        self.company.eased.connect(self._notices.ease)
+        self.company.said.connect(self.say)
+        self._clock_control = ClockControl(self.round_clock, self)
+        self._clock_control.settings_wanted.connect(self.rare_dialogs.set_clock)
+        self.director = DirectorBadge(self.desk, self)
+        self._fold_director()
+        self.statusBar().addPermanentWidget(self.company)
+        self.statusBar().addPermanentWidget(self.director)
+        self.statusBar().addPermanentWidget(self._clock_control)
+        self._menus = self._fill_menus()
+        self.hints.fold(self.height() < _LOW)
+
+    def _fill_menus(self) -> "Menus":
+        from batarde_tourney.ui.shell.actions import Menus, Slots
+
+        slots = Slots(
+            undo=self._on_undo,
+            redo=self._on_redo,
+            name_acts=self._on_acts,
+            begin_event=self._on_event_wanted,
+            change_event=self._on_settings_wanted,
+            show_penalties=self._on_points_wanted,
+            act_on_table=self._on_table_act,
+            quit=self.close,
+            show_place=self._on_place,
+            choose_mode=self._on_mode,
+            choose_language=self._on_language,
+            switch_digits=self._on_digits,
+        )
+        return Menus(self._menu_bar, self._helpers, slots)
+
+    def _make_page(self, position: int) -> "Page":
+        page = PLACES[position].make(self.desk)
+        page.page_wanted.connect(self._on_page_wanted)
+        page.place_wanted.connect(self._on_place_wanted)
+        page.points_wanted.connect(self._on_points_wanted)
+        page.said.connect(self.say)
+        page.open_wanted.connect(self.club_files.open_other)
+        page.server_wanted.connect(self.club_files.servers.ask)
+        page.language_wanted.connect(self._on_language_wanted)
+        page.headed.connect(self._on_headed)
+        page.follow_clock(self.round_clock)
+        page.follow_publishing(self.publishing)
+        page.fold(self._is_narrow)
+        self._stack.add(page)
+        return page
+
+    def _put_pages_away(self) -> dict[int, object]:
+        """Take leave of every page; what each remembers, by its position."""
+        self._leave_page()
+        memories = {position: page.memory() for position, page in self._pages.items()}
+        for page in self._pages.values():
+            page.deleteLater()
+        self._pages.clear()
+        return memories
+
+    def _furnish_again(self, memories: Mapping[int, object]) -> None:
+        """Make everything anew, in another language or other colours."""
+        for part in (self._status, self.company, self.director, self._clock_control):
+            self.statusBar().removeWidget(part)
+            part.deleteLater()
+        self._furnish()
+        self._furnish_rest()
+        for position, memory in memories.items():
+            if memory is not None:
+                self._pages[position] = self._make_page(position)
+                self._pages[position].recall(memory)
+        self.fold()
+        self._on_acts()
+        self._go_to(self._position)
+        self.current_event.tell()
+
+    def _go_to(self, position: int) -> None:
+        """Bring a page into view and the keys to it; whoever walks the rail keeps the keys there."""
+        before = self.page
+        side = before.side_in_view() if before is not None and before.side_in_view is not None else None
+        self.show_place(position)
+        if self.page is not None:
+            if self.page.begin_with is not None:
+                self.page.begin_with(side)
+            self.page.take_keys()
+
+    def fold(self) -> None:
+        """Lay everything out for the size the window has."""
+        self._rail.set_narrow(self.width() < _NARROW)
+        self._header.set_narrow(self._is_narrow)
+        self._header.setHidden(self.height() < _LOW)
+        if self._is_whole:
+            self.hints.fold(self.height() < _LOW)
+            self._fold_director()
+        for page in self._pages.values():
+            page.fold(self._is_narrow)
+
+    def _fold_director(self) -> None:
+        self.director.fold(is_narrow=self.width() < _NARROW, is_small=self._is_narrow)
+
+    @property
+    def _is_narrow(self) -> bool:
+        return self.width() < _FOLDED
+
+    @Slot()
+    def _on_may_lose(self) -> None:
+        self._may_lose = True
+        self.close()
+
+    def _leave_page(self) -> None:
+        if self.page is not None:
+            self.page.leave()
+
+    @Slot(object)
+    def _on_opened(self, address: str) -> None:
+        self._opened = True
+        stored_preferences().remember_club(address)
+        self._go_to(0)
+
+    @Slot()
+    def _on_acts(self) -> None:
+        acts = self.desk.next_acts
+        if acts is None:
+            return
+        from batarde_tourney.i18n.journal.acts import act_name
+
+        back, again = (None if act is None else act_name(act) for act in (acts.back, acts.again))
+        # What is typed on the page and in no journal comes first.
+        own = self.page.own_undo if self.page is not None else None
+        if own is not None:
+            back, again = own.undo_words() or back, own.redo_words() or again
+        self._menus.tell_acts(back, again)
+
+    @Slot()
+    def _on_undo(self) -> None:
+        own = self.page.own_undo if self.page is not None else None
+        if own is not None and (own.has_acts or own.undo_words()):
+            own.undo()
+        else:
+            self.desk.undo_on(self._shows)
+
+    @Slot()
+    def _on_redo(self) -> None:
+        own = self.page.own_undo if self.page is not None else None
+        if own is not None and (own.has_acts or own.redo_words()):
+            own.redo()
+        else:
+            self.desk.redo_on(self._shows)
+
+    def _shows(self, act: "Act") -> bool:
+        """Whether the page in view shows this act."""
+        from batarde_tourney.ui.desk.shown_acts import is_shown
+
+        return is_shown(PLACES[self._position].key, act)
+
+    @Slot(object)
+    def _on_refused(self, error: TourneyError) -> None:
+        if self.following.explains(error) or self.desk.trying.explains(error):
+            return
+        self._notices.refuse(error)
+        if not self._opened:
+            self._start.sentence.setText(_("No club file is open"))
+            self._start.act.show()
+
+    @Slot(object, object)
+    def _on_told(self, name: str, details: str) -> None:
+        headline = self.page.headline if self.page is not None else None
+        self._header.tell(*((name, details) if headline is None else (headline, "")))
+        self.setWindowTitle(window_title(name, self.desk.address))
+
+    @Slot(object)
+    def _on_headed(self, _headline: object) -> None:
+        self.current_event.tell()
+
+    @Slot(object)
+    def _on_brought(self, _number: object) -> None:
+        self._on_page_wanted("home")
+        self.say(_("The event is in your club file."))
+
+    @Slot(object)
+    def _on_list_dropped(self, path: Path) -> None:
+        self._on_page_wanted("players")
+        if self.page is not None:
+            self.page.take_list(path)
+
+    @Slot(object)
+    def _on_page_wanted(self, key: str) -> None:
+        self._go_to([place.key for place in PLACES].index(key))
+
+    @Slot(object)
+    def _on_place_wanted(self, place: "HandPlace") -> None:
+        self._on_page_wanted("results")
+        if self.page is not None:
+            self.page.open_place(place)
+
+    def _on_points_wanted(self, side: "SideId | None" = None) -> None:
+        came_from = PLACES[self._position].key
+        self._on_page_wanted("penalties")
+        if self.page is not None:
+            self.page.open_side(side, came_from)
+
+    def _on_event_wanted(self) -> None:
+        self._on_page_wanted("home")
+        if self.page is not None:
+            self.page.begin_event()
+
+    def _on_settings_wanted(self) -> None:
+        """The settings of the current event, from whatever page is in view."""
+        if self.desk.event_number is None:
+            self._on_page_wanted("home")
+            self.say(_("Make an event first, or choose one."))
+            return
+        from batarde_tourney.ui.events.event_acts import EventActs
+
+        if self._event_acts is None:
+            self._event_acts = EventActs(self.desk, self)
+        self._event_acts.change(self.desk.event_number)
+
+    def _on_table_act(self, act: "TableAct", _checked: bool = False) -> None:
+        if self.page is not None and self.page.act_on_table is not None:
+            self.page.act_on_table(act)
+            return
+        self._on_page_wanted("results")
+        self.say(_("Choose the table, then do the same again."))
+
+    def _on_place(self, action: QAction) -> None:
+        self._go_to(action.data())
+
+    def _on_mode(self, action: QAction) -> None:
+        stored_preferences().mode = Mode(action.data())
+        self.apply_theme(stored_preferences().mode)
+
+    def _on_digits(self, wanted: bool) -> None:
+        stored_preferences().has_digit_keys = wanted
+        self._furnish_again(self._put_pages_away())
+
+    def _on_language(self, action: QAction) -> None:
+        self._on_language_wanted(action.data())
+
+    @Slot(object)
+    def _on_language_wanted(self, language: str) -> None:
+        stored_preferences().language = language
+        speak(language)
+        load_qt_words()
+        self._furnish_again(self._put_pages_away())
+        self.projector.make_anew()

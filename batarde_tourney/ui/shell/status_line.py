@@ -1,0 +1,143 @@
+"""The window's last word, and the work under way: shown when it takes long, and then it can be stopped."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer, Slot
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QToolButton, QWidget
+
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.kit.elided_label import ElidedLabel
+from batarde_tourney.ui.kit.words import clock, key_words
+
+if TYPE_CHECKING:  # Comes with the first act.
+    from batarde_tourney.core.tournament.acts.acts import Act
+
+BUSY_AFTER = 300
+"""Milliseconds after which work under way is worth a word."""
+_BAR = (120, 6)
+
+
+class StatusLine(QWidget):
+    """A sentence, of the last change or any other; while work takes long, a bar and a button to stop it."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._saved = ""
+        self._newest: Act | None = None
+        """The newest act when something was saved: it says nothing of what was saved after it."""
+        self._before_work = ""
+        """What was said when long work began: it is said again at its end."""
+        self.sentence = ElidedLabel("", "muted", self)
+        self.bar = QProgressBar(self)
+        self.bar.setRange(0, 0)
+        self.bar.setTextVisible(False)
+        self.bar.setFixedSize(*_BAR)
+        self.bar.setAccessibleName(_("Working…"))
+        self.stop = QToolButton(self)
+        self.stop.setText(_("Stop"))
+        self.stop.setAccessibleName(_("Stop"))
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(BUSY_AFTER)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(12, 0, 0, 0)
+        layout.setSpacing(10)
+        layout.addWidget(self.sentence, 1)
+        layout.addWidget(self.bar)
+        layout.addWidget(self.stop)
+        # As high as the round clock beside it, which comes when the window stands: nothing moves then.
+        self.setMinimumHeight(self.stop.sizeHint().height() + 2)
+        self._show_work(False)
+        self._soon.timeout.connect(self._on_long)
+        self.stop.clicked.connect(desk.stop)
+        desk.changed.connect(self._on_changed)
+        desk.acts_changed.connect(self._on_acts)
+        desk.busy.connect(self._on_busy)
+        desk.closing.connect(self._on_closing)
+        self._on_busy(not desk.is_idle)
+
+    def say(self, sentence: str) -> None:
+        """Show this sentence instead of the one before."""
+        self.sentence.setText(sentence)
+
+    def text(self) -> str:
+        """The sentence shown."""
+        return self.sentence.text()
+
+    def _show_work(self, is_long: bool) -> None:
+        self.bar.setVisible(is_long)
+        self.stop.setVisible(is_long)
+
+    @Slot(object)
+    def _on_changed(self, fact: object) -> None:
+        # These modules come with the first fact, not for the start.
+        from batarde_tourney.i18n.journal.acts import act_name  # noqa: PLC0415
+        from batarde_tourney.services.base.facts import (  # noqa: PLC0415
+            ActReplayed,
+            ChangedElsewhere,
+            EventDeleted,
+            PersonErased,
+        )
+
+        if isinstance(fact, ChangedElsewhere):
+            from batarde_tourney.ui.shell.company_words import elsewhere_words  # noqa: PLC0415
+
+            self.say(elsewhere_words(fact.newest, is_here=fact.is_here))
+        elif isinstance(fact, ActReplayed):
+            from batarde_tourney.i18n.journal.consequences import end_lines  # noqa: PLC0415
+
+            said = _("Undone: {act}") if fact.back else _("Redone: {act}")
+            told = (said.format(act=act_name(fact.act)), " ".join(end_lines(fact.ends)))
+            self.say(". ".join(part for part in told if part))
+        elif isinstance(fact, EventDeleted):
+            self.say(_("The event is deleted; {keys} brings it back.").format(keys=key_words("Ctrl+Z")))
+        elif isinstance(fact, PersonErased):
+            from batarde_tourney.i18n.people.erasing import erased_lines  # noqa: PLC0415
+
+            lines = erased_lines(fact.backups, fact.elsewhere, fact.troubles, is_scrubbed=fact.is_scrubbed)
+            self.say(" ".join(lines))
+        else:
+            import datetime as dt  # noqa: PLC0415 - comes with the first fact
+
+            acts = self._desk.next_acts
+            self._newest = acts.back if acts is not None else None
+            self._saved = _("Saved {time}").format(time=clock(dt.datetime.now(dt.UTC)))
+            self.say(self._saved)
+
+    @Slot()
+    def _on_acts(self) -> None:
+        """Say of what was saved which act it was, unless something else was said since.
+
+        Settings stored as they were are no act.
+        """
+        acts = self._desk.next_acts
+        if acts is None or acts.back in (None, self._newest) or not self._saved or self.text() != self._saved:
+            return
+        from batarde_tourney.i18n.journal.acts import act_name  # noqa: PLC0415 - comes with the first act
+
+        self.say(_("{saved}: {act}").format(saved=self._saved, act=act_name(acts.back)))
+        self._saved = ""
+
+    @Slot()
+    def _on_closing(self) -> None:
+        """At once: nothing is painted any more while the window waits."""
+        self.say(_("Waiting until the last entry is stored; another program may have the club file locked…"))
+        self.sentence.repaint()
+
+    @Slot()
+    def _on_long(self) -> None:
+        self._before_work = self.text()
+        self.say(_("Working…"))
+        self._show_work(True)
+
+    @Slot(object)
+    def _on_busy(self, is_busy: bool) -> None:
+        if is_busy:
+            self._soon.start()
+            return
+        self._soon.stop()
+        self._show_work(False)
+        if self.text() == _("Working…"):
+            self.say(self._before_work)

@@ -1,0 +1,406 @@
+"""Standings: live, by the event's criteria, with a player's card and why they stand there."""
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QModelIndex, QPoint, Qt, Slot
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from batarde_tourney.core.ids import EventNumber, SideId, StageId
+from batarde_tourney.core.tournament.event.partners import partners_of
+from batarde_tourney.core.tournament.event.stages import Means
+from batarde_tourney.core.tournament.ranking.figures import still_playing
+from batarde_tourney.core.tournament.standings.line_view import WayOn
+from batarde_tourney.core.tournament.standings.penalties import points_lines
+from batarde_tourney.core.tournament.standings.player_rounds import played_rounds
+from batarde_tourney.core.tournament.standings.standings import Standing
+from batarde_tourney.core.tournament.standings.why import why_here
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.language.catalogue import ngettext
+from batarde_tourney.i18n.people.hand_counts import playing_words
+from batarde_tourney.i18n.people.seat_notes import note_sentences
+from batarde_tourney.i18n.stages.line import way_words
+from batarde_tourney.services.standings.decisions import settle_line, settle_line_by_lot
+from batarde_tourney.services.standings.standings import save_standings
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.documents.pdf_pictures import Paperwork
+from batarde_tourney.ui.documents.printed_papers import CurrentPaper, PrintedPapers
+from batarde_tourney.ui.documents.printing import Printing
+from batarde_tourney.ui.kit.asked_paths import ask_where_to_of_kinds, file_name
+from batarde_tourney.ui.kit.calm_table import key_action
+from batarde_tourney.ui.kit.copied_tables import copy_table
+from batarde_tourney.ui.kit.elided_label import ElidedLabel
+from batarde_tourney.ui.kit.empty_state import EmptyState
+from batarde_tourney.ui.kit.folding import FoldingRow
+from batarde_tourney.ui.kit.labels import button, label
+from batarde_tourney.ui.kit.page_stack import FrontStack
+from batarde_tourney.ui.kit.standings_model import (
+    HANDS,
+    NAME,
+    STAGE,
+    STANDING,
+    WAY,
+    StandingsModel,
+)
+from batarde_tourney.ui.kit.tooltips import shown_in_tooltip
+from batarde_tourney.ui.kit.whole_columns import WholeColumnsTable
+from batarde_tourney.ui.page import Page
+from batarde_tourney.ui.standings.file_kinds import kinds_of_files
+from batarde_tourney.ui.standings.line_strip import LineStrip
+from batarde_tourney.ui.standings.marked_names import MarkedNames
+from batarde_tourney.ui.standings.player_panel import PANEL_NARROWEST, PANEL_WIDTH, PlayerPanel
+from batarde_tourney.ui.standings.ranked import Ranked, rank
+from batarde_tourney.ui.standings.settle_line import SettleLineDialog
+from batarde_tourney.ui.standings.standings_paper import make_standings_paper, standings_title
+from batarde_tourney.ui.standings.tie_opening import TieOpening
+
+_BETWEEN, _AROUND = 28, 28
+"""Pixels between the table and the card, and at the left and the right of both."""
+_MOST_NOTES = 4
+"""Sentences below the table that leave its rows their room."""
+_HEIGHT_NARROW, _LOW_SPACING = 220, 4
+"""All that a small laptop's screen has at 200 %."""
+_NAME_WIDTH = 216
+"""Pixels in which the names of a pair can be read; the card and the least important columns make room."""
+_WORDS, _CELL = 84, 20
+"""Pixels in which a stage is known, cut as it is; and those beside the words of a cell."""
+
+
+class StandingsPage(Page):
+    """The table on the left, the chosen player's card on the right."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent)
+        self._ranked: Ranked | None = None
+        self._is_folded = False
+        self._side: SideId | None = None
+        self.rounds = QComboBox(self)
+        self.rounds.setAccessibleName(_("After which round"))
+        self.rounds.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.unfinished = ElidedLabel("", "muted", self)
+        self.model = StandingsModel(self)
+        self.table = WholeColumnsTable("standings", self.model, _("Standings"), NAME, self)
+        self.more = button("", "plain", self)
+        # As low as the list beside it: a row of the table must not go out of view for it in a low window.
+        self.more.setMinimumHeight(1)
+        self.more.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
+        self.more.hide()
+        self._shows_all = False
+        self.table.setItemDelegateForColumn(NAME, MarkedNames(self.table))
+        self.table.keep_in_view(HANDS + 1)
+        self.table.favour_words(_NAME_WIDTH)
+        self.table.setProperty("role", "close")
+        # A stage's name is known from its beginning; who goes on is read last of all, and whole.
+        self.table.let_yield(STAGE, _WORDS)
+        ways = map(self.table.fontMetrics().horizontalAdvance, map(way_words, WayOn))
+        self.table.let_yield(WAY, max(_WORDS, max(ways) + _CELL))
+        self.print = button(_("Print…"), parent=self)
+        self.print.setShortcut(QKeySequence.StandardKey.Print)
+        self.copy = button(_("Copy"), parent=self)
+        self.copy.setToolTip(_("Copy the table for a spreadsheet (Ctrl+C)"))
+        self.save = button(_("Save…"), parent=self)
+        self.save.setToolTip(_("Save as a page for a browser, a spreadsheet or CSV"))
+        self.notes = label("", "muted", self, wrap=True)
+        self.notes.hide()
+        self.line = LineStrip(self)
+        self.panel = PlayerPanel(self)
+        self.panel.clear()
+        self.ties = TieOpening(desk, self)
+        self.empty = EmptyState(
+            "standings",
+            _("No standings yet"),
+            _("They appear with the first hand, and follow every hand that comes in."),
+            _("Go to the results"),
+            self,
+        )
+        self._lay_out()
+        self._connect()
+        self.first_control = self.table
+        self.side_in_view = self._side_chosen
+
+    def _connect(self) -> None:
+        self.rounds.activated.connect(self._on_round)
+        self.print.clicked.connect(self._on_print)
+        self.copy.clicked.connect(self._on_copy)
+        self.save.clicked.connect(self._on_save)
+        self.more.clicked.connect(self._on_more)
+        self.table.shared.connect(self._share_width, Qt.ConnectionType.QueuedConnection)
+        key_action(self.table, _("Copy"), QKeySequence.StandardKey.Copy).triggered.connect(self._on_copy)
+        key_action(self.table, _("Penalty or bonus from the director"), "P").triggered.connect(
+            self._on_points
+        )
+        key_action(self.table, _("Ties and decisions"), "T").triggered.connect(self._on_ties)
+        self.panel.ties.clicked.connect(self._on_ties)
+        self.panel.points_wanted.connect(self._on_points)
+        self.table.selectionModel().currentRowChanged.connect(self._on_row)
+        self.empty.wanted.connect(self._on_empty)
+        self.line.settle_wanted.connect(self._on_settle)
+
+    def refresh(self) -> None:
+        if self.event_number is None:
+            self.empty.act.setText(_("Go to Home"))
+        if self.event_number is None:
+            self._stack.setCurrentWidget(self.empty)
+        else:
+            is_same = self._ranked is not None and self._ranked.number == self.event_number
+            # Another event begins with its standings as they are now, not after the round chosen before.
+            after = self.rounds.currentData() if is_same else None
+            self.desk.ask(rank, self.event_number, after, then=self._on_ranked)
+
+    def fold(self, is_narrow: bool) -> None:
+        """The card goes below a table of several ranks."""
+        super().fold(is_narrow)
+        self.table.setMinimumHeight(_HEIGHT_NARROW if is_narrow else 0)
+        self._is_folded = is_narrow
+        # A third row of the table stays in view below it on a small laptop at 200 %.
+        self._above.setSpacing(_LOW_SPACING if is_narrow else -1)
+        self._share_width()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._share_width()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_width()
+
+    @Slot()
+    def _share_width(self) -> None:
+        """Let the card give way as far as it may before the table hides a column; wholly, if asked to."""
+        room, wanted = self._room(), self.table.width_wanted()
+        if self._shows_all and room - _BETWEEN - wanted >= PANEL_NARROWEST:
+            self._shows_all = False
+        width = min(max(room - _BETWEEN - wanted, PANEL_NARROWEST), PANEL_WIDTH)
+        self._columns.resize_side(self.panel, width)
+        self.panel.setVisible(self._is_folded or not self._shows_all)
+        self.table.keep_all(self._shows_all)
+        is_more = self._say_more()
+        needed = self._above.width_unfolded() + (0 if self.panel.isHidden() else width + _BETWEEN)
+        # Showing the button lays all out at once: a page made wider by it would have room for every column.
+        needed += (is_more - (not self.more.isHidden())) * (
+            self.more.sizeHint().width() + self._what.spacing()
+        )
+        self._above.fold(self._is_folded or needed > room)
+        self.more.setVisible(is_more)
+
+    def _room(self) -> int:
+        """The pixels for the table and the card in the window, whatever the page takes more."""
+        place = self.mapTo(self.window(), QPoint()).x()
+        return min(self.width(), self.window().width() - place) - 2 * _AROUND
+
+    def _say_more(self) -> bool:
+        """Write how many columns are hidden, and which, or what leads back; whether it is to be shown."""
+        hidden = [self.model.title(column) for column in self.table.hidden_columns]
+        if self._shows_all:
+            words = _("Fewer columns") if self._is_folded else _("Show the card")
+        else:
+            count = len(hidden)
+            words = ngettext("{count} more column", "{count} more columns", count).format(count=count)
+        for say in (self.more.setText, self.more.setAccessibleName):
+            say(words)
+        self.more.setToolTip(", ".join(hidden))
+        return bool(hidden) or self._shows_all
+
+    @Slot()
+    def _on_more(self) -> None:
+        self._shows_all = not self._shows_all
+        self._share_width()
+
+    def _lay_out(self) -> None:
+        self._what = what = QHBoxLayout()
+        what.addWidget(self.rounds)
+        what.addSpacing(12)
+        what.addStretch(1)
+        what.addWidget(self.more)
+        acts = QHBoxLayout()
+        acts.addStretch()
+        for act in (self.copy, self.save, self.print):
+            acts.addWidget(act)
+        self._above = FoldingRow()
+        self._above.addLayout(what, 1)
+        self._above.addLayout(acts)
+        left = QVBoxLayout()
+        left.setSpacing(12)
+        left.addLayout(self._above)
+        # A line of its own: beside the buttons its words found no room.
+        left.addWidget(self.unfinished)
+        left.addWidget(self.line)
+        left.addWidget(self.table, 1)
+        left.addWidget(self.notes)
+        board = QWidget(self)
+        self._columns = FoldingRow(board)
+        self._columns.setContentsMargins(0, 0, 0, 0)
+        self._columns.setSpacing(_BETWEEN)
+        self._columns.addLayout(left, 1)
+        self._columns.add_side(self.panel, PANEL_WIDTH)
+        self._stack = FrontStack(self)
+        self._stack.addWidget(board)
+        self._stack.addWidget(self.empty)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(_AROUND, 8, _AROUND, 20)
+        layout.addWidget(self._stack)
+
+    def _on_ranked(self, ranked: Ranked) -> None:
+        self._ranked = ranked
+        played = any(row.hands for row in ranked.standings.rows)
+        self.empty.act.setText(_("Go to the results") if ranked.event.rounds else _("Go to the draw"))
+        self._stack.setCurrentIndex(0 if played else 1)
+        self._fill_rounds(ranked)
+        self.model.fill(ranked.table)
+        self.unfinished.setText(playing_words(still_playing(ranked.event.rounds, ranked.event)))
+        self._say_notes(ranked)
+        self.unfinished.setVisible(bool(self.unfinished.text()))
+        self.line.show_line(ranked.line)
+        self.panel.ties.setVisible(bool(ranked.event.stages))
+        self._arrange()
+        self.table.rule_below(ranked.line.last_in if ranked.line else -1)
+        row = max(self.model.row_of(self._side), 0)
+        self.table.setCurrentIndex(self.model.index(row, NAME))
+        # Whoever leads is in view, too, where there is room for both.
+        if (row + 1) * self.table.rowHeight(row) <= self.table.viewport().height():
+            self.table.scrollToTop()
+
+    def _say_notes(self, ranked: Ranked) -> None:
+        """Say below the table who played for whom and who left; of very many the first, the rest in a tip."""
+        sentences = note_sentences(ranked.standings)
+        shown = list(sentences[:_MOST_NOTES])
+        if more := len(sentences) - len(shown):
+            shown.append(ngettext("And {count} more.", "And {count} more.", more).format(count=more))
+        self.notes.setText(" ".join(shown))
+        self.notes.setToolTip(shown_in_tooltip(" ".join(sentences)) if more else "")
+        self.notes.setVisible(bool(sentences))
+
+    def _arrange(self) -> None:
+        """A pair's number stands before its name, wherever the column of numbers came to be."""
+        header, number = self.table.header, self.model.pair_column
+        for column in range(header.count()):
+            header.moveSection(header.visualIndex(column), column)
+        if number >= 0:
+            header.moveSection(number, NAME)
+        self.table.keep_in_view(self.model.last_about + 1)
+        self.table.let_drop(self.model.droppable)
+        self._share_width()
+
+    def _fill_rounds(self, ranked: Ranked) -> None:
+        self.rounds.clear()
+        self.rounds.addItem(_("Now"), None)
+        for round_ in reversed(ranked.event.rounds):
+            self.rounds.addItem(_("After round {round}").format(round=round_.number), round_.number)
+        self.rounds.setCurrentIndex(max(self.rounds.findData(ranked.after), 0))
+        # As wide as the longest entry, open or closed, whatever stands beside.
+        self.rounds.setMinimumWidth(self.rounds.sizeHint().width())
+        self.rounds.view().setMinimumWidth(self.rounds.sizeHint().width())
+
+    @Slot(QModelIndex)
+    def _on_row(self, current: QModelIndex) -> None:
+        standing = current.data(STANDING)
+        if self._ranked is None or not isinstance(standing, Standing):
+            self.panel.clear()
+            return
+        self._side = standing.side.id
+        standings, decisions = self._ranked.standings, self._ranked.event.decisions
+        self.panel.tell(
+            why_here(standings, self._side, decisions),
+            played_rounds(self._ranked.event, self._side, self._ranked.after),
+            self._ranked.race,
+            tuple(points_lines(self._ranked.event, self._side, self._ranked.after)),
+            partners_of(self._ranked.event, standing.side),
+        )
+
+    @Slot(int)
+    def _on_round(self, _index: int) -> None:
+        self.refresh()
+
+    @Slot()
+    def _on_copy(self) -> None:
+        """The whole table, its headings first: for spreadsheets, and for letters as a table."""
+        copy_table(self.model.as_text(), self.model.as_html())
+        self.said.emit(_("The standings are copied: paste them into a spreadsheet."))
+
+    @Slot()
+    def _on_save(self) -> None:
+        ranked = self._ranked
+        if ranked is None:
+            return
+        usual = file_name(standings_title(ranked.event))
+        path = ask_where_to_of_kinds(self, _("Save the standings"), usual, kinds_of_files())
+        if path is not None:
+            self.desk.ask_long(
+                save_standings,
+                path,
+                ranked.number,
+                ranked.event,
+                ranked.standings,
+                after=ranked.after,
+                then=self._on_saved,
+            )
+
+    def _on_saved(self, path: Path) -> None:
+        self.said.emit(_("Written to {path}").format(path=path))
+
+    @Slot()
+    def _on_print(self) -> None:
+        ranked = self._ranked
+        if ranked is not None:
+            printed = partial(self._on_paper, standings_title(ranked.event))
+            of_paper = (self.desk.address, ranked.number, ranked.after)
+            self.desk.ask_long(make_standings_paper, *of_paper, then=printed)
+
+    def _on_paper(self, title: str, made: tuple[Paperwork, tuple[CurrentPaper, ...]]) -> None:
+        paperwork, papers = made
+        printing = Printing(self.desk, paperwork, title, self, papers)
+        printing.progressed.connect(self._on_progressed)
+        printing.said.connect(self.said)
+        printing.finished.connect(self._on_printed)
+        printing.ask()
+
+    @Slot(object, object)
+    def _on_progressed(self, page: int, pages: int) -> None:
+        self.said.emit(_("Printed {page} of {pages}").format(page=page, pages=pages))
+
+    @Slot(object)
+    def _on_printed(self, papers: tuple[CurrentPaper, ...]) -> None:
+        for paper in papers:
+            PrintedPapers().remember(paper)
+
+    def _side_chosen(self) -> SideId | None:
+        return self._side
+
+    @Slot()
+    def _on_points(self) -> None:
+        self.points_wanted.emit(self._side)
+
+    @Slot()
+    def _on_ties(self) -> None:
+        if self.event_number is None or self._ranked is None:
+            return
+        if self._ranked.event.stages:
+            self.ties.open(self._side)
+        else:
+            self.said.emit(_("An event without stages has no ties to settle: tied players share the place."))
+
+    @Slot()
+    def _on_settle(self) -> None:
+        if self._ranked is not None and self._ranked.line is not None:
+            line = self._ranked.line
+            dialog = SettleLineDialog(line, self)
+            # While it is open somebody else may delete the event, or change the line in play.
+            dialog.decided.connect(partial(self._on_settled, self._ranked.number, line.stage.id))
+            dialog.show()
+
+    def _on_settled(
+        self, number: EventNumber, stage: StageId, how: Means, sides: tuple[SideId, ...], reason: str
+    ) -> None:
+        # The button that opened the dialog goes; Qt would give its keys to the next one, that of a penalty.
+        self.table.setFocus()
+        if how is Means.LOTS:
+            self.desk.change(settle_line_by_lot, number, stage)
+        else:
+            self.desk.change(settle_line, number, stage, sides, how, reason=reason)
+
+    @Slot()
+    def _on_empty(self) -> None:
+        is_drawn = self._ranked is not None and bool(self._ranked.event.rounds)
+        drawn = "results" if is_drawn else "draw"
+        self.page_wanted.emit("home" if self.event_number is None else drawn)

@@ -1,1 +1,0 @@
-"""Widgets drawn for this program."""

@@ -1,0 +1,147 @@
+"""A process that opens every dialog on the screen it is given, and prints how each of them fits."""
+
+import gc
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId
+from batarde_tourney.core.tournament.event.event import Event, sides_of
+from batarde_tourney.core.tournament.event.members import Member
+from batarde_tourney.core.tournament.formats.format import stages_for
+from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
+from batarde_tourney.core.tournament.standings.equals import equals_in
+from batarde_tourney.core.tournament.standings.line_view import view_line
+from batarde_tourney.core.tournament.standings.penalties import USUAL_REASONS
+from batarde_tourney.i18n import speak
+from batarde_tourney.services.club.clubs import BackupSpace
+from batarde_tourney.services.club.servers import ServerPlace
+from batarde_tourney.services.draw.draw_options import DrawOptions
+from batarde_tourney.services.people.player_lists import ListedPlayer, ListPreview
+from batarde_tourney.services.season.championships import Championship, SeasonRule
+from batarde_tourney.services.standings.statistics import MemberStatistics
+from batarde_tourney.services.standings.ties import Ties
+from batarde_tourney.ui.club.backups import BackupsDialog
+from batarde_tourney.ui.club.missing_club import MissingClubDialog
+from batarde_tourney.ui.club.second_place_dialog import SecondPlaceDialog
+from batarde_tourney.ui.club.server_dialog import ServerDialog
+from batarde_tourney.ui.club.unproved import UnprovedDialog
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.desk.reason_dialog import ReasonDialog
+from batarde_tourney.ui.draw.draw_options import Asked, DrawOptionsDialog
+from batarde_tourney.ui.events.criteria_dialog import CriteriaDialog, CriteriaTables
+from batarde_tourney.ui.events.event_dialog import EventDialog, new_details
+from batarde_tourney.ui.events.event_settings import EventSettingsDialog
+from batarde_tourney.ui.events.stages_dialog import StagesDialog, stages_of
+from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
+from batarde_tourney.ui.kit.qt_words import load_qt_words
+from batarde_tourney.ui.kit.theme import Mode, apply_theme, load_far_fonts, load_fonts
+from batarde_tourney.ui.penalties.usual_reasons import UsualReasonsDialog
+from batarde_tourney.ui.players.import_players import ImportPlayersDialog
+from batarde_tourney.ui.players.member_dialog import MemberDialog, tabulate_member
+from batarde_tourney.ui.projector.clock_dialog import ClockDialog
+from batarde_tourney.ui.season.championship_dialog import ChampionshipDialog, Outline
+from batarde_tourney.ui.season.season_trial import SeasonTrialDialog
+from batarde_tourney.ui.sheet.contested_hand import ContestedHandDialog
+from batarde_tourney.ui.sheet.correction import CorrectionDialog
+from batarde_tourney.ui.sheet.differences import Difference
+from batarde_tourney.ui.shell.about import AboutDialog
+from batarde_tourney.ui.shell.crash_dialog import CrashDialog
+from batarde_tourney.ui.shell.keys import KeysDialog
+from batarde_tourney.ui.shell.logs import Logs
+from batarde_tourney.ui.shell.main_window import MainWindow
+from batarde_tourney.ui.standings.settle_line import SettleLineDialog
+from batarde_tourney.ui.standings.ties import TiesDialog
+from tests.documents.staged_evenings import FINAL, tied_semi_finals
+from tests.ui.draw.test_draw_options import PLAYERS
+from tests.ui.players.people_dialogs import people_dialogs
+
+
+def main(*languages: str) -> None:
+    """One line of JSON for each dialog and each step of a new event, in each language."""
+    app = QApplication([])
+    load_fonts()
+    load_far_fonts()
+    apply_theme(app, Mode.LIGHT)
+    desk = Desk(app)
+    for language in languages:
+        speak(language)
+        load_qt_words()
+        for dialog in dialogs(MainWindow(desk)):
+            dialog.show()
+            app.processEvents()
+            sys.stdout.write(json.dumps({"language": language} | fit(dialog)) + "\n")
+        delete_windows()
+    desk.close()
+    # Windows must not outlive the application.
+    gc.collect()
+
+
+def delete_windows() -> None:
+    """What is left of one language: it would learn the words of the next, too."""
+    for left in QApplication.topLevelWidgets():
+        left.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
+def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
+    event = EventDialog("Event", "Make the event", new_details("Lyon"))
+    for _step in range(3):
+        yield event
+        event.next.click()
+    yield EventSettingsDialog(new_details("Lyon"))
+    yield StagesDialog(stages_of(Event("Cup", stages=stages_for(PRESETS[Preset.WORLD_CUP_2019], 56))))
+    rows = tuple(ListedPlayer(line, player.name) for line, player in enumerate(PLAYERS))
+    yield ImportPlayersDialog(ListPreview(EventNumber(1), "players.csv", rows))
+    yield DrawOptionsDialog(Asked(DrawOptions(seed=77), (), ()), PLAYERS, has_played=True)
+    yield ChampionshipDialog("Championship", "Make it", Outline("Season", SeasonRule(), ()), ())
+    yield SeasonTrialDialog(Championship(ChampionshipNumber(1), "Season", SeasonRule(), ()))
+    ana = Member(MemberId(1), "Ana", "Lyon")
+    yield MemberDialog(tabulate_member(MemberStatistics(ana, (), {}, {})))
+    yield CriteriaDialog(CriteriaTables("Evening", None, None, has_bots=False))
+    yield from people_dialogs()
+    yield BackupsDialog((), space=BackupSpace(0, 0, 1000))
+    yield MissingClubDialog(Path.cwd() / "Lyon.batarde", ["/home/ana/Documents/club.batarde"])
+    yield UnprovedDialog("Lyon.batarde", ["“Evening”, round 1, table 2, hand 3: altered"], ["All but that."])
+    yield AboutDialog()
+    yield SecondPlaceDialog()
+    yield CrashDialog("Something in the program went wrong.", "bug", Logs(), None)
+    yield CorrectionDialog(2, 3, ["Ana: 3 → 1", "Bo: 1 → 3", "No longer tied: Cy, Dora"])
+    yield ContestedHandDialog(3, "Bo stored it.", [Difference("Ana, Bid", "0", "1")])
+    yield ServerDialog((ServerPlace("server", 5432, "club", "ana"),))
+    yield ReasonDialog(
+        "Cancel a penalty or bonus", "Ana. Round 2: +3, late. The line stays readable.", "Cancel the entry"
+    )
+    yield UsualReasonsDialog(USUAL_REASONS)
+    tied = tied_semi_finals()
+    yield SettleLineDialog(view_line(tied, FINAL))
+    stages = {stage.id: stage for stage in tied.stages}
+    names = {side.id: side.name for side in sides_of(tied)}
+    yield TiesDialog(window.desk, Ties(EventNumber(1), stages, equals_in(tied), (), names), None)
+    yield ClockDialog(window.round_clock)
+    window.rare_dialogs.show_keys()
+    yield from window.findChildren(KeysDialog)
+
+
+def fit(dialog: FittingDialog) -> dict[str, object]:
+    """Whether the screen has room for the dialog, what its area scrolls, and which buttons are cut off."""
+    area, room = dialog.area, dialog.screen().availableGeometry()
+    return {
+        "dialog": type(dialog).__name__,
+        "fits": dialog.width() <= room.width() and dialog.height() <= room.height(),
+        "aside": area.horizontalScrollBar().maximum(),
+        "down": area.verticalScrollBar().maximum(),
+        "cut": [
+            button.text()
+            for button in dialog.findChildren(QPushButton)
+            if not area.isAncestorOf(button) and button.visibleRegion().boundingRect() != button.rect()
+        ],
+    }
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,1 +1,0 @@
-"""Papers on the screen."""
