@@ -17,7 +17,8 @@ from batarde_tourney.ui.kit.tooltips import shown_in_tooltip
 from batarde_tourney.ui.kit.words import day_and_time
 
 _SIZE, _SIZE_EMPTY = (760, 460), (560, 0)
-_ROW_HEIGHT = 34
+_ONE_LINE, _TWO_LINES = 34, 54
+"""How high a row is; the second line says what the backup holds."""
 
 
 class BackupsDialog(FittingDialog):
@@ -49,11 +50,12 @@ class BackupsDialog(FittingDialog):
         self.list = QListWidget(self)
         self.list.setAccessibleName(_("Backups of the club file, the newest first"))
         for backup in backups:
-            told = [day_and_time(backup.at), _state_in_words(states.get(backup)), occasion_in_words(backup)]
-            item = QListWidgetItem("  ·  ".join(filter(None, told)), self.list)
+            when = "  ·  ".join((day_and_time(backup.at), occasion_in_words(backup)))
+            state = _state_in_words(states.get(backup))
+            item = QListWidgetItem("\n".join(filter(None, (when, state))), self.list)
             # A long name may be cut.
             item.setToolTip(shown_in_tooltip(item.text()))
-            item.setSizeHint(QSize(0, _ROW_HEIGHT))
+            item.setSizeHint(QSize(0, _TWO_LINES if state else _ONE_LINE))
         self.list.setCurrentRow(backups.index(chosen) if chosen else 0)
         self.limit = QSpinBox(self)
         self.limit.setRange(*LIMITS)

@@ -12,10 +12,20 @@ class ElidedLabel(QLabel):
 
     def __init__(self, text: str = "", role: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._shorter = ""
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.set_role(role)
         self.setText(text)
+
+    def setText(self, text: str) -> None:
+        self._shorter = ""
+        super().setText(text)
+
+    def set_forms(self, text: str, shorter: str) -> None:
+        """Show the text, or the shorter form where the text does not fit; the tip has the text."""
+        self.setText(text)
+        self._shorter = shorter
 
     def set_role(self, role: str) -> None:
         """Look as the style sheet says for this role."""
@@ -28,7 +38,10 @@ class ElidedLabel(QLabel):
         return QSize(60, super().minimumSizeHint().height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        shown = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        metrics, words = self.fontMetrics(), self.text()
+        if self._shorter and metrics.horizontalAdvance(words) > self.width():
+            words = self._shorter
+        shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, self.width())
         # Tips understand markup: a name with a `<` in it stays out of them.
         self.setToolTip(self.text() if shown != self.text() and "<" not in self.text() else "")
         painter = QPainter(self)

@@ -94,9 +94,9 @@ class PlayersPanel(QWidget):
         self.late.setVisible(self._is_playing and bool(rows) and not any(row.is_seated for row in rows))
 
     def event(self, event: QEvent) -> bool:
-        """Another row of buttons, or a lower window, may leave the help no room."""
+        """Another row of buttons, a lower window or the fonts it is shown in may leave the help no room."""
         done = super().event(event)
-        if event.type() in {QEvent.Type.LayoutRequest, QEvent.Type.Resize}:
+        if event.type() in {QEvent.Type.LayoutRequest, QEvent.Type.Resize, QEvent.Type.Show}:
             self._tell_help()
         return done
 

@@ -117,7 +117,8 @@ class StatusLine(QWidget):
             return
         from batarde_tourney.i18n.journal.acts import act_name  # noqa: PLC0415 - comes with the first act
 
-        self.say(_("{saved}: {act}").format(saved=self._saved, act=act_name(acts.back)))
+        act = act_name(acts.back)
+        self.sentence.set_forms(_("{saved}: {act}").format(saved=self._saved, act=act), act)
         self._saved = ""
 
     @Slot()

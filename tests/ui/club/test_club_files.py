@@ -425,8 +425,8 @@ def test_each_backup_says_what_it_holds(window: MainWindow, qtbot: QtBot) -> Non
     qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), BackupsDialog))
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, BackupsDialog)
-    assert "  ·  Club evening, round 1, 1 hand  ·  " in dialog.list.item(0).text()
-    assert "  ·  First \\ evening  ·  " in dialog.list.item(1).text()
+    assert dialog.list.item(0).text().endswith("\nClub evening, round 1, 1 hand")
+    assert dialog.list.item(1).text().endswith("\nFirst \\ evening")
     dialog.reject()
 
 

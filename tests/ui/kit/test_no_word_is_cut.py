@@ -87,6 +87,16 @@ def test_a_name_cut_beside_free_room_is_found(row: QWidget) -> None:
     assert shown_with(row, name) == ["cut"]
 
 
+def test_a_sentence_with_a_shorter_form_is_shown_whole_in_either(row: QWidget) -> None:
+    said = ElidedLabel()
+    said.set_forms("Saved 02:15:32: hand 13 at table 4, round 1", "hand 13 at table 4, round 1")
+    for width, shown in ((400, said.text()), (220, "hand 13 at table 4, round 1")):
+        said.setFixedWidth(width)
+        assert shown_with(row, said) == []
+        assert {word.text for word in painted_words(row)} == {shown}
+    assert said.toolTip() == said.text()
+
+
 def test_a_choice_cut_beside_free_room_is_found(row: QWidget) -> None:
     choice = ElidedCombo()
     choice.addItem(NAME)
