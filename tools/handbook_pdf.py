@@ -24,13 +24,12 @@ from reportlab.platypus.tableofcontents import TableOfContents
 
 from batarde_tourney import __version__
 from batarde_tourney.documents.fonts import POINTS_PER_MM
-from batarde_tourney.documents.page import NOTE
-from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.page import NOTE, Paper
 from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import speak
-from batarde_tourney.ui.handbook.text import handbook_html
+from batarde_tourney.ui.handbook.window import handbook_html
 from batarde_tourney.ui.kit.qt_words import load_qt_words
 from batarde_tourney.ui.shell.app import make_app
 

@@ -12,7 +12,7 @@ from batarde_tourney.core.tournament.event.records import EventSummary
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.language.terminal import aligned_lines
-from batarde_tourney.i18n.people.people_counts import people_words
+from batarde_tourney.i18n.people.hand_counts import people_words
 from batarde_tourney.services.events.events import list_events
 
 

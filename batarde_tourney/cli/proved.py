@@ -9,8 +9,8 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.trust.proof import ClubProof
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.journal.proofs import problem_line, proof_line
+from batarde_tourney.services.club.checks import verify_club
 from batarde_tourney.services.club.clubs import Session, open_session
-from batarde_tourney.services.club.proofs import verify_club
 
 
 @contextmanager

@@ -13,8 +13,7 @@ from batarde_tourney.documents.bracket_columns import Bracket, gather_bracket
 from batarde_tourney.documents.bracket_tables import BracketColumn, BracketRow, BracketTable
 from batarde_tourney.documents.document import Document, Due, Scope
 from batarde_tourney.documents.fonts import Weight
-from batarde_tourney.documents.page import NOTE, Area, Leaf, print_leaves
-from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.page import NOTE, Area, Leaf, Paper, print_leaves
 from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.i18n import gettext as _

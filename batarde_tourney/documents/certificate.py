@@ -10,7 +10,7 @@ from batarde_tourney.core.pairing.tables.certificate import Certificate, without
 from batarde_tourney.core.pairing.tables.seal import DrawnFrom, digest_of, drawn_from
 from batarde_tourney.core.tournament.event.event import Event, Round, Sealed
 from batarde_tourney.documents.fonts import Weight
-from batarde_tourney.documents.games.registry import game_papers
+from batarde_tourney.documents.games.game_papers import game_papers
 from batarde_tourney.documents.page import NOTE, Area
 from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Ink, Style

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Generic, TypeVar
 
 from batarde_tourney.core.tournament.event.event import Event, Round
-from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.page import Paper
 
 Source = TypeVar("Source")
 Values = TypeVar("Values")

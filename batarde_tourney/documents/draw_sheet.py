@@ -12,10 +12,9 @@ from batarde_tourney.documents.certificate import HEIGHT, DrawProof, draw_certif
 from batarde_tourney.documents.document import Document, Head, RoundOf, Scope, head_of
 from batarde_tourney.documents.fitting import wrap_text
 from batarde_tourney.documents.fonts import Weight
-from batarde_tourney.documents.games.registry import game_papers
+from batarde_tourney.documents.games.game_papers import game_papers
 from batarde_tourney.documents.names import tell_apart
-from batarde_tourney.documents.page import Area, Leaf, content_area, print_leaves
-from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.page import Area, Leaf, Paper, content_area, print_leaves
 from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Style
 from batarde_tourney.documents.words import round_aside

@@ -9,8 +9,7 @@ from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.documents.blocks import BLOCK_TITLE, Block, draw_blocks, share_blocks
 from batarde_tourney.documents.document import Document, EventAfter, Head, Scope, head_of
 from batarde_tourney.documents.fitting import wrap_text
-from batarde_tourney.documents.page import Area, Leaf, content_area, print_leaves
-from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.page import Area, Leaf, Paper, content_area, print_leaves
 from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Ink, Style
 from batarde_tourney.i18n import gettext as _

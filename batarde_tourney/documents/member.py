@@ -11,8 +11,7 @@ from batarde_tourney.core.tournament.season.season_rules import SeasonFigure
 from batarde_tourney.core.tournament.standings.member_statistics import HeadToHead, MemberStatistics
 from batarde_tourney.documents.document import Document, Head, Scope
 from batarde_tourney.documents.fonts import Weight, text_width
-from batarde_tourney.documents.page import Area, Leaf, content_area, print_leaves
-from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.page import Area, Leaf, Paper, content_area, print_leaves
 from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.i18n import gettext as _

@@ -4,6 +4,7 @@ import datetime as dt
 import io
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Protocol, TypeVar
 
 from reportlab import rl_config
@@ -11,12 +12,26 @@ from reportlab.pdfgen.canvas import Canvas
 
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.documents.fonts import POINTS_PER_MM, Weight
-from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
 from batarde_tourney.i18n.language.dates import long_date
+
+# The sheets a printer takes.
+
+
+class Paper(StrEnum):
+    """A size of paper."""
+
+    A4 = "a4"
+    LETTER = "letter"
+
+    @property
+    def millimetres(self) -> tuple[float, float]:
+        """Width and height, upright."""
+        return (210.0, 297.0) if self is Paper.A4 else (215.9, 279.4)
+
 
 # No printer needs PDF as ASCII any more: a fifth smaller, and sooner written.
 rl_config.useA85 = 0

@@ -9,10 +9,9 @@ from batarde_tourney.core.tournament.standings.penalties import PointsLine, poin
 from batarde_tourney.documents.blocks import BLOCK_TITLE, NOTE_HEIGHT, Block, draw_blocks, share_blocks
 from batarde_tourney.documents.document import Document, Due, Head, RoundOf, Scope, head_of
 from batarde_tourney.documents.fonts import Weight
-from batarde_tourney.documents.games.registry import game_papers
+from batarde_tourney.documents.games.game_papers import game_papers
 from batarde_tourney.documents.names import numbered_side_names, tell_apart
-from batarde_tourney.documents.page import Area, Leaf, content_area, print_leaves, share_out
-from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.page import Area, Leaf, Paper, content_area, print_leaves, share_out
 from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.documents.words import bye_words, round_aside

@@ -4,10 +4,9 @@ from dataclasses import dataclass
 
 from batarde_tourney.core.errors import N_
 from batarde_tourney.documents.document import Document, Due, Head, RoundOf, Scope, head_of
-from batarde_tourney.documents.games.registry import game_papers
+from batarde_tourney.documents.games.game_papers import game_papers
 from batarde_tourney.documents.names import tell_apart
-from batarde_tourney.documents.page import Leaf, content_area, print_leaves
-from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.page import Leaf, Paper, content_area, print_leaves
 from batarde_tourney.documents.words import round_aside
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.people.seats import substitutes_line

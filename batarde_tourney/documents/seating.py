@@ -12,8 +12,7 @@ from batarde_tourney.documents.document import Document, Due, Head, RoundOf, Sco
 from batarde_tourney.documents.fitting import Fitted, few_apart, fit_block
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.names import numbered_unbroken, side_names, tell_apart
-from batarde_tourney.documents.page import NOTE, Area, Leaf, print_leaves, share_out
-from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.page import NOTE, Area, Leaf, Paper, print_leaves, share_out
 from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.documents.words import bye_words, round_aside

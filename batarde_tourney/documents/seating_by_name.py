@@ -12,15 +12,14 @@ from batarde_tourney.documents.document import Document, Due, Head, RoundOf, Sco
 from batarde_tourney.documents.fitting import few_apart, fit_block
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.names import joined, tell_apart
-from batarde_tourney.documents.page import NOTE, Area, Leaf, content_area, print_leaves, share_out
-from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.page import NOTE, Area, Leaf, Paper, content_area, print_leaves, share_out
 from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.documents.words import round_aside, seat_word
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.alphabet import alphabetical
 from batarde_tourney.i18n.language.figures import NO_FIGURE
-from batarde_tourney.i18n.language.signs import SUBSTITUTE_SIGN
+from batarde_tourney.i18n.language.plain import SUBSTITUTE_SIGN
 
 _COLUMN_GAP = 10.0
 _BEFORE_NUMBER = joined("  ·  ")

@@ -14,14 +14,13 @@ from batarde_tourney.core.tournament.standings.line_view import LineView, WayOn,
 from batarde_tourney.core.tournament.standings.penalties import PointsLine, points_lines
 from batarde_tourney.core.tournament.standings.standings import Standing, rank_stage
 from batarde_tourney.documents.document import Document, Due, EventAfter, Head, Scope, head_of
-from batarde_tourney.documents.figures import PaperColumn
-from batarde_tourney.documents.games.registry import game_papers
+from batarde_tourney.documents.games.game_papers import game_papers
 from batarde_tourney.documents.names import side_names
-from batarde_tourney.documents.page import Area, Leaf, print_leaves
-from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.page import Area, Leaf, Paper, print_leaves
 from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.standings import StandingsList, points_given, standings_leaves
 from batarde_tourney.documents.style import Ink, Style
+from batarde_tourney.documents.words import PaperColumn
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.stages.line import line_sentences, way_words
 from batarde_tourney.i18n.stages.stages import stage_name

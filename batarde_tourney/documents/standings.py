@@ -14,24 +14,21 @@ from batarde_tourney.core.tournament.ranking.figures import rounds_until, still_
 from batarde_tourney.core.tournament.standings.penalties import PointsLine, points_lines
 from batarde_tourney.core.tournament.standings.standings import Standing, Standings, rank_sides
 from batarde_tourney.documents.document import Document, Due, EventAfter, Head, Scope, head_of
-from batarde_tourney.documents.figures import PaperColumn, figure_columns
 from batarde_tourney.documents.fitting import even_lines, wrap_text
 from batarde_tourney.documents.fonts import Weight, text_width
-from batarde_tourney.documents.games.registry import game_papers
+from batarde_tourney.documents.games.game_papers import game_papers
 from batarde_tourney.documents.names import side_names
-from batarde_tourney.documents.page import NOTE, Area, Leaf, content_area, print_leaves, share_out
-from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.page import NOTE, Area, Leaf, Paper, content_area, print_leaves, share_out
 from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
-from batarde_tourney.documents.words import criterion_word
+from batarde_tourney.documents.words import PaperColumn, criterion_word, figure_columns
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.language.signs import POINTS_SIGN
+from batarde_tourney.i18n.language.plain import POINTS_SIGN
 from batarde_tourney.i18n.people.hand_counts import playing_words
-from batarde_tourney.i18n.people.seat_notes import note_sentences
+from batarde_tourney.i18n.people.seat_notes import note_sentences, rank_text, standing_mark
 from batarde_tourney.i18n.stages.line import decision_words
 from batarde_tourney.i18n.stages.stages import stage_words
 from batarde_tourney.i18n.standings.penalties import line_words
-from batarde_tourney.i18n.standings.standing_marks import rank_text, standing_mark
 
 _HEAD, _NOTE = 9.0, 6.0
 _LOWEST, _HIGHEST = 6.2, 9.5

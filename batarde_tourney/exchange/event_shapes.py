@@ -3,8 +3,9 @@
 from functools import cache
 from typing import Any
 
+from batarde_tourney.core.amounts import read_amount, write_amount
 from batarde_tourney.core.criteria import Criterion
-from batarde_tourney.core.faults import FaultCode
+from batarde_tourney.core.faults import FaultCode, Wanted
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
 from batarde_tourney.core.tournament.event.event import (
     DEFAULT_ROUNDS,
@@ -29,11 +30,46 @@ from batarde_tourney.core.tournament.event.stages import (
     StageEntry,
     TableRule,
 )
-from batarde_tourney.exchange.amounts import Amount
-from batarde_tourney.exchange.games.description import GameDescription, make
-from batarde_tourney.exchange.games.registry import description_of
-from batarde_tourney.exchange.kinds import Date, Flag, ListOf, OneOf, OrNull, PairOf, Text, Whole, YesNo
+from batarde_tourney.exchange.games.description import GameDescription, description_of, make
+from batarde_tourney.exchange.kinds import (
+    SLOW,
+    UNREADABLE_NUMBER,
+    Date,
+    Flag,
+    ListOf,
+    OneOf,
+    OrNull,
+    PairOf,
+    Scalar,
+    Schema,
+    Text,
+    Whole,
+    YesNo,
+)
 from batarde_tourney.exchange.shapes import Key, Shape
+
+# Amounts of money in a JSON file: texts such as "7.50", which no program takes for a float.
+
+
+class Amount(Scalar):
+    """Hundredths, written with a point and two digits behind it."""
+
+    wanted = Wanted.TEXT
+    stand_in = UNREADABLE_NUMBER
+
+    def quick(self, value: object) -> Any:
+        """The hundredths."""
+        found = read_amount(value) if isinstance(value, str) else None
+        return SLOW if found is None else found
+
+    def write(self, value: Any, indent: int) -> str:
+        """Such as "7.50"."""
+        return super().write(write_amount(value), indent)
+
+    def schema(self) -> Schema:
+        """A string of that form."""
+        return {"type": "string", "pattern": "^(0|[1-9][0-9]{0,6})\\.[0-9]{2}$"}
+
 
 FORMAT = "batarde-event"
 VERSIONS = (1, 2, 3)

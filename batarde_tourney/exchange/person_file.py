@@ -12,7 +12,7 @@ from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.people.kept_of_person import KeptOfPerson, PersonEvent
 from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.exchange.event_file import write_event
-from batarde_tourney.exchange.page_policy import page_policy
+from batarde_tourney.exchange.public_page.markup import page_policy
 from batarde_tourney.exchange.standings_json import exact_row, told_criteria
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language

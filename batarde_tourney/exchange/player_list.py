@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from batarde_tourney.core.limits import LONGEST_NAME
 from batarde_tourney.core.tournament.event.members import folded_name, shown_name
-from batarde_tourney.core.tournament.event.partner_names import split_partners
+from batarde_tourney.core.tournament.event.partners import split_partners
 from batarde_tourney.exchange.player_list_columns import Columns, find_columns, find_pair_columns
 from batarde_tourney.exchange.player_list_errors import MOST_BYTES, ListTooLong, NobodyListed
 from batarde_tourney.exchange.player_list_text import SEPARATORS, read_text, without_numbers

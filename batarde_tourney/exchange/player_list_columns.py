@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from batarde_tourney.core.tournament.event.members import folded_name
-from batarde_tourney.core.tournament.event.partner_names import split_partners
+from batarde_tourney.core.tournament.event.partners import split_partners
 
 _LOOKED_AT = 10
 """Lines at the beginning among which the headings can be: titles may stand above them."""

@@ -1,14 +1,67 @@
 """The standings as columns of words: what a terminal, a page and a work sheet show alike."""
 
+import csv
+import io
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from batarde_tourney.core.criteria import Criterion
+from batarde_tourney.core.formulas import harmless
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.event.event import Side
 from batarde_tourney.core.tournament.event.members import shown_name
-from batarde_tourney.core.tournament.standings.standings import Standings
+from batarde_tourney.core.tournament.standings.standings import Standing, Standings
+from batarde_tourney.exchange.standings_json import Cell, exact_row, told_criteria
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.figures import criterion_heading, figure_texts
+from batarde_tourney.i18n.language.terminal import aligned_lines
+from batarde_tourney.i18n.people.hand_counts import playing_words
+from batarde_tourney.i18n.people.seat_notes import (
+    hands_text,
+    note_sentences,
+    rank_text,
+    rounds_text,
+    state_words,
+)
 from batarde_tourney.i18n.stages.stages import stage_words
-from batarde_tourney.i18n.standings.standing_marks import hands_text, rank_text, rounds_text, state_words
+
+# The standings as CSV (RFC 4180) for other programs: the contract's keys, exact figures.
+
+
+def standings_csv(standings: Standings) -> bytes:
+    """A line of keys, then a line a player; UTF-8, lines end with CR LF, no figure is empty."""
+    page = io.StringIO(newline="")
+    writer = csv.writer(page, lineterminator="\r\n")
+    told = told_criteria(standings)
+    rows = [_row(standing, standings, told) for standing in standings.rows]
+    writer.writerow(_headings(standings, told))
+    writer.writerows(row.values() for row in rows)
+    return page.getvalue().encode()
+
+
+def _headings(standings: Standings, told: tuple[Criterion, ...]) -> Iterable[str]:
+    """The keys of a row, also where there is none."""
+    nobody = Standing(0, Side(PlayerId(""), "", ()), 0, 0, 0, has_figures=False, figures={})
+    return _row(nobody, standings, told)
+
+
+def _row(standing: Standing, standings: Standings, told: tuple[Criterion, ...]) -> dict[str, Cell]:
+    """The row of the JSON, the club after the name, last what the director gave, where anybody was given any.
+
+    No text of it is run by a spreadsheet.
+    """
+    side = standing.side
+    row: dict[str, Cell] = {}
+    for key, cell in exact_row(standing, standings, told).items():
+        row[key] = harmless(str(cell)) if key in {"player", "side"} else cell
+        if key == "name":
+            row["name"] = harmless(shown_name(side.name))
+            row["club"] = harmless(shown_name(side.club or ""))
+        elif key == "stage" and standing.stage is not None:
+            row["stage"] = harmless(standing.stage)
+    if any(one.was_given for one in standings.rows):
+        row["adjustments"] = standing.adjustments
+    return row
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,3 +110,24 @@ def standings_columns(standings: Standings, also: tuple[Criterion, ...] = ()) ->
 def _figures(standings: Standings, criterion: Criterion) -> FileColumn:
     cells = figure_texts(criterion, [row.figure(criterion) for row in standings.rows])
     return FileColumn(criterion_heading(criterion), cells, criterion=criterion)
+
+
+# The standings as plain text, its columns aligned in a terminal.
+
+
+def standings_text(standings: Standings, playing: int = 0) -> str:
+    """One line a player below a line of headings, ending with a line feed.
+
+    Lines below them say who played for whom and who left, and while so many tables play, the last says so.
+    """
+    if not standings.rows:
+        return _("This event has no players yet.") + "\n"
+    also = tuple(criterion for criterion in (Criterion.PENALTY,) if criterion in standings.known)
+    columns = standings_columns(standings, also=also)
+    lines = aligned_lines(
+        [(column.heading, *column.cells) for column in columns], [column.is_figure for column in columns]
+    )
+    said = [*note_sentences(standings), *([playing_words(playing)] if playing else [])]
+    if said:
+        lines = (*lines, "", *said)
+    return "".join(f"{line}\n" for line in lines)

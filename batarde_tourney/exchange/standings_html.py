@@ -8,7 +8,7 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.standings.standings import Standings
-from batarde_tourney.exchange.page_policy import page_policy
+from batarde_tourney.exchange.public_page.markup import page_policy
 from batarde_tourney.exchange.standings_columns import FileColumn, standings_columns
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language

@@ -15,9 +15,8 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.figures import criterion_heading
 from batarde_tourney.i18n.language.terminal import display_width
 from batarde_tourney.i18n.people.hand_counts import playing_words
-from batarde_tourney.i18n.people.seat_notes import note_sentences
+from batarde_tourney.i18n.people.seat_notes import note_sentences, rank_text
 from batarde_tourney.i18n.stages.stages import stage_words
-from batarde_tourney.i18n.standings.standing_marks import rank_text
 
 _FORMATS = {
     Criterion.PENALTY_PER_CARD: "0.000",

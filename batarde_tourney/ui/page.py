@@ -12,7 +12,7 @@ from batarde_tourney.core.ids import EventNumber, SideId
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.table_act import TableAct
 from batarde_tourney.ui.kit.empty_state import EmptyState
-from batarde_tourney.ui.kit.folding import FoldingRow
+from batarde_tourney.ui.kit.page_stack import FoldingRow
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.publishing.publishing import Publishing
 

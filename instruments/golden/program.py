@@ -10,9 +10,9 @@ from batarde_tourney.core.games.registry import GAMES
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber
 from batarde_tourney.core.pairing.tables import table_search
 from batarde_tourney.core.tournament.event.event import Event
-from batarde_tourney.core.tournament.event.names_shown import NamesShown
+from batarde_tourney.core.tournament.event.initials import NamesShown
 from batarde_tourney.core.tournament.event.stages import TableRule
-from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.page import Paper
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.errors.sentences import error_lines
 from batarde_tourney.services.club.clubs import Session, open_session

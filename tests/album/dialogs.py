@@ -10,12 +10,11 @@ from PySide6.QtWidgets import QMenu
 from batarde_tourney.core.tournament.event.members import Status
 from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.ui.draw.draw_page import DrawPage
+from batarde_tourney.ui.events.event_acts import EventSettingsDialog
 from batarde_tourney.ui.events.event_dialog import EventDialog
-from batarde_tourney.ui.events.event_settings import EventSettingsDialog
 from batarde_tourney.ui.events.home_page import HomePage
 from batarde_tourney.ui.kit.standings_model import NAME
-from batarde_tourney.ui.penalties.director_lines import LINE
-from batarde_tourney.ui.penalties.penalties_page import PenaltiesPage
+from batarde_tourney.ui.penalties.penalties_page import LINE, PenaltiesPage
 from batarde_tourney.ui.players.players_page import PlayersPage
 from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.ui.season.season_page import ChampionshipPage

@@ -12,7 +12,7 @@ from batarde_tourney.core.games.rooms import part_of
 from batarde_tourney.documents.games.game_papers import GamePapers
 from batarde_tourney.exchange.games.description import GameDescription
 from batarde_tourney.i18n.games.game_words import GameWords
-from batarde_tourney.ui.games.game_window import GameWindow
+from batarde_tourney.ui.games.game_settings import GameWindow
 from tests.architecture.sources import PACKAGE, ROOMS
 
 PARTS: tuple[tuple[str, str, type], ...] = (

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from time import perf_counter
 
 from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
-from batarde_tourney.core.tournament.event.names_shown import NamesShown
+from batarde_tourney.core.tournament.event.initials import NamesShown
 from batarde_tourney.exchange.event_file import write_event
 from batarde_tourney.services.documents.public_page import page_of
 

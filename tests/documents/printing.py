@@ -4,7 +4,7 @@ from batarde_tourney.core.tournament.event.event import Event, Round
 from batarde_tourney.core.tournament.season.season import Season
 from batarde_tourney.documents.document import EventAfter, RoundOf
 from batarde_tourney.documents.draw_sheet import DRAW
-from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.page import Paper
 from batarde_tourney.documents.registry import documents_of
 from batarde_tourney.documents.results import RESULTS
 from batarde_tourney.documents.score_sheets import SCORE_SHEETS

@@ -17,7 +17,7 @@ from batarde_tourney.documents.bracket_columns import Bracket, gather_bracket
 from batarde_tourney.documents.bracket_tables import BracketColumn
 from batarde_tourney.documents.document import EventAfter
 from batarde_tourney.documents.names import side_names
-from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.page import Paper
 from batarde_tourney.documents.registry import documents_of
 from batarde_tourney.services.simulation.simulated_formats import new_event_of, play_next_round
 from tests.documents.reading import read_text

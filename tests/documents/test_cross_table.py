@@ -6,7 +6,7 @@ from batarde_tourney.core.tournament.event.event import Closing, Event
 from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.documents.cross_table import CROSS_TABLE, gather_cross_table
 from batarde_tourney.documents.document import EventAfter
-from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.page import Paper
 from batarde_tourney.i18n.language.figures import figure_text
 from tests.documents.butifarra_evenings import butifarra_evening
 from tests.documents.ecarte_evenings import ecarte_evening

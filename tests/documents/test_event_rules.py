@@ -15,7 +15,7 @@ from batarde_tourney.core.tournament.formats.format import stages_for
 from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
 from batarde_tourney.documents.document import EventAfter
 from batarde_tourney.documents.event_rules import EVENT_RULES
-from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.page import Paper
 from batarde_tourney.i18n import speaking
 from batarde_tourney.i18n.language.catalogue import LANGUAGES
 from batarde_tourney.i18n.stages.event_rules import event_rules

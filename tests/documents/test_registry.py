@@ -10,8 +10,7 @@ import pytest
 import batarde_tourney
 from batarde_tourney.core.games.registry import GAMES
 from batarde_tourney.documents.document import Scope
-from batarde_tourney.documents.games.game_papers import GamePapers
-from batarde_tourney.documents.games.registry import game_papers
+from batarde_tourney.documents.games.game_papers import GamePapers, game_papers
 from batarde_tourney.documents.registry import DOCUMENTS, EVENT_DOCUMENTS, document_named, documents_of
 from tests.documents.butifarra_evenings import butifarra_evening
 from tests.documents.ecarte_evenings import ecarte_evening

@@ -10,7 +10,7 @@ from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event.event import Adjustment, Event, Settings
 from batarde_tourney.documents.document import RoundOf
-from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.page import Paper
 from batarde_tourney.documents.results import RESULTS
 from tests.documents.butifarra_evenings import butifarra_evening
 from tests.documents.evenings import FIRST_NAMES, blank, evening, two_pack_evening

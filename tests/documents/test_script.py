@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from batarde_tourney.documents.script import join_letters, visual_order
+from batarde_tourney.documents.fonts import join_letters, visual_order
 
 
 def test_a_latin_name_stays_as_it_is() -> None:

@@ -11,7 +11,7 @@ from batarde_tourney.core.tournament.event.members import Member
 from batarde_tourney.core.tournament.event.records import EventSummary
 from batarde_tourney.core.tournament.season.season import Championship, Season, rank_season
 from batarde_tourney.core.tournament.season.season_rules import SeasonRule
-from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.page import Paper
 from tests.documents.printing import season_table
 from tests.documents.reading import read_pages
 

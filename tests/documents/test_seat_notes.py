@@ -9,14 +9,13 @@ from python_calamine import CalamineWorkbook
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.event.event import Closing, Event, Substitute, Table
+from batarde_tourney.core.tournament.event.initials import NamesShown
 from batarde_tourney.core.tournament.event.members import Player, Presence, Status
-from batarde_tourney.core.tournament.event.names_shown import NamesShown
 from batarde_tourney.core.tournament.standings.seat_notes import Left, SatIn
 from batarde_tourney.core.tournament.standings.standings import Standing, rank_sides
 from batarde_tourney.core.tournament.standings.why import why_here
-from batarde_tourney.documents.paper import Paper
-from batarde_tourney.i18n.people.seat_notes import note_sentences, state_told
-from batarde_tourney.i18n.standings.standing_marks import rank_text, standing_mark
+from batarde_tourney.documents.page import Paper
+from batarde_tourney.i18n.people.seat_notes import note_sentences, rank_text, standing_mark, state_told
 from batarde_tourney.i18n.standings.why import why_in_words
 from batarde_tourney.services.standings.standings import StandingsFormat, write_standings
 from tests.documents.evenings import evening

@@ -5,7 +5,7 @@ from dataclasses import replace
 from batarde_tourney.core.games.butifarra.settings import ButifarraPlay, Direction
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.documents.document import RoundOf
-from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.page import Paper
 from batarde_tourney.documents.seating_by_pair import SEATING_BY_PAIR
 from tests.documents.butifarra_evenings import butifarra_evening
 from tests.documents.reading import read_text

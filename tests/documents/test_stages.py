@@ -15,7 +15,7 @@ from batarde_tourney.documents.bracket import BRACKET
 from batarde_tourney.documents.bracket_columns import gather_bracket
 from batarde_tourney.documents.document import Document, EventAfter
 from batarde_tourney.documents.names import side_names
-from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.page import Paper
 from batarde_tourney.documents.registry import documents_of
 from batarde_tourney.documents.stages import STAGES
 from batarde_tourney.documents.standings import STANDINGS

@@ -11,9 +11,9 @@ from batarde_tourney.core.tournament.event.event import Adjustment, Event, Setti
 from batarde_tourney.core.tournament.event.members import Presence, Status
 from batarde_tourney.core.tournament.standings.standings import Standings, rank_sides
 from batarde_tourney.documents.document import EventAfter
-from batarde_tourney.documents.figures import figure_columns
-from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.page import Paper
 from batarde_tourney.documents.standings import STANDINGS
+from batarde_tourney.documents.words import figure_columns
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.language.catalogue import LANGUAGES
 from batarde_tourney.i18n.language.figures import figure_text

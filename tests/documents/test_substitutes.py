@@ -5,7 +5,7 @@ from dataclasses import replace
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event.event import Closing, Event, Substitute
 from batarde_tourney.core.tournament.event.members import Player
-from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.page import Paper
 from batarde_tourney.i18n.people.seats import seat_names
 from tests.documents.evenings import evening
 from tests.documents.printing import round_results, seating_by_name, seating_plan

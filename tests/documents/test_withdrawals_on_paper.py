@@ -10,7 +10,7 @@ from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.documents.cross_table import CROSS_TABLE, gather_cross_table
 from batarde_tourney.documents.document import EventAfter
 from batarde_tourney.documents.event_rules import EVENT_RULES
-from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.page import Paper
 from batarde_tourney.documents.standings import STANDINGS
 from batarde_tourney.exchange.event_file import read_event
 from tests.core.tournament.standings.test_robin_standings import CASE, league

@@ -20,15 +20,15 @@ from batarde_tourney.core.tournament.event.members import Status
 from batarde_tourney.ui.draw.draw_page import DrawPage
 from batarde_tourney.ui.events.event_dialog import EventDialog
 from batarde_tourney.ui.events.home_page import HomePage
-from batarde_tourney.ui.games.butifarra.settings import ButifarraSettings
+from batarde_tourney.ui.games.butifarra.window import ButifarraSettings
 from batarde_tourney.ui.players.late import LateDialog
 from batarde_tourney.ui.players.players_model import NAME
 from batarde_tourney.ui.players.players_page import PlayersPage
 from batarde_tourney.ui.results.results_page import ResultsPage
-from batarde_tourney.ui.sheet.close_table import CloseTableDialog
 from batarde_tourney.ui.sheet.correction import CorrectionDialog
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
 from batarde_tourney.ui.sheet.substitute import SubstituteDialog
+from batarde_tourney.ui.sheet.table_acts import CloseTableDialog
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 from batarde_tourney.ui.shell.app import make_app, make_window
 from batarde_tourney.ui.shell.main_window import MainWindow

@@ -20,8 +20,8 @@ from batarde_tourney.ui.club.backups import BackupsDialog
 from batarde_tourney.ui.club.missing_club import MissingClubDialog
 from batarde_tourney.ui.desk.undo_question import ElsewhereQuestion
 from batarde_tourney.ui.draw.draw_page import DrawPage
+from batarde_tourney.ui.events.event_acts import EventSettingsDialog
 from batarde_tourney.ui.events.event_dialog import EventDialog
-from batarde_tourney.ui.events.event_settings import EventSettingsDialog
 from batarde_tourney.ui.events.home_page import HomePage
 from batarde_tourney.ui.penalties.penalties_page import PenaltiesPage
 from batarde_tourney.ui.players.import_players import ImportPlayersDialog

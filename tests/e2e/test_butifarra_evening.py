@@ -20,7 +20,7 @@ from batarde_tourney.core.tournament.event.event import Closing, Event, Table
 from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.exchange.event_file import read_event
 from batarde_tourney.i18n.language.figures import figure_texts
-from batarde_tourney.i18n.language.signs import SUBSTITUTE_SIGN
+from batarde_tourney.i18n.language.plain import SUBSTITUTE_SIGN
 from tests.core.tournament.second_butifarra_standings import second_standings
 from tests.e2e.butifarra_evening import CLOCK_AT, CORRECTED_AT, DEALS_BEFORE, EVENT, SUBSTITUTE_AT
 from tests.e2e.butifarra_games import RESERVE, SIZES, correction_of, game_on_paper

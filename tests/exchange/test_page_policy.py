@@ -9,7 +9,7 @@ from hashlib import sha256
 import pytest
 
 from batarde_tourney.core.tournament.event.event import Event
-from batarde_tourney.core.tournament.event.names_shown import NamesShown
+from batarde_tourney.core.tournament.event.initials import NamesShown
 from batarde_tourney.core.tournament.people.kept_of_person import KeptOfPerson
 from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.exchange.person_file import person_html

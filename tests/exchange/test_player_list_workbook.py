@@ -12,7 +12,6 @@ from python_calamine import CalamineWorkbook
 from xlsxwriter import Workbook
 
 from batarde_tourney.exchange.player_list import read_player_list
-from batarde_tourney.exchange.player_list_archive import MOST_PARTS
 from batarde_tourney.exchange.player_list_errors import (
     BloatedWorkbook,
     DamagedWorkbook,
@@ -22,7 +21,7 @@ from batarde_tourney.exchange.player_list_errors import (
     OtherWorkbook,
     PlayerListRefused,
 )
-from batarde_tourney.exchange.player_list_workbook import read_workbook
+from batarde_tourney.exchange.player_list_workbook import MOST_PARTS, read_workbook
 from tests.exchange.workbooks import MADE_AT, packed, parts_of, with_sheet, workbook
 
 SHEET = "xl/worksheets/sheet1.xml"

@@ -19,10 +19,9 @@ from batarde_tourney.core.tournament.event.event import Adjustment, Event
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.exchange.event_file import read_event
-from batarde_tourney.exchange.standings_csv import standings_csv
+from batarde_tourney.exchange.standings_columns import standings_csv, standings_text
 from batarde_tourney.exchange.standings_html import standings_html
 from batarde_tourney.exchange.standings_json import standings_json
-from batarde_tourney.exchange.standings_text import standings_text
 from batarde_tourney.exchange.standings_xlsx import standings_xlsx
 from batarde_tourney.i18n.language.terminal import display_width
 from tests.core.tournament.events import made_up_event

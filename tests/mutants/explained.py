@@ -22,8 +22,10 @@ EXPLAINED: dict[str, dict[str, str]] = {
     "core/tournament/acts/act_checks.py": {
         "_first_shared: 0 -> 1": "who is first comes from the last stage, whoever of them",
     },
-    "core/tournament/stages/advancing.py": {
+    "core/tournament/stages/line.py": {
         "advance: 0 -> 1 (3)": "equals of a pool are equal in the stage's standings",
+        "Course._advance: 0 -> 1": "an entry that names neither others, tables nor groups names how many",
+        "_with_points: 1 -> 2": "any number but 0",
     },
     "core/tournament/corrections/consequences.py": {
         "consequences_of: True -> False": "what follows from a correction keeps every decision, in its place",
@@ -74,10 +76,6 @@ EXPLAINED: dict[str, dict[str, str]] = {
         "_SideWays._way: True -> False": "who rests is said of each match",
         "_SideWays._table: True -> False": "two sides, with the seats of each",
         "_SideWays._table: True -> False (2)": "a seat for each player of a side",
-    },
-    "core/tournament/stages/line.py": {
-        "Course._advance: 0 -> 1": "an entry that names neither others, tables nor groups names how many",
-        "_with_points: 1 -> 2": "any number but 0",
     },
     "core/tournament/standings/line_view.py": {
         "LineView.with_fewer_rounds: 0 -> 1": "without rows there is nobody to look at",

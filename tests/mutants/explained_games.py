@@ -49,6 +49,8 @@ GAMES: dict[str, dict[str, str]] = {
         "legal_cards: worth[card] > bar -> worth[card] >= bar": _NO_EQUALS,
         "beats: height(card, contract) > height(best, contract) -> "
         "height(card, contract) >= height(best, contract)": _NO_EQUALS,
+        "-: 100 -> 101": "any number above what a card of the suit led is worth",
+        "_strength: 1 -> 2": "any number above 0, the same for every card of the suit led",
     },
     "core/games/batarde/questions.py": {
         "_auction: calls[index + 1:] -> calls": "the calls before have been heard, and so are calls",
@@ -65,8 +67,6 @@ GAMES: dict[str, dict[str, str]] = {
     "core/games/batarde/game.py": {
         "Batarde.table_order: True -> False": _AS_LONG,
         "Batarde: 23 -> 24": _SAMPLE,
-    },
-    "core/games/batarde/score.py": {
         "-: 1 -> 2": _KEPT,
         "-: 14 -> 15": _KEPT,
         "BatardeScore.add: other.best_round < self.best_round -> other.best_round <= self.best_round": (
@@ -78,10 +78,6 @@ GAMES: dict[str, dict[str, str]] = {
     },
     "core/games/batarde/schedule.py": {
         "-: 36 -> 37": "one card more in a pack gives nobody of 3 to 7 players another one",
-    },
-    "core/games/batarde/strengths.py": {
-        "-: 100 -> 101": "any number above what a card of the suit led is worth",
-        "_strength: 1 -> 2": "any number above 0, the same for every card of the suit led",
     },
     "core/games/butifarra/checks.py": {
         "_is_plainly_sound: points[0] + points[1] -> points[0] - points[1]": "72 more than the other is 72–0",
@@ -138,7 +134,7 @@ GAMES: dict[str, dict[str, str]] = {
         "-: 2 -> 3": _LIMIT,
         "-: 63 -> 64": _LIMIT,
     },
-    "core/games/ecarte/entry_faults.py": {
+    "core/games/ecarte/entry_grammar.py": {
         "_cell_of: 0 -> 1": _BLANK,
     },
     "core/games/ecarte/entry_rows.py": {

@@ -47,17 +47,6 @@ _NAMED: dict[str, tuple[str, ...]] = {
         "tests/contract/test_stages.py",
         "tests/contract/test_groups.py",
     ),
-    "core/tournament/stages/advancing.py": (
-        f"{_TOURNAMENT}/stages/test_deciding.py",
-        f"{_TOURNAMENT}/stages/test_line.py",
-        f"{_TOURNAMENT}/standings/test_line_view.py",
-        "tests/contract/test_stages.py",
-        "tests/contract/test_groups.py",
-    ),
-    "core/tournament/stages/deciding.py": (
-        f"{_TOURNAMENT}/stages/test_deciding.py",
-        f"{_TOURNAMENT}/stages/test_line.py",
-    ),
     "core/tournament/standings/equals.py": (
         f"{_TOURNAMENT}/standings/test_equals.py",
         "tests/services/standings/test_decisions.py",
@@ -81,7 +70,7 @@ _NAMED: dict[str, tuple[str, ...]] = {
         "tests/services/tables/test_leaving.py",
         "tests/services/draw/test_playing_on.py",
     ),
-    "core/tournament/checks/stage_checks.py": (
+    "core/tournament/checks/checks.py": (
         f"{_TOURNAMENT}/checks/test_stage_checks.py",
         f"{_CONTRACT}/test_stage_faults.py",
         f"{_TOURNAMENT}/checks/test_checks.py",

@@ -38,8 +38,13 @@ from batarde_tourney.services.events.events import (
 from batarde_tourney.services.events.formats import set_stages
 from batarde_tourney.services.journal.journal import undo
 from batarde_tourney.services.penalties.penalties import cancel_points, give_points, list_penalties
-from batarde_tourney.services.people.fees import mark_paid
-from batarde_tourney.services.people.players import add_players, remove_players, rename_player, set_status
+from batarde_tourney.services.people.players import (
+    add_players,
+    mark_paid,
+    remove_players,
+    rename_player,
+    set_status,
+)
 from batarde_tourney.services.people.standby import check_in, move_standby
 from batarde_tourney.services.results.drafts import record_drafts
 from batarde_tourney.services.results.results import HandEntry, open_sheet

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import batarde_tourney.store
 
-WRITERS = {"journaled_writes.py", "replaying.py", "journal.py", "schema.py", "repository.py"}
+WRITERS = {"journaled_writes.py", "journal.py", "schema.py", "repository.py"}
 """`journaled_writes` notes them; replays are acts themselves; schema and version are nobody's act."""
 
 LINKERS = {"chains.py", "chain_start.py"}
 """They write the links of the chains, entries and acts, and what proves the other rows; nothing else."""
 
-ERASERS = {"erasing.py", "erased_texts.py"}
+ERASERS = {"erasing.py"}
 """They take a person's data out for good: what they delete must be noted nowhere."""
 
 

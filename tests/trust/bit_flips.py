@@ -10,8 +10,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.services.club.checks import verify_club
 from batarde_tourney.services.club.clubs import open_session
-from batarde_tourney.services.club.proofs import verify_club
 from batarde_tourney.services.events.event_files import export_event
 from batarde_tourney.services.events.events import list_events
 from batarde_tourney.services.journal.journal import list_acts

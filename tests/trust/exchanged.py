@@ -13,8 +13,8 @@ from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.records import HandPlace
+from batarde_tourney.services.club.checks import verify_club
 from batarde_tourney.services.club.clubs import Session, open_session, save_copy
-from batarde_tourney.services.club.proofs import verify_club
 from batarde_tourney.services.events.events import add_whole_event
 from batarde_tourney.services.journal.following import begin_following, news
 from batarde_tourney.services.results.results import record_hand, show_history

@@ -14,7 +14,7 @@ from html.parser import HTMLParser
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.event import Event
-from batarde_tourney.core.tournament.event.names_shown import NamesShown
+from batarde_tourney.core.tournament.event.initials import NamesShown
 from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.services.club.support import without_names
 from batarde_tourney.services.documents.papers import documents_of, make_paper_of

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from batarde_tourney.ui.kit.column_header import ColumnHeader
+from batarde_tourney.ui.kit.calm_table import ColumnHeader
 from batarde_tourney.ui.kit.elided_combo import ElidedCombo
 from batarde_tourney.ui.kit.elided_label import ElidedLabel
 

@@ -23,8 +23,8 @@ from batarde_tourney.services.club.servers import ServerPlace
 from batarde_tourney.services.draw.draw_options import DrawOptions
 from batarde_tourney.services.people.player_lists import ListedPlayer, ListPreview
 from batarde_tourney.services.season.championships import Championship, SeasonRule
+from batarde_tourney.services.standings.decisions import Ties
 from batarde_tourney.services.standings.statistics import MemberStatistics
-from batarde_tourney.services.standings.ties import Ties
 from batarde_tourney.ui.club.backups import BackupsDialog
 from batarde_tourney.ui.club.missing_club import MissingClubDialog
 from batarde_tourney.ui.club.second_place_dialog import SecondPlaceDialog
@@ -34,19 +34,19 @@ from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.reason_dialog import ReasonDialog
 from batarde_tourney.ui.draw.draw_options import Asked, DrawOptionsDialog
 from batarde_tourney.ui.events.criteria_dialog import CriteriaDialog, CriteriaTables
+from batarde_tourney.ui.events.event_acts import EventSettingsDialog
 from batarde_tourney.ui.events.event_dialog import EventDialog, new_details
-from batarde_tourney.ui.events.event_settings import EventSettingsDialog
 from batarde_tourney.ui.events.stages_dialog import StagesDialog, stages_of
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.qt_words import load_qt_words
 from batarde_tourney.ui.kit.theme import Mode, apply_theme, load_far_fonts, load_fonts
-from batarde_tourney.ui.penalties.usual_reasons import UsualReasonsDialog
+from batarde_tourney.ui.penalties.penalties_page import UsualReasonsDialog
 from batarde_tourney.ui.players.import_players import ImportPlayersDialog
-from batarde_tourney.ui.players.member_dialog import MemberDialog, tabulate_member
+from batarde_tourney.ui.players.member_acts import MemberDialog, tabulate_member
 from batarde_tourney.ui.projector.clock_dialog import ClockDialog
 from batarde_tourney.ui.season.championship_dialog import ChampionshipDialog, Outline
-from batarde_tourney.ui.season.season_trial import SeasonTrialDialog
-from batarde_tourney.ui.sheet.contested_hand import ContestedHandDialog
+from batarde_tourney.ui.season.season_page import SeasonTrialDialog
+from batarde_tourney.ui.sheet.contested_hands import ContestedHandDialog
 from batarde_tourney.ui.sheet.correction import CorrectionDialog
 from batarde_tourney.ui.sheet.differences import Difference
 from batarde_tourney.ui.shell.about import AboutDialog

@@ -23,9 +23,8 @@ from PySide6.QtWidgets import (
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language import catalogue
-from batarde_tourney.ui.kit.calm_table import CalmTable
-from batarde_tourney.ui.kit.column_header import ColumnHeader
-from batarde_tourney.ui.sheet.sheet_header import SheetHeader
+from batarde_tourney.ui.kit.calm_table import CalmTable, ColumnHeader
+from batarde_tourney.ui.sheet.sheet_view import SheetHeader
 from tests.ui.clipping import clipped_texts
 
 CUT = "…"

@@ -2,9 +2,10 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from typing import ClassVar, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, cast
 
 from batarde_tourney.core.criteria import Criterion
+from batarde_tourney.core.games.rooms import part_of
 from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.tournament.event.event import Event, Round, Table
 from batarde_tourney.documents.blocks import Block
@@ -52,3 +53,14 @@ class GamePapers(ABC, Generic[Sheet, Result]):
     def certify(self, event: Event, round_: Round) -> Certificate | None:
         """How good the draw of the rounds up to this one is; None where nothing is known of that."""
         return None
+
+
+# The games on paper.
+
+
+def game_papers(game: str) -> GamePapers[Any, Any]:
+    """What the game of this name draws itself.
+
+    Raises: KeyError for a game this program does not know.
+    """
+    return cast(GamePapers[Any, Any], part_of(game, "documents", "papers"))

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.core.games.overruled import Overruled
+from batarde_tourney.core.games.rooms import part_of
 from batarde_tourney.exchange.kinds import Kind, ListOf, OneOf, Schema, Text, Whole
 from batarde_tourney.exchange.shapes import Key, Shape
 
@@ -49,3 +50,14 @@ OVERRULED: Kind = ListOf(
 """The checks a hand stands against, with the reasons."""
 
 OVERRULED_KEY = Key("overruled", OVERRULED, default=(), plain=[])
+
+
+# What each game adds to the description of the event file.
+
+
+def description_of(game: str) -> GameDescription:
+    """The keys of this game.
+
+    Raises: KeyError for a game this program does not know.
+    """
+    return cast(GameDescription, part_of(game, "exchange", "event_file"))

@@ -5,11 +5,10 @@ from dataclasses import fields
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.faults import FaultsFound
 from batarde_tourney.core.tournament.event.closing import TableClosed
-from batarde_tourney.core.tournament.formats.refusals import NumberDoesNotFit
+from batarde_tourney.core.tournament.formats.changes import NumberDoesNotFit
 from batarde_tourney.i18n.errors.faults import fault_line, fault_sentence
 from batarde_tourney.i18n.language.catalogue import gettext
-from batarde_tourney.i18n.language.plain import plain
-from batarde_tourney.i18n.language.reasons import reason_words
+from batarde_tourney.i18n.language.plain import plain, reason_words
 from batarde_tourney.i18n.people.closings import closing_reason_words
 from batarde_tourney.i18n.stages.formats import unfit_sentence
 from batarde_tourney.i18n.stages.stages import stage_words

@@ -10,7 +10,7 @@ from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.standings.member_statistics import FeatCount
 from batarde_tourney.core.tournament.standings.player_rounds import PlayedRound
 from batarde_tourney.i18n.games.game_words import FeatLine, GameWords, SettingWords
-from batarde_tourney.i18n.language.signs import OVERRULED_SIGN
+from batarde_tourney.i18n.language.plain import OVERRULED_SIGN
 
 
 def words_of(game: str) -> GameWords:

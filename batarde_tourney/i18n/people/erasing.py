@@ -11,7 +11,7 @@ from batarde_tourney.core.tournament.people.kept_of_person import (
 )
 from batarde_tourney.i18n.language.catalogue import gettext as _
 from batarde_tourney.i18n.language.catalogue import ngettext
-from batarde_tourney.i18n.language.reasons import reason_words
+from batarde_tourney.i18n.language.plain import reason_words
 
 
 def stake_lines(stake: PersonAtStake) -> Iterator[str]:

@@ -3,6 +3,17 @@
 from batarde_tourney.i18n.language.catalogue import gettext as _
 from batarde_tourney.i18n.language.catalogue import ngettext
 
+# How many take part, in words.
+
+
+def people_words(players: int, pairs: int) -> str:
+    """The players; before them the pairs, where there are any."""
+    alone = ngettext("{count} player", "{count} players", players).format(count=players)
+    if not pairs:
+        return alone
+    together = ngettext("{count} pair", "{count} pairs", pairs).format(count=pairs)
+    return f"{together}  ·  {alone}"
+
 
 def hands_words(stored: int, planned: int | None) -> str:
     """Such as `5 of 12 hands`; `5 hands` where nobody knows before the last how many there will be."""

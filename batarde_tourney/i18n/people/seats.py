@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Mapping
 
 from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.event.closing import substitutes_at
 from batarde_tourney.core.tournament.event.event import Table
-from batarde_tourney.core.tournament.event.sitting import substitutes_at
 from batarde_tourney.i18n.language.catalogue import gettext as _
-from batarde_tourney.i18n.language.signs import SUBSTITUTE_SIGN
+from batarde_tourney.i18n.language.plain import SUBSTITUTE_SIGN
 
 
 def seat_names(table: Table, names: Mapping[PlayerId, str], *, with_hands: bool = False) -> tuple[str, ...]:

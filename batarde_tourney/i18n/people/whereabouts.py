@@ -6,8 +6,21 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event.members import Status
 from batarde_tourney.core.tournament.rounds.timeline import Sitting, Whereabouts
 from batarde_tourney.i18n.language.catalogue import gettext as _
-from batarde_tourney.i18n.language.signs import SUBSTITUTE_SIGN
-from batarde_tourney.i18n.people.statuses import status_name
+from batarde_tourney.i18n.language.plain import SUBSTITUTE_SIGN
+
+# The status of a player in words.
+
+
+def status_name(status: Status) -> str:
+    """A status in words."""
+    return {
+        Status.IN: _("in"),
+        Status.LATE: _("late"),
+        Status.AWAY: _("away"),
+        Status.GONE: _("gone"),
+        Status.STANDBY: _("standby"),
+    }[status]
+
 
 TAKEN = SUBSTITUTE_SIGN
 """Stands before a seat that is another's, and behind one that another took."""

@@ -4,7 +4,7 @@ from batarde_tourney.core.tournament.event.event import Withdrawal
 from batarde_tourney.core.tournament.event.members import Status
 from batarde_tourney.core.tournament.standings.standings import Standing
 from batarde_tourney.i18n.language.catalogue import gettext as _
-from batarde_tourney.i18n.people.statuses import status_name
+from batarde_tourney.i18n.people.whereabouts import status_name
 
 
 def withdrawal_names() -> dict[Withdrawal, str]:

@@ -1,8 +1,35 @@
 """What is at stake before an act: asked in the worker, of the event as the club file has it then."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts.act_checks import CheckedAct, Stake, find_stakes
+from batarde_tourney.core.tournament.corrections.correcting import drawn_stages, settle_after
+from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.base.session import Session
+from batarde_tourney.store.club.transaction import Transaction
+
+# What is drawn stays drawn: whatever changes results keeps who entered the stages that have a round.
+
+
+@contextmanager
+def keeping_course(rows: Transaction, number: EventNumber, reason: str = "") -> Iterator[None]:
+    """Around a change of hands, points, seats or criteria: drawn stages keep who entered (contract, F1).
+
+    Decisions that the change makes void are cancelled, for this reason or one that says as much (F18).
+    Nothing is looked at where no stage has sides from another.
+    """
+    outline = rows.events.load_outline(number) if rows.events.has_stages(number) else None
+    if outline is None or not (drawn_stages(outline) or outline.decisions):
+        yield
+        return
+    before = rows.events.load(number)
+    yield
+    after = rows.events.load(number)
+    settled = settle_after(before, after, reason or _("the results behind it were changed"))
+    if (settled.stages, settled.decisions) != (after.stages, after.decisions):
+        rows.events.write_course(number, settled.stages, settled.decisions)
 
 
 def check_act(session: Session, number: EventNumber, act: CheckedAct) -> tuple[Stake, ...]:

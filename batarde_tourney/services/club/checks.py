@@ -9,10 +9,21 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.checks.checks import check_event
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.records import Problem, ProblemKind
-from batarde_tourney.core.trust.proof import ChainProof
+from batarde_tourney.core.trust.proof import ChainProof, ClubProof
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.store.base.errors import ClubDamaged, ForeignObjects
 from batarde_tourney.store.club.club_file import open_club
+
+# Whether a club holds what was written: looked at before anything of it is shown.
+
+
+def verify_club(session: Session, *events: EventNumber) -> ClubProof:
+    """What is proved of these events and of what belongs to none; of the whole club if none is named.
+
+    A club that holds what this program did not write is only read from then on.
+    Raises: ClubBusy, ClubUnreadable.
+    """
+    return session.club.verify(events or None)
 
 
 @dataclass(frozen=True, slots=True)

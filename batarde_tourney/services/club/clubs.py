@@ -18,8 +18,7 @@ from batarde_tourney.store.base.errors import (
     NotAClubFile,
 )
 from batarde_tourney.store.club.club_file import open_club, utc_now
-from batarde_tourney.store.files.backup_states import BackupState, state_in
-from batarde_tourney.store.files.backups import Backups, usual_folder
+from batarde_tourney.store.files.backups import Backups, BackupState, state_in, usual_folder
 from batarde_tourney.store.files.club_place import ClubPlace, PlaceKind
 from batarde_tourney.store.files.kept_backups import (
     ALWAYS,

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.records import HandPlace
-from batarde_tourney.exchange.correction_json import correction_json
-from batarde_tourney.exchange.hand_file import read_hand
+from batarde_tourney.exchange.hand_file import correction_json, read_hand
 from batarde_tourney.i18n import speaking
 from batarde_tourney.i18n.journal.consequences import consequence_lines, season_lines
 from batarde_tourney.services.base.entries import typed_text

@@ -18,7 +18,7 @@ from batarde_tourney.services.base.facts import HandCorrected, HandNoted
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.draw.drawn_again import foresee
 from batarde_tourney.services.results.results import FaultyHand
-from batarde_tourney.services.rounds.claims import refuse_late_claim
+from batarde_tourney.services.rounds.round_clock import refuse_late_claim
 from batarde_tourney.services.season.championships import season_changes_by
 from batarde_tourney.store.base.errors import RoundNotFound, TableNotFound
 from batarde_tourney.store.club.transaction import Transaction

@@ -7,12 +7,11 @@ from typing import Any, TypeAlias
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.event import Event, Round
-from batarde_tourney.core.tournament.event.initials import event_named
-from batarde_tourney.core.tournament.event.names_shown import NamesShown
+from batarde_tourney.core.tournament.event.initials import NamesShown, event_named
 from batarde_tourney.core.tournament.ranking.figures import is_finished
 from batarde_tourney.documents.document import Document, Due, EventAfter, RoundOf, Scope
 from batarde_tourney.documents.fonts import noting_unprinted
-from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.page import Paper
 from batarde_tourney.documents.registry import EVENT_DOCUMENTS, document_named, documents_of
 from batarde_tourney.i18n import speaking
 from batarde_tourney.services.base.session import Session

@@ -6,8 +6,7 @@ from pathlib import Path
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.event import Event, sides_of
-from batarde_tourney.core.tournament.event.initials import initials_apart
-from batarde_tourney.core.tournament.event.names_shown import NamesShown
+from batarde_tourney.core.tournament.event.initials import NamesShown, initials_apart
 from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.documents.names import side_names, tell_apart
 from batarde_tourney.exchange.public_page.page import public_page

@@ -1,23 +1,23 @@
 """The draw: a round is proposed, looked at, perhaps changed by hand, and seated only when accepted."""
 
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.extras import Extras
-from batarde_tourney.core.ids import EventNumber, PlayerId, SideId, StageId
+from batarde_tourney.core.ids import EventNumber, MemberId, PlayerId, SideId, StageId
 from batarde_tourney.core.pairing.given_rounds import crossed_order, given, given_in
 from batarde_tourney.core.pairing.side_seats import pairs_seated
 from batarde_tourney.core.pairing.swiss.asked import is_swiss
 from batarde_tourney.core.pairing.tables.certificate import Certificate, judge, without_choice
 from batarde_tourney.core.pairing.tables.engine import figures_of, look_after, other_draw, plan_rounds
 from batarde_tourney.core.pairing.tables.lines import OrderFigures
-from batarde_tourney.core.pairing.tables.plan import DrawRequest, ProgressCallback, RoundPlan
+from batarde_tourney.core.pairing.tables.plan import Carried, DrawRequest, ProgressCallback, RoundPlan
 from batarde_tourney.core.pairing.tables.progress import Look, SearchStopped, unwatched
 from batarde_tourney.core.pairing.tables.seal import Departure, DrawnFrom, seal, with_origin
 from batarde_tourney.core.pairing.whole_events import judge_pairs, meets_in_pairs
 from batarde_tourney.core.tournament.acts.acts import ActKind
 from batarde_tourney.core.tournament.event.closing import has_closed_table
-from batarde_tourney.core.tournament.event.clubs import groups_apart
 from batarde_tourney.core.tournament.event.event import (
     Event,
     Pair,
@@ -26,6 +26,7 @@ from batarde_tourney.core.tournament.event.event import (
     Settings,
     Table,
     game_of,
+    groups_apart,
 )
 from batarde_tourney.core.tournament.event.members import Player
 from batarde_tourney.core.tournament.event.partners import with_stand_ins
@@ -40,6 +41,8 @@ from batarde_tourney.core.tournament.rounds.next_round import (
     sides_present,
     stage_to_draw,
 )
+from batarde_tourney.core.tournament.season.season_ledger import SeasonLedger, keep_ledger
+from batarde_tourney.core.tournament.standings.member_statistics import AttendedEvent
 from batarde_tourney.services.base.facts import EventChanged, RoundDrawn, RoundTakenBack
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.draw.draw_options import (
@@ -51,8 +54,58 @@ from batarde_tourney.services.draw.draw_options import (
     serialize_choices,
 )
 from batarde_tourney.services.draw.pair_draws import PairDraw, draw_pairs
-from batarde_tourney.services.draw.season_draws import carried_into
+from batarde_tourney.store.club.transaction import Transaction
 from batarde_tourney.store.files.kept_backups import Occasion
+
+# What the season of an event carries into its draw, if the director wants it heeded.
+
+
+def season_of(rows: Transaction, number: EventNumber) -> tuple[EventNumber, ...]:
+    """The other events of the event's season: of the championships it belongs to.
+
+    One that belongs to none yet is taken to be of the newest championship of its game.
+    """
+    game = rows.events.load_outline(number).game
+    games = {event.number: event.game for event in rows.events.listed()}
+    championships = rows.championships.listed()
+    own = [one for one in championships if number in one.events]
+    usual = [one for one in championships if any(games.get(event) == game for event in one.events)]
+    found = own or usual[:1]
+    events = (event for one in found for event in one.events)
+    return tuple(event for event in dict.fromkeys(events) if event != number and games.get(event) == game)
+
+
+def carried_into(rows: Transaction, number: EventNumber, present: tuple[Player, ...]) -> Carried | None:
+    """What the season left behind for these players; None if it left nothing."""
+    members = rows.championships.members_of_event(number)
+    here = {members[player.id]: player.id for player in present if player.id in members}
+    listed = {event.number: event for event in rows.events.listed()}
+    ledger = keep_ledger(
+        AttendedEvent(listed[event], rows.events.load(event), rows.championships.members_of_event(event))
+        for event in season_of(rows, number)
+    )
+    return _carried(ledger, here)
+
+
+def _carried(ledger: SeasonLedger, here: dict[MemberId, PlayerId]) -> Carried | None:
+    meetings = tuple(
+        sorted(
+            (here[one], here[other], times)
+            for (one, other), times in ledger.meetings.items()
+            if one in here and other in here
+        )
+    )
+    if not meetings:
+        return None
+    threes, deals = (
+        tuple(sorted((here[who], _hundredths(more)) for who, more in figures.items() if who in here and more))
+        for figures in (ledger.beyond_threes, ledger.beyond_deals)
+    )
+    return Carried(meetings, threes, deals)
+
+
+def _hundredths(figure: Fraction) -> int:
+    return round(100 * figure)
 
 
 @dataclass(eq=False)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
+from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import PlayerId, SideId
 from batarde_tourney.core.pairing.pairings import PairRequest, count_first_deals
 from batarde_tourney.core.pairing.side_seats import open_meetings, pairs_seated
@@ -21,13 +22,45 @@ from batarde_tourney.core.pairing.tables.plan import (
     TableLengths,
     TablePlan,
 )
-from batarde_tourney.core.tournament.event.clubs import groups_apart
-from batarde_tourney.core.tournament.event.event import Event, Pair, Sealed, game_of, sides_of
+from batarde_tourney.core.tournament.event.event import Event, Pair, Sealed, game_of, groups_apart, sides_of
 from batarde_tourney.core.tournament.event.members import Player
-from batarde_tourney.core.tournament.event.stages import Stage, TableRule
+from batarde_tourney.core.tournament.event.stages import Stage, StageDraw, TableRule
 from batarde_tourney.core.tournament.formats.present import lets_tables_differ, sizes_that_differ
 from batarde_tourney.core.tournament.rounds.next_round import standings_to_draw_by
-from batarde_tourney.services.draw.stage_draws import stage_method
+
+# How the rounds of a stage are drawn, as far as this program can.
+
+_METHODS = {
+    None: Method.MEET_NEW,
+    StageDraw.MEET_NEW: Method.MEET_NEW,
+    StageDraw.RANDOM: Method.RANDOM,
+    StageDraw.BY_STANDINGS: Method.BY_STANDINGS,
+    StageDraw.CROSSED: Method.TO_AND_FRO,
+    # Whom the first of each table meet next is the next stage's question.
+    StageDraw.KNOCK_OUT: Method.MEET_NEW,
+}
+
+
+@dataclass(eq=False)
+class DrawUnknown(TourneyError):
+    """A stage asks for a draw that this program cannot make for its game."""
+
+    stage: str
+    draw: str
+    sentence = N_("The stage “{stage}” cannot be drawn: this program has no draw “{draw}” for its game.")
+
+
+def stage_method(stage: Stage | None) -> Method:
+    """How players are brought together at tables; without a stage everybody meets new people.
+
+    Raises: DrawUnknown.
+    """
+    if stage is None:
+        return Method.MEET_NEW
+    if stage.draw not in _METHODS:
+        raise DrawUnknown(stage.name or stage.id, stage.draw.value if stage.draw else "")
+    return _METHODS[stage.draw]
+
 
 SEEDS = 10**9
 """Seeds are made below this: short enough to be read out."""

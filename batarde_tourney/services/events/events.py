@@ -17,7 +17,7 @@ from batarde_tourney.core.tournament.event.records import EventSummary
 from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.formats.changes import change_stages
 from batarde_tourney.core.tournament.stages.robin import is_robin
-from batarde_tourney.services.base.course import keeping_course
+from batarde_tourney.services.base.act_checks import keeping_course
 from batarde_tourney.services.base.entries import typed_text
 from batarde_tourney.services.base.facts import EventChanged, EventCreated, EventDeleted
 from batarde_tourney.services.base.session import Session

@@ -17,7 +17,7 @@ from batarde_tourney.core.tournament.standings.penalties import (
     points_lines,
 )
 from batarde_tourney.i18n import gettext, speaking
-from batarde_tourney.services.base.course import keeping_course
+from batarde_tourney.services.base.act_checks import keeping_course
 from batarde_tourney.services.base.entries import typed_text
 from batarde_tourney.services.base.facts import PointsChanged, UsualReasonsChanged
 from batarde_tourney.services.base.session import Session

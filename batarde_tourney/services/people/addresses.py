@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts.acts import ActKind
-from batarde_tourney.core.tournament.event.addresses import is_address
-from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.event.members import is_address, shown_name
 from batarde_tourney.services.base.facts import PlayersChanged
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.people.players import player_names

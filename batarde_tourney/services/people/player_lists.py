@@ -10,9 +10,8 @@ from pathlib import Path
 from rapidfuzz import fuzz, process
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.event.addresses import is_address
 from batarde_tourney.core.tournament.event.event import Event
-from batarde_tourney.core.tournament.event.members import Member, Player, folded_name, shown_name
+from batarde_tourney.core.tournament.event.members import Member, Player, folded_name, is_address, shown_name
 from batarde_tourney.core.tournament.event.partners import plays_in_pairs, waiting_players
 from batarde_tourney.exchange.player_list import (
     ListedPlayer,

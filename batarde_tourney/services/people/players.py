@@ -1,7 +1,8 @@
 """Players: who takes part, and who is here for which round."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import Levenshtein
@@ -11,6 +12,7 @@ from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.limits import short_enough
 from batarde_tourney.core.pairing.whole_events import meets_in_pairs
 from batarde_tourney.core.tournament.acts.acts import ActKind
+from batarde_tourney.core.tournament.event.closing import taking_part
 from batarde_tourney.core.tournament.event.event import Event, Side, game_of
 from batarde_tourney.core.tournament.event.members import (
     Member,
@@ -18,6 +20,7 @@ from batarde_tourney.core.tournament.event.members import (
     Presence,
     Status,
     folded_name,
+    is_address,
     shown_name,
 )
 from batarde_tourney.core.tournament.event.partners import plays_in_pairs, renamed_sides
@@ -27,7 +30,6 @@ from batarde_tourney.core.tournament.event.presence import (
     standby_order,
     status_in_round,
 )
-from batarde_tourney.core.tournament.event.sitting import taking_part
 from batarde_tourney.core.tournament.event.stages import Stage, TableRule
 from batarde_tourney.core.tournament.formats.fitting import Unfit
 from batarde_tourney.core.tournament.formats.present import unfit_now
@@ -36,8 +38,23 @@ from batarde_tourney.core.tournament.rounds.next_round import NoRoundPlanned, st
 from batarde_tourney.services.base.entries import typed_text
 from batarde_tourney.services.base.facts import PlayersChanged
 from batarde_tourney.services.base.session import Session
-from batarde_tourney.services.people.listed_addresses import NO_ADDRESSES, Addresses, keep_address
 from batarde_tourney.store.club.transaction import Transaction
+
+# E-mail addresses that come with a list of players, kept with the members it adds.
+
+Addresses = Mapping[tuple[str, str | None], str]
+"""By name and club, as they would be stored."""
+NO_ADDRESSES: Addresses = MappingProxyType({})
+
+
+def keep_address(
+    rows: Transaction, number: EventNumber, player: Player, member: Member, addresses: Addresses
+) -> None:
+    """The member has the address that the list tells, if it is one; one that the club has stays."""
+    address = addresses.get((player.name, player.club), "")
+    if address and not member.email and is_address(address):
+        rows.players.set_email(number, player.id, address)
+
 
 LOOKS_ALIKE = 88
 """From this likeness on (0 to 100) two names may be one person typed twice."""
@@ -471,3 +488,21 @@ def _forget_pairs(rows: Transaction, number: EventNumber, gone: frozenset[Player
     settings = replace(event.settings, apart=apart, apart_at_first=at_first)
     if settings != event.settings:
         rows.events.change(number, name=event.name, date=event.date, place=event.place, settings=settings)
+
+
+# Entry fees: who has paid.
+
+
+def mark_paid(
+    session: Session, number: EventNumber, players: Iterable[PlayerId], *, has_paid: bool
+) -> PlayersChanged:
+    """The entry fees of these players are in, or are not; all of them or none.
+
+    Raises: PlayerNotFound, EventNotFound.
+    """
+    marked = tuple(players)
+    with session.transaction(ActKind.FEES_MARKED) as rows:
+        rows.tell(names=player_names(rows.events.load_outline(number), marked), paid=has_paid)
+        for player_id in marked:
+            rows.players.set_paid(number, player_id, has_paid=has_paid)
+    return PlayersChanged(number, marked)

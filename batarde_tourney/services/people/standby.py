@@ -11,9 +11,23 @@ from batarde_tourney.core.tournament.event.members import Presence, Status
 from batarde_tourney.core.tournament.event.partners import sides_by_player
 from batarde_tourney.core.tournament.event.presence import next_round_number, standby_order
 from batarde_tourney.core.tournament.people.leaving import refuse_vanishing
+from batarde_tourney.core.tournament.rounds.timeline import Sitting, Timeline, Whereabouts, timeline_of
 from batarde_tourney.services.base.facts import PlayersChanged
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.people.players import player_names
+
+# Where everybody was in every round of an event.
+
+__all__ = ["Sitting", "Timeline", "Whereabouts", "show_timeline"]
+
+
+def show_timeline(session: Session, number: EventNumber) -> Timeline:
+    """Every player's whereabouts, round by round.
+
+    Raises: EventNotFound.
+    """
+    with session.reading() as rows:
+        return timeline_of(rows.events.load_outline(number))
 
 
 @dataclass(eq=False)

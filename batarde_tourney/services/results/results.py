@@ -14,11 +14,11 @@ from batarde_tourney.core.tournament.event.closing import refuse_more_hands
 from batarde_tourney.core.tournament.event.event import Table
 from batarde_tourney.core.tournament.event.members import Player
 from batarde_tourney.core.tournament.event.records import Entry, HandPlace, HandRevision
-from batarde_tourney.services.base.course import keeping_course
+from batarde_tourney.services.base.act_checks import keeping_course
 from batarde_tourney.services.base.facts import HandRecorded
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.results.board import StandIn
-from batarde_tourney.services.rounds.claims import refuse_late_claim
+from batarde_tourney.services.rounds.round_clock import refuse_late_claim
 from batarde_tourney.store.base.errors import (
     ClaimsOver,
     EventIsClosed,

@@ -6,10 +6,12 @@ from typing import Any
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts.acts import Act, ActKind
+from batarde_tourney.core.tournament.corrections.correcting import claims_end
 from batarde_tourney.core.tournament.event.event import Event, Round, Table, game_of
 from batarde_tourney.core.tournament.rounds.clock import Clock, Pause, set_length, set_warnings
 from batarde_tourney.core.tournament.rounds.forecast import TableHands
 from batarde_tourney.services.base.session import Session
+from batarde_tourney.store.base.errors import ClaimsOver
 from batarde_tourney.store.club.transaction import Transaction
 
 _CLOSING = (ActKind.TABLE_CLOSED, ActKind.PLAYERS_LEFT)
@@ -115,3 +117,24 @@ def _span(written: Any) -> dt.timedelta:
 
 def _seconds(span: dt.timedelta) -> int:
     return span // dt.timedelta(seconds=1)
+
+
+# The time for claims: after it a round that is complete is changed with a reason only (formats §4).
+
+
+def refuse_late_claim(rows: Transaction, number: EventNumber, round_number: int) -> None:
+    """Nothing, as long as this round can be corrected without a reason.
+
+    Raises: ClaimsOver, EventNotFound.
+    """
+    claims = rows.events.load_outline(number).settings.claims
+    if claims is None:
+        return
+    event = rows.events.load(number)
+    round_ = next((one for one in event.rounds if one.number == round_number), None)
+    if round_ is None:
+        return
+    hands = hands_with_times(rows, number, round_, event)
+    ended = claims_end(event, round_number, {one.number: one.moments for one in hands})
+    if ended is not None and rows.now >= ended:
+        raise ClaimsOver(round_number, claims)

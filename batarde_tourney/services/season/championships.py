@@ -33,7 +33,7 @@ from batarde_tourney.core.tournament.season.season_points import (
 from batarde_tourney.core.tournament.season.season_rules import SeasonFigure, SeasonRule
 from batarde_tourney.core.tournament.standings.rating import rate_tables, table_places
 from batarde_tourney.core.tournament.standings.standings import Standings, rank_sides
-from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.page import Paper
 from batarde_tourney.documents.season import SEASON
 from batarde_tourney.i18n import speaking
 from batarde_tourney.services.base.entries import typed_text

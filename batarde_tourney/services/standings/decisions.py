@@ -1,6 +1,6 @@
 """Ties settled by a play-off, by lot, or by the director, who says why (formats §1, §3; F6, F17)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -9,16 +9,52 @@ from batarde_tourney.core.ids import EventNumber, SideId, StageId
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.tournament.acts.acts import ActKind
 from batarde_tourney.core.tournament.event.event import Event, sides_of
-from batarde_tourney.core.tournament.event.stages import Decision, Means
+from batarde_tourney.core.tournament.event.stages import Decision, Means, Stage
 from batarde_tourney.core.tournament.stages.line import Course, line_of
+from batarde_tourney.core.tournament.standings.equals import Equals, equals_in, most_wanted
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.base.course import keeping_course
+from batarde_tourney.services.base.act_checks import keeping_course
 from batarde_tourney.services.base.entries import typed_text
 from batarde_tourney.services.base.facts import EventChanged
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.draw.draw_options import new_seed
 from batarde_tourney.services.standings.standings import StageNotFound
 from batarde_tourney.store.club.transaction import Transaction
+
+# What a director can still settle, and what was settled: equals of every stage, and the decisions made.
+
+
+@dataclass(frozen=True, slots=True)
+class Ties:
+    """`decisions` stand in their order, cancelled ones among them; `names` are those of all sides.
+
+    `wanted` is the place among the `equals` of those to settle first.
+    """
+
+    event: EventNumber
+    stages: Mapping[StageId, Stage]
+    equals: tuple[Equals, ...]
+    decisions: tuple[Decision, ...]
+    names: Mapping[SideId, str]
+    wanted: int = 0
+
+
+def list_ties(session: Session, number: EventNumber) -> Ties:
+    """The equals and the decisions of the event.
+
+    Raises: EventNotFound.
+    """
+    with session.reading() as rows:
+        event = rows.events.load(number)
+    equals = equals_in(event)
+    return Ties(
+        number,
+        {stage.id: stage for stage in event.stages},
+        equals,
+        event.decisions,
+        {side.id: side.name for side in sides_of(event)},
+        most_wanted(event, equals),
+    )
 
 
 @dataclass(eq=False)

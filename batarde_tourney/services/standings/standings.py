@@ -83,7 +83,7 @@ def write_standings(
     # A format is loaded only when it is asked for: the work sheet alone costs as much as the rest.
     match kind:
         case StandingsFormat.TEXT:
-            from batarde_tourney.exchange.standings_text import standings_text  # noqa: PLC0415
+            from batarde_tourney.exchange.standings_columns import standings_text  # noqa: PLC0415
 
             return standings_text(standings, playing).encode()
         case StandingsFormat.JSON:
@@ -91,7 +91,7 @@ def write_standings(
 
             return standings_json(number, standings)
         case StandingsFormat.CSV:
-            from batarde_tourney.exchange.standings_csv import standings_csv  # noqa: PLC0415
+            from batarde_tourney.exchange.standings_columns import standings_csv  # noqa: PLC0415
 
             return standings_csv(standings)
         case StandingsFormat.HTML:

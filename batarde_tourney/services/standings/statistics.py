@@ -12,7 +12,7 @@ from batarde_tourney.core.tournament.standings.member_statistics import (
     gather_statistics,
 )
 from batarde_tourney.documents.member import MEMBER, MemberCareer, MemberSeason
-from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.page import Paper
 from batarde_tourney.i18n import speaking
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.season.championships import list_championships, show_season

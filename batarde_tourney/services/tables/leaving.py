@@ -6,11 +6,10 @@ from typing import Any
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts.acts import ActKind
-from batarde_tourney.core.tournament.event.closing import closed_table
+from batarde_tourney.core.tournament.event.closing import closed_table, holders
 from batarde_tourney.core.tournament.event.event import Closing, Event, Table, game_of
 from batarde_tourney.core.tournament.event.members import Player, Presence, Status
 from batarde_tourney.core.tournament.event.presence import next_round_number, status_in_round
-from batarde_tourney.core.tournament.event.sitting import holders
 from batarde_tourney.core.tournament.people.leaving import (
     HeldSeat,
     SeatGiven,
@@ -28,7 +27,7 @@ from batarde_tourney.core.tournament.people.substitutes import (
     free_players,
     with_substitute,
 )
-from batarde_tourney.services.base.course import keeping_course
+from batarde_tourney.services.base.act_checks import keeping_course
 from batarde_tourney.services.base.entries import typed_text
 from batarde_tourney.services.base.facts import PlayersChanged, TableChanged
 from batarde_tourney.services.base.session import Session

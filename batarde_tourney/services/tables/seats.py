@@ -9,10 +9,10 @@ from batarde_tourney.core.tournament.acts.acts import ActKind
 from batarde_tourney.core.tournament.event.closing import refuse_closed
 from batarde_tourney.core.tournament.event.event import Event, Table
 from batarde_tourney.core.tournament.event.partners import JOINT, exchanged_players, sides_by_player
-from batarde_tourney.services.base.course import keeping_course
+from batarde_tourney.services.base.act_checks import keeping_course
 from batarde_tourney.services.base.facts import PlayersExchanged
 from batarde_tourney.services.base.session import Session
-from batarde_tourney.services.rounds.claims import refuse_late_claim
+from batarde_tourney.services.rounds.round_clock import refuse_late_claim
 from batarde_tourney.services.rounds.settled_rounds import refuse_untold_exchange
 
 

@@ -29,8 +29,7 @@ from batarde_tourney.core.tournament.event.partners import (
 from batarde_tourney.core.tournament.event.presence import next_round_number, stand_ins, status_in_round
 from batarde_tourney.services.base.facts import PlayersChanged
 from batarde_tourney.services.base.session import Session
-from batarde_tourney.services.people.listed_addresses import NO_ADDRESSES, Addresses, keep_address
-from batarde_tourney.services.people.players import NewPlayers
+from batarde_tourney.services.people.players import NO_ADDRESSES, Addresses, NewPlayers, keep_address
 from batarde_tourney.services.tables.substitutes import find_player
 from batarde_tourney.store.base.errors import SideNotFound
 from batarde_tourney.store.club.transaction import Transaction

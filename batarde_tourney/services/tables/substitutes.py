@@ -14,7 +14,7 @@ from batarde_tourney.core.tournament.people.substitutes import (
     with_substitute,
     without_substitute,
 )
-from batarde_tourney.services.base.course import keeping_course
+from batarde_tourney.services.base.act_checks import keeping_course
 from batarde_tourney.services.base.facts import PlayersChanged, TableChanged
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.people.players import NewPlayers

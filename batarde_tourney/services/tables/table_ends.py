@@ -6,7 +6,7 @@ from batarde_tourney.core.ids import EventNumber, SideId
 from batarde_tourney.core.tournament.acts.acts import ActKind
 from batarde_tourney.core.tournament.event.closing import closed_table, opened_table
 from batarde_tourney.core.tournament.event.event import Closing, Event, Table, game_of, sides_of
-from batarde_tourney.services.base.course import keeping_course
+from batarde_tourney.services.base.act_checks import keeping_course
 from batarde_tourney.services.base.entries import typed_text
 from batarde_tourney.services.base.facts import TableChanged
 from batarde_tourney.services.base.session import Session

@@ -1,14 +1,72 @@
 """Column types that keep a value to the letter on SQLite and PostgreSQL alike."""
 
 import datetime as dt
+import json
 from collections.abc import Callable
+from contextlib import ContextDecorator
 from functools import lru_cache
+from types import TracebackType
 from typing import Any
 
+import orjson
 from sqlalchemy import Date, Dialect, Text
 from sqlalchemy.types import TypeDecorator
 
-from batarde_tourney.store.base.readable import UnreadableRow, mapping_rows
+# Short JSON text, one for each value: no release writes another.
+
+_DELETE = "\x7f"
+"""The one letter of ASCII beside the control characters that Python's own encoder escapes."""
+
+
+def short_json(value: Any, default: Callable[[Any], Any] | None = None) -> str:
+    """The value without a space, every letter beyond ASCII escaped; `default` says what of ours becomes JSON.
+
+    >>> short_json({"cards": [5, 4], "by": None})
+    '{"cards":[5,4],"by":null}'
+    """
+    # For a hand, and for 50,000 of them, it is the fast one that counts. What it would write otherwise, or
+    # refuses (longer numbers, halves of letters), is left to Python's own.
+    try:
+        text = orjson.dumps(value, default, orjson.OPT_PASSTHROUGH_DATETIME).decode()
+    except TypeError:
+        text = _DELETE
+    if text.isascii() and _DELETE not in text:
+        return text
+    return json.dumps(value, separators=(",", ":"), default=default)
+
+
+# Rows that hold no value of ours: somebody or something else has written into the club.
+
+
+class UnreadableRow(Exception):
+    """A row holds what no release of this program writes: outside it is a ClubDamaged with this text.
+
+    Only what turns columns into values raises it, so that a mistake anywhere else stays a mistake.
+    """
+
+
+class _MappingRows(ContextDecorator):
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        # A file may hold any type in any column: a number where a text is split, a text that is no number.
+        if isinstance(error, ValueError | TypeError | KeyError | AttributeError):
+            raise UnreadableRow(f"{type(error).__name__}: {error}") from error
+
+
+def mapping_rows() -> _MappingRows:
+    """Inside, or in a function so decorated, columns become values and nothing else happens.
+
+    Raises: UnreadableRow where they hold none.
+    """
+    return _MAPPING_ROWS
+
+
+_MAPPING_ROWS = _MappingRows()
+"""One for all: it is asked for with every row, and keeps nothing."""
 
 
 def unescaped(stored: str) -> str:

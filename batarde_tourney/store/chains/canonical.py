@@ -12,9 +12,8 @@ import orjson
 from sqlalchemy import Select, Table, select, type_coerce
 from sqlalchemy.types import NullType
 
-from batarde_tourney.store.base.columns import EscapedText, Moment
+from batarde_tourney.store.base.columns import EscapedText, Moment, UnreadableRow
 from batarde_tourney.store.base.prepared import converted
-from batarde_tourney.store.base.readable import UnreadableRow
 
 Columns = Mapping[str, Any]
 Stored = Sequence[Any]

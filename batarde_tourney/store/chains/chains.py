@@ -17,13 +17,12 @@ from batarde_tourney.core.bulk import making_many
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.trust.hash_chain import NO_ROWS, Domain, hash_of, link_hash, next_state
 from batarde_tourney.store.base.bulk_inserts import StoredRows
+from batarde_tourney.store.base.columns import mapping_rows
 from batarde_tourney.store.base.held_file import KnownAct
 from batarde_tourney.store.base.prepared import Prepared
-from batarde_tourney.store.base.readable import mapping_rows
 from batarde_tourney.store.base.tables import ACTS, ENTRIES, EVENTS
 from batarde_tourney.store.chains.canonical import Columns, Stored, StoredColumns, canonical
-from batarde_tourney.store.chains.chain_tables import CHAINS, DIGESTS
-from batarde_tourney.store.chains.covered import CLUB, COVERED, CoveredTable, key_text
+from batarde_tourney.store.chains.covered import CHAINS, CLUB, COVERED, DIGESTS, CoveredTable, key_text
 
 ENTRY_COLUMNS = (
     "round_key",

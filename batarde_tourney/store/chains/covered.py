@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from sqlalchemy import Connection, Select, Table, bindparam, literal, select, type_coerce
+from sqlalchemy import Connection, LargeBinary, Select, Table, bindparam, literal, select, type_coerce
 from sqlalchemy.sql.elements import ColumnElement
 from sqlalchemy.types import NullType
+from sqlmodel import Field
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.trust.hash_chain import Domain, hash_of
@@ -30,9 +31,47 @@ from batarde_tourney.store.base.tables import (
     TABLES,
     USUAL_REASONS,
     VERSION,
+    Row,
+    table_of,
 )
 from batarde_tourney.store.chains.canonical import canonical, select_stored
-from batarde_tourney.store.chains.chain_tables import CHAINS, DIGESTS
+
+# The rows by which a club proves its other rows: the heads of its chains, and the hash of each row.
+
+
+class ChainRow(Row, table=True):
+    """The head of the chain of an event, by its number, or of the club, 0.
+
+    `head` is the hash of the last of `sequence` links, `state` that of the rows, `version` the event's.
+    When the chain began there were `since` entries and acts already, and rows of the state `began`.
+    """
+
+    __tablename__ = "chains"
+
+    chain: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
+    since: int
+    began: bytes = Field(sa_type=LargeBinary)
+    sequence: int
+    head: bytes = Field(sa_type=LargeBinary)
+    state: bytes = Field(sa_type=LargeBinary)
+    version: int
+
+
+class DigestRow(Row, table=True):
+    """The hash of one row that can change in place; `key` is its primary key, as JSON text."""
+
+    __tablename__ = "digests"
+    __table_args__ = ({"sqlite_with_rowid": False},)
+
+    chain: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
+    part: str = Field(primary_key=True)
+    key: str = Field(primary_key=True)
+    digest: bytes = Field(sa_type=LargeBinary)
+
+
+CHAINS = table_of(ChainRow)
+DIGESTS = table_of(DigestRow)
+
 
 CLUB = EventNumber(0)
 """The chain of what belongs to no event; that of an event has the event's number."""

@@ -26,9 +26,8 @@ from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.records import Problem, ProblemKind
 from batarde_tourney.core.trust.proof import ChainProof, ClubProof
-from batarde_tourney.store.base.columns import Moment
+from batarde_tourney.store.base.columns import Moment, mapping_rows
 from batarde_tourney.store.base.errors import ClubDamaged
-from batarde_tourney.store.base.readable import mapping_rows
 from batarde_tourney.store.base.tables import (
     ACTS,
     ADJUSTMENTS,
@@ -40,7 +39,7 @@ from batarde_tourney.store.base.tables import (
     VERSION,
     Row,
 )
-from batarde_tourney.store.chains.chain_tables import CHAINS
+from batarde_tourney.store.chains.covered import CHAINS
 from batarde_tourney.store.events.mappers import ERASED, deserialize_hand
 from batarde_tourney.store.proof.proving import prove
 from batarde_tourney.store.writes.change_log import deserialize_changes, deserialize_facts

@@ -47,14 +47,13 @@ from batarde_tourney.store.files.backups import (
     Backups,
     copy_database,
     copy_through,
+    put_in_order,
     usual_folder,
 )
 from batarde_tourney.store.files.club_place import ClubPlace, PlaceKind, place_of
-from batarde_tourney.store.files.creation import create_once
+from batarde_tourney.store.files.creation import create_once, recognise
 from batarde_tourney.store.files.kept_backups import Backup, BackupSpace, Occasion
-from batarde_tourney.store.files.leftovers import put_in_order
 from batarde_tourney.store.files.noted_places import forget_elsewhere, keep_noted, left_elsewhere
-from batarde_tourney.store.files.recognising import recognise
 from batarde_tourney.store.files.restoring import (
     brought_up_to_date,
     check_backup,
@@ -63,9 +62,8 @@ from batarde_tourney.store.files.restoring import (
     save_copy,
     save_filled,
 )
-from batarde_tourney.store.files.room import may_write
 from batarde_tourney.store.files.second_place import SecondPlace
-from batarde_tourney.store.files.sqlite import Explained, SqliteClub, leave_write_ahead
+from batarde_tourney.store.files.sqlite import Explained, SqliteClub, leave_write_ahead, may_write
 from batarde_tourney.store.presence.presence import PresentDesk
 from batarde_tourney.store.presence.watching import ClubWatch
 from batarde_tourney.store.schema.chain_start import start_chains

@@ -10,9 +10,9 @@ from batarde_tourney.core.games.game import RecordedHand
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.records import Entry, HandPlace, HandRevision
+from batarde_tourney.store.base.columns import mapping_rows
 from batarde_tourney.store.base.errors import HandChanged, HandGap, TableNotFound
 from batarde_tourney.store.base.prepared import Prepared
-from batarde_tourney.store.base.readable import mapping_rows
 from batarde_tourney.store.base.tables import ENTRIES, EVENTS, ROUNDS, TABLES
 from batarde_tourney.store.events.mappers import deserialize_hand, serialize_hand
 from batarde_tourney.store.writes.journaled_writes import EnteredTable

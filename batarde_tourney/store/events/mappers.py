@@ -23,8 +23,7 @@ from batarde_tourney.core.tournament.event.event import (
 )
 from batarde_tourney.core.tournament.event.members import Player, Presence
 from batarde_tourney.core.tournament.event.stages import TableRule
-from batarde_tourney.store.base.readable import mapping_rows
-from batarde_tourney.store.base.short_json import short_json
+from batarde_tourney.store.base.columns import mapping_rows, short_json
 
 Columns = dict[str, Any]
 

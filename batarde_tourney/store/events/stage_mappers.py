@@ -14,7 +14,7 @@ from batarde_tourney.core.tournament.event.stages import (
     StageEntry,
     TableRule,
 )
-from batarde_tourney.store.base.readable import mapping_rows
+from batarde_tourney.store.base.columns import mapping_rows
 from batarde_tourney.store.events.mappers import from_json, to_json
 
 

@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import ClassVar
 
 from batarde_tourney.core.errors import N_
+from batarde_tourney.store.base.columns import unescaped
 from batarde_tourney.store.base.errors import ClubBusy, ClubRefused
-from batarde_tourney.store.files.atomic_files import filling, place, replace
+from batarde_tourney.store.files.atomic_files import delete_unfinished, filling, place, replace
 from batarde_tourney.store.files.kept_backups import (
     LIMITS,
     MEGABYTE,
@@ -28,6 +29,48 @@ from batarde_tourney.store.files.kept_backups import (
     keep_within,
 )
 from batarde_tourney.store.files.sqlite import Explained, clear_journal, connect, connect_to_write, refusal
+
+# What a backup holds, told in a few figures: cheap enough for each line of a list.
+
+_LAST_EVENT = """
+    SELECT number, name FROM events WHERE removed_at IS NULL
+    ORDER BY (SELECT max(acts.number) FROM acts WHERE acts.event = events.number) DESC, number DESC LIMIT 1
+"""
+_LAST_ROUND = "SELECT max(number) FROM rounds WHERE event = ? AND removed_at IS NULL"
+_HANDS = """
+    SELECT count(*) FROM entries JOIN rounds ON rounds.key = entries.round_key
+    WHERE rounds.event = ? AND rounds.removed_at IS NULL AND entries.payload <> '' AND entries.revision = (
+        SELECT max(newer.revision) FROM entries AS newer
+        WHERE newer.round_key = entries.round_key AND newer.table_number = entries.table_number
+        AND newer.hand = entries.hand
+    )
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class BackupState:
+    """The event that somebody worked on last: its last round, 0 before the first, and its hands."""
+
+    event: str
+    round: int
+    hands: int
+
+
+def state_in(backup: Path) -> BackupState | None:
+    """What the backup holds; None without an event, and of a file that cannot be read so."""
+    try:
+        with closing(connect(backup.absolute(), dt.timedelta())) as connection:
+            found = connection.execute(_LAST_EVENT).fetchone()
+            if found is None:
+                return None
+            number, name = found
+            (last_round,) = connection.execute(_LAST_ROUND, (number,)).fetchone()
+            (hands,) = connection.execute(_HANDS, (number,)).fetchone()
+    except sqlite3.Error:
+        # It is damaged, or of an older release with other tables: its time stands alone.
+        return None
+    return BackupState(unescaped(name), last_round or 0, hands)
+
 
 LIMIT_NOTE = "limit.json"
 """In the folder of a club's backups: how many megabytes they take at most."""
@@ -225,3 +268,33 @@ def copy_through(
 
     with Explained(partial(refusal, shown or str(source))), closing(connect(source)) as reader:
         reader.backup(writer, pages=-1, progress=give_up, sleep=0.05)
+
+
+# What a killed process left half done in a club's folders, and backups that went astray: put in order.
+
+
+def put_in_order(opened: Path, backups: Backups) -> tuple[Path, ...]:
+    """What was deleted or moved: unfinished files, their journals, and backups beside a link to the club.
+
+    `opened` is the path the club was opened by. Release 0.1 kept backups beside a link: they come to
+    the others. What cannot be deleted or moved stays as it is: nothing depends on it.
+    """
+    folders = {opened.parent, opened.resolve().parent, backups.folder}
+    done = [path for folder in sorted(folders) for path in delete_unfinished(folder)]
+    return (*done, *_bring_astray(opened, backups))
+
+
+def _bring_astray(opened: Path, backups: Backups) -> list[Path]:
+    astray = opened.with_name(f"{opened.name} backups")
+    if not opened.is_symlink() or astray == usual_folder(opened) or not astray.is_dir():
+        return []
+    brought: list[Path] = []
+    with suppress(OSError):
+        backups.folder.mkdir(exist_ok=True)
+        for path in sorted(astray.iterdir()):
+            if backup_at(path):
+                place(path, backups.folder / path.name)
+                brought.append(backups.folder / path.name)
+        # Only if nothing is left in it.
+        astray.rmdir()
+    return brought

@@ -12,7 +12,7 @@ from batarde_tourney.store.base.errors import ClubDamaged, ForeignObjects, NameT
 from batarde_tourney.store.base.releases import newer_club
 from batarde_tourney.store.files.atomic_files import PRIVATE, filling, place, replace
 from batarde_tourney.store.files.backups import BackupFailed, copy_database
-from batarde_tourney.store.files.recognising import recognise
+from batarde_tourney.store.files.creation import recognise
 from batarde_tourney.store.files.sqlite import Explained, SqliteClub, connect
 from batarde_tourney.store.proof.proving import prove
 from batarde_tourney.store.schema.foreign_objects import foreign_objects

@@ -4,8 +4,10 @@ TRUNCATE and FULL lost nothing in simulated power cuts, where WAL with NORMAL lo
 """
 
 import datetime as dt
+import os
 import random
 import sqlite3
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
@@ -21,6 +23,7 @@ from sqlalchemy.util import LRUCache
 
 from batarde_tourney.core.cancelling import CancelToken
 from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.store.base.columns import UnreadableRow
 from batarde_tourney.store.base.errors import (
     ClubBusy,
     ClubDamaged,
@@ -33,12 +36,42 @@ from batarde_tourney.store.base.errors import (
 )
 from batarde_tourney.store.base.held_file import FileStamp, HeldFile, KnownAct
 from batarde_tourney.store.base.prepared import work_on
-from batarde_tourney.store.base.readable import UnreadableRow
 from batarde_tourney.store.base.releases import release_of
 from batarde_tourney.store.base.tables import VERSION
-from batarde_tourney.store.files.room import has_room
 from batarde_tourney.store.presence.presence import PresentDesk
 from batarde_tourney.store.presence.watching import FileWatch
+
+# Whether a disk, or what a user may use of it, has room for a file to grow: asked when a write failed.
+
+_MORE = 64 * 1024
+"""Bytes a file may want to grow by at once."""
+
+
+def has_room(path: Path) -> bool:
+    """Whether a file as large as this one can be made a little larger beside it.
+
+    A limit for one file, a quota and a full disk answer alike: no.
+    """
+    try:
+        size = path.stat().st_size
+        with tempfile.TemporaryFile(dir=path.parent) as file:
+            # A hole first: the limit for one file, without its bytes.
+            file.truncate(size + _MORE)
+            file.write(bytes(_MORE))
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError:
+        return False
+    return True
+
+
+def may_write(path: Path) -> bool:
+    """Whether this file and its folder let themselves be written; so for a file that is not seen at all."""
+    is_mine = os.access in os.supports_effective_ids
+    if not os.access(path, os.F_OK, effective_ids=is_mine):
+        return True
+    return all(os.access(one, os.W_OK, effective_ids=is_mine) for one in (path, path.parent))
+
 
 _PRAGMAS = (
     "PRAGMA foreign_keys = ON",

@@ -9,8 +9,7 @@ from sqlalchemy import Connection, select
 
 from batarde_tourney.store.base.tables import ACTS, ROUNDS, SEATS, TABLES
 from batarde_tourney.store.chains.canonical import Stored
-from batarde_tourney.store.chains.chain_tables import CHAINS, DIGESTS
-from batarde_tourney.store.chains.covered import CLUB, COVERED, CoveredTable
+from batarde_tourney.store.chains.covered import CHAINS, CLUB, COVERED, DIGESTS, CoveredTable
 
 
 class Places:

@@ -11,13 +11,12 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.records import Problem, ProblemKind
 from batarde_tourney.core.trust.hash_chain import NO_ROWS, next_state
 from batarde_tourney.core.trust.proof import ChainProof
+from batarde_tourney.store.base.columns import mapping_rows
 from batarde_tourney.store.base.prepared import Prepared
-from batarde_tourney.store.base.readable import mapping_rows
 from batarde_tourney.store.base.tables import EVENTS
 from batarde_tourney.store.chains.canonical import Stored, select_stored
-from batarde_tourney.store.chains.chain_tables import CHAINS, DIGESTS
 from batarde_tourney.store.chains.chains import ChainHead, deserialize_states, genesis
-from batarde_tourney.store.chains.covered import CLUB, COVERED, CoveredTable, key_text
+from batarde_tourney.store.chains.covered import CHAINS, CLUB, COVERED, DIGESTS, CoveredTable, key_text
 from batarde_tourney.store.chains.links import ACT_NUMBER, ACT_STATES, acts_by_chain, entries_by_chain
 from batarde_tourney.store.proof.places import Places
 from batarde_tourney.store.proof.proving_links import LinkChain

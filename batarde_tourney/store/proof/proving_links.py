@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from batarde_tourney.core.tournament.acts.acts import Replay
 from batarde_tourney.core.tournament.event.records import Problem, ProblemKind
 from batarde_tourney.core.trust.hash_chain import Domain, link_hash
-from batarde_tourney.store.base.readable import mapping_rows
+from batarde_tourney.store.base.columns import mapping_rows
 from batarde_tourney.store.chains.canonical import Stored, canonical
 from batarde_tourney.store.chains.chains import ACT_COLUMNS, ENTRY_COLUMNS
 from batarde_tourney.store.chains.links import ACT_END, ACT_NUMBER, ENTRY_END

@@ -11,6 +11,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 
 from batarde_tourney.core.cancelling import CancelToken
 from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.store.base.columns import UnreadableRow
 from batarde_tourney.store.base.errors import (
     ClubBusy,
     ClubDamaged,
@@ -24,7 +25,6 @@ from batarde_tourney.store.base.errors import (
 )
 from batarde_tourney.store.base.held_file import KnownAct
 from batarde_tourney.store.base.prepared import work_on
-from batarde_tourney.store.base.readable import UnreadableRow
 from batarde_tourney.store.base.releases import release_of
 from batarde_tourney.store.base.tables import VERSION
 from batarde_tourney.store.files.sqlite import Explained

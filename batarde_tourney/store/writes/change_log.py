@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from batarde_tourney.store.base.readable import mapping_rows
-from batarde_tourney.store.base.short_json import short_json
+from batarde_tourney.store.base.columns import mapping_rows, short_json
 
 Columns = Mapping[str, Any]
 Key = tuple[Any, ...]

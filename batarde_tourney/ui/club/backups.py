@@ -12,8 +12,7 @@ from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.people.hand_counts import hands_words
 from batarde_tourney.services.club.clubs import ALWAYS, LIMITS, MEGABYTE, Backup, BackupSpace, BackupState
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
-from batarde_tourney.ui.kit.labels import button, label
-from batarde_tourney.ui.kit.tooltips import shown_in_tooltip
+from batarde_tourney.ui.kit.labels import button, label, shown_in_tooltip
 from batarde_tourney.ui.kit.words import day_and_time
 
 _SIZE, _SIZE_EMPTY = (760, 460), (560, 0)

@@ -12,15 +12,181 @@ from PySide6.QtWidgets import QWidget
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.dates import short_date
-from batarde_tourney.ui.club.server_opening import ServerOpening
-from batarde_tourney.ui.club.unproved_club import UnprovedClub
 from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.desk.jobs import Job
 from batarde_tourney.ui.kit.preferences import stored_preferences, usual_club_folder
 from batarde_tourney.ui.kit.words import clock
 
 if TYPE_CHECKING:
+    from batarde_tourney.core.trust.proof import Unproved
     from batarde_tourney.services.base.session import Session
-    from batarde_tourney.services.club.clubs import Backup, BackupsKept
+    from batarde_tourney.services.club.clubs import Backup, BackupsKept, ClubUnproved
+    from batarde_tourney.services.club.servers import ServerAnswer, ServerPlace
+    from batarde_tourney.ui.club.server_dialog import ServerDialog
+
+
+# The ways out of a club that is only read, because it holds what was not written.
+
+
+class UnprovedClub(QObject):
+    """Asks once for each club that is opened: whatever is refused later says why in its own sentence."""
+
+    backup_chosen = Signal(object)
+    """The Backup to go back to."""
+    kept = Signal(object)
+    """The path of a new club file with what is proved."""
+
+    def __init__(self, desk: Desk, window: QWidget) -> None:
+        super().__init__(window)
+        self._desk = desk
+        self._window = window
+        self._asked = ""
+        desk.replaced.connect(self._on_replaced)
+
+    def ask(self, error: "ClubUnproved") -> None:
+        """Look the club through, and show what is wrong and what can be done."""
+        from batarde_tourney.services.events.kept_proof import look_through  # noqa: PLC0415 - rare
+
+        if self._asked != error.address:
+            self._asked = error.address
+            self._desk.ask_long(look_through, then=self._on_looked, otherwise=self._on_unreadable)
+
+    @Slot()
+    def _on_replaced(self) -> None:
+        self._asked = ""
+
+    def _on_looked(self, found: "Unproved") -> None:
+        # Another club may have been opened meanwhile.
+        if not self._asked:
+            return
+        from batarde_tourney.i18n.journal.proofs import proved_lines, wrong_lines  # noqa: PLC0415 - rare
+        from batarde_tourney.ui.club.unproved import UnprovedDialog  # noqa: PLC0415 - rare
+
+        name = Path(self._asked).name
+        dialog = UnprovedDialog(name, wrong_lines(found), proved_lines(found), self._window)
+        dialog.keep.setEnabled(any(event.is_kept for event in found.events))
+        dialog.restore_wanted.connect(self._ask_for_backups)
+        dialog.keep_wanted.connect(self._keep)
+        dialog.open()
+
+    def _on_unreadable(self, error: TourneyError) -> None:
+        """Too little of it can be read to say what is proved."""
+        self._desk.refused.emit(error)
+        self._ask_for_backups()
+
+    @Slot()
+    def _ask_for_backups(self) -> None:
+        self._desk.ask_long(_backups, then=self._on_backups)
+
+    def _on_backups(self, found: "tuple[BackupsKept, Backup | None]") -> None:
+        from batarde_tourney.ui.club.backups import BackupsDialog, show_backups  # noqa: PLC0415 - rare
+
+        kept, sound = found
+        backups = kept.backups
+        words = None
+        if backups:
+            words = _(
+                "A backup is proved before it is restored; the club as it is now is set aside unchanged."
+            )
+        dialog = BackupsDialog(backups, self._window, words, sound, states=kept.states)
+        dialog.decided.connect(self.backup_chosen.emit)
+        show_backups(dialog)
+
+    @Slot()
+    def _keep(self) -> None:
+        from batarde_tourney.services.events.kept_proof import keep_proved  # noqa: PLC0415 - rare
+        from batarde_tourney.ui.kit.asked_paths import ask_where_to  # noqa: PLC0415 - rare
+
+        name = _("{club}, what is proved").format(club=Path(self._asked).stem)
+        kinds = _("Club files (*.batarde);;All files (*)")
+        path = ask_where_to(self._window, _("Save what is proved"), f"{name}.batarde", kinds, overwrite=False)
+        if path is not None:
+            target = path if path.suffix.lower() == ".batarde" else path.with_name(f"{path.name}.batarde")
+            self._desk.ask_long(keep_proved, target, then=self.kept.emit)
+
+
+def _backups(session: "Session") -> "tuple[BackupsKept, Backup | None]":
+    """All backups of the club, and the newest that proves itself. In the worker."""
+    from batarde_tourney.services.club.clubs import (  # noqa: PLC0415 - rare
+        BackupsKept,
+        list_backups,
+        states_of,
+    )
+    from batarde_tourney.services.events.kept_proof import newest_sound_backup  # noqa: PLC0415 - rare
+
+    backups = list_backups(session)
+    return BackupsKept(backups, None, states_of(backups)), newest_sound_backup(backups)
+
+
+# File, Open on a server: asks where, tries it, opens the club, and has the password kept if it is wanted.
+
+
+class ServerOpening(QObject):
+    """Passwords go from the field to the key ring and to the server, and nowhere else."""
+
+    def __init__(self, desk: Desk, window: QWidget) -> None:
+        super().__init__(window)
+        self._desk = desk
+        self._window = window
+        desk.refused.connect(self._on_refused)
+
+    def ask(self) -> None:
+        """Ask where the club is, beginning with the server opened last."""
+        from batarde_tourney.services.club.servers import is_server, place_of  # noqa: PLC0415 - rare
+
+        known = [place_of(address) for address in stored_preferences().recent_clubs if is_server(address)]
+        self._open_dialog(known)
+
+    def _open_dialog(self, known: "list[ServerPlace]") -> "ServerDialog":
+        from batarde_tourney.ui.club.server_dialog import ServerDialog  # noqa: PLC0415 - rare
+
+        dialog = ServerDialog(known, self._window)
+        dialog.test_wanted.connect(partial(self._try, dialog))
+        dialog.open_wanted.connect(partial(self._open, dialog))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+        return dialog
+
+    @Slot(object)
+    def _on_refused(self, error: TourneyError) -> None:
+        """A club opened lately whose password is not known, or another by now, is asked for again."""
+        from batarde_tourney.services.club.servers import PasswordRefused, place_of  # noqa: PLC0415 - rare
+
+        if isinstance(error, PasswordRefused) and not self._desk.is_at(error.address):
+            self._open_dialog([place_of(error.address)]).tell_refusal(error)
+
+    def _try(self, dialog: "ServerDialog", place: "ServerPlace", password: str) -> None:
+        from batarde_tourney.services.club.servers import try_server  # noqa: PLC0415 - rare
+
+        ask = self._desk.ask_without_club
+        ask(try_server, place, password, then=dialog.tell_answer, otherwise=dialog.tell_refusal)
+
+    def _open(self, dialog: "ServerDialog", place: "ServerPlace", password: str, keeps: bool) -> None:
+        from batarde_tourney.services.club.servers import try_server  # noqa: PLC0415 - rare
+
+        then = partial(self._on_answer, dialog, place, password, keeps)
+        ask = self._desk.ask_without_club
+        asked = ask(try_server, place, password, then=then, otherwise=dialog.tell_refusal)
+        # Whoever goes away while the server is asked wants no club any more; who asked twice, it once.
+        dialog.finished.connect(partial(self._on_left, asked))
+
+    def _on_left(self, asked: Job, _result: int) -> None:
+        asked.cancel()
+
+    def _on_answer(
+        self, dialog: "ServerDialog", place: "ServerPlace", password: str, keeps: bool, found: "ServerAnswer"
+    ) -> None:
+        from batarde_tourney.services.club.servers import address_of, keep_password  # noqa: PLC0415 - rare
+
+        kept = password if keeps else ""
+        self._desk.ask_without_club(keep_password, place, kept, then=_as_wanted)
+        self._desk.open(address_of(place, password), create=not found.has_club)
+        dialog.accept()
+
+
+def _as_wanted(_: None) -> None:
+    """The key ring has it: nobody needs to know."""
+
 
 SUFFIX = ".batarde"
 

@@ -11,8 +11,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.errors.sentences import error_sentence
 from batarde_tourney.services.club.servers import Encryption, ServerAnswer, ServerPlace
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
-from batarde_tourney.ui.kit.labels import button, label
-from batarde_tourney.ui.kit.roles import set_role
+from batarde_tourney.ui.kit.labels import button, label, set_role
 
 _SIZE = (640, 480)
 _LAST_PORT = 65_535

@@ -1,16 +1,35 @@
 """What Home shows before the first event: what to do next, in which language, and where another club is."""
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QWidget
 
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
-from batarde_tourney.ui.club.director_name import name_field
 from batarde_tourney.ui.kit.empty_state import EmptyState
 from batarde_tourney.ui.kit.labels import button, label
-from batarde_tourney.ui.kit.language_names import LANGUAGE_NAMES
 from batarde_tourney.ui.kit.preferences import stored_preferences
+from batarde_tourney.ui.kit.words import LANGUAGE_NAMES
+
+# The field for the name of whoever is at work, as the journal names them.
+
+FIELD_WIDTH = 240
+_MOST_LETTERS = 80
+
+
+def name_field(name: str, parent: QWidget) -> QLineEdit:
+    """A field for the director's name, with the one that is likely in it."""
+    from batarde_tourney.services.base.user import own_name  # noqa: PLC0415 - not for the start
+
+    field = QLineEdit(name or own_name(), parent)
+    field.setPlaceholderText(_("Your name"))
+    field.setAccessibleName(_("Your name, for the journal"))
+    field.setMaxLength(_MOST_LETTERS)
+    field.setMinimumWidth(FIELD_WIDTH)
+    # A file dropped on it is for the window.
+    field.setAcceptDrops(False)
+    field.selectAll()
+    return field
 
 
 class Welcome(EmptyState):

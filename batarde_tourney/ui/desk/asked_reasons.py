@@ -1,11 +1,67 @@
 """The one place where the window asks why: an event is closed, or the time for claims is over."""
 
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import shiboken6
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.desk.desk import Desk, HeldChange
-from batarde_tourney.ui.desk.question_queue import QuestionQueue
+
+# Questions to the director, one at a time.
+
+
+class QuestionQueue(QObject):
+    """The next waits until the one before is answered, or left: by Esc, or with the window it was in."""
+
+    def __init__(
+        self, make: Callable[[Any], QDialog], leave: Callable[[Any], object], parent: QObject
+    ) -> None:
+        """`make` gives the dialog of a question; `leave` is told of each that gets no answer."""
+        super().__init__(parent)
+        self._make, self._leave = make, leave
+        self._waiting: list[Any] = []
+        self._dialog: QDialog | None = None
+        self._unanswered: Any = None
+
+    def ask(self, question: object) -> None:
+        """Ask now, or as soon as no other question is in view."""
+        self._waiting.append(question)
+        self._ask_next()
+
+    def take_answered(self) -> Any:
+        """The question in view: whoever takes it has its answer. None where it was taken already."""
+        question, self._unanswered = self._unanswered, None
+        return question
+
+    def leave_all(self) -> None:
+        """Nobody needs an answer any more."""
+        waiting, self._waiting = self._waiting, []
+        for question in waiting:
+            self._leave(question)
+        if self._dialog is not None:
+            self._dialog.reject()
+
+    def _ask_next(self) -> None:
+        if self._waiting and self._dialog is None:
+            self._unanswered = self._waiting.pop(0)
+            self._dialog = dialog = self._make(self._unanswered)
+            dialog.finished.connect(partial(self._on_gone, dialog))
+            # One that goes with its window is neither accepted nor rejected.
+            dialog.destroyed.connect(partial(self._on_gone, dialog))
+            dialog.open()
+
+    def _on_gone(self, dialog: QDialog, *_how: object) -> None:
+        if dialog is not self._dialog or not shiboken6.isValid(self):
+            return
+        self._dialog = None
+        question = self.take_answered()
+        if question is not None:
+            self._leave(question)
+        self._ask_next()
 
 
 class AskedReasons(QObject):

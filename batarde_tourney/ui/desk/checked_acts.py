@@ -1,17 +1,100 @@
 """The one place where the window asks before an act that puts something at stake."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QAbstractButton, QMessageBox, QWidget
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.acts.act_checks import CheckedAct, Stake, is_free
+from batarde_tourney.core.tournament.acts.act_checks import (
+    CheckedAct,
+    ClosingEvent,
+    DeletingEvent,
+    DrawingRound,
+    SeatingRound,
+    Stake,
+    StakeKind,
+    is_free,
+)
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.journal.stakes import stake_sentence
 from batarde_tourney.services.base.act_checks import check_act
-from batarde_tourney.ui.desk.act_question import act_question
 from batarde_tourney.ui.desk.desk import Desk
+
+# The question before an act that puts something at stake: the figures first, then whether to go on.
+
+_MOST_NAMED = 6
+"""More sentences would make the box higher than a small laptop's screen."""
+
+
+def act_question(act: CheckedAct, stakes: Sequence[Stake], parent: QWidget) -> QMessageBox:
+    """The box, accepted to do the act all the same; Return and Esc leave everything as it is.
+
+    A button of the role of an action leads to the tie that would stay.
+    """
+    box = QMessageBox(parent)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.setIcon(QMessageBox.Icon.Question)
+    box.setWindowTitle("Bâtarde Tourney")
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    sentences = [stake_sentence(stake) for stake in stakes[:_MOST_NAMED]]
+    box.setText("\n".join([*sentences, "…"] if len(stakes) > _MOST_NAMED else sentences))
+    box.setInformativeText(_what_follows(act, stakes))
+    back = box.addButton(_("Change nothing"), QMessageBox.ButtonRole.RejectRole)
+    if any(stake.facts.get("stage") for stake in stakes if stake.kind is StakeKind.FIRST_SHARED):
+        box.addButton(_("Settle the tie…"), QMessageBox.ButtonRole.ActionRole)
+    box.addButton(_name(act, stakes), QMessageBox.ButtonRole.AcceptRole)
+    box.setDefaultButton(back)
+    box.setEscapeButton(back)
+    return box
+
+
+def _name(act: CheckedAct, stakes: Sequence[Stake]) -> str:
+    match act:
+        case DrawingRound():
+            return _("Draw another round")
+        case SeatingRound():
+            return _("Seat this round") if _is_of_bye(stakes) else _("Seat it anyway")
+        case DeletingEvent():
+            return _("Delete the event")
+        case ClosingEvent() if _is_of_tie(stakes):
+            return _("Close it with a shared place")
+        case ClosingEvent():
+            return _("Close it anyway")
+        case _:
+            return _("Set “gone” anyway")
+
+
+def _is_of_bye(stakes: Sequence[Stake]) -> bool:
+    """Whether nothing but a bye is to be confirmed."""
+    return all(stake.kind is StakeKind.FIRST_BYE for stake in stakes)
+
+
+def _is_of_tie(stakes: Sequence[Stake]) -> bool:
+    """Whether nothing but a shared first place is to be confirmed."""
+    return all(stake.kind is StakeKind.FIRST_SHARED for stake in stakes)
+
+
+def _what_follows(act: CheckedAct, stakes: Sequence[Stake]) -> str:
+    match act:
+        case DrawingRound():
+            return _("Another round changes the final standings.")
+        case SeatingRound() if _is_of_bye(stakes):
+            return _("No rule book says what a bye is worth. Please confirm it before the first bye.")
+        case SeatingRound():
+            return _("They can still be typed after the next round is seated.")
+        case DeletingEvent():
+            return _("A backup is made first, and you can undo it with Ctrl+Z.")
+        case ClosingEvent() if _is_of_tie(stakes):
+            if not stakes[0].facts["stage"]:
+                return _("One more ranking criterion can separate them, or they share the place.")
+            return _("A play-off or the director can separate them, or they share the place.")
+        case ClosingEvent():
+            return _("A closed event can still be changed, with a reason, and opened again.")
+        case _:
+            return _("The hands stay missing unless somebody types them.")
 
 
 def do_checked(

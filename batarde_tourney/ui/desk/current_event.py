@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.dates import date_with_weekday
-from batarde_tourney.i18n.people.people_counts import people_words
+from batarde_tourney.i18n.people.hand_counts import people_words
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.jobs import Job
 from batarde_tourney.ui.kit.preferences import stored_preferences

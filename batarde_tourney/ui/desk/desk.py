@@ -11,8 +11,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from batarde_tourney.core.cancelling import WorkStopped
 from batarde_tourney.core.errors import ReasonWanted, TourneyError
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber
-from batarde_tourney.ui.desk.gui_thread_gc import GuiThreadGc
-from batarde_tourney.ui.desk.jobs import ClubReplaced, Job, is_there, worker
+from batarde_tourney.ui.desk.jobs import ClubReplaced, GuiThreadGc, Job, is_there, worker
 from batarde_tourney.ui.desk.journal_verbs import (
     ask_next_acts,
     is_another_state,

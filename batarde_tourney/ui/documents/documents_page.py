@@ -1,6 +1,9 @@
 """Documents: every paper with a preview beside it, to print or to save."""
 
-from PySide6.QtCore import Qt, Slot
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QImage, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -19,26 +22,214 @@ from batarde_tourney.services.documents.papers import (
     Paper,
     PaperShelf,
     list_papers,
+    make_due_papers,
     make_paper,
     noting_unprinted,
 )
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.jobs import Job
-from batarde_tourney.ui.documents.new_papers import NewPapers, paper_title
-from batarde_tourney.ui.documents.outlet import Outlet
 from batarde_tourney.ui.documents.paper_preview import PAGE_WIDTH, PaperPreview
-from batarde_tourney.ui.documents.pdf_pictures import Paperwork, measure, picture
-from batarde_tourney.ui.documents.printed_papers import CurrentPaper
-from batarde_tourney.ui.kit.asked_paths import name_and_date
+from batarde_tourney.ui.documents.printing import (
+    CurrentPaper,
+    Paperwork,
+    PrintedPapers,
+    Printing,
+    join,
+    measure,
+    picture,
+    write_pdf,
+)
+from batarde_tourney.ui.kit.asked_paths import ask_where_to_save_pdf, name_and_date
 from batarde_tourney.ui.kit.choice_list import Choice, ChoiceList
 from batarde_tourney.ui.kit.empty_state import EmptyState
-from batarde_tourney.ui.kit.folding import FoldingRow
 from batarde_tourney.ui.kit.labels import button, label
-from batarde_tourney.ui.kit.page_stack import FrontStack
+from batarde_tourney.ui.kit.page_stack import FoldingRow, FrontStack
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.publishing.public_page_part import PublicPagePart
 from batarde_tourney.ui.publishing.publishing import Publishing
+
+# What the room wants now and has not got as it is: printed or saved in one go.
+
+_Joined = tuple[Paperwork, tuple[CurrentPaper, ...]]
+"""Papers as one, and which these are."""
+
+
+class NewPapers(QWidget):
+    """Two buttons for all that is new; what was printed or saved is not new any more."""
+
+    marked = Signal(object)
+    """The keys of the papers that are new, in their order."""
+    print_wanted = Signal(object, object, object)
+    """What is new as one Paperwork, the papers in it, and a title."""
+    save_wanted = Signal(object, object, object)
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._due: tuple[CurrentPaper, ...] = ()
+        self._new: tuple[CurrentPaper, ...] = ()
+        self._named = ""
+        self._asked: Job | None = None
+        self.print = button("", parent=self)
+        self.save = button(_("PDF…"), parent=self)
+        self.save.setAccessibleName(_("Save what is new as PDF"))
+        self.save.setToolTip(_("Save what is new as PDF"))
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.print, 1)
+        layout.addWidget(self.save)
+        self.print.clicked.connect(self._on_print)
+        self.save.clicked.connect(self._on_save)
+        self.tell()
+
+    def ask(self, event: EventNumber, named: str, paper: Paper, names: NamesShown) -> None:
+        """Look which papers of the event, `named` so in titles, are due, on this paper."""
+        self._forget()
+        club, on_due = self._desk.address, partial(self._on_due, named)
+        self._asked = self._desk.ask_long(_make_due, club, event, paper, names, then=on_due)
+
+    def clear(self) -> None:
+        """Nothing is due, nor is what is being looked for."""
+        self._forget()
+        self._on_due("", ())
+
+    def _forget(self) -> None:
+        if self._asked is not None:
+            self._asked.cancel()
+            self._asked = None
+
+    def due(self, round_number: int | None, document: object) -> tuple[CurrentPaper, ...]:
+        """This paper, if it is one that the room wants now; else none."""
+        wanted = (round_number, document)
+        return tuple(paper for paper in self._due if (paper.round, paper.document) == wanted)
+
+    def remember(self, papers: tuple[CurrentPaper, ...]) -> None:
+        """These are printed, or saved to be."""
+        printed = PrintedPapers()
+        for paper in papers:
+            printed.remember(paper)
+        self.tell()
+
+    def _on_due(self, named: str, due: tuple[CurrentPaper, ...]) -> None:
+        self._named, self._due = named, due
+        self.tell()
+
+    def tell(self) -> None:
+        """Say how much is new by now: the standings are printed from their own page, too."""
+        printed = PrintedPapers()
+        self._new = tuple(paper for paper in self._due if printed.is_new(paper))
+        words = _("Print what is new ({count})…").format(count=len(self._new))
+        self.print.setText(words if self._new else _("Nothing new to print"))
+        self.print.setEnabled(bool(self._new))
+        self.save.setEnabled(bool(self._new))
+        self.marked.emit([paper.document for paper in self._new])
+
+    @Slot()
+    def _on_print(self) -> None:
+        self._desk.ask_long(_join, self._new, then=partial(self._on_joined_to_print, self._named))
+
+    @Slot()
+    def _on_save(self) -> None:
+        self._desk.ask_long(_join, self._new, then=partial(self._on_joined_to_save, self._named))
+
+    def _on_joined_to_print(self, named: str, joined: _Joined) -> None:
+        self.print_wanted.emit(*joined, _title(named, joined))
+
+    def _on_joined_to_save(self, named: str, joined: _Joined) -> None:
+        self.save_wanted.emit(*joined, _title(named, joined))
+
+
+def _title(named: str, joined: _Joined) -> str:
+    return paper_title(named, joined[1][0].round, _("What is new"))
+
+
+def paper_title(event: str, round_number: int, paper: str) -> str:
+    """A paper of an event as a printer's queue and a folder show it: no two rounds have one title."""
+    return " – ".join((event, _("Round {round}").format(round=round_number), paper))
+
+
+# What follows runs in the worker.
+
+
+def _make_due(
+    session: Session, club: str, number: EventNumber, paper: Paper, names: NamesShown
+) -> tuple[CurrentPaper, ...]:
+    round_number, papers = make_due_papers(session, number, paper, names)
+    return tuple(CurrentPaper(club, number, round_number, due.key, due.pdf, due.digest) for due in papers)
+
+
+def _join(_session: Session, papers: tuple[CurrentPaper, ...]) -> _Joined:
+    return measure(join(paper.pdf for paper in papers)), papers
+
+
+# The way out of a paper: to a printer, which can be stopped, or into a PDF file.
+
+
+class Outlet(QWidget):
+    """Three buttons, and one paper on its way at a time. The page says which one it is."""
+
+    gone = Signal(object)
+    """The papers that are printed or saved now, each a CurrentPaper."""
+    said = Signal(object)
+    """A sentence for the status bar."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self.print = button(_("Print…"), "primary", self)
+        self.print.setShortcut("Ctrl+P")
+        self.stop = button(_("Stop printing"), parent=self)
+        self.stop.hide()
+        self.save = button(_("Save as PDF…"), parent=self)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(10)
+        # In one row: the list of papers needs the height.
+        for act in (self.print, self.stop, self.save):
+            layout.addWidget(act, 1)
+
+    def set_open(self, is_open: bool) -> None:
+        """Whether there is a paper to print or to save."""
+        self.print.setEnabled(is_open)
+        self.save.setEnabled(is_open)
+
+    @Slot(object, object, object)
+    def send(self, paperwork: Paperwork, papers: tuple[CurrentPaper, ...], title: str) -> None:
+        """Ask for a printer, and print there; `papers` are what the paperwork is made of."""
+        # Another paper may be saved while this one is printed: each marks its own.
+        printing = Printing(self._desk, paperwork, title, self, papers)
+        printing.progressed.connect(self._on_printed)
+        printing.said.connect(self.said)
+        printing.finished.connect(self.gone)
+        printing.ended.connect(self._on_ended)
+        self.stop.clicked.connect(printing.stop)
+        printing.ask()
+
+    @Slot(object, object, object)
+    def store(self, paperwork: Paperwork, papers: tuple[CurrentPaper, ...], title: str) -> None:
+        """Ask for a file, and write there; `papers` are what the paperwork is made of."""
+        path = ask_where_to_save_pdf(self, title)
+        if path is not None:
+            self._desk.ask_without_club(
+                write_pdf, path, paperwork.pdf, then=partial(self._on_written, papers)
+            )
+
+    @Slot(object, object)
+    def _on_printed(self, page: int, pages: int) -> None:
+        self.print.setHidden(page < pages)
+        self.stop.setVisible(page < pages)
+        self.said.emit(_("Printed {page} of {pages}").format(page=page, pages=pages))
+
+    @Slot()
+    def _on_ended(self) -> None:
+        self.stop.hide()
+        self.print.show()
+
+    def _on_written(self, papers: tuple[CurrentPaper, ...], path: Path) -> None:
+        self.gone.emit(papers)
+        self.said.emit(_("Written to {path}").format(path=path))
+
 
 _SIDE = 352
 

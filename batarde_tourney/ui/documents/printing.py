@@ -1,22 +1,113 @@
 """A paper to the printer, page by page, the window alive meanwhile."""
 
+from collections.abc import Iterable
+from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 from typing import cast
 
-from PySide6.QtCore import QObject, QPoint, QRect, QSizeF, Qt, Signal, Slot
+import pypdfium2
+from PySide6.QtCore import QObject, QPoint, QRect, QSettings, QSizeF, Qt, Signal, Slot
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QWidget
 
 from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.plain import unprinted_words
 from batarde_tourney.services.base.files import write_file
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.documents.pdf_pictures import POINTS_AN_INCH, Paperwork, picture
-from batarde_tourney.ui.documents.printed_papers import CurrentPaper
-from batarde_tourney.ui.kit.preferences import stored_preferences
+from batarde_tourney.ui.kit.preferences import address_key, stored_preferences
 from batarde_tourney.ui.kit.whole_window import whole_window
+
+# Pages of a PDF as pictures. PDFium serves one thread at a time: only the desk's worker comes here.
+
+POINTS_AN_INCH = 72
+
+
+@dataclass(frozen=True, slots=True)
+class Paperwork:
+    """A PDF and, for each page, width and height in points.
+
+    `unprinted`: texts in it with letters that no font of the program has.
+    """
+
+    pdf: bytes
+    pages: tuple[tuple[float, float], ...]
+    unprinted: tuple[str, ...] = ()
+
+
+def measure(pdf: bytes, unprinted: Iterable[str] = ()) -> Paperwork:
+    """The PDF with the sizes of its pages."""
+    document = pypdfium2.PdfDocument(pdf)
+    pages = tuple(document.get_page_size(page) for page in range(len(document)))
+    document.close()
+    return Paperwork(pdf, pages, tuple(unprinted))
+
+
+def join(pdfs: Iterable[bytes]) -> bytes:
+    """One PDF with the pages of all, in order."""
+    whole = pypdfium2.PdfDocument.new()
+    for pdf in pdfs:
+        part = pypdfium2.PdfDocument(pdf)
+        whole.import_pages(part)
+        part.close()
+    written = BytesIO()
+    whole.save(written)
+    whole.close()
+    return written.getvalue()
+
+
+def picture(pdf: bytes, page: int, width: int) -> QImage:
+    """One page, `width` pixels wide, on white."""
+    document = pypdfium2.PdfDocument(pdf)
+    leaf = document[page]
+    bitmap = leaf.render(scale=width / leaf.get_width(), rev_byteorder=True, prefer_bgrx=True)
+    image = QImage(
+        bytes(bitmap.buffer), bitmap.width, bitmap.height, bitmap.stride, QImage.Format.Format_RGBX8888
+    ).copy()
+    document.close()
+    return image
+
+
+# Which papers hang on the wall as they are: what was last printed or saved of each, by event and round.
+
+
+@dataclass(frozen=True, slots=True)
+class CurrentPaper:
+    """One paper of an event as it is now."""
+
+    club: str
+    """The address of its club: another may be current once it is printed."""
+    event: EventNumber
+    round: int
+    document: str
+    pdf: bytes
+    digest: str
+    """Of what it says: another language or look makes no new paper."""
+
+
+class PrintedPapers:
+    """A paper is new until one that says the same was printed or saved at this desk.
+
+    Kept in the settings file and not in the club file: what hangs on the wall is known here alone.
+    """
+
+    def __init__(self) -> None:
+        self._settings = QSettings()
+
+    def is_new(self, paper: CurrentPaper) -> bool:
+        """Whether the paper says something else than it did when last printed, or never was."""
+        return bool(self._settings.value(self._key(paper), "") != paper.digest)
+
+    def remember(self, paper: CurrentPaper) -> None:
+        """The paper is printed, or saved to be."""
+        self._settings.setValue(self._key(paper), paper.digest)
+
+    def _key(self, paper: CurrentPaper) -> str:
+        return f"papers/{address_key(paper.club)}-{paper.event}-{paper.round}-{paper.document}"
+
 
 _DOTS_AN_INCH = 300
 """Enough for text; more would only fill the printer's memory."""

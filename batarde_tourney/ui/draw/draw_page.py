@@ -1,23 +1,34 @@
 """Draw: one click proposes a round; it is seated when the director accepts it."""
 
+import time
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import Qt, Slot
+import shiboken6
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.pairing.round_robin import TooFewSides
 from batarde_tourney.core.pairing.tables.certificate import Certificate
+from batarde_tourney.core.pairing.tables.plan import Progress
 from batarde_tourney.core.pairing.tables.progress import SearchStopped
 from batarde_tourney.core.pairing.whole_events import meets_in_pairs
 from batarde_tourney.core.tournament.acts.act_checks import DrawingRound, SeatingRound, is_complete
 from batarde_tourney.core.tournament.event.event import Event, game_of
 from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.event.partners import plays_in_pairs, present_sides
+from batarde_tourney.core.tournament.event.presence import next_round_number
+from batarde_tourney.core.tournament.event.tables import TooFewPlayers
+from batarde_tourney.core.tournament.formats.present import unfit_now
+from batarde_tourney.core.tournament.rounds.next_round import players_expected
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.draw.certificate import order_words
 from batarde_tourney.i18n.errors.sentences import error_sentence
+from batarde_tourney.i18n.stages.formats import unfit_sentence
 from batarde_tourney.services.base.facts import HandRecorded, PlayersChanged, RoundDrawn, RoundTakenBack
 from batarde_tourney.services.draw.draw import (
     DrawShown,
@@ -38,15 +49,136 @@ from batarde_tourney.ui.draw.draft_changes import DraftChanges
 from batarde_tourney.ui.draw.drafts import drawn_draft
 from batarde_tourney.ui.draw.draw_options import Asked, DrawOptionsDialog
 from batarde_tourney.ui.draw.draw_view import DrawView, lacks_hands
-from batarde_tourney.ui.draw.enough import has_enough, offers_options, present_in_words, words_before_draw
-from batarde_tourney.ui.draw.next_round_words import has_open_tie, other_tables, what_stops
+from batarde_tourney.ui.draw.next_round_words import has_open_tie, is_planned, other_tables, what_stops
 from batarde_tourney.ui.draw.other_order import OtherOrderOffer
-from batarde_tourney.ui.draw.search import Search, SearchStrip
+from batarde_tourney.ui.draw.round_words import present_words
 from batarde_tourney.ui.kit.empty_state import EmptyState
 from batarde_tourney.ui.kit.labels import button, label, shown_on_button
 from batarde_tourney.ui.kit.page_stack import FrontStack
 from batarde_tourney.ui.page import Page
-from batarde_tourney.ui.players.standby_offer import StandbyOffer
+from batarde_tourney.ui.players.player_acts import StandbyOffer
+
+# A search for a draw under way: how far it is, and the brake.
+
+PATIENCE = 0.3
+"""Seconds a search may take before it is shown."""
+_PACE = 0.1
+
+
+class Search(QObject):
+    """Asked by the search, in the worker, whether to go on; stopped in the window."""
+
+    progressed = Signal(object)
+    """How far the search is, a few times a second once it takes long enough to be shown."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._is_stopped = False
+        self._tell_at = time.monotonic() + PATIENCE
+
+    def stop(self) -> None:
+        """Let the search end: with the best it has, unless the draw is too large for that."""
+        self._is_stopped = True
+
+    def allows(self, progress: Progress) -> bool:
+        """Whether the search may go on."""
+        # A page that goes away while its search is under way takes this object along.
+        if self._is_stopped or not shiboken6.isValid(self):
+            return False
+        now = time.monotonic()
+        if now >= self._tell_at:
+            self._tell_at = now + _PACE
+            self.progressed.emit(progress)
+        return True
+
+
+class SearchStrip(QWidget):
+    """A bar and words that say how far a search is."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.bar = QProgressBar(self)
+        self.bar.setTextVisible(False)
+        self.bar.setAccessibleName(_("Progress of the search"))
+        self.words = label("", "muted", self)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 6)
+        layout.setSpacing(14)
+        layout.addWidget(self.bar, 1)
+        layout.addWidget(self.words)
+        self.hide()
+
+    def show_progress(self, progress: Progress) -> None:
+        """Show the moves made so far, and the repeats of the best plan."""
+        # In thousandths: Qt counts no further than 31 bits.
+        self.bar.setRange(0, 1000)
+        self.bar.setValue(1000 * progress.moves // max(1, progress.of))
+        self.words.setText(_progress_words(progress))
+        self.show()
+
+
+def _progress_words(progress: Progress) -> str:
+    percent = 100 * progress.moves // max(1, progress.of)
+    if not progress.keeps_best:
+        return _("{percent} % searched. Esc stops the search.").format(percent=percent)
+    if progress.repeats is None:
+        return _("{percent} % searched. Esc takes the best so far.").format(percent=percent)
+    words = ngettext(
+        "{percent} % searched, {repeats} repeat in the best so far. Esc takes it.",
+        "{percent} % searched, {repeats} repeats in the best so far. Esc takes it.",
+        progress.repeats,
+    )
+    return words.format(percent=percent, repeats=progress.repeats)
+
+
+# Whether enough are here for a round of the event's game, and what can be asked of its draw.
+
+
+def present_count(event: Event) -> int:
+    """How many are here for the next round: in a stage, of those who entered it."""
+    return len(players_expected(event))
+
+
+def present_pairs(event: Event) -> int:
+    """How many pairs are here for the next round; 0 where single players play."""
+    number = next_round_number(event)
+    return len(present_sides(event, event.sides, number)) if plays_in_pairs(event) else 0
+
+
+def present_in_words(event: Event) -> str:
+    """The players or, where pairs play, the pairs who can be seated."""
+    if not plays_in_pairs(event):
+        return present_words(present_count(event))
+    pairs = present_pairs(event)
+    return ngettext("{count} pair is here", "{count} pairs are here", pairs).format(count=pairs)
+
+
+def has_enough(event: Event) -> bool:
+    """Whether they fill the smallest table."""
+    pairs = present_pairs(event) * game_of(event).side_size
+    return (pairs if plays_in_pairs(event) else present_count(event)) >= min(game_of(event).seats)
+
+
+def too_few(event: Event) -> TourneyError:
+    """What to say where they do not."""
+    present = present_pairs(event) if plays_in_pairs(event) else present_count(event)
+    return TooFewSides(present) if meets_in_pairs(game_of(event)) else TooFewPlayers(present)
+
+
+def words_before_draw(event: Event) -> str:
+    """What the first draw does; or why those present do not fit, and the nearest ways (formats §1)."""
+    if not has_enough(event):
+        return error_sentence(too_few(event))
+    found = unfit_now(event)
+    if found is not None:
+        return unfit_sentence(found)
+    return _("One click draws tables, seats and first dealers; nothing is seated until you accept it.")
+
+
+def offers_options(event: Event) -> bool:
+    """Whether a round can be drawn, and there is a choice of ways: a round robin has but one."""
+    return has_enough(event) and not meets_in_pairs(game_of(event)) and is_planned(event)
+
 
 _ABOVE_FOOT = 8
 

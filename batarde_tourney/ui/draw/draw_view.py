@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QToolButton, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.certificate import Certificate
+from batarde_tourney.core.pairing.tables.lines import CertificateLine, LineKind, Verdict
 from batarde_tourney.core.pairing.tables.plan import TablePlan
 from batarde_tourney.core.tournament.acts.act_checks import is_complete
 from batarde_tourney.core.tournament.event.event import Event, Table, sides_of
@@ -19,12 +21,20 @@ from batarde_tourney.core.tournament.event.partners import (
 )
 from batarde_tourney.core.tournament.ranking.figures import is_finished
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.draw.certificate import origin_sentence
+from batarde_tourney.i18n.draw.certificate import (
+    count_words,
+    given_sentence,
+    line_sign,
+    line_words,
+    origin_sentence,
+    remark_words,
+    told_lines,
+    verdict_sign,
+    verdict_words,
+)
 from batarde_tourney.i18n.stages.stages import stage_words
 from batarde_tourney.services.draw.draw import Proposal
-from batarde_tourney.ui.draw.certificate_panel import CertificatePanel
-from batarde_tourney.ui.draw.drafts import SeatingDraft
-from batarde_tourney.ui.draw.draw_bar import DrawBar
+from batarde_tourney.ui.draw.drafts import Drafts, SeatingDraft
 from batarde_tourney.ui.draw.next_round_words import (
     draw_words,
     has_open_tie,
@@ -35,9 +45,208 @@ from batarde_tourney.ui.draw.next_round_words import (
 )
 from batarde_tourney.ui.draw.room import Seating, SeatingRoom
 from batarde_tourney.ui.draw.round_words import origin_words, resting_words, seating_of, tables_words
+from batarde_tourney.ui.kit.colours import colours_of
 from batarde_tourney.ui.kit.elided_label import ElidedLabel
-from batarde_tourney.ui.kit.folding import FoldingRow
-from batarde_tourney.ui.kit.labels import button, label, shown_on_button
+from batarde_tourney.ui.kit.icons import icon
+from batarde_tourney.ui.kit.labels import button, card, label, shown_on_button
+from batarde_tourney.ui.kit.marker_board import DealerLegend
+from batarde_tourney.ui.kit.page_stack import FoldingRow
+
+# The certificate beside the tables: what the draw achieves, line by line, alive while players are moved.
+
+_WIDTH = 286
+_OF_NO_TABLE = {LineKind.DEALS, LineKind.SEATS}
+"""What is not ideal in whole evenings alone: no name of a table has the sign for it."""
+_SMALL = "font-size: 9.5pt;"
+
+
+class CertificatePanel(QScrollArea):
+    """A card with a line a figure; it scrolls where the window is low."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFixedWidth(_WIDTH)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(_("How good is it?"))
+        self.setProperty("role", "scrolled")
+        page = card(self)
+        self.title = label(_("How good is it?"), "heading", page)
+        self.origin = label("", "muted", page, wrap=True)
+        self.origin.setStyleSheet(_SMALL)
+        self.given = label("", "", page, wrap=True)
+        self.given.setStyleSheet(_SMALL)
+        self._lines = {kind: _LineRow(page) for kind in LineKind}
+        self._certificate: Certificate | None = None
+        self._names: Mapping[PlayerId, str] = {}
+        self.unfold = QToolButton(page)
+        self.unfold.setCheckable(True)
+        self.unfold.setStyleSheet(_SMALL)
+        self.unfold.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.unfold.toggled.connect(self._on_unfolded)
+        self.unfold.setToolTip(_("Who meets somebody again, or has an uneven share: click to read it"))
+        self.sign = label(_("! beside a name: this table is not ideal for them"), "muted", page, wrap=True)
+        self.sign.setStyleSheet(_SMALL)
+        self.remarks = label("", "", page, wrap=True)
+        self.remarks.setStyleSheet(_SMALL)
+        self.remarks.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        # Folded: the proof is for whoever doubts, the figures are for everybody.
+        self.remarks.hide()
+        layout = QVBoxLayout(page)
+        layout.setContentsMargins(18, 16, 18, 16)
+        layout.setSpacing(9)
+        layout.addWidget(self.title)
+        layout.addWidget(self.given)
+        for row in self._lines.values():
+            layout.addWidget(row)
+        layout.addWidget(self.unfold)
+        layout.addWidget(self.sign)
+        layout.addWidget(self.remarks)
+        layout.addStretch(1)
+        layout.addWidget(self.origin)
+        self.setWidget(page)
+
+    def show_certificate(
+        self, certificate: Certificate, title: str, names: Mapping[PlayerId, str], origin: str = ""
+    ) -> None:
+        """Show a draw's certificate; `origin` says how the draw came about."""
+        self.title.setText(title)
+        self.origin.setText(origin)
+        self.given.setVisible(certificate.given is not None)
+        self.given.setText("" if certificate.given is None else given_sentence(certificate.given))
+        lines = told_lines(certificate)
+        for line in lines:
+            self._lines[line.kind].show_line(line)
+        told = {line.kind for line in lines}
+        for kind, row in self._lines.items():
+            row.setVisible(kind in told)
+        self._certificate, self._names = certificate, names
+        self._show_remarks()
+
+    def _show_remarks(self) -> None:
+        if self._certificate is None:
+            return
+        count = len(self._certificate.remarks)
+        self.unfold.setVisible(count > 0)
+        self.sign.setVisible(any(one.kind not in _OF_NO_TABLE for one in self._certificate.remarks))
+        self.unfold.setText(count_words(self._certificate))
+        arrow = "arrow-up" if self.unfold.isChecked() else "arrow-down"
+        self.unfold.setIcon(icon(arrow, colours_of(self.palette()).text))
+        is_unfolded = count > 0 and self.unfold.isChecked()
+        self.remarks.setVisible(is_unfolded)
+        # Hundreds of lines are written only while they are read.
+        if is_unfolded:
+            said = remark_words(self._certificate, self._names)
+            self.remarks.setText(
+                "\n\n".join(f"{self._names[player]}\n{words}" for player, words in said.items())
+            )
+
+    def _on_unfolded(self, _: bool) -> None:
+        self._show_remarks()
+
+
+class _LineRow(QWidget):
+    """A sign, what was achieved, and how good that is."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._sign = QLabel(self)
+        self._sign.setFixedWidth(20)
+        self._words = label("", "", self, wrap=True)
+        self._words.setStyleSheet("font-size: 10.5pt;")
+        self._verdict = label("", "muted", self, wrap=True)
+        self._verdict.setStyleSheet(_SMALL)
+        column = QVBoxLayout()
+        column.setSpacing(0)
+        column.addWidget(self._words)
+        column.addWidget(self._verdict)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(8)
+        layout.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
+        layout.addLayout(column, 1)
+
+    def show_line(self, line: CertificateLine) -> None:
+        colours = colours_of(self.palette())
+        sign, how = line_sign(line), verdict_words(line)
+        signal = {verdict_sign(Verdict.OPEN): colours.on_warning, verdict_sign(Verdict.GIVEN): colours.text}
+        self._sign.setStyleSheet(f"color: {signal.get(sign, colours.good)}; font-weight: bold;")
+        self._sign.setText(sign)
+        self._words.setText(line_words(line))
+        self._verdict.setText(how)
+        self._verdict.setVisible(bool(how))
+
+
+# The head of the Draw page: what is shown, and what can be done with it.
+
+_SPACING = 10
+
+
+class DrawBar(QWidget):
+    """Words on the left, controls on the right."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.headline = label("", "heading", self, wrap=True)
+        self.count = label("", "muted", self, wrap=True)
+        self.undo = self._tool("undo")
+        self.redo = self._tool("redo")
+        self.back = button("", "plain", self)
+        self.with_options = button(_("Draw options…"), parent=self)
+        self.with_options.setToolTip("Ctrl+D")
+        self.again = button("", parent=self)
+        self.main = button("", "primary", self)
+        told, controls = QHBoxLayout(), QHBoxLayout()
+        for row in (told, controls):
+            row.setSpacing(10)
+        told.addWidget(self.headline, 1)
+        for control in (self.undo, self.redo, self.back):
+            told.addWidget(control)
+        controls.addStretch()
+        for control in (self.with_options, self.again, self.main):
+            controls.addWidget(control)
+        head = FoldingRow()
+        head.setSpacing(10)
+        head.addLayout(told, 1)
+        head.addLayout(controls)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addLayout(head)
+        # The whole width: beside the buttons what is told of a stage at its end found no room.
+        below = QHBoxLayout()
+        below.setSpacing(_SPACING)
+        below.addWidget(self.count, 1)
+        below.addWidget(DealerLegend(_("deals first"), self), 0, Qt.AlignmentFlag.AlignTop)
+        layout.addLayout(below)
+
+    def show_acts(self, drafts: Drafts) -> None:
+        """Offer to undo and to redo, naming the act."""
+        colours = colours_of(self.palette())
+        for tool, picture, words, act in (
+            (self.undo, "undo", _("Undo: {act}"), drafts.act_to_undo),
+            (self.redo, "redo", _("Redo: {act}"), drafts.act_to_redo),
+        ):
+            tool.setVisible(drafts.current is not None)
+            tool.setEnabled(act is not None)
+            tool.setIcon(icon(picture, colours.text if act else colours.border))
+            said = words.format(act=act or "")
+            tool.setAccessibleName(said)
+            # Tips understand markup: a name with a `<` in it stays out of them.
+            tool.setToolTip("" if act is None or "<" in said else said)
+
+    def name_main(self, text: str) -> None:
+        """Say what the main button does."""
+        self.main.setText(shown_on_button(text))
+        self.main.setAccessibleName(text)
+
+    def _tool(self, picture: str) -> QToolButton:
+        tool = QToolButton(self)
+        tool.setIconSize(QSize(20, 20))
+        tool.setIcon(icon(picture, colours_of(self.palette()).text))
+        tool.hide()
+        return tool
+
 
 Names = Mapping[PlayerId, str]
 

@@ -14,7 +14,7 @@ from batarde_tourney.ui.kit.calm_table import calm_table
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label
 from batarde_tourney.ui.kit.standings_model import two_lines
-from batarde_tourney.ui.kit.text_table import TextTable, TextTableModel
+from batarde_tourney.ui.kit.table_model import TextTable, TextTableModel
 from batarde_tourney.ui.kit.words import NOTHING
 
 _SIZE = (1240, 680)

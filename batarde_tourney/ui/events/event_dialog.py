@@ -6,8 +6,8 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from itertools import chain, count, pairwise
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from batarde_tourney.core.amounts import typed_amount
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME, game_named
@@ -16,14 +16,58 @@ from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.records import EventSummary
 from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.games.registry import game_words
 from batarde_tourney.ui.events.event_steps import RankingOrder, WhenAndWhere
 from batarde_tourney.ui.events.format_choice import FormatChoice
-from batarde_tourney.ui.events.game_choice import GameChoice
 from batarde_tourney.ui.games.game_settings import GameSettings
-from batarde_tourney.ui.games.registry import settings_fields
+from batarde_tourney.ui.games.registry import game_picture, settings_fields
+from batarde_tourney.ui.kit.colours import colours_of
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
+from batarde_tourney.ui.kit.icons import icon
 from batarde_tourney.ui.kit.labels import button, label
 from batarde_tourney.ui.kit.page_stack import FrontStack
+
+# Which game a new event plays: a button each, with its picture.
+
+_PICTURE = QSize(34, 34)
+
+
+class GameChoice(QWidget):
+    """One game is chosen; the arrow keys choose another."""
+
+    picked = Signal()
+    """Another game was chosen."""
+
+    def __init__(self, chosen: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.buttons: dict[str, QPushButton] = {}
+        """By the game's name in the event file."""
+        self._group = QButtonGroup(self)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(10)
+        for position, game in enumerate(GAMES):
+            choice = button(game_words(game), "game", self)
+            choice.setIcon(icon(game_picture(game), colours_of(self.palette()).accent))
+            choice.setIconSize(_PICTURE)
+            choice.setCheckable(True)
+            choice.setAutoDefault(False)
+            choice.setChecked(game == chosen)
+            choice.setCursor(Qt.CursorShape.PointingHandCursor)
+            self._group.addButton(choice, position)
+            self.buttons[game] = choice
+            layout.addWidget(choice, 1)
+        self._group.idToggled.connect(self._on_toggled)
+
+    @property
+    def chosen(self) -> str:
+        """The game whose button is checked."""
+        return tuple(GAMES)[self._group.checkedId()]
+
+    def _on_toggled(self, _position: int, checked: bool) -> None:
+        if checked:
+            self.picked.emit()
+
 
 _SIZE = (940, 0)
 _HEIGHTS = (560, 520, 500)

@@ -11,7 +11,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.games.registry import game_words
 from batarde_tourney.i18n.language.dates import date_with_weekday, short_date
-from batarde_tourney.i18n.people.people_counts import people_words
+from batarde_tourney.i18n.people.hand_counts import people_words
 from batarde_tourney.services.events.events import EventSummary
 from batarde_tourney.services.events.progress import EventProgress
 

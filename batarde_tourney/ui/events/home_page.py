@@ -3,30 +3,139 @@
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QModelIndex, Qt, Slot
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QKeySequence, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QVBoxLayout, QWidget
 
 from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber
+from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import ngettext
+from batarde_tourney.i18n.games.registry import game_words
+from batarde_tourney.i18n.language.catalogue import spoken_language
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.events.events import EventSummary, list_events
 from batarde_tourney.services.events.progress import EventProgress, show_progress
 from batarde_tourney.services.season.championships import Championship, list_championships
+from batarde_tourney.services.simulation.evenings import sample_name
 from batarde_tourney.ui.club.welcome import Welcome
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.jobs import Job
-from batarde_tourney.ui.events.championship_list import ChampionshipList
 from batarde_tourney.ui.events.event_acts import EventActs
 from batarde_tourney.ui.events.event_card import EventCard
 from batarde_tourney.ui.events.events_model import EVENT, EventsModel
-from batarde_tourney.ui.events.sample_cards import SampleCards
 from batarde_tourney.ui.games.registry import game_picture
 from batarde_tourney.ui.kit.choice_card import ChoiceCard
-from batarde_tourney.ui.kit.labels import button
+from batarde_tourney.ui.kit.colours import colours_of
+from batarde_tourney.ui.kit.icons import icon
+from batarde_tourney.ui.kit.labels import button, label
 from batarde_tourney.ui.kit.page_stack import FrontStack
 from batarde_tourney.ui.page import Page
+
+# The club's championships, newest first, each with the number of its events.
+
+_NUMBER = Qt.ItemDataRole.UserRole
+_ROW_HEIGHT = 40
+
+
+class ChampionshipList(QWidget):
+    """Lines below a heading; out of sight as long as the club has none."""
+
+    wanted = Signal(object)
+    """The ChampionshipNumber whose table the director should see."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        heading = _("Championships")
+        self.model = QStandardItemModel(self)
+        self.list = QListView(self)
+        self.list.setAccessibleName(heading)
+        self.list.setModel(self.model)
+        self.list.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
+        self.list.setUniformItemSizes(True)
+        self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setTabKeyNavigation(False)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 12, 0, 0)
+        layout.setSpacing(8)
+        layout.addWidget(label(heading, "muted", self))
+        layout.addWidget(self.list)
+        layout.addStretch()
+        self.list.clicked.connect(self._on_activated)
+        self.list.activated.connect(self._on_activated)
+        self.hide()
+
+    def fill(self, championships: tuple[Championship, ...]) -> None:
+        """Show these, in their order."""
+        self.model.clear()
+        for one in championships:
+            self.model.appendRow(self._line(one))
+        # As high as its lines where there is room for them.
+        self.list.ensurePolished()
+        frame = self.list.height() - self.list.contentsRect().height()
+        self.list.setMaximumHeight(self.model.rowCount() * _ROW_HEIGHT + frame)
+        self.setVisible(bool(championships))
+
+    def _line(self, one: Championship) -> QStandardItem:
+        count = len(one.events)
+        events = ngettext("{count} event", "{count} events", count).format(count=count)
+        line = QStandardItem(f"{shown_name(one.name)}  ·  {events}")
+        line.setIcon(icon("championship", colours_of(self.palette()).accent))
+        line.setData(one.number, _NUMBER)
+        hint = line.sizeHint()
+        hint.setHeight(_ROW_HEIGHT)
+        line.setSizeHint(hint)
+        return line
+
+    @Slot(QModelIndex)
+    def _on_activated(self, index: QModelIndex) -> None:
+        self.wanted.emit(index.data(_NUMBER))
+
+
+# A sample evening of each game, one click away: the usual game's card, the others' small ones below.
+
+
+class SampleCards(QWidget):
+    """Says which game's sample is wanted."""
+
+    wanted = Signal(str)
+    """A game, by its name."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.of = {game: self._card(game) for game in GAMES}
+        self._others = QWidget(self)
+        row = QHBoxLayout(self._others)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        for game, card in self.of.items():
+            card.clicked.connect(partial(self.wanted.emit, game))
+            if game != USUAL_GAME:
+                card.fold(True)
+                row.addWidget(card)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(self.of[USUAL_GAME])
+        column.addWidget(self._others)
+
+    def fold(self, is_narrow: bool) -> None:
+        """On a small screen what belongs to a club's own events comes first: the usual game alone."""
+        self.of[USUAL_GAME].fold(is_narrow)
+        self._others.setHidden(is_narrow)
+
+    def _card(self, game: str) -> ChoiceCard:
+        if game == USUAL_GAME:
+            return ChoiceCard("table", _("Sample evening"), _("23 invented players, three rounds"), self)
+        card = ChoiceCard(game_picture(game), game_words(game), "", self)
+        said = sample_name(game, spoken_language())
+        card.setAccessibleName(said)
+        card.setToolTip(said)
+        return card
+
 
 _SIDE, _SIDE_NARROW = 330, 270
 _BETWEEN, _BETWEEN_NARROW = (28, 8), (12, 6)

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.kit.labels import button
-from batarde_tourney.ui.kit.moved_rows import move_current
+from batarde_tourney.ui.kit.table_model import move_current
 
 _CRITERION = Qt.ItemDataRole.UserRole
 _ROW_HEIGHT = 34

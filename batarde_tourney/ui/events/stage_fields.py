@@ -11,8 +11,8 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.stages.stages import bracket_names, stage_words, typed_stage_name
 from batarde_tourney.ui.events.stage_ways import Way, rule_names, way_names, way_of
 from batarde_tourney.ui.kit.choices import SmallNumber
-from batarde_tourney.ui.kit.folding import FoldingRow
 from batarde_tourney.ui.kit.labels import button, card, label, shown_on_button
+from batarde_tourney.ui.kit.page_stack import FoldingRow
 
 _MOST_ROUNDS = 30
 _MOST_PLAYERS = 500

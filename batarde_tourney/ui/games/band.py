@@ -10,10 +10,9 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.games.typed_sheet import TypedSheet
-from batarde_tourney.ui.kit.dealer_legend import DealerLegend, dealer_words
 from batarde_tourney.ui.kit.elided_label import ElidedLabel
 from batarde_tourney.ui.kit.felt import Felt
-from batarde_tourney.ui.kit.marker_board import Field, MarkerBoard
+from batarde_tourney.ui.kit.marker_board import DealerLegend, Field, MarkerBoard, dealer_words
 
 LOWEST, HIGHEST = 122, 226
 """How high the band may be drawn: the grid has the first right to the room."""

@@ -1,11 +1,15 @@
 """The fields that say how an event plays its game; each game has its own."""
 
 from abc import abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
 
 from PySide6.QtWidgets import QWidget
 
 from batarde_tourney.core.tournament.event.event import Settings
+from batarde_tourney.core.tournament.standings.player_rounds import PlayedRound
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.games.sheet_game import SheetGame
 from batarde_tourney.ui.kit.choices import SmallNumber
 from batarde_tourney.ui.kit.labels import label
 
@@ -41,3 +45,20 @@ class GameSettings(QWidget):
     def check(self) -> bool:
         """Whether all can be read; if not, what cannot is marked in words and has the focus."""
         return True
+
+
+# What a game is to the window: its sheet, a round of it drawn small, its settings and its picture.
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameWindow:
+    """One game in the window."""
+
+    sheet: SheetGame
+    """The entry sheet."""
+    round_strip: Callable[[PlayedRound, QWidget | None], QWidget]
+    """One round of one player, drawn small."""
+    settings: Callable[[Settings, QWidget | None], GameSettings]
+    """The fields that say how an event plays it."""
+    picture: str
+    """The name of its icon."""

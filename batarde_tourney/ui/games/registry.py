@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QWidget
 from batarde_tourney.core.games.rooms import part_of
 from batarde_tourney.core.tournament.event.event import Settings
 from batarde_tourney.core.tournament.standings.player_rounds import PlayedRound
-from batarde_tourney.ui.games.game_settings import GameSettings
-from batarde_tourney.ui.games.game_window import GameWindow
+from batarde_tourney.ui.games.game_settings import GameSettings, GameWindow
 from batarde_tourney.ui.games.sheet_game import SheetGame
 
 

@@ -11,8 +11,7 @@ from batarde_tourney.core.games.entry import CellFault, SheetCell, SheetDraft, S
 from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.services.results.results import Sheet
 from batarde_tourney.ui.games.band import Band
-from batarde_tourney.ui.games.column import Column
-from batarde_tourney.ui.games.typed_sheet import TypedSheet
+from batarde_tourney.ui.games.typed_sheet import Column, TypedSheet
 from batarde_tourney.ui.kit.colours import Colours
 
 

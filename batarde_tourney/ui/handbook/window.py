@@ -1,15 +1,297 @@
 """The handbook's own window: what it has, the text, a search in it."""
 
-from PySide6.QtCore import QEvent, Qt, QUrl, Signal, Slot
-from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+import html
+import re
+from bisect import bisect_right
+from collections.abc import Callable, Iterator
 
+from PySide6.QtCore import QEvent, QPoint, QSignalBlocker, Qt, QUrl, Signal, Slot
+from PySide6.QtGui import (
+    QCloseEvent,
+    QColor,
+    QImage,
+    QKeySequence,
+    QResizeEvent,
+    QShortcut,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+)
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLineEdit,
+    QTextBrowser,
+    QTextEdit,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from batarde_tourney.assets import asset
+from batarde_tourney.i18n import gettext, spoken_language
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.ui.handbook.contents import HandbookContents
-from batarde_tourney.ui.handbook.reading import HandbookText
+from batarde_tourney.ui.kit.colours import Colours, colours_of
 from batarde_tourney.ui.kit.labels import button, label
 from batarde_tourney.ui.kit.screen_room import room_for
 from batarde_tourney.ui.kit.words import key_words
+
+# The handbook's text: a column as wide as one likes to read, pictures that fit in, words found in it.
+
+# The handbook's page in the language spoken, with the keys and words that the window has today.
+
+_KEY = re.compile(r'(?<=<b class="key">).+?(?=</b>)')
+_LABEL = re.compile(r'(?<=<b class="label">).+?(?=</b>)')
+
+
+def handbook_html() -> str:
+    """The whole handbook as HTML; parts that the language does not have stand in English."""
+    page = asset("handbook", f"{spoken_language()}.html").read_text("utf-8")
+    named = _LABEL.sub(_with(label_words), _KEY.sub(_with(key_words), page))
+    # Qt ends a line at a narrow space, and would begin the next one with French's colon.
+    return named.replace("\N{NARROW NO-BREAK SPACE}", "\N{NO-BREAK SPACE}")
+
+
+def label_words(label: str) -> str:
+    """What the window calls it in the language spoken, as one reads it: `&Save as…` is `Save as`."""
+    return gettext(label).replace("&", "").removesuffix("…").rstrip()
+
+
+def _with(words: Callable[[str], str]) -> Callable[[re.Match[str]], str]:
+    def replaced(found: re.Match[str]) -> str:
+        return html.escape(words(html.unescape(found[0])))
+
+    return replaced
+
+
+# How the handbook looks, in the colours of the window.
+
+
+def handbook_style(colours: Colours) -> str:
+    """The style sheet of its text, of what Qt's text browser understands."""
+    suits = "\n".join(
+        f".{suit} {{ color: {colours.suit(suit)}; }}" for suit in ("spades", "hearts", "diamonds", "clubs")
+    )
+    return f"""
+        body {{ color: {colours.text}; }}
+        h1 {{ font-size: 23pt; color: {colours.text}; margin-top: 54px; margin-bottom: 10px; }}
+        h2 {{ font-size: 15pt; color: {colours.accent}; margin-top: 30px; margin-bottom: 6px; }}
+        h3 {{ font-size: 12pt; color: {colours.text}; margin-top: 22px; margin-bottom: 4px; }}
+        p, li {{ line-height: 135%; margin-top: 4px; margin-bottom: 7px; }}
+        .picture {{ line-height: 100%; margin-top: 8px; margin-bottom: 14px; }}
+        a {{ color: {colours.accent}; }}
+        .key {{ font-weight: bold; background-color: {colours.soft}; }}
+        .label {{ font-weight: bold; }}
+        code {{ font-family: "DejaVu Sans Mono", monospace; font-size: 10pt; }}
+        pre {{ font-family: "DejaVu Sans Mono", monospace; font-size: 9.5pt; white-space: pre-wrap;
+               margin-top: 0px; margin-bottom: 0px; }}
+        .code {{ background-color: {colours.raised}; }}
+        table {{ margin-top: 6px; margin-bottom: 16px; }}
+        th {{ color: {colours.muted}; border-bottom: 2px solid {colours.border}; text-align: left; }}
+        td {{ border-bottom: 1px solid {colours.border}; }}
+        .code td {{ border-bottom: 0px; }}
+        {suits}
+    """
+
+
+_WIDEST = 860
+_MARGIN = 22
+_EDGE = 8
+"""Above a section that was asked for."""
+_MOST_HITS = 500
+_SMOOTH = Qt.TransformationMode.SmoothTransformation
+
+
+class HandbookText(QTextBrowser):
+    """All parts, one below the other; without a network."""
+
+    filled = Signal()
+    """Made anew: in another language, other colours, or another width."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setOpenExternalLinks(False)
+        self.setSearchPaths([str(asset("handbook"))])
+        self._shown: QTextDocument | None = None
+        self._hits: list[QTextCursor] = []
+        self._widest_picture = 0
+
+    def fill(self) -> None:
+        """Show the handbook in the language spoken and the colours worn, about where it was."""
+        top = self.position_in_view()
+        self._widest_picture = self._column()
+        document = QTextDocument(self)
+        document.setDefaultStyleSheet(handbook_style(colours_of(self.palette())))
+        document.setDefaultFont(self.font())
+        document.setDocumentMargin(_MARGIN)
+        document.setBaseUrl(QUrl.fromLocalFile(f"{asset('handbook')}/"))
+        document.setHtml(handbook_html())
+        before, self._shown = self._shown, document
+        self.setDocument(document)
+        self._hits = []
+        if before is not None:
+            # Qt keeps it, with all its pictures, as long as the window is open.
+            before.deleteLater()
+        if top:
+            self.show_at_top(min(top, document.characterCount() - 1))
+        self.filled.emit()
+
+    def loadResource(self, kind: int, name: QUrl | str) -> object:
+        found: object = super().loadResource(kind, name)
+        if kind != QTextDocument.ResourceType.ImageResource.value:
+            return found
+        picture = QImage(QUrl(name).toLocalFile())
+        # The text browser cannot: it would scroll to the right.
+        is_wide = picture.width() > self._widest_picture > 0
+        return picture.scaledToWidth(self._widest_picture, _SMOOTH) if is_wide else picture
+
+    def show_at_top(self, position: int) -> None:
+        """Bring this position of the text to the upper edge."""
+        cursor = self.textCursor()
+        cursor.setPosition(position)
+        self.setTextCursor(cursor)
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.value() + self.cursorRect(cursor).top() - _EDGE)
+
+    def position_in_view(self) -> int:
+        """Where the text near the upper edge is."""
+        return self.cursorForPosition(QPoint(_MARGIN, 3 * _EDGE)).position()
+
+    def seek(self, words: str) -> int:
+        """Mark every place with these words; how many there are, as far as anybody would look."""
+        self._hits = list(self._places(words)) if words else []
+        self.setExtraSelections([self._marked(cursor) for cursor in self._hits])
+        return len(self._hits)
+
+    def next_hit(self, *, from_here: bool) -> int:
+        """Go on to the next place found, from the last one to the first; its number from 1, 0 for none."""
+        if not self._hits:
+            return 0
+        cursor = self.textCursor()
+        here = cursor.selectionStart() if from_here else cursor.selectionEnd()
+        after = (at for at, hit in enumerate(self._hits) if hit.selectionStart() >= here)
+        at = next(after, 0)
+        self.setTextCursor(self._hits[at])
+        return at + 1
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What is read stays where it is, however many lines there are above it now."""
+        place = self.position_in_view()
+        height = self._height_of(place)
+        super().resizeEvent(event)
+        beside = max(0, self.width() - _WIDEST) // 2
+        self.setViewportMargins(beside, 0, beside, 0)
+        if self._widest_picture and self._column() != self._widest_picture:
+            self.fill()
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.value() + self._height_of(place) - height)
+
+    def _height_of(self, position: int) -> int:
+        """Where the line with this position of the text is, below the upper edge."""
+        cursor = QTextCursor(self.document())
+        cursor.setPosition(position)
+        return self.cursorRect(cursor).top()
+
+    def _column(self) -> int:
+        """How wide a line can be."""
+        beside = self.verticalScrollBar().sizeHint().width() + 2 * (_MARGIN + self.frameWidth())
+        return max(200, min(self.width(), _WIDEST) - beside)
+
+    def _places(self, words: str) -> Iterator[QTextCursor]:
+        cursor = self.document().find(words)
+        for _count in range(_MOST_HITS):
+            if cursor.isNull():
+                return
+            yield cursor
+            cursor = self.document().find(words, cursor)
+
+    def _marked(self, cursor: QTextCursor) -> QTextEdit.ExtraSelection:
+        mark = QTextEdit.ExtraSelection()
+        shape = QTextCharFormat()
+        shape.setBackground(QColor(colours_of(self.palette()).soft))
+        mark.cursor, mark.format = cursor, shape
+        return mark
+
+
+# What the handbook has: a tree of its headings, open where one reads.
+
+_WIDTH = 290
+_INDENT = 14
+
+
+class HandbookContents(QTreeWidget):
+    """Parts, their sections, and where a section has several things to tell, these."""
+
+    chosen = Signal(object)
+    """With the position of the heading in the text."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFixedWidth(_WIDTH)
+        self.setHeaderHidden(True)
+        self.setIndentation(_INDENT)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self._positions: list[int] = []
+        self._items: list[QTreeWidgetItem] = []
+        self.itemClicked.connect(self._on_chosen)
+        self.itemActivated.connect(self._on_chosen)
+
+    def list_headings(self, document: QTextDocument) -> None:
+        """Show the headings of this text."""
+        self.clear()
+        self._positions, self._items = [], []
+        above: dict[int, QTreeWidgetItem] = {}
+        block = document.begin()
+        while block.isValid():
+            level = block.blockFormat().headingLevel()
+            if level:
+                item = QTreeWidgetItem([block.text()])
+                item.setToolTip(0, block.text())
+                item.setData(0, Qt.ItemDataRole.UserRole, block.position())
+                font = item.font(0)
+                font.setBold(level == 1)
+                item.setFont(0, font)
+                parent = above.get(level - 1)
+                if parent is None:
+                    self.addTopLevelItem(item)
+                else:
+                    parent.addChild(item)
+                above[level] = item
+                self._positions.append(block.position())
+                self._items.append(item)
+            block = block.next()
+
+    def mark(self, position: int) -> None:
+        """Show which section has this position of the text: it alone is open."""
+        at = bisect_right(self._positions, position) - 1
+        if at < 0 or self._items[at] is self.currentItem():
+            return
+        item = self._items[at]
+        with QSignalBlocker(self):
+            self.setCurrentItem(item)
+        way = {id(item)}
+        parent = item.parent()
+        while parent is not None:
+            way.add(id(parent))
+            parent = parent.parent()
+        for other in self._items:
+            if other.childCount():
+                other.setExpanded(id(other) in way)
+        self.scrollToItem(item)
+
+    def names(self) -> list[str]:
+        """The headings in their order."""
+        return [item.text(0) for item in self._items]
+
+    def item_named(self, name: str) -> QTreeWidgetItem:
+        """The first heading of these words."""
+        return next(item for item in self._items if item.text(0) == name)
+
+    @Slot(object)
+    def _on_chosen(self, item: QTreeWidgetItem) -> None:
+        self.chosen.emit(item.data(0, Qt.ItemDataRole.UserRole))
+
 
 _SIZE = (1120, 740)
 _NARROW = 780

@@ -1,13 +1,17 @@
 """Tables as every page shows them: calm rows, whole rows chosen, columns as wide as their words."""
 
+from collections.abc import Iterable, Sequence
+
 from PySide6.QtCore import (
     QAbstractItemModel,
     QEvent,
     QItemSelectionModel,
+    QItemSelectionRange,
     QModelIndex,
     QPoint,
     QSize,
     Qt,
+    Signal,
     Slot,
 )
 from PySide6.QtGui import (
@@ -20,16 +24,132 @@ from PySide6.QtGui import (
     QPaintEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QTableView, QToolTip, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QStyle, QTableView, QToolTip, QWidget
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.kit.colours import colours_of, qcolor
-from batarde_tourney.ui.kit.column_header import ColumnHeader
-from batarde_tourney.ui.kit.column_menu import ColumnMenu
+from batarde_tourney.ui.kit.labels import shown_in_tooltip, shown_on_button
 from batarde_tourney.ui.kit.preferences import stored_preferences
-from batarde_tourney.ui.kit.pressed_rows import is_press_into_block
 from batarde_tourney.ui.kit.table_model import KIND
-from batarde_tourney.ui.kit.tooltips import shown_in_tooltip
+
+# Where the mouse is pressed in a table of which several rows or cells are chosen.
+
+
+def is_press_into_block(table: QTableView, event: QMouseEvent) -> bool:
+    """Whether the left button alone is pressed on one of several that are chosen: this one is meant then."""
+    is_plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
+    if event.button() is not Qt.MouseButton.LeftButton or not is_plain:
+        return False
+    index = table.indexAt(event.position().toPoint())
+    chosen = table.selectionModel()
+    if not index.isValid() or not chosen.isSelected(index):
+        return False
+    spans: Iterable[QItemSelectionRange] = chosen.selection()  # type: ignore[assignment]
+    cells = [(span.topLeft(), span.bottomRight()) for span in spans]
+    rows = {end.row() for ends in cells for end in ends}
+    columns = {end.column() for ends in cells for end in ends}
+    is_of_rows = table.selectionBehavior() is QTableView.SelectionBehavior.SelectRows
+    return len(rows) > 1 or (not is_of_rows and len(columns) > 1)
+
+
+# The headings of a table whose columns the mouse makes wider or narrower.
+
+_NARROWEST = 56
+_ROWS_MEASURED = 40
+"""Measuring every one of 2,000 rows would hold the window up."""
+
+
+class ColumnHeader(QHeaderView):
+    """Says which widths are the director's own, apart from those the table gives."""
+
+    dragged = Signal(int, int)
+    """A section, and how wide the mouse makes it."""
+    released = Signal()
+    """The mouse has done with dragging."""
+    menu_wanted = Signal(QPoint)
+    """What can be done with the columns, to be shown at this point of the screen."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._is_held = False
+        self._is_fitting = False
+        self.setSectionsClickable(True)
+        self.setHighlightSections(False)
+        self.setMinimumSectionSize(_NARROWEST)
+        self.setResizeContentsPrecision(_ROWS_MEASURED)
+        self.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        self.sectionResized.connect(self._on_resized)
+
+    def fit(self, section: int, width: int) -> None:
+        """Give a column this width, which is not the director's own."""
+        if self.sectionSize(section) != width:
+            self._is_fitting = True
+            self.resizeSection(section, width)
+            self._is_fitting = False
+
+    def needed(self, section: int) -> int:
+        """How wide a column must be for its heading, also while it is hidden."""
+        return max(self.minimumSectionSize(), self.sectionSizeFromContents(section).width())
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._is_held = True
+        super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        self._is_held = False
+        self.released.emit()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self.menu_wanted.emit(event.globalPos())
+
+    def _on_resized(self, section: int, _before: int, width: int) -> None:
+        if self._is_held and not self._is_fitting:
+            self.dragged.emit(section, width)
+
+
+# What can be done with the columns of a table: by the right button on a heading, or by keys.
+
+_UNSORTED = -1
+
+
+class ColumnMenu(QMenu):
+    """Sorts the rows where they can be sorted, and puts back the widths; away once it was used."""
+
+    def __init__(self, table: QTableView) -> None:
+        super().__init__(table)
+        # Choosing hides a menu and does not close it.
+        self.aboutToHide.connect(self.deleteLater)
+        self._table = table
+        if table.isSortingEnabled():
+            self._add_orders(table)
+            self.addSeparator()
+        self.usual_widths = self.addAction(_("Usual column widths"))
+        self.triggered.connect(self._on_chosen)
+
+    def _add_orders(self, table: QTableView) -> None:
+        header, model = table.horizontalHeader(), table.model()
+        for section in range(header.count()):
+            heading = str(model.headerData(section, Qt.Orientation.Horizontal)).replace("\n", " ")
+            words = _("Sort by “{column}”").format(column=heading)
+            self._add_order(shown_on_button(words), section, header.sortIndicatorSection())
+        self._add_order(_("Unsorted"), _UNSORTED, header.sortIndicatorSection())
+
+    def _add_order(self, words: str, section: int, sorted_by: int) -> None:
+        order = self.addAction(words)
+        order.setData(section)
+        order.setCheckable(True)
+        order.setChecked(section == sorted_by)
+
+    def _on_chosen(self, order: QAction) -> None:
+        """Sort; chosen once more, the other way round, as a click on the heading does."""
+        if order is self.usual_widths:
+            return
+        header, section = self._table.horizontalHeader(), order.data()
+        ascending, descending = Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder
+        again = header.sortIndicatorSection() == section and header.sortIndicatorOrder() is ascending
+        self._table.sortByColumn(section, descending if again else ascending)
+
 
 _ROW_HEIGHT = 36
 _FEWEST_ROWS = 3
@@ -326,3 +446,84 @@ def key_action(widget: QWidget, name: str, keys: QKeySequence | QKeySequence.Sta
     action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
     widget.addAction(action)
     return action
+
+
+# A table that cuts no figure: where its columns have no room, the least important are hidden whole.
+
+
+class WholeColumnsTable(CalmTable):
+    """Hides columns in the order given, until the others are whole and the wide one has its words."""
+
+    shared = Signal()
+    """Other columns are hidden than before, or more or less room is wanted.
+
+    Told while Qt lays the table out: whoever changes its surroundings then has to wait until it has
+    (a queued connection), or the window breaks down.
+    """
+
+    _droppable: tuple[int, ...] = ()
+    _dropped: frozenset[int] = frozenset()
+    _keeps_all = False
+    _wanted_before = 0
+    _is_sharing = False
+
+    @property
+    def hidden_columns(self) -> tuple[int, ...]:
+        """Those there is no room for."""
+        return tuple(sorted(self._dropped))
+
+    def let_drop(self, columns: Sequence[int]) -> None:
+        """Let these columns be hidden, the first one first."""
+        self._droppable = tuple(columns)
+        self._measure_again()
+
+    def keep_all(self, keeps_all: bool) -> None:
+        """Show every column, and scroll where there is no room for it; or hide some again."""
+        if keeps_all != self._keeps_all:
+            self._keeps_all = keeps_all
+            self._measure_again()
+
+    def width_wanted(self) -> int:
+        """In which every column is whole, and the wide one has its words."""
+        least = self._least_widths()
+        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent, None, self)
+        return sum(least.values()) + bar + 2 * self.frameWidth()
+
+    def _share(self) -> None:
+        """Hiding a column lays the table out at once: what that finds is asked for again afterwards."""
+        if self._is_sharing:
+            self.scheduleDelayedItemsLayout()
+            return
+        self._is_sharing = True
+        before = (self._dropped, self._wanted_before)
+        super()._share()
+        self._is_sharing = False
+        if before != (self._dropped, self._wanted_before):
+            self.shared.emit()
+
+    def _shown(self) -> list[int]:
+        """Every column that there is room for."""
+        least = self._least_widths()
+        room, dropped = self.viewport().width(), set[int]()
+        for column in () if self._keeps_all else self._droppable:
+            if sum(least.values()) <= room:
+                break
+            if least.pop(column, None) is not None:
+                dropped.add(column)
+        # Columns come and go with an event: what they are is told apart by their place alone.
+        for column in range(self.header.count()):
+            if self.header.isSectionHidden(column) != (column in dropped):
+                self.header.setSectionHidden(column, column in dropped)
+        self._dropped, self._wanted_before = frozenset(dropped), self.width_wanted()
+        return super()._shown()
+
+    def _least_widths(self) -> dict[int, int]:
+        """What each column needs, those that yield as little as they may."""
+        widths = {column: self._width(column) for column in range(self.header.count())}
+        if self._wide_column in widths and self._kind(self._wide_column) not in self._own:
+            widths[self._wide_column] = self._wanted()
+        for column, width in widths.items():
+            least = self._yielding.get(self._kind(column))
+            if least is not None and self._kind(column) not in self._own:
+                widths[column] = min(width, max(least, self.header.needed(column)))
+        return widths

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButt
 
 from batarde_tourney.ui.kit.colours import colours_of, qcolor
 from batarde_tourney.ui.kit.icons import icon
-from batarde_tourney.ui.kit.roles import set_role
+from batarde_tourney.ui.kit.labels import set_role
 from batarde_tourney.ui.kit.theme import text_font
 
 _ICON = 28

@@ -4,7 +4,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from batarde_tourney.ui.kit.roles import set_role
+from batarde_tourney.ui.kit.labels import set_role
 
 
 class ElidedLabel(QLabel):

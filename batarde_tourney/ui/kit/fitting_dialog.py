@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.ui.kit.folding import FoldingRow
+from batarde_tourney.ui.kit.page_stack import FoldingRow
 from batarde_tourney.ui.kit.screen_room import room_for
 
 _BETWEEN = 10

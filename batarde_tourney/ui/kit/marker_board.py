@@ -2,15 +2,64 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.kit.colours import Colours, colours_of, qcolor
 from batarde_tourney.ui.kit.fitting import Sizes, cut_text, draw_fitting, fitting_font, fitting_size
 from batarde_tourney.ui.kit.icons import icon
+from batarde_tourney.ui.kit.labels import shown_in_tooltip
 from batarde_tourney.ui.kit.theme import text_font
-from batarde_tourney.ui.kit.tooltips import shown_in_tooltip
+
+# What the yellow dot means, where it is seen.
+
+_DOT, _BETWEEN = 11, 6
+"""Pixels of the dot, and between it and the words."""
+
+
+class DealerLegend(QWidget):
+    """The dot, and beside it what it says."""
+
+    def __init__(self, words: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.words = words
+        """What it says beside the dot."""
+        self.setFont(text_font(10))
+        self.setAccessibleName(words)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        metrics = self.fontMetrics()
+        return QSize(_DOT + _BETWEEN + metrics.horizontalAdvance(self.words) + 4, metrics.height() + 2)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        colours = colours_of(self.palette())
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(qcolor(colours.black_counter), 1))
+        painter.setBrush(qcolor(colours.dealer_counter))
+        radius = _DOT / 2 - 1
+        painter.drawEllipse(QPointF(_DOT / 2, self.height() / 2), radius, radius)
+        painter.setPen(qcolor(colours.muted))
+        words = self.rect().adjusted(_DOT + _BETWEEN, 0, 0, 0)
+        painter.drawText(words, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), self.words)
+        painter.end()
+
+
+def first_dealer_words() -> str:
+    """What a tip says of the dot of a round."""
+    return _("Yellow dot: deals first")
+
+
+def dealer_words() -> str:
+    """What a tip says of the dot of a hand."""
+    return _("Yellow dot: deals this hand")
+
 
 _SMALLEST, _LARGEST = 7.5, 9.5
 """The smallest size of words that are long in some language, and the usual one, in points."""

@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QApplication, QCompleter, QLineEdit, QListView, QWidget
 
 from batarde_tourney.core.tournament.event.members import folded_name
-from batarde_tourney.core.tournament.event.partner_names import split_partners
+from batarde_tourney.core.tournament.event.partners import split_partners
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.people.player_lists import plain_names
 from batarde_tourney.services.tables.sides import PairEntry

@@ -5,13 +5,24 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QSettings, QStandardPaths
+from PySide6.QtCore import QByteArray, QCryptographicHash, QSettings, QStandardPaths
 
-from batarde_tourney.ui.kit.address_key import address_key
 from batarde_tourney.ui.kit.theme import Mode
 
 if TYPE_CHECKING:
-    from batarde_tourney.core.tournament.event.names_shown import NamesShown
+    from batarde_tourney.core.tournament.event.initials import NamesShown
+
+
+# Under which key this desk keeps what it knows of a club.
+
+
+def address_key(address: str) -> str:
+    """A part of a key of the settings file: addresses of servers may hold a password, paths any sign."""
+    # Qt's, which is there: Python's would load OpenSSL, for which the window's first picture would wait.
+    sha256 = QCryptographicHash.Algorithm.Sha256
+    digest = QCryptographicHash.hash(QByteArray(address.encode("utf-8", "surrogateescape")), sha256)
+    return bytes(digest.data()).hex()[:16]
+
 
 _MOST_RECENT = 8
 _WIDEST = 2000
@@ -131,7 +142,7 @@ class Preferences:
     @property
     def names_shown(self) -> "NamesShown":
         """How much of a name papers and the room's window show."""
-        from batarde_tourney.core.tournament.event.names_shown import NamesShown  # noqa: PLC0415 - not for the start
+        from batarde_tourney.core.tournament.event.initials import NamesShown  # noqa: PLC0415 - not for the start
 
         stored = self._text("documents/names")
         return NamesShown(stored) if stored in set(NamesShown) else NamesShown.FULL

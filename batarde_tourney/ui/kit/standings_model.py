@@ -20,17 +20,17 @@ from batarde_tourney.i18n.language.figures import (
     figure_texts,
     short_heading,
 )
-from batarde_tourney.i18n.stages.line import way_words
-from batarde_tourney.i18n.stages.stages import stage_name, stage_words
-from batarde_tourney.i18n.standings.standing_marks import (
+from batarde_tourney.i18n.people.seat_notes import (
     hands_text,
     rank_text,
     rounds_text,
     standing_mark,
     state_words,
 )
+from batarde_tourney.i18n.stages.line import way_words
+from batarde_tourney.i18n.stages.stages import stage_name, stage_words
+from batarde_tourney.ui.kit.labels import shown_in_tooltip
 from batarde_tourney.ui.kit.table_model import TableModel
-from batarde_tourney.ui.kit.tooltips import shown_in_tooltip
 
 RANK, NAME, ROUNDS, HANDS = range(4)
 """The first columns; the event's criteria follow, and penalty points given by the director.

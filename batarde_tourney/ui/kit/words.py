@@ -11,6 +11,20 @@ from batarde_tourney.i18n.language.dates import short_date, spoken_locale
 if TYPE_CHECKING:
     import datetime as dt
 
+
+# The languages the window can speak.
+
+LANGUAGE_NAMES = {
+    "en": "English",
+    "fr": "Français",
+    "de": "Deutsch",
+    "es": "Español",
+    "it": "Italiano",
+    "ca": "Català",
+}
+"""Each language in its own words."""
+
+
 NOTHING = "–"
 """Stands where there is nothing to say."""
 

@@ -1,35 +1,265 @@
 """Penalties: points given by keys, and all that a director gave and decided in the event (formats §3)."""
 
-from PySide6.QtCore import QModelIndex, Qt, Slot
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+import re
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QModelIndex, QObject, Qt, Signal, Slot
+from PySide6.QtGui import QFont, QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import EventNumber, SideId
+from batarde_tourney.core.tournament.acts.acts import Act
+from batarde_tourney.core.tournament.event.members import folded_name, shown_name
 from batarde_tourney.core.tournament.event.records import HandPlace
+from batarde_tourney.core.tournament.standings.director_lines import DirectorLineKind
+from batarde_tourney.core.tournament.standings.penalties import MOST_POINTS, PointsLine, UsualReason
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.standings.penalties import points_words
+from batarde_tourney.i18n.people.closings import closing_reason_words
+from batarde_tourney.i18n.standings.director_lines import what_words, where_words
+from batarde_tourney.i18n.standings.penalties import line_words, points_text, points_words
 from batarde_tourney.services.base.facts import UsualReasonsChanged
-from batarde_tourney.services.penalties.director_lines import DirectorBook, DirectorLine, list_director_lines
+from batarde_tourney.services.penalties.director_lines import (
+    DirectorBook,
+    DirectorLine,
+    WrittenLine,
+    list_director_lines,
+)
+from batarde_tourney.services.penalties.penalties import cancel_points, change_usual_reasons, give_points
 from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.desk.reason_dialog import ReasonDialog
 from batarde_tourney.ui.kit.calm_table import calm_table, key_action
 from batarde_tourney.ui.kit.empty_state import EmptyState
-from batarde_tourney.ui.kit.folding import FoldingRow
-from batarde_tourney.ui.kit.labels import button, label
-from batarde_tourney.ui.kit.page_stack import FrontStack
+from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
+from batarde_tourney.ui.kit.labels import button, label, shown_in_tooltip
+from batarde_tourney.ui.kit.page_stack import FoldingRow, FrontStack
+from batarde_tourney.ui.kit.table_model import TableModel
+from batarde_tourney.ui.kit.words import NOTHING, day_and_time
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.penalties.decision_cancelling import DecisionCancelling
-from batarde_tourney.ui.penalties.director_lines import (
-    CANCELLED,
-    LINE,
-    REASON,
-    WHAT,
-    WHO,
-    WHOLE,
-    WRITTEN,
-    DirectorLinesModel,
-)
-from batarde_tourney.ui.penalties.penalty_line import PenaltyLine
-from batarde_tourney.ui.penalties.point_acts import PointActs
+from batarde_tourney.ui.penalties.penalty_line import PenaltyLine, WantedLine
+
+# The club's usual reasons of penalties and bonuses, a line each: `3 late`, `-1 brought a cake`.
+
+_SIZE = (520, 460)
+_LINE = re.compile(r"\s*([+\-\u2212]?\d{1,3})\s+(\S.*)")
+
+
+class UsualReasonsDialog(FittingDialog):
+    """One field of text; Tab leaves it."""
+
+    decided = Signal(object)
+    """The UsualReasons in their order."""
+
+    def __init__(self, reasons: tuple[UsualReason, ...], parent: QWidget | None = None) -> None:
+        super().__init__(_("Usual reasons"), parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.text = QPlainTextEdit(self)
+        self.text.setAccessibleName(_("Usual reasons"))
+        self.text.setTabChangesFocus(True)
+        self.text.setPlainText("\n".join(f"{one.points} {shown_name(one.reason)}" for one in reasons))
+        self.fault = label("", "fault", self, wrap=True)
+        self.fault.hide()
+        self.cancel = button(_("Cancel"), parent=self)
+        self.cancel.setAutoDefault(False)
+        self.save = button(_("Save"), "primary", self)
+        content = QVBoxLayout()
+        content.setSpacing(10)
+        content.addWidget(label(_("Usual reasons"), "heading", self))
+        content.addWidget(
+            label(
+                _("One line each: the points, then the reason. A bonus has a minus, a warning 0."),
+                "muted",
+                self,
+                wrap=True,
+            )
+        )
+        content.addWidget(self.text, 1)
+        content.addWidget(self.fault)
+        self.arrange(content, left=(self.cancel,), right=(self.save,), size=_SIZE)
+        self.cancel.clicked.connect(self.reject)
+        self.save.clicked.connect(self._on_save)
+        self.text.setFocus()
+
+    @Slot()
+    def _on_save(self) -> None:
+        reasons: list[UsualReason] = []
+        for typed in self.text.toPlainText().splitlines():
+            if not typed.strip():
+                continue
+            one = read_reason(typed)
+            if one is None:
+                said = _("“{line}” has no points before the reason, or more than {most}.")
+                self.fault.setText(said.format(line=shown_name(typed), most=MOST_POINTS))
+                self.fault.show()
+                self.text.setFocus()
+                return
+            reasons.append(one)
+        self.decided.emit(tuple(reasons))
+        self.accept()
+
+
+def read_reason(typed: str) -> UsualReason | None:
+    """The reason of one line, None if it is none.
+
+    >>> read_reason("3 late"), read_reason("-1  a cake"), read_reason("late")
+    (UsualReason(reason='late', points=3), UsualReason(reason='a cake', points=-1), None)
+    >>> read_reason("0 chatting")
+    UsualReason(reason='chatting', points=0)
+    """
+    found = _LINE.fullmatch(typed.rstrip())
+    if found is None or not shown_name(found[2]):
+        return None
+    points = int(found[1].replace("\u2212", "-"))
+    return UsualReason(found[2], points)
+
+
+# What a director gave and decided, for a table.
+
+WHO, WHAT, WHERE, POINTS, REASON, WRITTEN, CANCELLED = range(7)
+"""The columns."""
+
+_Row = tuple[DirectorLine, tuple[str, ...]]
+
+LINE = Qt.ItemDataRole.UserRole
+"""The role of the DirectorLine itself."""
+WHOLE = Qt.ItemDataRole.UserRole + 1
+"""The role of all that a row says, in one sentence."""
+
+
+class DirectorLinesModel(TableModel):
+    """One row a line, the newest first; a cancelled one is struck through, and says why in words."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._all: tuple[_Row, ...] = ()
+        self._shown: tuple[_Row, ...] = ()
+        self._searched = ""
+        self._headings = (
+            _("Who"),
+            _("What"),
+            _("Where"),
+            _("Points"),
+            _("Reason"),
+            _("Written by"),
+            _("Cancelled"),
+        )
+        self._struck = QFont()
+        self._struck.setStrikeOut(True)
+
+    def fill(self, book: DirectorBook) -> None:
+        """Show these lines, as far as they are searched for."""
+        self._all = tuple((one.line, _texts(one, book)) for one in reversed(book.lines))
+        self.search(self._searched)
+
+    def search(self, text: str) -> None:
+        """Show the lines alone in which all of these words stand, whatever their accents and case."""
+        self._searched = text
+        words = folded_name(text).split()
+        self.beginResetModel()
+        self._shown = tuple(
+            (line, texts)
+            for line, texts in self._all
+            if all(word in folded_name(" ".join(texts)) for word in words)
+        )
+        self.endResetModel()
+
+    @property
+    def count(self) -> int:
+        """How many lines there are, shown or not."""
+        return len(self._all)
+
+    def height(self) -> int:
+        return len(self._shown)
+
+    def headings(self) -> tuple[str, ...]:
+        return self._headings
+
+    def has_numbers(self, column: int) -> bool:
+        return column == POINTS
+
+    def cell(self, row: int, column: int, role: int) -> object:
+        line, texts = self._shown[row]
+        if role == WHOLE:
+            return " · ".join(text for text in texts if text not in {"", NOTHING})
+        if role == Qt.ItemDataRole.DisplayRole:
+            return texts[column]
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return shown_in_tooltip(texts[column])
+        if role == Qt.ItemDataRole.FontRole and column != CANCELLED and not line.counts:
+            return self._struck
+        return line if role == LINE else None
+
+
+def _texts(written: WrittenLine, book: DirectorBook) -> tuple[str, ...]:
+    line = written.line
+    return (
+        ", ".join(book.names[side] for side in line.sides),
+        what_words(line),
+        where_words(line),
+        points_text(line.points.adjustment.points)
+        if line.points and not line.points.adjustment.is_warning
+        else "",
+        _reason(line) or NOTHING,
+        _by(written.made),
+        _cancelled(line, written.cancelled),
+    )
+
+
+def _reason(line: DirectorLine) -> str:
+    is_closing = line.kind in {DirectorLineKind.TABLE_CLOSED, DirectorLineKind.FORFEIT}
+    return closing_reason_words(line.reason) if is_closing else shown_name(line.reason)
+
+
+def _by(act: Act | None) -> str:
+    return NOTHING if act is None else ", ".join(filter(None, (shown_name(act.by), day_and_time(act.at))))
+
+
+def _cancelled(line: DirectorLine, act: Act | None) -> str:
+    if line.cancelled is None:
+        return NOTHING
+    words = _("cancelled: {reason}").format(reason=shown_name(line.cancelled))
+    return words if act is None else f"{words} ({_by(act)})"
+
+
+# Points given, cancelled with a reason, and the usual reasons: the acts of the page.
+
+
+class PointActs(QObject):
+    """Asks what there is to ask, then tells the desk; each act is undone in one step."""
+
+    def __init__(self, desk: Desk, window: QWidget) -> None:
+        super().__init__(window)
+        self._desk, self._window = desk, window
+
+    def give(self, number: EventNumber, wanted: WantedLine, then: Callable[[object], None]) -> None:
+        """One line more."""
+        self._desk.change(
+            give_points, number, wanted.side, wanted.round, wanted.points, reason=wanted.reason, then=then
+        )
+
+    def cancel(self, number: EventNumber, line: PointsLine, name: str) -> None:
+        """Ask why this line of somebody counts no longer."""
+        question = _("{name}. {line}. It stays in the list but no longer counts.").format(
+            name=shown_name(name), line=line_words(line.adjustment, line.warning)
+        )
+        title = _("Cancel the warning") if line.adjustment.is_warning else _("Cancel a penalty or bonus")
+        dialog = ReasonDialog(title, question, _("Cancel the entry"), self._window)
+        dialog.decided.connect(partial(self._on_reason, number, line))
+        dialog.open()
+
+    def change_reasons(self, reasons: tuple[UsualReason, ...]) -> None:
+        """Show the list of usual reasons, to be changed."""
+        dialog = UsualReasonsDialog(reasons, self._window)
+        dialog.decided.connect(self._on_reasons)
+        dialog.open()
+
+    def _on_reason(self, number: EventNumber, line: PointsLine, reason: str) -> None:
+        self._desk.change(cancel_points, number, line, reason)
+
+    def _on_reasons(self, reasons: object) -> None:
+        self._desk.change(change_usual_reasons, reasons)
+
 
 _LEAST = {CANCELLED: 112, WHO: 130, WHAT: 156, WRITTEN: 120}
 """Pixels, the first to give way first; whole sentences are in the tip of their cell."""

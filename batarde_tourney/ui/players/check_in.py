@@ -18,12 +18,11 @@ from batarde_tourney.core.tournament.event.members import Status, folded_name, s
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.language.alphabet import alphabetical
-from batarde_tourney.i18n.people.statuses import status_name
+from batarde_tourney.i18n.people.whereabouts import status_name
 from batarde_tourney.services.people.players import ListLine, PlayerShown
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
-from batarde_tourney.ui.kit.labels import button, label
-from batarde_tourney.ui.kit.tooltips import shown_in_tooltip
-from batarde_tourney.ui.players.line_words import line_name
+from batarde_tourney.ui.kit.labels import button, label, shown_in_tooltip
+from batarde_tourney.ui.players.players_model import line_name
 
 _SIZE = (520, 560)
 _ROW = 30

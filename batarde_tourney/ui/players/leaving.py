@@ -21,11 +21,10 @@ from batarde_tourney.services.tables.leaving import (
     WayOut,
 )
 from batarde_tourney.services.tables.substitutes import FreePlayer
-from batarde_tourney.ui.kit.choices import form_in
+from batarde_tourney.ui.kit.choices import ReasonField, form_in, reasons_to_close
 from batarde_tourney.ui.kit.explained_choices import INDENT, ExplainedChoices
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label
-from batarde_tourney.ui.kit.reason_field import ReasonField, reasons_to_close
 from batarde_tourney.ui.sheet.substitute import SeatTaker, newcomer_words, nobody_is_free, whose_score
 
 _SIZE = (620, 0)

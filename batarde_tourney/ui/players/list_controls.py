@@ -9,8 +9,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.services.people.addresses import address_list, set_email
-from batarde_tourney.services.people.fees import mark_paid
-from batarde_tourney.services.people.players import ListLine, PlayerList, PlayerShown
+from batarde_tourney.services.people.players import ListLine, PlayerList, PlayerShown, mark_paid
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.calm_table import CalmTable
 from batarde_tourney.ui.kit.colours import colours_of
@@ -18,8 +17,16 @@ from batarde_tourney.ui.kit.icons import icon
 from batarde_tourney.ui.players.fees_line import FeesLine
 from batarde_tourney.ui.players.player_filter_row import PlayerFilterRow
 from batarde_tourney.ui.players.player_selection import PlayerSelection
-from batarde_tourney.ui.players.players_model import CLUB, EMAIL, PAID, ROUNDS, PlayersModel
-from batarde_tourney.ui.players.shown_players import EVERYBODY, PlayerFilter, ShownPlayers
+from batarde_tourney.ui.players.players_model import (
+    CLUB,
+    EMAIL,
+    EVERYBODY,
+    PAID,
+    ROUNDS,
+    PlayerFilter,
+    PlayersModel,
+    ShownPlayers,
+)
 
 _CLUB, _ADDRESS = 84, 120
 """Pixels in which a club and an address are known, cut as they are."""

@@ -1,27 +1,300 @@
 """Opening what is known of a member over all events, from wherever they are listed."""
 
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QWidget
+import shiboken6
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtWidgets import QAbstractButton, QCheckBox, QComboBox, QMessageBox, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import EventNumber, MemberId, PlayerId
 from batarde_tourney.core.tournament.event.members import Member, shown_name
+from batarde_tourney.core.tournament.people.kept_of_person import PersonAtStake
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import ngettext
+from batarde_tourney.i18n.language.alphabet import alphabetical
+from batarde_tourney.i18n.people.erasing import erased_lines, stake_lines
+from batarde_tourney.i18n.standings.statistics import (
+    feats_in_words,
+    head_to_head_sentences,
+    places_in_words,
+    summary_sentence,
+)
+from batarde_tourney.services.base.facts import Fact, PersonErased, PlayersChanged
 from batarde_tourney.services.base.files import write_file
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.documents.papers import Paper, noting_unprinted
-from batarde_tourney.services.people.people import Person
+from batarde_tourney.services.people.people import Person, erase_person, export_person, what_is_at_stake
 from batarde_tourney.services.people.players import PlayerShown
-from batarde_tourney.services.standings.statistics import make_member_paper, show_member, show_player
+from batarde_tourney.services.standings.statistics import (
+    MemberStatistics,
+    make_member_paper,
+    show_member,
+    show_player,
+)
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.documents.pdf_pictures import Paperwork, measure
-from batarde_tourney.ui.documents.printing import Printing
-from batarde_tourney.ui.kit.asked_paths import ask_where_to_save_pdf
+from batarde_tourney.ui.documents.printing import Paperwork, Printing, measure
+from batarde_tourney.ui.kit.asked_paths import ask_where_to_of_kinds, ask_where_to_save_pdf, file_name
+from batarde_tourney.ui.kit.calm_table import calm_table
+from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
+from batarde_tourney.ui.kit.labels import button, label
+from batarde_tourney.ui.kit.page_stack import FoldingRow
 from batarde_tourney.ui.kit.preferences import stored_preferences
-from batarde_tourney.ui.players.member_dialog import MemberDialog, MemberShown, tabulate_member
-from batarde_tourney.ui.players.person_acts import PersonActs
+from batarde_tourney.ui.kit.table_model import TextTable, TextTableModel
+from batarde_tourney.ui.sheet.draft_autosave import drafts_folder
+
+# Everything about one person, from wherever they are listed: handed out, or deleted after a question.
+
+# The question before somebody's data are deleted, with what is at stake; and what is left to do after.
+
+
+class EraseQuestion(QMessageBox):
+    """Return and Esc leave everything as it is."""
+
+    decided = Signal(bool)
+    """To be done; whether older backups go, too."""
+
+    def __init__(self, stake: PersonAtStake, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setIcon(QMessageBox.Icon.Warning)
+        self.setWindowTitle("Bâtarde Tourney")
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setText(_("Delete the data of {name}?").format(name=shown_name(stake.name)))
+        self.setInformativeText("\n\n".join(stake_lines(stake)))
+        self.backups: QCheckBox | None = None
+        if stake.deletable:
+            words = ngettext(
+                "Delete this backup too, after a new one is made",
+                "Delete these {count} backups too, after a new one is made",
+                stake.deletable,
+            )
+            self.backups = QCheckBox(words.format(count=stake.deletable), self)
+            self.setCheckBox(self.backups)
+        self.leave = self.addButton(_("Change nothing"), QMessageBox.ButtonRole.RejectRole)
+        self.erase = self.addButton(_("Delete their data"), QMessageBox.ButtonRole.DestructiveRole)
+        self.setDefaultButton(self.leave)
+        self.setEscapeButton(self.leave)
+        self.buttonClicked.connect(self._on_clicked)
+
+    @Slot(QAbstractButton)
+    def _on_clicked(self, button: QAbstractButton) -> None:
+        if button is self.erase:
+            self.decided.emit(self.backups is not None and self.backups.isChecked())
+
+
+class ErasedMessage(QMessageBox):
+    """What is left to do elsewhere, in full: the status line has no room for it."""
+
+    is_of_club = False
+
+    def __init__(self, fact: PersonErased, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setIcon(QMessageBox.Icon.Information)
+        self.setWindowTitle("Bâtarde Tourney")
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        first, *rest = erased_lines(fact.backups, fact.elsewhere, fact.troubles, is_scrubbed=fact.is_scrubbed)
+        self.setText(first)
+        self.setInformativeText("\n\n".join(rest))
+        # A folder is to be copied from here.
+        self.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByKeyboard | Qt.TextInteractionFlag.TextSelectableByMouse
+        )
+        self.addButton(_("Close"), QMessageBox.ButtonRole.AcceptRole)
+
+
+_PAGE = ".html"
+
+
+class PersonActs(QObject):
+    """Asks the desk, then the director."""
+
+    said = Signal(object)
+    """A sentence for the status bar."""
+    erased = Signal()
+    """Whatever shows them is to be closed."""
+
+    def __init__(self, desk: Desk, window: QWidget) -> None:
+        super().__init__(window)
+        self._desk, self._window = desk, window
+        self.question: EraseQuestion | None = None
+        self.message: ErasedMessage | None = None
+
+    def export(self, person: Person, name: str, over: QWidget | None = None) -> None:
+        """Ask where to, and write everything there: a page to read, or a file for programs."""
+        kinds = {"html": _("Page for a browser"), "json": _("File for programs")}
+        path = ask_where_to_of_kinds(over or self._window, _("Export their data"), file_name(name), kinds)
+        if path is not None:
+            self._desk.ask_long(_export, person, path, then=self._on_exported)
+
+    def erase(self, person: Person, over: QWidget | None = None) -> None:
+        """Say what is at stake, and do it if the director says so."""
+        asked = partial(self._on_at_stake, person, over or self._window)
+        self._desk.ask_long(what_is_at_stake, person, then=asked)
+
+    def _on_exported(self, path: Path) -> None:
+        self.said.emit(_("Written to {path}").format(path=path))
+
+    def _on_at_stake(self, person: Person, over: QWidget, stake: PersonAtStake) -> None:
+        if not shiboken6.isValid(over):
+            # Whoever closed the dialog while that was looked up wants nothing deleted any more.
+            return
+        self.question = EraseQuestion(stake, over)
+        self.question.decided.connect(partial(self._on_decided, person))
+        self.question.finished.connect(self._on_closed)
+        self.question.open()
+
+    def _on_decided(self, person: Person, backups: bool) -> None:
+        self.erased.emit()
+        self._desk.change(_erase, person, drafts_folder(), backups, then=self._on_erased)
+
+    def _on_erased(self, facts: tuple[Fact, ...]) -> None:
+        fact = facts[-1]
+        if isinstance(fact, PersonErased) and (fact.elsewhere or fact.troubles):
+            self.message = ErasedMessage(fact, self._window)
+            self.message.finished.connect(self._on_read)
+            self.message.open()
+
+    def _on_read(self) -> None:
+        self.message = None
+
+    def _on_closed(self) -> None:
+        self.question = None
+
+
+def _erase(session: Session, person: Person, drafts: Path, backups: bool) -> tuple[Fact, ...]:
+    fact = erase_person(session, person, drafts=drafts, backups=backups)
+    return (*(PlayersChanged(event, ()) for event in fact.events), fact)
+
+
+def _export(session: Session, person: Person, path: Path) -> Path:
+    write_file(path, export_person(session, person, as_page=path.suffix.lower() == _PAGE))
+    return path
+
+
+# A member over all events of the club: places, what they did, and how they stand against another.
+
+_SIZE = (1120, 640)
+_EVENT, _FEAT = 1, 0
+_LEAST_WIDTH = 380
+
+
+@dataclass(frozen=True, slots=True)
+class MemberShown:
+    """A member's statistics with their tables as texts, made in the worker."""
+
+    statistics: MemberStatistics
+    places: TextTable
+    feats: TextTable
+
+
+def tabulate_member(statistics: MemberStatistics) -> MemberShown:
+    """The statistics, written out."""
+    places = TextTable(
+        (_("Rank"), _("Event"), _("Date"), _("Hands")),
+        ("", "", "", _("Hands they played themselves")),
+        places_in_words(statistics.places),
+        ("place", "event", "date", "hands"),
+    )
+    feats = TextTable(
+        ("", _("Times"), _("Of"), "%"),
+        ("", "", "", ""),
+        feats_in_words(statistics.feats),
+        ("feat", "times", "of", "rate"),
+        frozenset({_FEAT}),
+    )
+    return MemberShown(statistics, places, feats)
+
+
+class MemberDialog(FittingDialog):
+    """To be read and printed; the list of opponents chooses whom the member is held against."""
+
+    print_wanted = Signal()
+    save_wanted = Signal()
+    export_wanted = Signal()
+    erase_wanted = Signal()
+
+    def __init__(self, shown: MemberShown, parent: QWidget | None = None) -> None:
+        statistics = shown.statistics
+        name = shown_name(statistics.member.name)
+        super().__init__(name, parent)
+        self._statistics = statistics
+        self.places = TextTableModel(shown.places, self)
+        self.feats = TextTableModel(shown.feats, self)
+        self.opponents = QComboBox(self)
+        self.opponents.setAccessibleName(_("Against"))
+        # The names in the list are not to make this side wider than the other.
+        self.opponents.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.against = label("", "", self, wrap=True)
+        self._fill_opponents()
+        self.leave = button(_("Close"), "primary", self)
+        self.leave.setDefault(True)
+        self.print = button(_("Print…"), parent=self)
+        self.save = button(_("Save as PDF…"), parent=self)
+        self.export = button(_("Export their data…"), "plain", self)
+        self.erase = button(_("Delete their data…"), "plain", self)
+        # There is nothing to hand out or to delete of whose name is gone.
+        for act in (self.export, self.erase):
+            act.setHidden(statistics.member.is_former)
+        for act in (self.print, self.save, self.export, self.erase):
+            act.setAutoDefault(False)
+        self._lay_out(name)
+        self.print.clicked.connect(self.print_wanted)
+        self.save.clicked.connect(self.save_wanted)
+        self.export.clicked.connect(self.export_wanted)
+        self.erase.clicked.connect(self.erase_wanted)
+        self.opponents.currentIndexChanged.connect(self._on_opponent)
+        self.leave.clicked.connect(self.accept)
+        self._on_opponent()
+
+    def _fill_opponents(self) -> None:
+        members = self._statistics.members
+        names = {who: shown_name(member.name) for who, member in members.items()}
+        for who in sorted(names, key=lambda one: alphabetical(names[one])):
+            club = shown_name(members[who].club or "")
+            self.opponents.addItem(f"{names[who]}  ·  {club}" if club else names[who], who)
+
+    def _lay_out(self, name: str) -> None:
+        club = shown_name(self._statistics.member.club or "")
+        left, right = QVBoxLayout(), QVBoxLayout()
+        for column in (left, right):
+            column.setSpacing(8)
+        places = calm_table("member-events", self.places, _("Events"), _EVENT, self)
+        feats = calm_table("member-feats", self.feats, _("Bids and méchounes"), _FEAT, self)
+        left.addWidget(places, 1)
+        right.addWidget(feats, 1)
+        right.addWidget(label(_("Against"), "muted", self))
+        right.addWidget(self.opponents)
+        right.addWidget(self.against)
+        for table in (places, feats):
+            table.setMinimumWidth(_LEAST_WIDTH)
+        columns = FoldingRow()
+        columns.setSpacing(24)
+        columns.addLayout(left, 1)
+        columns.addLayout(right, 1)
+        content = QVBoxLayout()
+        content.setSpacing(10)
+        content.addWidget(label(name, "heading", self, wrap=True))
+        said = [words for words in (club, summary_sentence(self._statistics)) if words]
+        content.addWidget(label("  ·  ".join(said), "muted", self, wrap=True))
+        content.addLayout(columns, 1)
+        # Five buttons at the foot are wider than a small screen.
+        theirs = FoldingRow()
+        theirs.addWidget(self.export, 0, Qt.AlignmentFlag.AlignLeft)
+        theirs.addWidget(self.erase, 0, Qt.AlignmentFlag.AlignLeft)
+        theirs.addStretch()
+        content.addLayout(theirs)
+        self.arrange(content, left=(self.print, self.save), right=(self.leave,), size=_SIZE)
+
+    @Slot()
+    def _on_opponent(self) -> None:
+        found = self._statistics.opponents.get(self.opponents.currentData())
+        if found is None:
+            self.against.setText(_("They have not shared a table with anybody yet."))
+            return
+        self.against.setText("\n".join(head_to_head_sentences(found)))
 
 
 class MemberOpening(QObject):

@@ -3,15 +3,20 @@
 from collections.abc import Iterable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts.act_checks import SettingStatus
+from batarde_tourney.core.tournament.event.event import Event, Round, Table
 from batarde_tourney.core.tournament.event.members import Status, shown_name
+from batarde_tourney.core.tournament.people.late import standby_for_a_three
+from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.base.facts import PlayersChanged
-from batarde_tourney.services.people.listed_addresses import NO_ADDRESSES, Addresses
+from batarde_tourney.services.draw.draw import Proposal
 from batarde_tourney.services.people.players import (
+    NO_ADDRESSES,
+    Addresses,
     ListLine,
     PlayerShown,
     add_players,
@@ -22,7 +27,83 @@ from batarde_tourney.services.people.players import (
 from batarde_tourney.services.tables.sides import PairEntry, add_pairs
 from batarde_tourney.ui.desk.checked_acts import do_checked
 from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.kit.labels import button, label
 from batarde_tourney.ui.players.people_acts import PeopleActs
+
+# Offers whoever waits on standby where a table of 3 is drawn: one key takes them in (formats §2).
+
+KEY = "+"
+"""Takes them in."""
+
+
+class StandbyOffer(QWidget):
+    """One line below the draw; hidden while nobody waits, or every table has 4."""
+
+    outdated = Signal()
+    """The proposal is to be put away: somebody comes into the round."""
+    draw_wanted = Signal()
+    """They are in: the round can be drawn with them."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._people = PeopleActs(desk, self)
+        self._proposal: Proposal | None = None
+        self._player: PlayerId | None = None
+        self.words = label("", "", self, wrap=True)
+        self.take = button("", parent=self)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 8)
+        layout.setSpacing(14)
+        layout.addWidget(self.words, 1)
+        layout.addWidget(self.take, 0, Qt.AlignmentFlag.AlignVCenter)
+        self.take.clicked.connect(self._on_take)
+        self.hide()
+
+    def follow(self, event: Event | None, proposal: Proposal | None, *, is_searching: bool) -> None:
+        """Offer the first on standby for this proposal, or for the last round as it is seated."""
+        self._proposal = proposal
+        round_ = _proposed(proposal) if proposal else event.rounds[-1] if event and event.rounds else None
+        self._player = None
+        if event is not None and round_ is not None and not is_searching:
+            self._player = standby_for_a_three(event, round_)
+        self.setVisible(self._player is not None)
+        if event is not None and self._player is not None:
+            self._tell(next(shown_name(one.name) for one in event.players if one.id == self._player))
+
+    def _tell(self, name: str) -> None:
+        if self._proposal is None:
+            words = _("{name} is on standby, and a table of 3 has no hand yet.")
+            act = _("Find a seat…")
+        else:
+            words = _("{name} is on standby. With one more player there is one table of 3 fewer.")
+            act = _("Add and draw again")
+        self.words.setText(words.format(name=name))
+        self.take.setText(f"{act}  ({KEY})")
+        self.take.setAccessibleName(act)
+        # Another text takes a button's keys away.
+        self.take.setShortcut(KEY)
+
+    def _on_take(self) -> None:
+        number = self._desk.event_number
+        if number is None or self._player is None:
+            return
+        if self._proposal is None:
+            self._people.come_late((self._player,))
+            return
+        player = self._player
+        self.outdated.emit()
+        self._desk.change(set_status, number, (player,), Status.IN, then=self._on_taken)
+
+    def _on_taken(self, _fact: PlayersChanged) -> None:
+        self.draw_wanted.emit()
+
+
+def _proposed(proposal: Proposal) -> Round:
+    """The round as it would be seated."""
+    tables = (Table(table.number, table.seats, table.first_dealer) for table in proposal.plan.tables)
+    return Round(proposal.round, tuple(tables), stage=proposal.stage, byes=proposal.byes)
+
 
 Entry = tuple[str, str | None]
 

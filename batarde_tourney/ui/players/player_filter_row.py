@@ -10,11 +10,11 @@ from batarde_tourney.core.tournament.event.members import Status, folded_name, s
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.language.alphabet import alphabetical
-from batarde_tourney.i18n.people.statuses import status_name
+from batarde_tourney.i18n.people.whereabouts import status_name
 from batarde_tourney.services.people.players import PlayerShown
 from batarde_tourney.ui.kit.elided_combo import ElidedCombo
 from batarde_tourney.ui.kit.labels import button
-from batarde_tourney.ui.players.shown_players import PlayerFilter
+from batarde_tourney.ui.players.players_model import PlayerFilter
 
 _MISSING = "missing"
 _NARROWEST = 5

@@ -1,24 +1,102 @@
 """The players of an event, or its pairs and who waits for a partner, for a table."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QByteArray, QMimeData, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import (
+    QByteArray,
+    QMimeData,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QSortFilterProxyModel,
+    Qt,
+    Signal,
+)
 
-from batarde_tourney.core.tournament.event.members import Status, shown_name
+from batarde_tourney.core.tournament.event.members import Status, folded_name, shown_name
+from batarde_tourney.core.tournament.event.partners import own_name, usual_side_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.alphabet import alphabetical
+from batarde_tourney.i18n.language.plain import SUBSTITUTE_SIGN
+from batarde_tourney.i18n.people.whereabouts import status_name
 from batarde_tourney.services.people.players import ListLine, PlayerShown
+from batarde_tourney.ui.kit.labels import shown_in_tooltip
 from batarde_tourney.ui.kit.table_model import Index, TableModel
-from batarde_tourney.ui.kit.tooltips import shown_in_tooltip
-from batarde_tourney.ui.players.line_words import (
-    line_clubs,
-    line_fee,
-    line_name,
-    line_own_name,
-    line_status,
-    line_status_words,
-    status_words,
-)
+
+# What stands in a line of the list of players: of a player, or of a pair.
+
+BETWEEN = "  ·  "
+
+
+def line_name(line: ListLine) -> str:
+    """The player's name; a pair's own name with those of its players, or theirs alone."""
+    names = usual_side_name(member.player.name for member in line.members)
+    own = line_own_name(line)
+    return f"{own}{BETWEEN}{names}" if own else names
+
+
+def line_own_name(line: ListLine) -> str:
+    """The name of its own that a pair has; empty otherwise."""
+    return own_name(line.side, [member.player for member in line.members]) if line.side else ""
+
+
+def line_clubs(line: ListLine) -> str:
+    """The club of all, or of each."""
+    clubs = (shown_name(member.player.club or "") for member in line.members)
+    return BETWEEN.join(dict.fromkeys(club for club in clubs if club))
+
+
+def line_status(line: ListLine) -> Status:
+    """What the line counts as: a pair plays if each of its players is in or has somebody who sits in."""
+    if all(member.is_there for member in line.members):
+        return Status.IN
+    return next(member.status for member in line.members if not member.is_there)
+
+
+def line_status_words(line: ListLine) -> str:
+    """The status; of a pair whose players are not alike, of whom it is, and who sits in for whom."""
+    if line.waits:
+        return _waiting_words(line.members[0])
+    if line.side is None or len({(one.status, one.stand_in) for one in line.members}) == 1:
+        return status_words(line.members[0])
+    parts = [_apart(member) for member in line.members if member.status is not Status.IN]
+    return BETWEEN.join(parts)
+
+
+def status_words(row: PlayerShown) -> str:
+    """A player's status, with the place in the standby list where there is one."""
+    name = status_name(row.status)
+    return name if row.standby is None else f"{name} {row.standby}"
+
+
+def _waiting_words(row: PlayerShown) -> str:
+    if row.sits_for:
+        words = _("for {name}").format(name=shown_name(row.sits_for))
+        return f"{SUBSTITUTE_SIGN} {words}"
+    if row.status is Status.IN:
+        return _("waits for a partner")
+    return status_words(row)
+
+
+def _apart(row: PlayerShown) -> str:
+    name = shown_name(row.player.name)
+    if row.stand_in:
+        words = _("{other} for {name}").format(other=shown_name(row.stand_in), name=name)
+        return f"{SUBSTITUTE_SIGN} {words}"
+    # The status first: where the column is narrow, the name is what may be cut.
+    return _("{status}: {name}").format(name=name, status=status_words(row))
+
+
+def line_fee(line: ListLine, role: int) -> object:
+    """Whether the fees are in: a box to the eye, a word to the ear."""
+    paid = [member.player.has_paid for member in line.members]
+    if role != Qt.ItemDataRole.CheckStateRole:
+        return _("paid") if all(paid) else _("not paid")
+    if all(paid):
+        return Qt.CheckState.Checked
+    return Qt.CheckState.PartiallyChecked if any(paid) else Qt.CheckState.Unchecked
+
 
 __all__ = ["CLUB", "EMAIL", "LINE", "NAME", "NUMBER", "PAID", "PLAYER", "ROUNDS", "SORT", "STATUS"]
 __all__ += ["WAITING_PLAYER", "PlayersModel", "status_words"]
@@ -228,3 +306,89 @@ def _sort_key(line: ListLine, column: int) -> object:
         status = list(Status).index(line_status(line)) + len(Status) * line.waits
         return status * _MOST_ON_STANDBY + (line.members[0].standby or 0)
     return max(member.rounds for member in line.members)
+
+
+# Some of the players: those that the director wants to see.
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerFilter:
+    """What a player must be to be shown; nothing of it shows everybody.
+
+    `text` is looked for in names, clubs and addresses, without accents and case. `club` is folded.
+    `is_missing`: not checked in, whatever the status.
+    """
+
+    text: str = ""
+    status: Status | None = None
+    is_missing: bool = False
+    club: str | None = None
+    has_paid: bool | None = None
+
+    def fits_line(self, line: ListLine) -> bool:
+        """Whether this line is shown: one of its players is, or its name is what is looked for."""
+        named = bool(self.text) and line.side is not None and line_tells(line, self.text)
+        other = replace(self, text="") if named else self
+        return any(other.fits(member) for member in line.members)
+
+    def fits(self, row: PlayerShown) -> bool:
+        """Whether this player is shown."""
+        player = row.player
+        if self.status is not None and row.status is not self.status:
+            return False
+        if self.is_missing and row.status is Status.IN and not row.is_expected:
+            return False
+        if self.club is not None and folded_name(player.club or "") != self.club:
+            return False
+        if self.has_paid is not None and player.has_paid is not self.has_paid:
+            return False
+        told = f"{folded_name(player.name)} {folded_name(player.club or '')} {row.email.casefold()}"
+        return all(word in told for word in folded_words(self.text))
+
+
+def line_tells(line: ListLine, text: str) -> bool:
+    """Whether a pair's number or name is what is looked for."""
+    side = line.side
+    if side is None:
+        return False
+    return text.strip() == str(side.number) or all(
+        word in folded_name(side.name) for word in folded_words(text)
+    )
+
+
+def folded_words(text: str) -> tuple[str, ...]:
+    """The words typed, as they are looked for; an address stays as it is."""
+    return tuple(
+        part
+        for word in text.casefold().split()
+        for part in ((word,) if "@" in word else folded_name(word).split())
+    )
+
+
+EVERYBODY = PlayerFilter()
+
+
+class ShownPlayers(QSortFilterProxyModel):
+    """The list, sorted, with those alone who fit."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._filter = EVERYBODY
+        self.setSortRole(SORT)
+
+    @property
+    def rows(self) -> tuple[PlayerShown, ...]:
+        """The players shown, in the order in which they are."""
+        return tuple(
+            member for row in range(self.rowCount()) for member in self.index(row, NAME).data(LINE).members
+        )
+
+    def show_only(self, wanted: PlayerFilter) -> None:
+        """Show those who fit this."""
+        if wanted != self._filter:
+            self._filter = wanted
+            self.invalidate()
+
+    def filterAcceptsRow(self, source_row: int, source_parent: QModelIndex | QPersistentModelIndex) -> bool:
+        line = self.sourceModel().index(source_row, NAME, source_parent).data(LINE)
+        return not isinstance(line, ListLine) or self._filter.fits_line(line)

@@ -6,16 +6,16 @@ One page to the director, so one file: it only tells its parts, which stand in f
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QTimer, Slot
+from PySide6.QtCore import QObject, QTimer, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QTableView, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import EventNumber, PlayerId, SideId
 from batarde_tourney.core.tournament.event.members import Player, Status, shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.services.people.listed_addresses import Addresses
 from batarde_tourney.services.people.players import (
+    Addresses,
     Alike,
     PlayerList,
     PlayerShown,
@@ -26,28 +26,108 @@ from batarde_tourney.services.people.players import (
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.calm_table import key_action
 from batarde_tourney.ui.kit.empty_state import EmptyState
-from batarde_tourney.ui.kit.folding import FoldingRow
 from batarde_tourney.ui.kit.labels import button, label
 from batarde_tourney.ui.kit.name_field import Entry, NameField, meant_entries
-from batarde_tourney.ui.kit.page_stack import FrontStack
+from batarde_tourney.ui.kit.page_stack import FoldingRow, FrontStack
 from batarde_tourney.ui.page import Page
-from batarde_tourney.ui.players.entering_words import how_to_enter, names_come_in
 from batarde_tourney.ui.players.import_players import PlayerListImport
 from batarde_tourney.ui.players.likeness_question import Likeness, LikenessQuestion
 from batarde_tourney.ui.players.list_controls import ListControls
 from batarde_tourney.ui.players.member_acts import MemberOpening
 from batarde_tourney.ui.players.pair_acts import PairActs
 from batarde_tourney.ui.players.pair_controls import PairControls
-from batarde_tourney.ui.players.pair_entering import PairEntering
-from batarde_tourney.ui.players.people_controls import PeopleControls
+from batarde_tourney.ui.players.pair_entering import PairEntering, Suggested, not_there, suggest, who_is_known
+from batarde_tourney.ui.players.people_acts import PeopleActs
 from batarde_tourney.ui.players.player_acts import PlayerActs
 from batarde_tourney.ui.players.player_selection import PlayerSelection
-from batarde_tourney.ui.players.players_model import PlayersModel
+from batarde_tourney.ui.players.players_model import PlayersModel, ShownPlayers
 from batarde_tourney.ui.players.players_panel import PlayersPanel
 from batarde_tourney.ui.players.players_table import players_table
-from batarde_tourney.ui.players.shown_players import ShownPlayers
-from batarde_tourney.ui.players.suggesting import Suggested, not_there, suggest, who_is_known
 from batarde_tourney.ui.projector.round_clock import RoundClock
+
+# The controls beside the list of players for those who come and go, and the keys that do the same.
+
+
+class PeopleControls(QObject):
+    """Acts on the players chosen in the list, or on all of them."""
+
+    def __init__(
+        self,
+        acts: PeopleActs,
+        panel: PlayersPanel,
+        table: QTableView,
+        selection: PlayerSelection,
+        model: PlayersModel,
+    ) -> None:
+        super().__init__(table)
+        self._acts, self._selection, self._model = acts, selection, model
+        panel.late.clicked.connect(self._on_late)
+        panel.up.clicked.connect(self._on_up)
+        panel.down.clicked.connect(self._on_down)
+        panel.check_in.clicked.connect(self._on_check_in)
+        panel.timeline.clicked.connect(self._on_timeline)
+        key_action(table, _("Find a seat…"), "L").triggered.connect(self._on_late)
+        key_action(table, _("Gone"), "G").triggered.connect(panel.statuses[Status.GONE].click)
+        key_action(table, _("Earlier in the standby list"), "Ctrl+Up").triggered.connect(self._on_up)
+        key_action(table, _("Later in the standby list"), "Ctrl+Down").triggered.connect(self._on_down)
+
+    @Slot()
+    def _on_late(self) -> None:
+        chosen = self._selection.chosen
+        players = [row.player.id for row in chosen]
+        if players and not any(row.is_seated for row in chosen):
+            self._acts.come_late(players)
+
+    @Slot()
+    def _on_up(self) -> None:
+        self._move(-1)
+
+    @Slot()
+    def _on_down(self) -> None:
+        self._move(1)
+
+    def _move(self, step: int) -> None:
+        """The player or the pair chosen, alone, up or down the standby list."""
+        chosen = self._selection.lines
+        if len(chosen) == 1:
+            last = max((row.standby or 0 for row in self._model.rows), default=0)
+            self._acts.move(chosen[0].members[0], step, last)
+
+    @Slot()
+    def _on_check_in(self) -> None:
+        self._acts.check_in(self._model.lines)
+
+    @Slot()
+    def _on_timeline(self) -> None:
+        self._acts.show_timeline()
+
+
+# How players and pairs come onto the list, in words.
+
+
+def how_to_enter(*, in_pairs: bool) -> str:
+    """What the field does with letters, and which columns names may come in."""
+    typing = _("Type a few letters above: members are suggested, new names become members.")
+    if in_pairs:
+        typing = _(
+            "Type both names with a sign between them: Ana + Pau, Ana & Pau, Ana / Pau or Ana - Pau. A "
+            "player typed alone waits for a partner."
+        )
+    return f"{typing}\n{names_come_in(in_pairs=in_pairs)}"
+
+
+def names_come_in(*, in_pairs: bool) -> str:
+    """Which columns names may come in."""
+    if in_pairs:
+        return _(
+            "Paste or import two columns of names, or one with +, &, / or - between them, with clubs, "
+            "pair numbers and e-mail addresses beside it if you have them."
+        )
+    return _(
+        "Paste or import a column of names, with clubs and e-mail addresses beside it if you have them. "
+        "With headings, first names and surnames can be in two columns; other columns are ignored."
+    )
+
 
 ASK_AFTER = 120
 """Milliseconds without a key before members are looked up."""

@@ -20,9 +20,8 @@ from batarde_tourney.core.tournament.rounds.forecast import forecast
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.kit.colours import qcolor
 from batarde_tourney.ui.projector.clock_words import countdown, phase_words, time_of_day
-from batarde_tourney.ui.projector.projection import Projection
 from batarde_tourney.ui.projector.round_clock import RoundClock
-from batarde_tourney.ui.projector.stage import CENTRE, ProjectorLook, draw_words
+from batarde_tourney.ui.projector.stage import CENTRE, Projection, ProjectorLook, draw_words
 from batarde_tourney.ui.projector.view import View
 
 _STAYS = 15_000

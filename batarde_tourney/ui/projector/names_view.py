@@ -12,12 +12,9 @@ from batarde_tourney.core.tournament.event.partners import numbered, numbers_by_
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.alphabet import alphabetical
 from batarde_tourney.ui.kit.colours import qcolor
-from batarde_tourney.ui.projector.fitting import Grid, GridShape, fit_grid
-from batarde_tourney.ui.projector.movement import page_at, pages_cycle
-from batarde_tourney.ui.projector.projection import Projection
-from batarde_tourney.ui.projector.seating_cards import RESTS
+from batarde_tourney.ui.projector.seating_cards import RESTS, Grid, GridShape, fit_grid, page_at, pages_cycle
 from batarde_tourney.ui.projector.seating_view import page_words
-from batarde_tourney.ui.projector.stage import CENTRE, RIGHT, draw_words, letters_across
+from batarde_tourney.ui.projector.stage import CENTRE, RIGHT, Projection, draw_words, letters_across
 from batarde_tourney.ui.projector.view import View
 
 _BESIDE_THE_NAMES = 3.4

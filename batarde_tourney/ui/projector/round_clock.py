@@ -1,22 +1,173 @@
 """The round clock of the current event: it ticks, is kept, and tells when a warning has come."""
 
 import datetime as dt
+import time
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QSettings, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.rounds import clock as clocks
 from batarde_tourney.core.tournament.rounds.clock import Clock, Phase
 from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.kit.preferences import address_key
 from batarde_tourney.ui.projector.clock_words import countdown, phase_words
-from batarde_tourney.ui.projector.memory import Memory
-from batarde_tourney.ui.projector.time_anchor import anchor_of, boot_ticks, read_anchor
 
 if TYPE_CHECKING:
     from batarde_tourney.services.results.board import Board
+
+
+# What the projected window and the round clock remember between two starts of the program.
+
+SMALLEST, LARGEST = 50, 200
+
+
+class Memory:
+    """Typed access to the settings file; whatever is broken in it reads as its default.
+
+    The clock is kept here, by club file and event, and not in the club file: it is this desk's, and
+    must not cost a hand being typed an instant.
+    """
+
+    def __init__(self) -> None:
+        self._settings = QSettings()
+
+    @property
+    def screen(self) -> str:
+        """The name of the screen last projected on, empty if there was none."""
+        return self._text("projector/screen")
+
+    @screen.setter
+    def screen(self, name: str) -> None:
+        self._settings.setValue("projector/screen", name)
+
+    @property
+    def is_whole_screen(self) -> bool:
+        """Whether the window last filled its screen."""
+        return self._text("projector/whole") == "yes"
+
+    @is_whole_screen.setter
+    def is_whole_screen(self, whole: bool) -> None:
+        self._settings.setValue("projector/whole", _word(whole))
+
+    @property
+    def is_light(self) -> bool:
+        """Whether dark letters on white are projected."""
+        return self._text("projector/light") == "yes"
+
+    @is_light.setter
+    def is_light(self, light: bool) -> None:
+        self._settings.setValue("projector/light", _word(light))
+
+    @property
+    def size(self) -> int:
+        """The size of letters in per cent."""
+        stored = self._text("projector/size")
+        return min(max(int(stored), SMALLEST), LARGEST) if stored.isdecimal() else 100
+
+    @size.setter
+    def size(self, size: int) -> None:
+        self._settings.setValue("projector/size", str(size))
+
+    @property
+    def sounds(self) -> bool:
+        """Whether warnings are heard as well."""
+        return self._text("clock/sound") == "yes"
+
+    @sounds.setter
+    def sounds(self, sounds: bool) -> None:
+        self._settings.setValue("clock/sound", _word(sounds))
+
+    def clock(self, address: str, event: EventNumber) -> str:
+        """The clock of an event as text, empty if none is kept."""
+        return self._text(_clock_key(address, event))
+
+    def keep_clock(self, address: str, event: EventNumber, text: str) -> None:
+        """Keep the clock of an event."""
+        self._settings.setValue(_clock_key(address, event), text)
+
+    def clock_anchor(self, address: str, event: EventNumber) -> str:
+        """How the clock on the wall stood when that of an event was kept, empty if unknown."""
+        return self._text(f"{_clock_key(address, event)}-anchor")
+
+    def keep_clock_anchor(self, address: str, event: EventNumber, text: str) -> None:
+        """Keep how the clock on the wall stands."""
+        self._settings.setValue(f"{_clock_key(address, event)}-anchor", text)
+
+    def _text(self, key: str) -> str:
+        stored = self._settings.value(key, "")
+        return stored if isinstance(stored, str) else ""
+
+
+def _clock_key(address: str, event: EventNumber) -> str:
+    return f"clock/{address_key(address)}-{event}"
+
+
+def _word(value: bool) -> str:
+    return "yes" if value else "no"
+
+
+# How the clock on the wall stands to one that nobody sets, so that a change of time is noticed.
+
+_SMALL = 2.0
+"""Seconds: less is a clock put right little by little, and no matter to a round."""
+
+_BOOT = Path("/proc/sys/kernel/random/boot_id")
+
+
+def boot_ticks() -> float:
+    """Seconds since the computer was started, asleep or not; nobody sets them."""
+    if hasattr(time, "CLOCK_BOOTTIME"):
+        return time.clock_gettime(time.CLOCK_BOOTTIME)
+    return time.monotonic()
+
+
+@cache
+def boot_name() -> str:
+    """What tells this start of the computer from others, empty where the system does not say."""
+    try:
+        return _BOOT.read_text("utf-8").strip()
+    except OSError:
+        return ""
+
+
+@dataclass(frozen=True, slots=True)
+class TimeAnchor:
+    """Seconds between the clock on the wall and the ticks since a start of the computer, which has a name."""
+
+    boot: str
+    offset: float
+
+    def jump_since(self, earlier: "TimeAnchor") -> dt.timedelta:
+        """By how much the clock on the wall was put forward since; nothing after another start of the
+        computer, when nobody can tell.
+        """
+        by = self.offset - earlier.offset
+        return dt.timedelta(seconds=by) if self.boot == earlier.boot and abs(by) >= _SMALL else dt.timedelta()
+
+    def text(self) -> str:
+        """The anchor as it is kept."""
+        return f"{self.boot} {self.offset!r}"
+
+
+def anchor_of(wall: dt.datetime, ticks: float) -> TimeAnchor:
+    """The anchor at a moment of both clocks."""
+    return TimeAnchor(boot_name(), wall.timestamp() - ticks)
+
+
+def read_anchor(text: str) -> TimeAnchor | None:
+    """The anchor that was kept, None if it is none or names no start of the computer."""
+    boot, _, offset = text.partition(" ")
+    try:
+        return TimeAnchor(boot, float(offset)) if boot else None
+    except ValueError:
+        return None
+
 
 _LOOK_EVERY = 200
 """Milliseconds: no second that is shown comes late by more."""

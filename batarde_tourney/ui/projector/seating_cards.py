@@ -1,5 +1,6 @@
 """Who sits where, card by card: players by seat, partners below each other with the number of their pair."""
 
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -8,6 +9,111 @@ from batarde_tourney.core.tournament.event.event import Event, Round, Table, gam
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.partners import numbers_by_player
 from batarde_tourney.i18n.people.seats import seat_names
+
+# How many cards fit on one picture, and how large their letters can be.
+
+
+@dataclass(frozen=True, slots=True)
+class GridShape:
+    """What one card needs, in heights of its letters, and how high these may be, in pixels."""
+
+    width: float
+    height: float
+    smallest: float
+    largest: float
+    gap: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Cards in columns and rows on each of `pages` pages, with letters of `pixels`."""
+
+    columns: int
+    rows: int
+    pixels: float
+    pages: int
+
+    @property
+    def on_a_page(self) -> int:
+        """How many cards a page holds."""
+        return self.columns * self.rows
+
+
+def fit_grid(cards: int, width: float, height: float, shape: GridShape) -> Grid:
+    """The grid with the largest letters that shows all cards at once.
+
+    Where these would be smaller than the smallest, the cards are shared out evenly over pages.
+    """
+    together = _largest(max(cards, 1), width, height, shape)
+    if together.pixels >= shape.smallest:
+        return together
+    columns = _how_many(width, shape.width * shape.smallest, shape.gap)
+    rows = _how_many(height, shape.height * shape.smallest, shape.gap)
+    pages = math.ceil(cards / (columns * rows))
+    shared = _largest(math.ceil(cards / pages), width, height, shape)
+    pages = math.ceil(cards / shared.on_a_page)
+    return Grid(shared.columns, shared.rows, max(shared.pixels, shape.smallest), pages)
+
+
+def _largest(cards: int, width: float, height: float, shape: GridShape) -> Grid:
+    grids = (_grid(columns, math.ceil(cards / columns), width, height, shape) for columns in range(1, 9))
+    return max(grids, key=_by_letters)
+
+
+def _by_letters(grid: Grid) -> tuple[float, int]:
+    return grid.pixels, -grid.on_a_page
+
+
+def _grid(columns: int, rows: int, width: float, height: float, shape: GridShape) -> Grid:
+    across = (width - (columns - 1) * shape.gap) / columns / shape.width
+    down = (height - (rows - 1) * shape.gap) / rows / shape.height
+    return Grid(columns, rows, min(across, down, shape.largest), 1)
+
+
+def _how_many(room: float, card: float, gap: float) -> int:
+    return max(1, int((room + gap) / (card + gap)))
+
+
+# What moves by itself, as functions of the time it has been shown: pages turn, long lists slide.
+
+PAGE_STAYS = 10_000
+"""Milliseconds a page can be read."""
+END_STAYS = 5_000
+"""Milliseconds a list rests at its top and at its bottom."""
+
+
+def page_at(elapsed: int, pages: int) -> int:
+    """Which page is shown, from 0; after the last comes the first again."""
+    return elapsed // PAGE_STAYS % max(pages, 1)
+
+
+def pages_cycle(pages: int) -> int:
+    """How long it takes to see every page."""
+    return PAGE_STAYS * max(pages, 1)
+
+
+def slide_at(elapsed: int, overflow: float, speed: float) -> float:
+    """How far a list has slid, from 0 to `overflow`, at `speed` a second; it rests at both ends."""
+    if overflow <= 0:
+        return 0.0
+    slid = (elapsed % slide_cycle(overflow, speed) - END_STAYS) * speed / 1000
+    return min(max(slid, 0.0), overflow)
+
+
+def row_by_row(slid: float, row: float) -> float:
+    """The same way in steps of a row: each rests where it stands whole, then glides to the next.
+
+    >>> [row_by_row(slid, 80.0) for slid in (0.0, 40.0, 60.0, 80.0)]
+    [0.0, 0.0, 40.0, 80.0]
+    """
+    rows, part = divmod(slid, row)
+    return (rows + max(2 * part / row - 1, 0.0)) * row
+
+
+def slide_cycle(overflow: float, speed: float) -> int:
+    """How long it takes from the top to the end of the rest at the bottom."""
+    return 2 * END_STAYS + math.ceil(max(overflow, 0) * 1000 / speed)
+
 
 RESTS = "–"
 """Stands for the table of whoever sits the round out."""

@@ -6,11 +6,18 @@ from PySide6.QtGui import QPainter, QPen
 from batarde_tourney.core.tournament.event.partners import numbered
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.kit.colours import qcolor
-from batarde_tourney.ui.projector.fitting import Grid, GridShape, fit_grid
-from batarde_tourney.ui.projector.movement import page_at, pages_cycle
-from batarde_tourney.ui.projector.projection import Projection
-from batarde_tourney.ui.projector.seating_cards import RESTS, SeatingCard, SeatLine, seating_cards
-from batarde_tourney.ui.projector.stage import CENTRE, RIGHT, draw_words, letters_across
+from batarde_tourney.ui.projector.seating_cards import (
+    RESTS,
+    Grid,
+    GridShape,
+    SeatingCard,
+    SeatLine,
+    fit_grid,
+    page_at,
+    pages_cycle,
+    seating_cards,
+)
+from batarde_tourney.ui.projector.stage import CENTRE, RIGHT, Projection, draw_words, letters_across
 from batarde_tourney.ui.projector.view import View
 
 _LINE = 1.5

@@ -12,18 +12,16 @@ from batarde_tourney.core.tournament.standings.line_view import LineView, WayOn
 from batarde_tourney.core.tournament.standings.standings import Standings
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.figures import criterion_heading, figure_texts
-from batarde_tourney.i18n.language.signs import POINTS_SIGN
+from batarde_tourney.i18n.language.plain import POINTS_SIGN
 from batarde_tourney.i18n.people.hand_counts import playing_words
-from batarde_tourney.i18n.people.seat_notes import state_told
+from batarde_tourney.i18n.people.seat_notes import rank_text, state_told
 from batarde_tourney.i18n.stages.line import way_words
 from batarde_tourney.i18n.stages.stages import stage_name
 from batarde_tourney.i18n.standings.penalties import points_text
-from batarde_tourney.i18n.standings.standing_marks import rank_text
 from batarde_tourney.ui.kit.colours import qcolor
 from batarde_tourney.ui.kit.standings_model import two_lines
-from batarde_tourney.ui.projector.movement import row_by_row, slide_at, slide_cycle
-from batarde_tourney.ui.projector.projection import Projection
-from batarde_tourney.ui.projector.stage import CENTRE, RIGHT, draw_words, stage_font
+from batarde_tourney.ui.projector.seating_cards import row_by_row, slide_at, slide_cycle
+from batarde_tourney.ui.projector.stage import CENTRE, RIGHT, Projection, draw_words, stage_font
 from batarde_tourney.ui.projector.view import View
 
 _ROW = 82

@@ -5,11 +5,11 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from batarde_tourney.ui.kit.colours import qcolor
-from batarde_tourney.ui.projector.projection import Projection
 from batarde_tourney.ui.projector.stage import (
     CENTRE,
     DARK_STAGE,
     RIGHT,
+    Projection,
     ProjectorLook,
     draw_words,
     stage_font,

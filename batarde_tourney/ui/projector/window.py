@@ -13,19 +13,231 @@ from PySide6.QtGui import (
     QScreen,
     QShowEvent,
 )
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.jobs import Job
+from batarde_tourney.ui.kit.labels import button
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.kit.screen_room import room_for
-from batarde_tourney.ui.projector.memory import LARGEST, SMALLEST, Memory
-from batarde_tourney.ui.projector.projection import Projection, load_projection
-from batarde_tourney.ui.projector.round_clock import RoundClock
-from batarde_tourney.ui.projector.slides import Slides
-from batarde_tourney.ui.projector.stage import DARK_STAGE, LIGHT_STAGE
-from batarde_tourney.ui.projector.strip import HIDES_AFTER, Strip
+from batarde_tourney.ui.projector.clock_view import ClockView
+from batarde_tourney.ui.projector.names_view import NamesView
+from batarde_tourney.ui.projector.round_clock import LARGEST, SMALLEST, Memory, RoundClock
+from batarde_tourney.ui.projector.seating_view import SeatingView
+from batarde_tourney.ui.projector.stage import (
+    DARK_STAGE,
+    LIGHT_STAGE,
+    Projection,
+    ProjectorLook,
+    load_projection,
+)
+from batarde_tourney.ui.projector.standings_view import StandingsView
+from batarde_tourney.ui.projector.view import View
+
+# The strip of buttons below the projected picture: every one has a key, and it hides by itself.
+
+HIDES_AFTER = 4_000
+"""Milliseconds without a key and without the mouse."""
+
+_BESIDE, _ABOVE, _SPACING = 12, 8, 2
+"""Pixels around the buttons, and between two of them."""
+
+_STYLE = """
+#strip {{ background: {card}; border: none; border-top: 1px solid {edge}; }}
+#strip QPushButton {{
+  background: transparent; color: {muted}; border: 1px solid transparent; padding: 6px 10px;
+}}
+#strip QPushButton:hover {{ border: 1px solid {edge}; color: {text}; }}
+#strip QPushButton:checked {{
+  background: {ground}; color: {accent}; border: 1px solid {accent};
+}}
+"""
+
+
+class Strip(QFrame):
+    """Its buttons never take the keys: Space and the digits are the window's own.
+
+    Where one line has no room for their words they stand in two, the pictures above the acts; where that is
+    not enough either, the acts' keys stand alone, and at last every button's.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("strip")
+        self.buttons: dict[str, QPushButton] = {}
+        self._keys: dict[str, tuple[str, str]] = {}
+        self._rows: list[list[str]] = [[]]
+        self._fitted = -1
+        self._lines = [self._line()]
+        self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._layout.setContentsMargins(_BESIDE, _ABOVE, _BESIDE, _ABOVE)
+        self._layout.setSpacing(_SPACING)
+        self._layout.addLayout(self._lines[0])
+
+    def add(self, name: str, words: str, keys: str, slot: Callable[[], None], *, holds: bool = False) -> None:
+        """One more button with its key beside its words; one that holds shows whether it is on."""
+        added = button("", parent=self, name=words)
+        added.setToolTip(f"{words} ({keys})")
+        added.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        added.setCheckable(holds)
+        added.clicked.connect(slot)
+        self.buttons[name] = added
+        self._keys[name] = words, keys
+        self._rows[-1].append(name)
+        self._lines[-1].addWidget(added)
+        self._write(name, with_words=True)
+
+    def begin_acts(self) -> None:
+        """Keep the buttons before and after apart: those after are acts, and not pictures."""
+        self._layout.addStretch(1)
+        self._rows.append([])
+        self._lines.append(self._line())
+        self._layout.addLayout(self._lines[-1])
+
+    def fit(self, width: int) -> None:
+        """Say as much as there is room for in so many pixels, and cut nothing."""
+        if width == self._fitted:
+            return
+        self._fitted = width
+        pictures, acts = self._rows
+        for with_words, is_one_line in (
+            ({*pictures, *acts}, True),
+            ({*pictures, *acts}, False),
+            (set(pictures), False),
+            (set[str](), True),
+        ):
+            for name in self.buttons:
+                self._write(name, with_words=name in with_words)
+            rows = [pictures + acts] if is_one_line else [pictures, acts]
+            if max(map(self._width_of, rows)) <= width:
+                break
+        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._layout.setDirection(right if is_one_line else down)
+
+    def _width_of(self, names: list[str]) -> int:
+        buttons = sum(self.buttons[name].sizeHint().width() for name in names)
+        return buttons + len(names) * _SPACING + 2 * _BESIDE
+
+    def _write(self, name: str, *, with_words: bool) -> None:
+        words, keys = self._keys[name]
+        text = f"{words}  {keys}" if with_words else keys
+        if text != self.buttons[name].text():
+            self.buttons[name].setText(text)
+
+    @staticmethod
+    def _line() -> QHBoxLayout:
+        line = QHBoxLayout()
+        line.setSpacing(_SPACING)
+        line.setAlignment(Qt.AlignmentFlag.AlignLeft)
+        return line
+
+    def tell(self, **on: bool) -> None:
+        """Which of the buttons that hold are on."""
+        for name, is_on in on.items():
+            self.buttons[name].setChecked(is_on)
+
+    def apply_theme(self, stage: ProjectorLook) -> None:
+        """Wear the colours of the picture."""
+        self._fitted = -1
+        self.setStyleSheet(
+            _STYLE.format(
+                card=stage.card,
+                edge=stage.edge,
+                muted=stage.muted,
+                text=stage.text,
+                ground=stage.ground,
+                accent=stage.accent,
+            )
+        )
+
+
+# The projected pictures: one in view, or each in turn for as long as it takes to see all of it.
+
+_NAMES_HELP_FROM = 9
+"""So many tables and more are easier found by name: the turn shows both."""
+
+
+class Slides(QStackedWidget):
+    """Knows no time of its own: `advance` tells it how much has passed."""
+
+    turned = Signal()
+    """Another picture is in view."""
+
+    def __init__(self, clock: RoundClock, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.elapsed = 0
+        self.is_held = False
+        self.alternates = True
+        self.seating, self.names = SeatingView(), NamesView()
+        self.clock_view, self.standings = ClockView(clock), StandingsView()
+        self.views: tuple[View, ...] = (self.seating, self.clock_view, self.standings, self.names)
+        names = (_("Seating"), _("Round clock"), _("Standings"), _("Seating by name"))
+        for view, name in zip(self.views, names, strict=True):
+            view.setAccessibleName(name)
+            view.setMouseTracking(True)
+            self.addWidget(view)
+
+    @property
+    def view(self) -> View:
+        """The picture in view."""
+        return self.views[self.currentIndex()]
+
+    def show_view(self, view: View) -> None:
+        """Show this picture and stay with it."""
+        self.alternates = False
+        self._show(view)
+
+    def show_projection(self, projection: Projection | None) -> None:
+        """Show another state of the event, None if there is no current one."""
+        for view in self.views:
+            view.show_projection(projection)
+
+    def apply_theme(self, stage: ProjectorLook, factor: float) -> None:
+        """Wear these colours, with letters so much larger."""
+        for view in self.views:
+            view.apply_theme(stage, factor)
+
+    def keep_free(self, below: int) -> None:
+        """Leave so many pixels at the foot of every picture to what is laid over it."""
+        for view in self.views:
+            view.keep_free(below)
+
+    def advance(self, milliseconds: int) -> None:
+        """Let so much time pass: pages turn, rows slide, pictures alternate; nothing of it while held."""
+        if self.is_held:
+            return
+        self.elapsed += milliseconds
+        if self.alternates and self.elapsed >= self.view.cycle():
+            self._show(self._next())
+        else:
+            self.view.move_to(self.elapsed)
+
+    def _show(self, view: View) -> None:
+        self.elapsed = 0
+        view.move_to(0)
+        self.setCurrentWidget(view)
+        self.turned.emit()
+
+    def _next(self) -> View:
+        """The picture after this one in the turn; without a round there is nothing but the clock."""
+        projection = self.seating.projection
+        turn: list[View] = [self.clock_view]
+        if projection is not None and projection.round is not None:
+            many = len(projection.round.tables) >= _NAMES_HELP_FROM
+            turn = [self.seating, *([self.names] if many else []), self.clock_view]
+            turn += [self.standings] if self.standings.lines else []
+        place = turn.index(self.view) + 1 if self.view in turn else 0
+        return turn[place % len(turn)]
+
 
 _STEP = 40
 """Milliseconds between two pictures of what slides."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
-from batarde_tourney.core.tournament.event.names_shown import NamesShown
+from batarde_tourney.core.tournament.event.initials import NamesShown
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.kit.asked_paths import ask_where_to_of_kinds, file_name
 from batarde_tourney.ui.kit.elided_label import ElidedLabel

@@ -23,7 +23,7 @@ from batarde_tourney.ui.results.board_words import (
     paint_ground,
     text_width,
 )
-from batarde_tourney.ui.sheet.stand_ins import names_at
+from batarde_tourney.ui.sheet.sheet_delegate import names_at
 
 _LINE, _LOWEST_LINE = 24, 19
 _HEAD, _FOOT = 60, 34

@@ -13,7 +13,7 @@ from batarde_tourney.i18n.people.closings import closing_words
 from batarde_tourney.i18n.people.hand_counts import hands_words
 from batarde_tourney.services.results.board import Board, TableProgress
 from batarde_tourney.ui.sheet.open_sheets import OpenSheets
-from batarde_tourney.ui.sheet.stand_ins import SIGN, told_in_words
+from batarde_tourney.ui.sheet.sheet_delegate import SIGN, told_in_words
 
 Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QStyle
 
-from batarde_tourney.i18n.language.signs import FINISHED_SIGN
+from batarde_tourney.i18n.language.plain import FINISHED_SIGN
 from batarde_tourney.services.results.board import TableProgress
 from batarde_tourney.ui.kit.colours import Colours, qcolor
 

@@ -21,8 +21,8 @@ from batarde_tourney.i18n.language.dates import short_date
 from batarde_tourney.services.season.championships import SeasonRule
 from batarde_tourney.ui.kit.colours import colours_of
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
-from batarde_tourney.ui.kit.folding import FoldingRow
 from batarde_tourney.ui.kit.labels import button, label
+from batarde_tourney.ui.kit.page_stack import FoldingRow
 from batarde_tourney.ui.season.season_rule_form import SeasonRuleForm
 
 _SIZE = (980, 600)

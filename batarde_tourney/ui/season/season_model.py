@@ -7,8 +7,8 @@ from batarde_tourney.i18n.language.dates import date_with_weekday
 from batarde_tourney.i18n.language.figures import figure_text
 from batarde_tourney.i18n.standings.season import event_headings, rating_texts, score_texts, season_texts
 from batarde_tourney.services.season.championships import Season
-from batarde_tourney.ui.kit.text_table import TextTable
-from batarde_tourney.ui.kit.tooltips import shown_in_tooltip
+from batarde_tourney.ui.kit.labels import shown_in_tooltip
+from batarde_tourney.ui.kit.table_model import TextTable
 from batarde_tourney.ui.kit.words import NOTHING
 
 RANK, NAME, TOTAL = range(3)

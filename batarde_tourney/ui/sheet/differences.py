@@ -4,9 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.ui.games.column import Column
 from batarde_tourney.ui.games.registry import sheet_of
-from batarde_tourney.ui.games.typed_sheet import seat_name
+from batarde_tourney.ui.games.typed_sheet import Column, seat_name
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 
 

@@ -5,9 +5,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.ui.kit.labels import button, label, shown_on_button
-from batarde_tourney.ui.kit.roles import set_role
-from batarde_tourney.ui.kit.tooltips import shown_in_tooltip
+from batarde_tourney.ui.kit.labels import button, label, set_role, shown_in_tooltip, shown_on_button
 from batarde_tourney.ui.kit.words import key_words
 from batarde_tourney.ui.sheet.remarks import SheetRemark, Tone
 

@@ -7,6 +7,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.services.base.facts import HandRecorded
 from batarde_tourney.services.corrections.corrections import note_hand
@@ -15,8 +16,32 @@ from batarde_tourney.services.results.results import HandChanged, HandEntry, Tab
 from batarde_tourney.services.rounds.settled_rounds import ConsequencesFirst
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.sheet.draft_autosave import drafts_folder
-from batarde_tourney.ui.sheet.waiting import awaited_hand
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
+
+# Corrections that wait: at Écarté a hand stored behind one could not have been played any more.
+
+
+def awaited_hand(working: WorkingSheet) -> int | None:
+    """The first hand that must be corrected, too, before the correction of an earlier one is stored.
+
+    None where nothing waits. Hands behind the end of the game are no reason to: the director is asked about
+    these.
+    """
+    if working.sheet.game.has_fixed_length:
+        return None
+    stored = (index for index, hand in enumerate(working.stored) if hand is not None)
+    corrected = next((index for index in stored if working.is_changed(index)), working.hands)
+    behind = range(corrected + 1, working.hands)
+    return next((index for index in behind if _is_in_the_way(working, index)), None)
+
+
+def _is_in_the_way(working: WorkingSheet, index: int) -> bool:
+    """Whether the hand is stored, cannot stand so where it is now, and is not corrected yet."""
+    if working.stored[index] is None or working.is_ready(index) or working.is_emptied(index):
+        return False
+    draft, grammar = working.stored_draft(index), working.grammar
+    faults = {found.fault.code for found in grammar.find_faults(draft, None)}
+    return bool(grammar.blank_cells(draft) or faults - {FaultCode.GAME_OVER})
 
 
 @dataclass(frozen=True, slots=True, eq=False)

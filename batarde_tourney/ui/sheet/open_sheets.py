@@ -1,12 +1,14 @@
 """The sheets opened since the club file was: what is typed on them outlives the page that shows them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from functools import partial
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, Slot
 
-from batarde_tourney.core.errors import TourneyError
-from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.games.entry import SheetDraft
+from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts.acts import Act, ActKind
 from batarde_tourney.services.base.facts import (
     ActReplayed,
@@ -24,13 +26,127 @@ from batarde_tourney.services.results.results import (
     TableNotFound,
     open_sheet,
 )
+from batarde_tourney.ui.desk.asked_reasons import QuestionQueue
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.sheet.asked_corrections import AskedCorrections
+from batarde_tourney.ui.kit.whole_window import staying_window
+from batarde_tourney.ui.sheet.correction import CorrectionDialog
 from batarde_tourney.ui.sheet.draft_autosave import DraftAutosave
-from batarde_tourney.ui.sheet.earlier_drafts import EarlierDrafts
-from batarde_tourney.ui.sheet.hand_writer import HandWriter
-from batarde_tourney.ui.sheet.moved_typing import take_typed, typed_drafts
+from batarde_tourney.ui.sheet.hand_writer import HandWriter, SubmissionAsked
 from batarde_tourney.ui.sheet.working_sheet import SheetKey, WorkingSheet, key_of, refusal
+
+# What was typed for a table as it was before it got other seats, and comes back with those.
+
+
+@dataclass(eq=False)
+class TypedForEarlierTable(TourneyError):
+    """What was typed at a table and not stored is no hand of the table as it is now."""
+
+    round: int
+    table: int
+    changes_nothing = False
+    sentence = N_(
+        "The seats of table {table} in round {round} have changed. What was typed there and not stored "
+        "is set aside. It comes back when the same players sit there again, for example after Ctrl+Z."
+    )
+
+
+class EarlierDrafts:
+    """Drafts by their table and who sat there; the newest for each."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[SheetKey, tuple[PlayerId, ...]], TableDrafts] = {}
+        self._untold: list[tuple[SheetKey, tuple[PlayerId, ...]]] = []
+
+    def put(self, drafts: TableDrafts) -> None:
+        """Put these aside, if there are any; somebody is to be told unless they come back at once."""
+        place = ((drafts.event, drafts.round, drafts.table), drafts.seats)
+        if drafts.hands and drafts != self._kept.get(place):
+            self._kept[place] = drafts
+            self._untold.append(place)
+
+    def bring_back(self, working: WorkingSheet) -> None:
+        """Put on this new sheet what was typed for just this table; what has no place on it stays aside."""
+        place = (key_of(working.sheet), working.sheet.table.seats)
+        drafts = self._kept.pop(place, None)
+        if drafts is not None:
+            left = working.recall(drafts, is_of_now=True)
+            if left.hands:
+                self._kept[place] = left
+
+    def untold(self) -> tuple[TypedForEarlierTable, ...]:
+        """What to tell of those put aside since this was last asked, and not brought back."""
+        places = dict.fromkeys(key for key, seats in self._untold if (key, seats) in self._kept)
+        self._untold.clear()
+        return tuple(TypedForEarlierTable(round_, table) for _event, round_, table in places)
+
+    def forget(self) -> None:
+        """Another club file, or another state of it, is current."""
+        self._kept.clear()
+        self._untold.clear()
+
+
+# Asks before a hand of a round that is over becomes another: correct it, only add a note, or leave it.
+
+
+class AskedCorrections(QObject):
+    """One question at a time, above whatever window is in use."""
+
+    def __init__(self, writer: HandWriter) -> None:
+        super().__init__(writer)
+        self._writer = writer
+        self._questions = QuestionQueue(self._dialog, self._leave, self)
+        writer.asked.connect(self._questions.ask)
+
+    def forget(self) -> None:
+        """Another club is current: its hands are not those that were asked about."""
+        self._questions.leave_all()
+
+    def _dialog(self, asked: SubmissionAsked) -> CorrectionDialog:
+        told = asked.told
+        dialog = CorrectionDialog(told.round, told.table, told.lines, staying_window())
+        dialog.corrected.connect(self._on_corrected)
+        dialog.noted.connect(self._on_noted)
+        return dialog
+
+    def _leave(self, asked: SubmissionAsked) -> None:
+        self._writer.withdraw(asked.submission)
+
+    @Slot(str)
+    def _on_corrected(self, reason: str) -> None:
+        self._writer.send_told(self._questions.take_answered(), reason)
+
+    @Slot(str)
+    def _on_noted(self, reason: str) -> None:
+        asked = self._questions.take_answered()
+        self._writer.note(asked.submission, asked.told.hands, reason)
+
+
+# What is typed on a sheet and not stored, when the sheet turns out to be another table's.
+
+
+def typed_drafts(working: WorkingSheet) -> dict[int, SheetDraft]:
+    """By hand what is typed and not stored."""
+    return {row: working.drafts[row] for row in range(working.hands) if working.is_changed(row)}
+
+
+def take_typed(working: WorkingSheet, typed: Mapping[int, SheetDraft], *, can_undo: bool) -> None:
+    """This is typed here instead of what is: it came from another table's sheet.
+
+    `can_undo`: by a key; else it goes back with the act that it came with.
+    """
+    come = {row: working.stored_draft(row) for row in typed_drafts(working)}
+    for row, draft in typed.items():
+        if row < working.hands:
+            placed = replace(draft, dealer=working.drafts[row].dealer)
+            come[row] = working.grammar.with_origin(placed, working.stored[row])
+    working.overtaken -= come.keys()
+    working.recalled -= come.keys()
+    steps = len(working.history.earlier)
+    working.put(come)
+    if not can_undo:
+        del working.history.earlier[steps:]
+        for row in come:
+            working.history.forget(row)
 
 
 class OpenSheets(QObject):

@@ -1,27 +1,101 @@
 """What is done to a sheet from outside its grid: board, offer, menu of seats, undo, blocks, one line."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QTableView
 
 from batarde_tourney.core.errors import ReasonWanted
+from batarde_tourney.core.games.entry import SheetDraft
 from batarde_tourney.core.games.keyboard import Guard
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.services.base.facts import ActReplayed
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.shown_acts import is_shown
-from batarde_tourney.ui.games.sheet_game import SheetMenu
-from batarde_tourney.ui.sheet.blocks import paste_block, paste_lines
-from batarde_tourney.ui.sheet.clipboard import copy_chosen, paste_at_cursor
+from batarde_tourney.ui.games.sheet_game import SheetGame, SheetMenu
+from batarde_tourney.ui.games.typed_sheet import Column
 from batarde_tourney.ui.sheet.ending_hands import end_if_ready
 from batarde_tourney.ui.sheet.foot import Foot
 from batarde_tourney.ui.sheet.open_sheets import OpenSheets
 from batarde_tourney.ui.sheet.remarks import SheetRemark, Tone
 from batarde_tourney.ui.sheet.sheet_model import SheetModel, is_barred
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet, refusal
+
+# Blocks of a sheet to and from a spreadsheet: lines of cells with tabs between them.
+
+
+def copy_block(working: WorkingSheet, rows: range, columns: Sequence[Column], game: SheetGame) -> str:
+    """These rows and columns as text that can be pasted again."""
+    return "\n".join("\t".join(game.copied(working, row, column) for column in columns) for row in rows)
+
+
+def paste_block(
+    working: WorkingSheet, text: str, columns: Sequence[Column], game: SheetGame
+) -> tuple[dict[int, SheetDraft], int]:
+    """The drafts a block makes of the hands from the cursor's row on, and how many cells it could not read.
+
+    `columns` are those from the cursor on. A block as wide as all that is typed in them has no
+    columns of points; any other is laid over the grid as it is. Whatever a line covers is as the
+    line says, blank where it is blank; a line that covers a hand replaces the whole hand. A line
+    without anything in it changes nothing.
+    """
+    lines = [line.split("\t") for line in text.rstrip("\r\n").splitlines()]
+    typed = [column for column in columns if column.cell]
+    drafts: dict[int, SheetDraft] = {}
+    unread = 0
+    for row, line in enumerate(lines, start=working.row):
+        values = [value.strip() for value in line]
+        place = working.place_after(drafts, row)
+        if place is None:
+            unread += sum(map(bool, values))
+        elif any(values):
+            targets = typed if len(values) == len(typed) else columns
+            unread += sum(map(bool, values[len(targets) :]))
+            drafts[row], unknown = game.pasted_line(place, targets, values)
+            unread += unknown
+    return drafts, unread
+
+
+def paste_lines(working: WorkingSheet, text: str, keys: object) -> tuple[dict[int, SheetDraft], int]:
+    """The drafts of the hands from the cursor's row on, one typed in each line, and how many lines are left.
+
+    A line is of the game's one-line grammar; empty ones are passed over.
+    """
+    grammar = working.grammar
+    lines = [line for line in text.splitlines() if line.strip()]
+    drafts: dict[int, SheetDraft] = {}
+    for row, line in enumerate(lines, start=working.row):
+        place = working.place_after(drafts, row)
+        if place is None:
+            break
+        # The table may have no such hand yet where those before it are pasted with it.
+        stored = working.stored[row] if row < len(working.stored) else None
+        blank = grammar.with_origin(grammar.blank(place), stored)
+        drafts[row] = grammar.type_line(blank, line, keys).draft
+    return drafts, len(lines) - len(drafts)
+
+
+# Blocks of a sheet to and from the clipboard.
+
+
+def copy_chosen(view: QTableView, model: SheetModel) -> None:
+    """The block that is chosen, or the cursor's cell, is on the clipboard."""
+    chosen = view.selectedIndexes() or [model.cursor]
+    rows = range(min(i.row() for i in chosen), max(i.row() for i in chosen) + 1)
+    columns = model.columns[min(i.column() for i in chosen) : max(i.column() for i in chosen) + 1]
+    QGuiApplication.clipboard().setText(copy_block(model.working, rows, columns, model.game))
+
+
+def paste_at_cursor(model: SheetModel) -> int:
+    """The clipboard's block is typed from the cursor on; how many of its cells could not be read."""
+    columns = model.columns[model.cursor.column() :]
+    text = QGuiApplication.clipboard().text()
+    drafts, unread = paste_block(model.working, text, columns, model.game)
+    return unread if model.put_all(drafts) else 0
 
 
 class SheetActs(QObject):

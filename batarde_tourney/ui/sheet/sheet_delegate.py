@@ -1,5 +1,6 @@
 """How a cell of a table's sheet is painted."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -7,13 +8,44 @@ from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, Q
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPalette, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from batarde_tourney.ui.games.column import Column, Look
+from batarde_tourney.core.tournament.event.members import Player, shown_name
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.language.plain import SUBSTITUTE_SIGN
+from batarde_tourney.services.results.board import StandIn
+from batarde_tourney.ui.games.typed_sheet import Column, Look
 from batarde_tourney.ui.kit.colours import Colours, colours_of, qcolor
 from batarde_tourney.ui.kit.fitting import Sizes, draw_fitting
 from batarde_tourney.ui.kit.icons import icon
 from batarde_tourney.ui.kit.short_names import shortened
 from batarde_tourney.ui.kit.theme import text_font
 from batarde_tourney.ui.sheet.sheet_model import SheetModel, cell_text, has_hand
+
+# Who took whose seat, as names of a table show it: the sign ⇄ between the seat's player and the others.
+
+SIGN = SUBSTITUTE_SIGN
+
+
+def names_at(players: Sequence[Player], came: Iterable[StandIn], *, with_hands: bool = False) -> list[str]:
+    """By seat the player and behind them, in order, whoever took the seat; with the first hand of each."""
+    names = [shown_name(player.name) for player in players]
+    for one in sorted(came, key=lambda one: one.from_hand):
+        hand = f" {one.from_hand + 1}" if with_hands else ""
+        names[one.seat] = f"{names[one.seat]} {SIGN}{hand} {shown_name(one.player.name)}"
+    return names
+
+
+def told_in_words(players: Sequence[Player], came: Iterable[StandIn]) -> tuple[str, ...]:
+    """The same in sentences, such as `Iris for Ana from hand 4 on`."""
+    words = _("{name} for {owner} from hand {hand} on")
+    return tuple(
+        words.format(
+            name=shown_name(one.player.name),
+            owner=shown_name(players[one.seat].name),
+            hand=one.from_hand + 1,
+        )
+        for one in came
+    )
+
 
 _NARROW = 50
 """In a column narrower than this the dealer's counter would touch a bid of two digits."""

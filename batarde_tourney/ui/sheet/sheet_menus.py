@@ -9,7 +9,7 @@ from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.games.sheet_game import SheetMenu
 from batarde_tourney.ui.kit.labels import shown_on_button
 from batarde_tourney.ui.sheet.exchange_menu import ExchangeMenu
-from batarde_tourney.ui.sheet.open_notes import noted_row
+from batarde_tourney.ui.sheet.remarks import noted_row
 from batarde_tourney.ui.sheet.sheet_acts import SheetActs
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
 

@@ -8,10 +8,10 @@ from batarde_tourney.core.games.entry import CellFault, SheetCell, SheetDraft, S
 from batarde_tourney.core.games.keyboard import FRENCH_DIGITS, Guard
 from batarde_tourney.core.games.overruled import overruling_reason
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.ui.games.column import Column
 from batarde_tourney.ui.games.registry import sheet_of
-from batarde_tourney.ui.kit.dealer_legend import dealer_words
-from batarde_tourney.ui.kit.tooltips import shown_in_tooltip
+from batarde_tourney.ui.games.typed_sheet import Column
+from batarde_tourney.ui.kit.labels import shown_in_tooltip
+from batarde_tourney.ui.kit.marker_board import dealer_words
 from batarde_tourney.ui.sheet.differences import differs_at
 from batarde_tourney.ui.sheet.hand_writer import Submission
 from batarde_tourney.ui.sheet.remarks import all_fault_words

@@ -5,14 +5,14 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.language.signs import FINISHED_SIGN
+from batarde_tourney.i18n.language.plain import FINISHED_SIGN
 from batarde_tourney.i18n.people.closings import closing_words
 from batarde_tourney.i18n.people.hand_counts import hands_words
 from batarde_tourney.ui.games.registry import sheet_of
 from batarde_tourney.ui.games.typed_sheet import is_complete
 from batarde_tourney.ui.kit.labels import button, label, shown_on_button
 from batarde_tourney.ui.kit.words import key_words
-from batarde_tourney.ui.sheet.open_notes import noted_row
+from batarde_tourney.ui.sheet.remarks import noted_row
 from batarde_tourney.ui.sheet.verifying_sheet import VerifyingSheet
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 

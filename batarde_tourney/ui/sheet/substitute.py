@@ -9,7 +9,7 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event.members import folded_name, shown_name
 from batarde_tourney.core.tournament.people.substitutes import Newcomer
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.people.statuses import status_name
+from batarde_tourney.i18n.people.whereabouts import status_name
 from batarde_tourney.services.tables.table_questions import FreePlayer, TableAsked
 from batarde_tourney.ui.kit.choices import SmallNumber, form_in
 from batarde_tourney.ui.kit.elided_combo import ElidedCombo

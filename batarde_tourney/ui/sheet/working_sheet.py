@@ -1,7 +1,7 @@
 """One table's sheet while it is typed: what is stored, what is typed, and what is ready to be stored."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.games.entries import grammar_of
@@ -12,7 +12,72 @@ from batarde_tourney.core.tournament.event.closing import TableClosed, refuse_mo
 from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.services.results.drafts import HandDraft, TableDrafts
 from batarde_tourney.services.results.results import ClaimsOver, Sheet
-from batarde_tourney.ui.sheet.typed_history import TypedHistory, TypedStep, drop_gone, never
+
+# What was typed on a sheet, key by key, for undo and redo: each key knows its place among the acts.
+
+
+@dataclass(frozen=True, slots=True)
+class TypedStep:
+    """What undo goes back to: the hand that was under the cursor and, for a block, the others it changed.
+
+    `at` is how many changes had been asked for when it was typed: its place among the acts of the journal.
+    """
+
+    row: int
+    typing: SheetTyping
+    at: int
+    others: dict[int, SheetDraft] = field(default_factory=dict)
+
+
+def never() -> int:
+    """No change was asked for: a sheet that stands alone."""
+    return 0
+
+
+class TypedHistory:
+    """Two lists of steps: `earlier` is what undo takes from, the last first, `later` is what redo does."""
+
+    def __init__(self, changes_asked: Callable[[], int] = never) -> None:
+        self._changes_asked = changes_asked
+        self.earlier: list[TypedStep] = []
+        self.later: list[TypedStep] = []
+
+    def remember(self, row: int, typing: SheetTyping) -> None:
+        """This hand was so before the key that comes now."""
+        self.earlier.append(TypedStep(row, typing, self._changes_asked()))
+        self.later.clear()
+
+    def add_others(self, others: Mapping[int, SheetDraft]) -> None:
+        """With the last key these other hands were changed, which were so before."""
+        if self.earlier:
+            self.earlier[-1].others.update(others)
+
+    def forget_others(self, row: int) -> None:
+        """The hand is on the disk: it is undone as an act, no longer with the block it came in."""
+        for step in (*self.earlier, *self.later):
+            step.others.pop(row, None)
+
+    def forget(self, row: int) -> None:
+        """The hand is undone as a whole from now on, or came from elsewhere."""
+        self.earlier = [step for step in self.earlier if step.row != row or step.others]
+        self.later = [step for step in self.later if step.row != row or step.others]
+
+    def typed_last(self, hands: int) -> tuple[int, int] | None:
+        """In which of so many hands the last key was typed, and after how many changes; None for none."""
+        drop_gone(self.earlier, hands)
+        return (self.earlier[-1].row, self.earlier[-1].at) if self.earlier else None
+
+    def undone_last(self, hands: int) -> int | None:
+        """In which of so many hands the key last undone was typed; None if there is none to redo."""
+        drop_gone(self.later, hands)
+        return self.later[-1].row if self.later else None
+
+
+def drop_gone(steps: list[TypedStep], hands: int) -> None:
+    """What was typed in a hand that is none any more goes into no other, nor does what it stood on."""
+    if steps and steps[-1].row >= hands:
+        steps.clear()
+
 
 SheetKey = tuple[EventNumber, int, int]
 """Event, round and table."""

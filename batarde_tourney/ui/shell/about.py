@@ -12,7 +12,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.kit.calm_table import calm_table
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label
-from batarde_tourney.ui.kit.text_table import TextTable, TextTableModel
+from batarde_tourney.ui.kit.table_model import TextTable, TextTableModel
 
 _SIZE = (760, 620)
 _NAME, _VERSION, _LICENCE = 0, 1, 2

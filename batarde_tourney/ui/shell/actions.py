@@ -12,9 +12,9 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
 from batarde_tourney.ui.desk.table_act import TableAct
 from batarde_tourney.ui.kit.labels import shown_on_button
-from batarde_tourney.ui.kit.language_names import LANGUAGE_NAMES
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.kit.theme import Mode
+from batarde_tourney.ui.kit.words import LANGUAGE_NAMES
 from batarde_tourney.ui.shell.event_ends import EventEnds
 from batarde_tourney.ui.shell.helpers import Helpers
 from batarde_tourney.ui.shell.menu_bar import MenuBar

@@ -10,8 +10,7 @@ from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.ui.desk.following import Following
-from batarde_tourney.ui.kit.labels import shown_on_button
-from batarde_tourney.ui.kit.tooltips import shown_in_tooltip
+from batarde_tourney.ui.kit.labels import shown_in_tooltip, shown_on_button
 
 if TYPE_CHECKING:  # Most work alone.
     from batarde_tourney.i18n.errors.messages import Message

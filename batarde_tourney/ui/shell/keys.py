@@ -11,8 +11,8 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.games.registry import game_words
 from batarde_tourney.ui.games.registry import sheet_of
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
-from batarde_tourney.ui.kit.folding import FoldingRow
 from batarde_tourney.ui.kit.labels import button, card, label
+from batarde_tourney.ui.kit.page_stack import FoldingRow
 from batarde_tourney.ui.kit.words import key_words
 
 Lines = tuple[tuple[str, str], ...]

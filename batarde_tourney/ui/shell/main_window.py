@@ -4,28 +4,37 @@
 # ruff: noqa: PLC0415
 
 from collections.abc import Mapping
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QBoxLayout,
+    QHBoxLayout,
+    QMainWindow,
+    QMessageBox,
+    QVBoxLayout,
+    QWidget,
+)
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import speak
 from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.kit.elided_label import ElidedLabel
+from batarde_tourney.ui.kit.empty_state import EmptyState
+from batarde_tourney.ui.kit.labels import label
 from batarde_tourney.ui.kit.page_stack import PageStack
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.kit.qt_words import load_qt_words
 from batarde_tourney.ui.kit.theme import Mode, apply_theme
-from batarde_tourney.ui.shell.header import Header
 from batarde_tourney.ui.shell.menu_bar import MenuBar
 from batarde_tourney.ui.shell.pages import PLACES
 from batarde_tourney.ui.shell.rail import Rail
-from batarde_tourney.ui.shell.start_state import start_state
 from batarde_tourney.ui.shell.status_line import StatusLine
-from batarde_tourney.ui.shell.titles import window_title
 
 if TYPE_CHECKING:
     from batarde_tourney.core.ids import SideId
@@ -35,6 +44,109 @@ if TYPE_CHECKING:
     from batarde_tourney.ui.events.event_acts import EventActs
     from batarde_tourney.ui.page import Page
     from batarde_tourney.ui.shell.actions import Menus
+
+
+# The one question of the window: whether to close though something half done would be lost.
+
+
+def closing_question(lost: str, parent: QWidget) -> QMessageBox:
+    """The box that says what would be lost; accepted to close all the same, Stay at hand."""
+    box = QMessageBox(parent)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.setIcon(QMessageBox.Icon.Question)
+    box.setWindowTitle("Bâtarde Tourney")
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setText(lost)
+    stay = box.addButton(_("Keep open"), QMessageBox.ButtonRole.RejectRole)
+    box.addButton(_("Close without it"), QMessageBox.ButtonRole.AcceptRole)
+    box.setDefaultButton(stay)
+    return box
+
+
+# The line above every page: which event is the current one.
+
+
+class Header(QWidget):
+    """The page's name small, the event's name large, and when and where it is."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.place = ElidedLabel("", "muted", self)
+        self.name = ElidedLabel("", "title", self)
+        self.details = label("", "muted", self)
+
+        self._words = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._words.addWidget(self.place)
+        self._words.addWidget(self.name, 1)
+        self._line = QHBoxLayout(self)
+        self._line.addLayout(self._words, 1)
+        self._line.addWidget(self.details)
+        self._is_narrow = False
+        self._apply_theme()
+
+    def set_narrow(self, is_narrow: bool) -> None:
+        """One low line without the details, or everything again."""
+        self._is_narrow = is_narrow
+        self._apply_theme()
+
+    def tell(self, name: str, details: str) -> None:
+        """Name the current event."""
+        self.name.setText(name)
+        self.details.setText(details)
+        self._apply_theme()
+
+    def _apply_theme(self) -> None:
+        """The event's name is the title; without an event the page's name is."""
+        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        title = "heading" if self._is_narrow else "title"
+        has_event = bool(self.name.text())
+        self.name.set_role(title)
+        self.name.setVisible(has_event)
+        self.place.set_role("muted" if has_event else title)
+        self.details.setHidden(self._is_narrow)
+        self._words.setDirection(right if self._is_narrow else down)
+        self._words.setSpacing(10 if self._is_narrow else 0)
+        margins = (14, 6, 14, 4) if self._is_narrow else (28, 14, 28, 10)
+        self._line.setContentsMargins(*margins)
+
+
+# What the window is called: by its event, its club and the program.
+
+PROGRAM = "Bâtarde Tourney"
+
+
+def window_title(event: str, address: str) -> str:
+    """The current event and the club's file, as far as there are any, and the program."""
+    return " – ".join(part for part in (event, club_name(address), PROGRAM) if part)
+
+
+def club_name(address: str) -> str:
+    """The name of a club's file; of a club on a server its name there and the host. Empty for no address.
+
+    >>> club_name("/home/club/Les As.batarde"), club_name("postgresql://me:secret@server/club")
+    ('Les As.batarde', 'club (server)')
+    """
+    if "://" not in address:
+        return PurePath(address).name
+    # The user's name and the password stay out of it.
+    server = urlsplit(address)
+    return f"{server.path.strip('/')} ({server.hostname or ''})"
+
+
+# What is seen before a club file is open.
+
+
+def start_state() -> EmptyState:
+    """The club file is on its way; its button comes only where that was refused."""
+    start = EmptyState(
+        "home",
+        _("Opening the club file…"),
+        _("A club file holds the members of your club and all their events."),
+        _("Open club file…"),
+    )
+    start.act.hide()
+    return start
+
 
 _SMALLEST = (640, 340)
 """A small laptop's screen at 200 % is 683 by 384."""
@@ -167,7 +279,7 @@ class MainWindow(QMainWindow):
         )
         if lost and not self._may_lose:
             event.ignore()
-            from batarde_tourney.ui.shell.closing import closing_question
+            from batarde_tourney.ui.shell.main_window import closing_question
 
             question = closing_question(lost, self)
             question.accepted.connect(self._on_may_lose)

@@ -11,12 +11,11 @@ from batarde_tourney.ui.shell.pages import PLACES
 SERVICES = (
     *("people.players", "draw.draw", "results.results", "standings.standings"),
     *("documents.papers", "people.player_lists", "people.people", "tables.substitutes"),
-    *("tables.table_ends", "people.addresses", "people.fees", "standings.statistics"),
-    *("tables.late", "tables.leaving", "people.standby", "people.timeline"),
+    *("tables.table_ends", "people.addresses", "standings.statistics"),
+    *("tables.late", "tables.leaving", "people.standby"),
     *("tables.table_questions", "corrections.corrections", "tables.seats"),
     *("standings.decisions", "penalties.penalties", "tables.sides"),
     *("penalties.director_lines", "journal.journal", "tables.moved_sheets"),
-    *("journal.standing_hands",),
 )
 """The services that pages need, those that take longest first; nothing of Qt."""
 

@@ -1,59 +1,207 @@
 """Standings: live, by the event's criteria, with a player's card and why they stand there."""
 
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QModelIndex, QPoint, Qt, Slot
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QSizePolicy,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
 
+from batarde_tourney.core.bulk import making_many
 from batarde_tourney.core.ids import EventNumber, SideId, StageId
+from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.partners import partners_of
 from batarde_tourney.core.tournament.event.stages import Means
 from batarde_tourney.core.tournament.ranking.figures import still_playing
-from batarde_tourney.core.tournament.standings.line_view import WayOn
+from batarde_tourney.core.tournament.standings.line_view import LineView, WayOn, rank_with_line
 from batarde_tourney.core.tournament.standings.penalties import points_lines
 from batarde_tourney.core.tournament.standings.player_rounds import played_rounds
-from batarde_tourney.core.tournament.standings.standings import Standing
+from batarde_tourney.core.tournament.standings.race import Race, run_race
+from batarde_tourney.core.tournament.standings.standings import Standing, Standings, rank_sides
 from batarde_tourney.core.tournament.standings.why import why_here
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.catalogue import ngettext
 from batarde_tourney.i18n.people.hand_counts import playing_words
 from batarde_tourney.i18n.people.seat_notes import note_sentences
-from batarde_tourney.i18n.stages.line import way_words
+from batarde_tourney.i18n.stages.line import line_sentences, way_words
+from batarde_tourney.i18n.stages.stages import stage_name
+from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.documents.papers import Paper, make_due_papers, make_paper, noting_unprinted
+from batarde_tourney.services.events.events import load_event
 from batarde_tourney.services.standings.decisions import settle_line, settle_line_by_lot
-from batarde_tourney.services.standings.standings import save_standings
+from batarde_tourney.services.standings.standings import StandingsFormat, save_standings
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.documents.pdf_pictures import Paperwork
-from batarde_tourney.ui.documents.printed_papers import CurrentPaper, PrintedPapers
-from batarde_tourney.ui.documents.printing import Printing
-from batarde_tourney.ui.kit.asked_paths import ask_where_to_of_kinds, file_name
-from batarde_tourney.ui.kit.calm_table import key_action
-from batarde_tourney.ui.kit.copied_tables import copy_table
+from batarde_tourney.ui.documents.printing import CurrentPaper, Paperwork, PrintedPapers, Printing, measure
+from batarde_tourney.ui.kit.asked_paths import ask_where_to_of_kinds, file_name, name_and_date
+from batarde_tourney.ui.kit.calm_table import WholeColumnsTable, key_action
 from batarde_tourney.ui.kit.elided_label import ElidedLabel
 from batarde_tourney.ui.kit.empty_state import EmptyState
-from batarde_tourney.ui.kit.folding import FoldingRow
-from batarde_tourney.ui.kit.labels import button, label
-from batarde_tourney.ui.kit.page_stack import FrontStack
+from batarde_tourney.ui.kit.labels import button, card, label, shown_in_tooltip
+from batarde_tourney.ui.kit.page_stack import FoldingRow, FrontStack
+from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.kit.standings_model import (
     HANDS,
+    MARK,
     NAME,
     STAGE,
     STANDING,
     WAY,
     StandingsModel,
+    StandingsTable,
+    tabulate,
 )
-from batarde_tourney.ui.kit.tooltips import shown_in_tooltip
-from batarde_tourney.ui.kit.whole_columns import WholeColumnsTable
+from batarde_tourney.ui.kit.table_model import copy_table
 from batarde_tourney.ui.page import Page
-from batarde_tourney.ui.standings.file_kinds import kinds_of_files
-from batarde_tourney.ui.standings.line_strip import LineStrip
-from batarde_tourney.ui.standings.marked_names import MarkedNames
 from batarde_tourney.ui.standings.player_panel import PANEL_NARROWEST, PANEL_WIDTH, PlayerPanel
-from batarde_tourney.ui.standings.ranked import Ranked, rank
 from batarde_tourney.ui.standings.settle_line import SettleLineDialog
-from batarde_tourney.ui.standings.standings_paper import make_standings_paper, standings_title
-from batarde_tourney.ui.standings.tie_opening import TieOpening
+from batarde_tourney.ui.standings.ties import TieOpening
+
+# The line above the standings: who goes on, what is still open, and the way to settle it.
+
+
+class LineStrip(QWidget):
+    """Hidden while there is no line; what a tie leaves open stands there with a button that settles it."""
+
+    settle_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        frame = card(self)
+        self.title = label("", "heading", frame)
+        self.words = label("", "", frame, wrap=True)
+        self.settle = button(_("Settle the tie…"), parent=frame)
+        self.settle.clicked.connect(self.settle_wanted)
+        text = QVBoxLayout()
+        text.setSpacing(2)
+        text.addWidget(self.title)
+        text.addWidget(self.words)
+        row = QHBoxLayout(frame)
+        row.setContentsMargins(16, 10, 16, 12)
+        row.setSpacing(16)
+        row.addLayout(text, 1)
+        row.addWidget(self.settle, 0, Qt.AlignmentFlag.AlignVCenter)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(frame)
+        self.hide()
+
+    def show_line(self, view: LineView | None) -> None:
+        """Show this line; nothing for None."""
+        self.setVisible(view is not None)
+        if view is None:
+            return
+        names = {row.side.id: shown_name(row.side.name) for row in view.standings.rows}
+        self.title.setText(_("Going on to {stage}").format(stage=stage_name(view.stage)))
+        self.words.setText(" ".join(line_sentences(view, names)))
+        # As long as hands are to be played nobody is equal for good.
+        self.settle.setVisible(bool(view.line.open) and view.is_over)
+
+
+# Standings ranked and written out in the worker, for the page that shows them.
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """An event with its standings after a round, or of all rounds."""
+
+    number: EventNumber
+    event: Event
+    after: int | None
+    standings: Standings
+    table: StandingsTable
+    race: Race
+    line: LineView | None
+    """Into the next stage; only of the standings as they are now."""
+
+
+@making_many()
+def rank(session: Session, number: EventNumber, after: int | None) -> Ranked:
+    """Load, rank and write out at once, in the worker. A round no longer there is not asked for."""
+    event = load_event(session, number)
+    if after not in [round_.number for round_ in event.rounds]:
+        after = None
+    standings, line = rank_with_line(event) if after is None else (rank_sides(event, after), None)
+    table, race = tabulate(standings, line), run_race(event, after, standings)
+    return Ranked(number, event, after, standings, table, race, line)
+
+
+# The standings on paper, and what is then no longer new among the documents.
+
+_STANDINGS = "standings"
+
+
+def standings_title(event: Event) -> str:
+    """The standings of this event, as a printer's queue and a folder show them."""
+    return f"{name_and_date(event.name, event.date)} – {_('Standings')}"
+
+
+def make_standings_paper(
+    session: Session, club: str, number: EventNumber, after: int | None
+) -> tuple[Paperwork, tuple[CurrentPaper, ...]]:
+    """The standings on paper, in the worker, on the paper and with the names last chosen among the documents.
+
+    Behind them what is not new any more once they are printed: nothing, if the room does not want these now.
+    """
+    paper, names = Paper(stored_preferences().paper or Paper.A4.value), stored_preferences().names_shown
+    with noting_unprinted() as unprinted:
+        content = make_paper(session, number, _STANDINGS, after, paper, names=names)
+    last, due = make_due_papers(session, number, paper, names)
+    papers = (CurrentPaper(club, number, last, one.key, one.pdf, one.digest) for one in due)
+    return measure(content, unprinted), tuple(
+        one for one in papers if one.document == _STANDINGS and after in {None, last}
+    )
+
+
+# Names of the standings: where one is cut for want of room, its mark stays.
+
+
+class MarkedNames(QStyledItemDelegate):
+    """Cuts a name before its mark, not the mark; a long mark leaves the name half the room."""
+
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        super().initStyleOption(option, index)
+        if mark := index.data(MARK):
+            name, measure = option.text.removesuffix(mark), option.fontMetrics
+            room, right = _room_for_text(option), Qt.TextElideMode.ElideRight
+            # A pixel more: widths are rounded, and what just fits would be cut.
+            least = min(measure.horizontalAdvance(name) + 1, room // 2)
+            shown = measure.elidedText(name, right, max(room - measure.horizontalAdvance(mark), least))
+            left = room - measure.horizontalAdvance(shown)
+            option.text = shown + measure.elidedText(mark, right, left)
+
+
+def _room_for_text(option: QStyleOptionViewItem) -> int:
+    """In pixels, without what Qt keeps free on either side."""
+    style = option.widget.style()
+    place = style.subElementRect(QStyle.SubElement.SE_ItemViewItemText, option, option.widget)
+    beside = style.pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin, option, option.widget) + 1
+    return place.width() - 2 * beside
+
+
+# What kinds of files standings are saved as.
+
+
+def kinds_of_files() -> dict[str, str]:
+    """The kinds of files standings are saved as, by their endings."""
+    return {
+        StandingsFormat.HTML.value: _("Page for a browser"),
+        StandingsFormat.XLSX.value: _("Spreadsheet"),
+        StandingsFormat.CSV.value: _("CSV for other programs"),
+    }
+
 
 _BETWEEN, _AROUND = 28, 28
 """Pixels between the table and the card, and at the left and the right of both."""

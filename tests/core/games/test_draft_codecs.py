@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.batarde import draft_codec as batarde
+from batarde_tourney.core.games.batarde import entry_grammar as batarde
 from batarde_tourney.core.games.batarde.entry import Draft, blank_draft
 from batarde_tourney.core.games.batarde.hand import Denomination, Mechoune, Pack
-from batarde_tourney.core.games.butifarra import draft_codec as butifarra
+from batarde_tourney.core.games.butifarra import entry_grammar as butifarra
 from batarde_tourney.core.games.butifarra.entry import ButifarraCell, ButifarraDraft, ButifarraPart
 from batarde_tourney.core.games.butifarra.hand import ButifarraDenomination, Chooser
-from batarde_tourney.core.games.ecarte import draft_codec as ecarte
+from batarde_tourney.core.games.ecarte import entry_grammar as ecarte
 from batarde_tourney.core.games.ecarte.entry import EcarteDraft
 from batarde_tourney.core.games.ecarte.hand import King, KingHow
 from batarde_tourney.core.games.overruled import Overruled

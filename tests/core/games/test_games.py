@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from batarde_tourney.core.criteria import Criterion
-from batarde_tourney.core.games.batarde.score import BatardeScore
+from batarde_tourney.core.games.batarde.game import BatardeScore
 from batarde_tourney.core.games.game import Game, Rubber, TableFigures, quotients_of
 from batarde_tourney.core.games.registry import GAMES, add_game, game_named, remove_game
 from batarde_tourney.core.games.rooms import part_of

@@ -4,8 +4,7 @@ import pytest
 
 from batarde_tourney.core.games.batarde.game import batarde_hands
 from batarde_tourney.core.games.batarde.scoring import penalties
-from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
-from batarde_tourney.core.simulation.names import invent_names
+from batarde_tourney.core.simulation.evening import Rehearsal, invent_names, simulate_event
 from batarde_tourney.core.tournament.checks.checks import check_event
 from batarde_tourney.core.tournament.event.tables import TooFewPlayers
 from batarde_tourney.core.tournament.ranking.figures import is_finished

@@ -7,11 +7,11 @@ from batarde_tourney.core.simulation.evening import (
     PlayerLeftOver,
     Rehearsal,
     invent_event,
+    invent_names,
     invent_players,
     invent_sides,
     simulate_event,
 )
-from batarde_tourney.core.simulation.names import invent_names
 from batarde_tourney.core.tournament.checks.checks import check_event
 from batarde_tourney.core.tournament.ranking.figures import is_finished
 from tests.core.tournament.paired_events import PAIRS_GAME

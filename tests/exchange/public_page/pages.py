@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from xml.etree import ElementTree as ET
 
 from batarde_tourney.core.tournament.event.event import Event
-from batarde_tourney.core.tournament.event.names_shown import NamesShown
+from batarde_tourney.core.tournament.event.initials import NamesShown
 from batarde_tourney.services.documents.public_page import page_of
 
 AT = dt.datetime(2026, 11, 21, 21, 14, tzinfo=dt.UTC)

@@ -10,8 +10,8 @@ import pytest
 from batarde_tourney.core.ids import PlayerId, StageId
 from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
 from batarde_tourney.core.tournament.event.event import Adjustment, Closing, Event, Substitute
+from batarde_tourney.core.tournament.event.initials import NamesShown
 from batarde_tourney.core.tournament.event.members import Presence, Status
-from batarde_tourney.core.tournament.event.names_shown import NamesShown
 from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.ranking.figures import is_finished
 from batarde_tourney.core.tournament.standings.player_rounds import played_rounds

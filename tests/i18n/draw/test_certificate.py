@@ -14,10 +14,10 @@ from batarde_tourney.i18n.draw.certificate import (
     line_words,
     order_sentence,
     remark_words,
+    repeats_words,
     verdict_sign,
     verdict_words,
 )
-from batarde_tourney.i18n.draw.certificate_counts import repeats_words
 from tests.core.pairing.tables.requests import judged
 
 NAMES = {PlayerId(letter): letter.upper() for letter in "abcdefgh"}

@@ -7,7 +7,7 @@ from batarde_tourney.core.faults import FaultCode, FaultsFound, FaultyFile, faul
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n.errors.messages import Message, error_message
 from batarde_tourney.store.base.errors import ClubBusy, EventNotFound
-from batarde_tourney.ui.sheet.earlier_drafts import TypedForEarlierTable
+from batarde_tourney.ui.sheet.open_sheets import TypedForEarlierTable
 
 ONE = fault(FaultCode.TRICKS_SUM, "rounds[0]", tricks=6, cards=5)
 

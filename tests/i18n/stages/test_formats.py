@@ -5,10 +5,10 @@ import pytest
 from batarde_tourney.core.games.registry import GAMES
 from batarde_tourney.core.ids import StageId
 from batarde_tourney.core.tournament.event.stages import Stage, StageEntry, TableRule
+from batarde_tourney.core.tournament.formats.changes import NumberDoesNotFit
 from batarde_tourney.core.tournament.formats.fitting import unfit
 from batarde_tourney.core.tournament.formats.format import Format
 from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
-from batarde_tourney.core.tournament.formats.refusals import NumberDoesNotFit
 from batarde_tourney.i18n.errors.sentences import error_sentence
 from batarde_tourney.i18n.stages.formats import format_explained, format_name, unfit_sentence
 

@@ -8,13 +8,13 @@ import pytest
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.event.initials import NamesShown
 from batarde_tourney.core.tournament.event.members import Player
-from batarde_tourney.core.tournament.event.names_shown import NamesShown
 from batarde_tourney.core.tournament.season.season_points import event_points
 from batarde_tourney.core.tournament.season.season_rules import SeasonFigure, SeasonRule
 from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.documents.document import EventAfter
-from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.page import Paper
 from batarde_tourney.documents.standings import STANDINGS
 from batarde_tourney.services.documents.public_page import page_of
 from batarde_tourney.services.standings.standings import StandingsFormat, write_standings

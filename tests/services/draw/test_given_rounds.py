@@ -7,7 +7,7 @@ import pytest
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.lines import Given, LineKind, Verdict
 from batarde_tourney.core.tournament.event.event import Event
-from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.page import Paper
 from batarde_tourney.i18n.draw.certificate import certificate_lines
 from batarde_tourney.services.club.clubs import Session
 from batarde_tourney.services.draw.draw import (

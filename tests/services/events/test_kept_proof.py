@@ -12,8 +12,8 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.season.season_rules import SeasonRule
 from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.club.checks import verify_club
 from batarde_tourney.services.club.clubs import list_backups, open_session
-from batarde_tourney.services.club.proofs import verify_club
 from batarde_tourney.services.events.events import add_whole_event, list_events, load_event
 from batarde_tourney.services.events.kept_proof import (
     NothingProved,

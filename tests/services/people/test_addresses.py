@@ -3,7 +3,7 @@
 import pytest
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
-from batarde_tourney.core.tournament.event.names_shown import NamesShown
+from batarde_tourney.core.tournament.event.initials import NamesShown
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.documents.public_page import page_of
 from batarde_tourney.services.draw.draw import accept_round, propose_round

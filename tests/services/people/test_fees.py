@@ -10,8 +10,7 @@ from batarde_tourney.exchange.event_file import read_event, write_event
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.events.events import change_event, load_event
 from batarde_tourney.services.journal.journal import list_acts, redo, undo
-from batarde_tourney.services.people.fees import mark_paid
-from batarde_tourney.services.people.players import list_players, rename_player
+from batarde_tourney.services.people.players import list_players, mark_paid, rename_player
 from batarde_tourney.store.base.errors import PlayerNotFound
 
 

@@ -23,7 +23,6 @@ from batarde_tourney.services.events.events import load_event
 from batarde_tourney.services.journal.journal import list_acts, next_acts, undo, undo_to
 from batarde_tourney.services.penalties.penalties import give_points
 from batarde_tourney.services.people.addresses import set_email
-from batarde_tourney.services.people.fees import mark_paid
 from batarde_tourney.services.people.people import (
     Person,
     PersonUnknown,
@@ -33,7 +32,13 @@ from batarde_tourney.services.people.people import (
     find_person,
     what_is_at_stake,
 )
-from batarde_tourney.services.people.players import add_players, rename_player, set_status, suggest_members
+from batarde_tourney.services.people.players import (
+    add_players,
+    mark_paid,
+    rename_player,
+    set_status,
+    suggest_members,
+)
 from batarde_tourney.services.season.championships import (
     SeasonFigure,
     SeasonRule,

@@ -10,10 +10,10 @@ from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import EventNumber, NamedSideId, PlayerId
 from batarde_tourney.core.tournament.acts.acts import ActKind
 from batarde_tourney.core.tournament.checks.checks import check_event
+from batarde_tourney.core.tournament.event.closing import who_holds
 from batarde_tourney.core.tournament.event.event import Event, Settings, Side
 from batarde_tourney.core.tournament.event.members import Status
 from batarde_tourney.core.tournament.event.partners import waiting_players
-from batarde_tourney.core.tournament.event.sitting import who_holds
 from batarde_tourney.core.tournament.rounds.next_round import sides_present
 from batarde_tourney.exchange.event_file import read_event, write_event
 from batarde_tourney.i18n.journal.acts import act_line, act_sides

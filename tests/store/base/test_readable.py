@@ -12,8 +12,8 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.core.tournament.season.season_rules import SeasonRule
 from batarde_tourney.services.club.checks import check_club_at
+from batarde_tourney.store.base.columns import UnreadableRow, mapping_rows
 from batarde_tourney.store.base.errors import ClubDamaged
-from batarde_tourney.store.base.readable import UnreadableRow, mapping_rows
 from batarde_tourney.store.club.club_file import ClubFile, open_club
 from tests.core.tournament.events import made_up_event
 

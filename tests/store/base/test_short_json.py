@@ -5,7 +5,7 @@ import json
 from hypothesis import given
 from hypothesis import strategies as st
 
-from batarde_tourney.store.base.short_json import short_json
+from batarde_tourney.store.base.columns import short_json
 
 LETTERS = st.text(st.characters(exclude_categories=()) | st.sampled_from('\x00\x1f\x7f/"\\é\ud83d'))
 LISTS = st.lists(st.integers(), max_size=3)

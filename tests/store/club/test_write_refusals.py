@@ -8,7 +8,7 @@ import pytest
 
 from batarde_tourney.store.base.errors import ClubMoved
 from batarde_tourney.store.club.club_file import ClubFile, open_club
-from batarde_tourney.store.files.room import has_room
+from batarde_tourney.store.files.sqlite import has_room
 from tests.store.files.test_backups import add, names_in
 
 

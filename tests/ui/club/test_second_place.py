@@ -16,8 +16,7 @@ from batarde_tourney.services.people.players import add_players
 from batarde_tourney.store.base.errors import NameTaken
 from batarde_tourney.ui.club.second_place_dialog import SecondPlaceDialog
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.players.erase_question import ErasedMessage, EraseQuestion
-from batarde_tourney.ui.players.person_acts import PersonActs
+from batarde_tourney.ui.players.member_acts import ErasedMessage, EraseQuestion, PersonActs
 from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.ui.answers import answer
 from tests.ui.club.test_club_files import choose, names

@@ -17,7 +17,7 @@ from batarde_tourney.services.club.clubs import Session, open_session
 from batarde_tourney.services.events.events import create_event
 from batarde_tourney.services.journal import following
 from batarde_tourney.services.people.players import add_players
-from batarde_tourney.ui.desk import club_watcher
+from batarde_tourney.ui.desk import following as club_watcher
 from batarde_tourney.ui.players.players_page import PlayersPage
 from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.ui.desk.test_desk import Ear

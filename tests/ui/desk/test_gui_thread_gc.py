@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.services.club.clubs import Session
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.desk.gui_thread_gc import GuiThreadGc
+from batarde_tourney.ui.desk.jobs import GuiThreadGc
 
 
 @pytest.fixture

@@ -17,8 +17,7 @@ from batarde_tourney.services.documents.papers import NamesShown, make_paper
 from batarde_tourney.services.events.events import add_whole_event, create_event
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.documents.documents_page import DocumentsPage
-from batarde_tourney.ui.documents.pdf_pictures import Paperwork, join, measure
-from batarde_tourney.ui.documents.printing import Printing
+from batarde_tourney.ui.documents.printing import Paperwork, Printing, join, measure
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from tests.documents.ecarte_evenings import ecarte_evening
 from tests.documents.evenings import evening, rename

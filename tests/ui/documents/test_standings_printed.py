@@ -4,7 +4,7 @@ from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.core.tournament.event.names_shown import NamesShown
+from batarde_tourney.core.tournament.event.initials import NamesShown
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.documents.documents_page import DocumentsPage
 from batarde_tourney.ui.documents.printing import Printing

@@ -5,8 +5,8 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.draw.draw_page import DrawPage
-from batarde_tourney.ui.kit.dealer_legend import DealerLegend
 from batarde_tourney.ui.kit.felt import Felt
+from batarde_tourney.ui.kit.marker_board import DealerLegend
 from tests.ui.sheet.rooms import Room, seated_event
 from tests.ui.showing import in_view
 

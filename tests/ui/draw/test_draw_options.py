@@ -11,9 +11,8 @@ from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.members import Player
 from batarde_tourney.services.draw.draw_options import DrawOptions
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.draw.draw_options import Asked, DrawOptionsDialog
+from batarde_tourney.ui.draw.draw_options import Asked, DrawOptionsDialog, names_apart
 from batarde_tourney.ui.draw.draw_page import DrawPage
-from batarde_tourney.ui.draw.pair_list import names_apart
 from tests.ui.conftest import HOSTILE
 from tests.ui.draw.test_draw_page import opened_page, seats_shown, stored_event
 

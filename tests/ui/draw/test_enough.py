@@ -14,7 +14,7 @@ from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
 from batarde_tourney.core.tournament.rounds.next_round import players_expected
 from batarde_tourney.i18n.errors.sentences import error_sentence
 from batarde_tourney.i18n.stages.formats import unfit_sentence
-from batarde_tourney.ui.draw.enough import too_few, words_before_draw
+from batarde_tourney.ui.draw.draw_page import too_few, words_before_draw
 from tests.core.tournament.paired_events import paired
 
 

@@ -15,12 +15,12 @@ from batarde_tourney.services.events.events import add_whole_event
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.draw.draw_page import DrawPage
 from batarde_tourney.ui.draw.seat_plate import SeatPlate
-from batarde_tourney.ui.games.butifarra.game_strip import GameStrip
+from batarde_tourney.ui.games.butifarra.window import GameStrip
+from batarde_tourney.ui.kit.labels import shown_in_tooltip
 from batarde_tourney.ui.kit.standings_model import NAME
-from batarde_tourney.ui.kit.tooltips import shown_in_tooltip
 from batarde_tourney.ui.projector.names_view import NamesView
-from batarde_tourney.ui.projector.projection import Projection, load_projection
 from batarde_tourney.ui.projector.seating_view import SeatingView
+from batarde_tourney.ui.projector.stage import Projection, load_projection
 from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.ui.standings.standings_page import StandingsPage
 from tests.core.tournament.paired_events import paired, played, seated, with_rounds

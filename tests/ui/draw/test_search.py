@@ -4,7 +4,7 @@ import shiboken6
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.pairing.tables.plan import Progress
-from batarde_tourney.ui.draw.search import Search, SearchStrip
+from batarde_tourney.ui.draw.draw_page import Search, SearchStrip
 
 
 def test_repeats_are_told_once_there_is_a_plan_for_the_round_asked_for(qtbot: QtBot) -> None:

@@ -14,8 +14,7 @@ from batarde_tourney.services.events.criteria import CriteriaShown
 from batarde_tourney.services.events.events import add_whole_event
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.events.criteria_dialog import CriteriaDialog, tabulate_criteria
-from batarde_tourney.ui.events.event_acts import EventActs
-from batarde_tourney.ui.events.event_settings import EventSettingsDialog
+from batarde_tourney.ui.events.event_acts import EventActs, EventSettingsDialog
 from batarde_tourney.ui.kit.calm_table import CalmTable
 from tests.ui.answers import answer
 

@@ -16,7 +16,7 @@ from batarde_tourney.services.club.clubs import open_session
 from batarde_tourney.services.events.events import create_event
 from batarde_tourney.services.journal.following import begin_following
 from batarde_tourney.services.journal.journal import list_acts
-from batarde_tourney.ui.events.event_settings import EventSettingsDialog
+from batarde_tourney.ui.events.event_acts import EventSettingsDialog
 from batarde_tourney.ui.events.home_page import HomePage
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.shell.main_window import MainWindow

@@ -10,8 +10,7 @@ from batarde_tourney.services.base.facts import EventChanged, EventCreated
 from batarde_tourney.services.club.clubs import Session
 from batarde_tourney.services.events.events import create_event, list_events
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.events.event_acts import EventActs
-from batarde_tourney.ui.events.event_settings import EventSettingsDialog
+from batarde_tourney.ui.events.event_acts import EventActs, EventSettingsDialog
 from tests.ui.answers import answer
 
 

@@ -11,8 +11,7 @@ from batarde_tourney.core.tournament.formats.format import Format, KnockOut
 from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
 from batarde_tourney.i18n.stages.formats import format_name
 from batarde_tourney.ui.events.event_dialog import EventDialog, new_details
-from batarde_tourney.ui.events.format_choice import FormatChoice
-from batarde_tourney.ui.events.kept_format import FormatNameDialog
+from batarde_tourney.ui.events.format_choice import FormatChoice, FormatNameDialog
 from batarde_tourney.ui.kit import fitting_dialog
 
 

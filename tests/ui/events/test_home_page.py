@@ -23,13 +23,13 @@ from batarde_tourney.services.events.events import create_event, delete_event, l
 from batarde_tourney.services.events.formats import list_formats
 from batarde_tourney.services.season.championships import SeasonRule, make_championship
 from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.events.event_acts import EventSettingsDialog
 from batarde_tourney.ui.events.event_dialog import EventDialog, new_details
-from batarde_tourney.ui.events.event_settings import EventSettingsDialog
 from batarde_tourney.ui.events.events_model import EVENT
 from batarde_tourney.ui.events.home_page import HomePage
 from batarde_tourney.ui.events.stages_dialog import StagesDialog
-from batarde_tourney.ui.games.batarde.settings import BatardeSettings
-from batarde_tourney.ui.games.ecarte.settings import EcarteSettings
+from batarde_tourney.ui.games.batarde.window import BatardeSettings
+from batarde_tourney.ui.games.ecarte.window import EcarteSettings
 from tests.ui.answers import answer
 from tests.ui.conftest import HOSTILE
 from tests.ui.showing import in_view

@@ -14,8 +14,7 @@ from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.services.base.facts import EventChanged, EventCreated
 from batarde_tourney.services.events.events import add_whole_event, load_event
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.events.event_acts import EventActs
-from batarde_tourney.ui.events.event_settings import EventSettingsDialog
+from batarde_tourney.ui.events.event_acts import EventActs, EventSettingsDialog
 from batarde_tourney.ui.kit.choices import SmallNumber
 from batarde_tourney.ui.sheet.correction import CorrectionDialog
 from batarde_tourney.ui.shell.status_line import StatusLine

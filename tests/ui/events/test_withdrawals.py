@@ -13,8 +13,8 @@ from batarde_tourney.core.games.registry import GAMES
 from batarde_tourney.core.ids import StageId
 from batarde_tourney.core.tournament.event.event import Withdrawal, new_settings
 from batarde_tourney.core.tournament.event.stages import Seeding, Stage, StageDraw, StageEntry
+from batarde_tourney.ui.events.event_acts import EventSettingsDialog
 from batarde_tourney.ui.events.event_dialog import Details
-from batarde_tourney.ui.events.event_settings import EventSettingsDialog
 from batarde_tourney.ui.events.stage_ways import Way
 from batarde_tourney.ui.events.stages_dialog import StagesAsked, StagesDialog
 

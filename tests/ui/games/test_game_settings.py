@@ -18,9 +18,9 @@ from batarde_tourney.core.games.butifarra.settings import (
 from batarde_tourney.core.games.byes import ByeValue
 from batarde_tourney.core.games.ecarte.settings import EcartePlay, FirstDealer, GameValue
 from batarde_tourney.core.tournament.event.event import Settings
-from batarde_tourney.ui.games.butifarra.settings import ButifarraSettings
+from batarde_tourney.ui.games.butifarra.window import ButifarraSettings
 from batarde_tourney.ui.games.bye_fields import ByeFields
-from batarde_tourney.ui.games.ecarte.settings import EcarteSettings
+from batarde_tourney.ui.games.ecarte.window import EcarteSettings
 
 
 def type_bye(bye: ByeFields, wins: int, difference: int, points: int) -> None:

@@ -8,7 +8,7 @@ from pytestqt.modeltest import ModelTester
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts.acts import Act, ActKind
-from batarde_tourney.ui.journal.journal_model import (
+from batarde_tourney.ui.journal.journal_page import (
     ACT,
     AFTER,
     BEFORE,

@@ -15,8 +15,7 @@ from batarde_tourney.services.people.players import add_players
 from batarde_tourney.services.results.results import Sheet, erase_hand, open_sheet
 from batarde_tourney.services.season.championships import make_championship
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.journal.journal_model import ACT, AFTER, BEFORE, EVENT, WHAT
-from batarde_tourney.ui.journal.journal_page import JournalPage
+from batarde_tourney.ui.journal.journal_page import ACT, AFTER, BEFORE, EVENT, WHAT, JournalPage
 from batarde_tourney.ui.shell.main_window import MainWindow
 from batarde_tourney.ui.shell.pages import PLACES
 from tests.core.tournament.events import made_up_event

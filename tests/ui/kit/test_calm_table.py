@@ -9,8 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.language.catalogue import LANGUAGES
-from batarde_tourney.ui.kit.calm_table import CalmTable
-from batarde_tourney.ui.kit.column_menu import ColumnMenu
+from batarde_tourney.ui.kit.calm_table import CalmTable, ColumnMenu
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.kit.table_model import TableModel
 from batarde_tourney.ui.players.players_model import SORT

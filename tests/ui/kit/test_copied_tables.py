@@ -6,7 +6,7 @@ import sys
 
 _PROGRAM = """
 from PySide6.QtWidgets import QApplication
-from batarde_tourney.ui.kit.copied_tables import copy_table
+from batarde_tourney.ui.kit.table_model import copy_table
 app = QApplication([])
 copy_table("a\\tb", "<table><tr><td>a</td><td>b</td></tr></table>")
 copied = app.clipboard().mimeData()

@@ -18,7 +18,7 @@ from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.language.catalogue import LANGUAGES
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.events.event_dialog import EventDialog, new_details
-from batarde_tourney.ui.games.butifarra.settings import ButifarraSettings
+from batarde_tourney.ui.games.butifarra.window import ButifarraSettings
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button
 from batarde_tourney.ui.kit.screen_room import _FRAME

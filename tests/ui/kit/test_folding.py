@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.ui.kit.folding import FoldingRow
+from batarde_tourney.ui.kit.page_stack import FoldingRow
 
 
 def test_a_side_keeps_its_width_and_takes_all_of_it_when_folded(themed: QApplication, qtbot: QtBot) -> None:

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.ui.kit.roles import set_role
+from batarde_tourney.ui.kit.labels import set_role
 
 
 @pytest.mark.parametrize("is_shown", [False, True])

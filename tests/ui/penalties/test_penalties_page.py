@@ -13,8 +13,16 @@ from batarde_tourney.services.penalties.penalties import give_points
 from batarde_tourney.services.tables.table_ends import close_table
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.reason_dialog import ReasonDialog
-from batarde_tourney.ui.penalties.director_lines import CANCELLED, POINTS, REASON, WHAT, WHERE, WHO, WRITTEN
-from batarde_tourney.ui.penalties.penalties_page import PenaltiesPage
+from batarde_tourney.ui.penalties.penalties_page import (
+    CANCELLED,
+    POINTS,
+    REASON,
+    WHAT,
+    WHERE,
+    WHO,
+    WRITTEN,
+    PenaltiesPage,
+)
 from tests.core.tournament.staged_events import blank, in_order, stage, staged, totals
 from tests.ui.answers import answer
 from tests.ui.asking import opened

@@ -9,7 +9,7 @@ from batarde_tourney.core.tournament.event.event import Side
 from batarde_tourney.core.tournament.event.members import Status
 from batarde_tourney.core.tournament.people.substitutes import SeatPlace
 from batarde_tourney.services.people.players import ListLine, PlayerShown
-from batarde_tourney.services.people.timeline import Sitting, Timeline, Whereabouts
+from batarde_tourney.services.people.standby import Sitting, Timeline, Whereabouts
 from batarde_tourney.services.tables.late import (
     LateHurdle,
     LateKind,
@@ -25,9 +25,9 @@ from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.players.check_in import CheckInDialog
 from batarde_tourney.ui.players.late import LateDialog
 from batarde_tourney.ui.players.leaving import LeavingDialog
-from batarde_tourney.ui.players.timeline import TimelineDialog
-from batarde_tourney.ui.sheet.close_table import CloseTableDialog
+from batarde_tourney.ui.players.people_acts import TimelineDialog
 from batarde_tourney.ui.sheet.substitute import SubstituteDialog
+from batarde_tourney.ui.sheet.table_acts import CloseTableDialog
 from tests.ui.draw.test_draw_options import PLAYERS
 
 LONG_NAME = "Maximiliana von Hohenlohe-Langenburg"

@@ -17,8 +17,7 @@ from batarde_tourney.services.people.player_lists import ListedPlayer, ListPrevi
 from batarde_tourney.services.people.players import PlayerList, add_players, list_players
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.theme import Mode, apply_theme
-from batarde_tourney.ui.players.import_players import ImportPlayersDialog
-from batarde_tourney.ui.players.player_list import EMAIL, NAME, REMARK
+from batarde_tourney.ui.players.import_players import EMAIL, NAME, REMARK, ImportPlayersDialog
 from batarde_tourney.ui.players.players_page import PlayersPage
 from tests.exchange.workbooks import workbook
 from tests.ui.answers import answer

@@ -13,9 +13,8 @@ from batarde_tourney.services.base.facts import EventCreated
 from batarde_tourney.services.events.events import add_whole_event
 from batarde_tourney.services.season.championships import SeasonRule, make_championship
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.kit.text_table import TextTableModel
-from batarde_tourney.ui.players.member_acts import MemberOpening
-from batarde_tourney.ui.players.member_dialog import MemberDialog
+from batarde_tourney.ui.kit.table_model import TextTableModel
+from batarde_tourney.ui.players.member_acts import MemberDialog, MemberOpening
 from batarde_tourney.ui.players.players_page import PlayersPage
 from batarde_tourney.ui.season.season_model import NAME
 from batarde_tourney.ui.season.season_page import ChampionshipPage

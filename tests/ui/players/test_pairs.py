@@ -16,10 +16,9 @@ from batarde_tourney.services.events.events import add_whole_event, create_event
 from batarde_tourney.services.people.players import add_players
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.players.check_in import CheckInDialog
-from batarde_tourney.ui.players.import_players import ImportPlayersDialog
-from batarde_tourney.ui.players.player_details import PlayerDetailsDialog
-from batarde_tourney.ui.players.player_list import NAME as LISTED_NAME
-from batarde_tourney.ui.players.player_list import REMARK
+from batarde_tourney.ui.players.import_players import NAME as LISTED_NAME
+from batarde_tourney.ui.players.import_players import REMARK, ImportPlayersDialog
+from batarde_tourney.ui.players.pair_acts import PlayerDetailsDialog
 from batarde_tourney.ui.players.players_model import CLUB, NAME, NUMBER, STATUS, WAITING_PLAYER
 from batarde_tourney.ui.players.players_page import PlayersPage
 from tests.core.tournament.paired_events import PAIRS_GAME

@@ -17,10 +17,9 @@ from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.players.check_in import CheckInDialog
 from batarde_tourney.ui.players.late import LateDialog
 from batarde_tourney.ui.players.leaving import LeaveWay, LeavingDialog
+from batarde_tourney.ui.players.people_acts import NAME, TimelineDialog
 from batarde_tourney.ui.players.players_model import STATUS
 from batarde_tourney.ui.players.players_page import PlayersPage
-from batarde_tourney.ui.players.timeline import TimelineDialog
-from batarde_tourney.ui.players.timeline_model import NAME
 from tests.ui.answers import answer
 from tests.ui.asking import asked, go_on
 from tests.ui.sheet.rooms import add_event, seated_event

@@ -17,8 +17,7 @@ from batarde_tourney.services.base.facts import EventCreated, PersonErased
 from batarde_tourney.services.events.events import create_event, load_event
 from batarde_tourney.services.people.players import add_players
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.players.erase_question import ErasedMessage, EraseQuestion
-from batarde_tourney.ui.players.member_dialog import MemberDialog
+from batarde_tourney.ui.players.member_acts import ErasedMessage, EraseQuestion, MemberDialog
 from batarde_tourney.ui.players.players_model import NAME
 from batarde_tourney.ui.players.players_page import PlayersPage
 from tests.ui.answers import answer

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from pytestqt.modeltest import ModelTester
 
 from batarde_tourney.services.people.player_lists import ListedPlayer, RowFault
-from batarde_tourney.ui.players.player_list import (
+from batarde_tourney.ui.players.import_players import (
     CLUB,
     LINE,
     NAME,

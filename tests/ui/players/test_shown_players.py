@@ -5,8 +5,7 @@ import pytest
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event.members import Player, Status
 from batarde_tourney.services.people.players import PlayerShown
-from batarde_tourney.ui.players.players_model import PlayersModel
-from batarde_tourney.ui.players.shown_players import EVERYBODY, PlayerFilter, ShownPlayers
+from batarde_tourney.ui.players.players_model import EVERYBODY, PlayerFilter, PlayersModel, ShownPlayers
 
 ANA = PlayerShown(Player(PlayerId("p1"), "Ana Müller", "Écully"), Status.IN, 1, email="ana@example.org")
 BO = PlayerShown(Player(PlayerId("p2"), "Bo", "Lyon", has_paid=True), Status.LATE, 0)

@@ -4,10 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from batarde_tourney.ui.projector.fitting import GridShape, fit_grid
-from batarde_tourney.ui.projector.movement import (
+from batarde_tourney.ui.projector.seating_cards import (
     END_STAYS,
     PAGE_STAYS,
+    GridShape,
+    fit_grid,
     page_at,
     pages_cycle,
     slide_at,

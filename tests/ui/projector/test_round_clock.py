@@ -18,7 +18,7 @@ from batarde_tourney.core.tournament.rounds.clock import (
 )
 from batarde_tourney.services.events.events import create_event
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.projector import time_anchor
+from batarde_tourney.ui.projector import round_clock as time_anchor
 from batarde_tourney.ui.projector.clock_control import ClockControl
 from batarde_tourney.ui.projector.clock_dialog import ClockDialog
 from batarde_tourney.ui.projector.clock_words import countdown, phase_words

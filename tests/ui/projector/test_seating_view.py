@@ -9,8 +9,8 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event.event import Closing, Round, Substitute
 from batarde_tourney.core.tournament.event.members import Player
 from batarde_tourney.core.tournament.standings.standings import rank_sides
-from batarde_tourney.ui.projector.projection import Projection
 from batarde_tourney.ui.projector.seating_view import SeatingView
+from batarde_tourney.ui.projector.stage import Projection
 from tests.ui.sheet.rooms import seated_event
 
 

@@ -14,8 +14,7 @@ from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.language.catalogue import LANGUAGES
 from batarde_tourney.i18n.people.hand_counts import playing_words
 from batarde_tourney.ui.kit.standings_model import two_lines
-from batarde_tourney.ui.projector.projection import Projection
-from batarde_tourney.ui.projector.stage import LIGHT_STAGE, stage_font
+from batarde_tourney.ui.projector.stage import LIGHT_STAGE, Projection, stage_font
 from batarde_tourney.ui.projector.standings_view import _HEADING, _ROW, PLAYING_LETTERS, StandingsView
 from tests.documents.butifarra_evenings import butifarra_evening, in_groups
 from tests.documents.evenings import evening

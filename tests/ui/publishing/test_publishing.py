@@ -10,14 +10,13 @@ from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.tournament.event.initials import NamesShown
 from batarde_tourney.core.tournament.event.members import Status
-from batarde_tourney.core.tournament.event.names_shown import NamesShown
 from batarde_tourney.services.documents import public_page
 from batarde_tourney.services.people.players import rename_player, set_status
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.documents.documents_page import DocumentsPage
-from batarde_tourney.ui.publishing.published_places import PublicPlace, PublicPlaces
-from batarde_tourney.ui.publishing.publishing import Publishing
+from batarde_tourney.ui.publishing.publishing import PublicPlace, PublicPlaces, Publishing
 from tests.ui.showing import in_view
 
 EVENT = EventNumber(1)

@@ -11,7 +11,7 @@ from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.language.catalogue import LANGUAGES
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.documents.documents_page import DocumentsPage
-from batarde_tourney.ui.publishing.published_places import PublicPlace, PublicPlaces
+from batarde_tourney.ui.publishing.publishing import PublicPlace, PublicPlaces
 from batarde_tourney.ui.shell.main_window import MainWindow
 from batarde_tourney.ui.shell.pages import PLACES
 from tests.ui.clipping import clipped_texts

@@ -10,7 +10,7 @@ from batarde_tourney.services.events.events import load_event
 from batarde_tourney.services.tables.table_ends import close_table
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.table_act import TableAct
-from batarde_tourney.ui.sheet.exchange_sheets import ExchangeSheetsQuestion
+from batarde_tourney.ui.sheet.table_acts import ExchangeSheetsQuestion
 from tests.ui.answers import answer
 from tests.ui.desk.test_one_order_of_undo import undo
 from tests.ui.sheet.rooms import Room, seated_event

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.tournament.event.event import Event
-from batarde_tourney.services.club.proofs import verify_club
+from batarde_tourney.services.club.checks import verify_club
 from batarde_tourney.services.events.events import close_event, load_event, open_event_again
 from batarde_tourney.services.tables.table_ends import close_table, open_table_again
 from batarde_tourney.store.base.errors import ClaimsOver, ClubUnproved

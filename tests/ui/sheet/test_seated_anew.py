@@ -27,8 +27,7 @@ from batarde_tourney.services.tables.leaving import leave_round
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.following import Following
 from batarde_tourney.ui.results.results_page import ResultsPage
-from batarde_tourney.ui.sheet.earlier_drafts import TypedForEarlierTable
-from batarde_tourney.ui.sheet.open_sheets import open_sheets
+from batarde_tourney.ui.sheet.open_sheets import TypedForEarlierTable, open_sheets
 from tests.ui.games.butifarra.rooms import seated_event as butifarra_event
 from tests.ui.sheet.rooms import Room, seated_event
 

@@ -16,8 +16,8 @@ from batarde_tourney.services.events.events import load_event
 from batarde_tourney.services.journal.journal import list_acts
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.results.results_page import ResultsPage
-from batarde_tourney.ui.sheet.close_table import CloseTableDialog
 from batarde_tourney.ui.sheet.substitute import SubstituteDialog
+from batarde_tourney.ui.sheet.table_acts import CloseTableDialog
 from batarde_tourney.ui.shell.keys import entries_with_keys
 from batarde_tourney.ui.shell.main_window import MainWindow
 from batarde_tourney.ui.shell.pages import PLACES

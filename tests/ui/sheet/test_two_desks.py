@@ -16,7 +16,7 @@ from batarde_tourney.services.club.clubs import Session, open_session
 from batarde_tourney.services.results.results import HandPlace, record_hand, show_history
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.following import Following
-from batarde_tourney.ui.sheet.contested_hand import ContestedHandDialog
+from batarde_tourney.ui.sheet.contested_hands import ContestedHandDialog
 from batarde_tourney.ui.sheet.sheet_model import FAULT_ROLE
 from tests.ui.sheet.rooms import Room, seated_event
 

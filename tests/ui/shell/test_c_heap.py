@@ -10,7 +10,7 @@ from tests.mallinfo import mallinfo
 PROGRAM = """
 import sys
 from PySide6.QtGui import QImage
-from batarde_tourney.ui.shell.c_heap import give_memory_back
+from batarde_tourney.ui.shell.app import give_memory_back
 from tests.mallinfo import mallinfo
 
 if sys.argv[1] == "told":

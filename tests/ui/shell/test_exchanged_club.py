@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.services.club.checks import verify_club
 from batarde_tourney.services.club.clubs import open_session
-from batarde_tourney.services.club.proofs import verify_club
 from batarde_tourney.services.events.events import add_whole_event, create_event
 from batarde_tourney.services.results.results import HandPlace, record_hand, show_history
 from batarde_tourney.ui.club.club_files import _save_copy

@@ -66,15 +66,21 @@ OURS = {
     "i18n": ("language",),
     "i18n.language": ("catalogue", "dates"),
     "ui": ("desk", "kit", "shell"),
-    "ui.desk": ("desk", "gui_thread_gc", "jobs", "journal_verbs"),
+    "ui.desk": ("desk", "jobs", "journal_verbs"),
     "ui.kit": (
-        *("address_key", "colours", "elided_label", "empty_state", "icons", "labels", "page_stack"),
-        *("preferences", "qt_words", "roles", "screen_room", "theme", "words"),
+        "colours",
+        "elided_label",
+        "empty_state",
+        "icons",
+        "labels",
+        "page_stack",
+        "preferences",
+        "qt_words",
+        "screen_room",
+        "theme",
+        "words",
     ),
-    "ui.shell": (
-        *("app", "first_window", "header", "logs", "main_window", "menu_bar", "pages", "rail"),
-        *("stall_watch", "start_state", "status_line", "titles", "unexpected"),
-    ),
+    "ui.shell": ("app", "logs", "main_window", "menu_bar", "pages", "rail", "status_line"),
 }
 """What is loaded of the program itself: one more module is a tenth of a millisecond, and what it loads."""
 

@@ -16,7 +16,7 @@ from batarde_tourney.core.tournament.event.event import Round
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.draw.draw_page import DrawPage
-from batarde_tourney.ui.draw.table_card import TableCard
+from batarde_tourney.ui.draw.room import TableCard
 from batarde_tourney.ui.kit.theme import text_font
 from batarde_tourney.ui.results.board_view import BoardView
 from batarde_tourney.ui.results.results_page import ResultsPage

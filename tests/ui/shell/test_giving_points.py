@@ -12,9 +12,15 @@ from batarde_tourney.services.events.events import load_event
 from batarde_tourney.ui.desk.reason_dialog import ReasonDialog
 from batarde_tourney.ui.kit.standings_model import NAME
 from batarde_tourney.ui.page import Page
-from batarde_tourney.ui.penalties.director_lines import CANCELLED, POINTS, REASON, WHAT, WHO
-from batarde_tourney.ui.penalties.penalties_page import PenaltiesPage
-from batarde_tourney.ui.penalties.usual_reasons import UsualReasonsDialog
+from batarde_tourney.ui.penalties.penalties_page import (
+    CANCELLED,
+    POINTS,
+    REASON,
+    WHAT,
+    WHO,
+    PenaltiesPage,
+    UsualReasonsDialog,
+)
 from batarde_tourney.ui.players.players_page import PlayersPage
 from batarde_tourney.ui.shell.main_window import MainWindow
 from batarde_tourney.ui.standings.standings_page import StandingsPage

@@ -11,8 +11,7 @@ from batarde_tourney.i18n import spoken_language
 from batarde_tourney.ui.events.home_page import HomePage
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.shell.app import make_window
-from batarde_tourney.ui.shell.hint_strip import HintStrip
-from batarde_tourney.ui.shell.hints import HINTED
+from batarde_tourney.ui.shell.hints import HINTED, HintStrip
 from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.ui.windows import menu_entry
 

@@ -16,8 +16,8 @@ from batarde_tourney.services.club.clubs import back_up_on_opening, list_backups
 from batarde_tourney.services.draw.draw import take_back_round
 from batarde_tourney.services.events.events import add_whole_event, create_event, list_events
 from batarde_tourney.ui.desk.table_act import TableAct
+from batarde_tourney.ui.events.event_acts import EventSettingsDialog
 from batarde_tourney.ui.events.event_dialog import EventDialog
-from batarde_tourney.ui.events.event_settings import EventSettingsDialog
 from batarde_tourney.ui.events.home_page import HomePage
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.players.leaving import LeavingDialog

@@ -17,20 +17,15 @@ from batarde_tourney.services.club.clubs import Session, open_session
 from batarde_tourney.services.events.events import add_whole_event, create_event, delete_event, load_event
 from batarde_tourney.services.people.players import PlayerList, list_players
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.documents.documents_page import DocumentsPage
-from batarde_tourney.ui.documents.outlet import Outlet
-from batarde_tourney.ui.documents.pdf_pictures import Paperwork
-from batarde_tourney.ui.documents.printed_papers import CurrentPaper
-from batarde_tourney.ui.documents.printing import Printing
+from batarde_tourney.ui.documents.documents_page import DocumentsPage, Outlet
+from batarde_tourney.ui.documents.printing import CurrentPaper, Paperwork, Printing
 from batarde_tourney.ui.draw.draw_options import Asked
 from batarde_tourney.ui.events.criteria_dialog import CriteriaDialog
-from batarde_tourney.ui.events.event_settings import EventSettingsDialog
+from batarde_tourney.ui.events.event_acts import EventSettingsDialog
 from batarde_tourney.ui.events.home_page import HomePage
-from batarde_tourney.ui.players.pair_acts import PairActs
-from batarde_tourney.ui.players.player_details import PlayerDetailsDialog
+from batarde_tourney.ui.players.pair_acts import PairActs, PlayerDetailsDialog
 from batarde_tourney.ui.players.players_page import PlayersPage
-from batarde_tourney.ui.publishing.published_places import PublicPlace
-from batarde_tourney.ui.publishing.publishing import Published, Publishing
+from batarde_tourney.ui.publishing.publishing import PublicPlace, Published, Publishing
 from batarde_tourney.ui.standings.settle_line import SettleLineDialog
 from batarde_tourney.ui.standings.standings_page import StandingsPage
 from tests.documents.evenings import evening

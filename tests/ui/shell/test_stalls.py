@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.simulation.names import invent_names
+from batarde_tourney.core.simulation.evening import invent_names
 from batarde_tourney.core.tournament.event.event import Settings
 from batarde_tourney.core.tournament.event.members import Status
 from batarde_tourney.i18n import gettext as _

@@ -1,6 +1,6 @@
 """The window's title names the event and the club, and no password."""
 
-from batarde_tourney.ui.shell.titles import club_name, window_title
+from batarde_tourney.ui.shell.main_window import club_name, window_title
 
 
 def test_the_title_names_event_club_and_program() -> None:

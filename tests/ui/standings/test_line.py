@@ -20,8 +20,8 @@ from batarde_tourney.i18n.language.figures import criterion_heading
 from batarde_tourney.i18n.stages.line import way_words
 from batarde_tourney.services.events.events import add_whole_event, load_event
 from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.kit.labels import shown_in_tooltip
 from batarde_tourney.ui.kit.standings_model import NAME, STAGE
-from batarde_tourney.ui.kit.tooltips import shown_in_tooltip
 from batarde_tourney.ui.standings.settle_line import SettleLineDialog
 from batarde_tourney.ui.standings.standings_page import StandingsPage
 from tests.documents.staged_evenings import FINAL, ranking_rounds, tied_semi_finals

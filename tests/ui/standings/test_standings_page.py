@@ -21,10 +21,9 @@ from batarde_tourney.services.events.events import add_whole_event, create_event
 from batarde_tourney.services.people.players import add_players
 from batarde_tourney.services.results.results import HandPlace, record_hand
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.games.batarde.round_strip import RoundStrip
+from batarde_tourney.ui.games.batarde.window import RoundStrip
 from batarde_tourney.ui.kit.standings_model import HANDS, NAME, RANK, STANDING
-from batarde_tourney.ui.standings.marked_names import MarkedNames
-from batarde_tourney.ui.standings.standings_page import StandingsPage
+from batarde_tourney.ui.standings.standings_page import MarkedNames, StandingsPage
 from tests.core.tournament.events import made_up_event
 from tests.documents.test_seat_notes import with_iris
 from tests.ui.answers import answer

@@ -15,7 +15,7 @@ from batarde_tourney.core.tournament.event.event import Event, new_settings
 from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.documents.document import EventAfter, RoundOf
 from batarde_tourney.documents.event_rules import EVENT_RULES
-from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.page import Paper
 from batarde_tourney.documents.results import RESULTS
 from batarde_tourney.documents.score_sheets import SCORE_SHEETS
 from batarde_tourney.exchange.event_file import read_event, write_event

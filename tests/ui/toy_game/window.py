@@ -14,12 +14,10 @@ from batarde_tourney.core.tournament.event.event import Settings
 from batarde_tourney.i18n.errors.sentences import fault_sentence
 from batarde_tourney.services.results.results import Sheet
 from batarde_tourney.ui.games.band import Band
-from batarde_tourney.ui.games.column import Column, Look
-from batarde_tourney.ui.games.game_settings import GameSettings
-from batarde_tourney.ui.games.game_window import GameWindow
+from batarde_tourney.ui.games.game_settings import GameSettings, GameWindow
 from batarde_tourney.ui.games.round_card import LEFT, MARGIN, ROW, RoundCard
 from batarde_tourney.ui.games.sheet_game import SheetGame
-from batarde_tourney.ui.games.typed_sheet import TypedSheet, seat_name
+from batarde_tourney.ui.games.typed_sheet import Column, Look, TypedSheet, seat_name
 from batarde_tourney.ui.kit.choices import SmallNumber, form_in
 from batarde_tourney.ui.kit.colours import Colours
 from batarde_tourney.ui.kit.felt import FeltPlace

@@ -1,27 +1,25 @@
 """La Bâtarde as everything outside its room sees it."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from operator import attrgetter
 from types import MappingProxyType
 from typing import ClassVar, cast
 
+from batarde_tourney.core.club_caches import forgotten_with_club
 from batarde_tourney.core.criteria import Criterion
-from batarde_tourney.core.faults import Fault
+from batarde_tourney.core.faults import Fault, FaultCode, fault
 from batarde_tourney.core.games.batarde import codec
 from batarde_tourney.core.games.batarde.feats import hand_feats
 from batarde_tourney.core.games.batarde.hand import Hand
-from batarde_tourney.core.games.batarde.schedule import hand_sizes
-from batarde_tourney.core.games.batarde.score import (
-    BatardeScore,
-    figures,
-    places,
-    score_hands,
-    split_hands,
-)
-from batarde_tourney.core.games.batarde.settings import BatardePlay, batarde_play, check_play
-from batarde_tourney.core.games.batarde.table_checks import check_next_hand, check_table
+from batarde_tourney.core.games.batarde.overruling import is_overruled
+from batarde_tourney.core.games.batarde.schedule import Schedule, dealer_of, hand_sizes
+from batarde_tourney.core.games.batarde.scoring import check_hand, penalties
+from batarde_tourney.core.games.batarde.settings import BatardePlay, batarde_play, check_play, check_schedule
 from batarde_tourney.core.games.game import (
+    WIN,
     Feat,
     Figure,
     Game,
@@ -33,7 +31,183 @@ from batarde_tourney.core.games.game import (
     TableFigures,
 )
 from batarde_tourney.core.lots import Lots
-from batarde_tourney.core.table_sizes import LARGEST_TABLE, SMALLEST_TABLE
+from batarde_tourney.core.table_sizes import LARGEST_TABLE, SMALLEST_TABLE, is_table_size
+
+# What each seat of a table has, in whole numbers, and what follows (contract, ranking criteria).
+
+
+@dataclass(slots=True)
+class BatardeScore:
+    """One player's sums over tables.
+
+    `cards` are those dealt to the player; `penalty` is without adjustments; `table_points` and `wins`
+    are in shares of WIN, of finished tables alone; `best_round` is None without a hand.
+    """
+
+    hands: int = 0
+    cards: int = 0
+    penalty: int = 0
+    exact: int = 0
+    table_points: int = 0
+    wins: int = 0
+    best_round: int | None = None
+
+    def add(self, other: "BatardeScore") -> None:
+        """Count another table in."""
+        self.hands += other.hands
+        self.cards += other.cards
+        self.penalty += other.penalty
+        self.exact += other.exact
+        self.table_points += other.table_points
+        self.wins += other.wins
+        if self.best_round is None or (other.best_round is not None and other.best_round < self.best_round):
+            self.best_round = other.best_round
+
+
+def score_hands(hands: tuple[Hand, ...], seats: int, *, is_over: bool) -> tuple[BatardeScore, ...]:
+    """What each seat has, by seat. Only a table that is over, with a hand, has wins and table points."""
+    columns = tuple(zip(*map(penalties, hands), strict=True)) or ((),) * seats
+    totals = tuple(map(sum, columns))
+    counts = is_over and bool(hands)
+    points = _table_points(totals) if counts else (0,) * seats
+    wins = _wins(totals) if counts else (0,) * seats
+    cards, count = sum([hand.cards for hand in hands]), len(hands)
+    made = [
+        BatardeScore(
+            count,
+            cards,
+            total,
+            # A hand is exact when it costs nothing: no multiplier is zero.
+            column.count(0),
+            table_points,
+            won,
+            total if count else None,
+        )
+        for column, total, table_points, won in zip(columns, totals, points, wins, strict=True)
+    ]
+    return tuple(made)
+
+
+def split_hands(
+    hands: tuple[Hand, ...], seats: int, seat: int, starts: Sequence[int], whole: BatardeScore
+) -> tuple[BatardeScore, ...]:
+    """What each of those has who held the seat's cards from these hands on, the first of them from hand 0.
+
+    What the table gives as a whole, wins and table points, stays with the first (contract, F9).
+    """
+    ends = (*starts[1:], len(hands))
+    parts = [
+        score_hands(hands[first:end], seats, is_over=False)[seat]
+        for first, end in zip(starts, ends, strict=True)
+    ]
+    parts[0].wins, parts[0].table_points = whole.wins, whole.table_points
+    return tuple(parts)
+
+
+def places(totals: Iterable[int]) -> tuple[int, ...]:
+    """Each total's place at its table, lowest first; equal totals share the better place.
+
+    >>> places([7, 3, 7])
+    (2, 1, 2)
+    """
+    ordered = sorted(totals := tuple(totals))
+    return tuple([ordered.index(total) + 1 for total in totals])
+
+
+def figures(score: BatardeScore, adjustments: int) -> Mapping[Criterion, Figure]:
+    """Every figure of a player with a hand. Adjustments count in penalties alone."""
+    penalty, hands = score.penalty + adjustments, score.hands
+    return {
+        Criterion.PENALTY_PER_CARD: _ratio(penalty, score.cards) if score.cards else None,
+        Criterion.MEAN_PENALTY: _ratio(penalty, hands),
+        Criterion.PENALTY: penalty,
+        Criterion.TABLE_POINTS: _ratio(score.table_points, WIN),
+        Criterion.WINS: _ratio(score.wins, WIN),
+        Criterion.EXACT: score.exact,
+        Criterion.EXACT_RATE: _ratio(score.exact, hands),
+        Criterion.BEST_ROUND: score.best_round,
+    }
+
+
+# The same few ratios come again and again, and a fraction costs more to make than all else of a figure.
+_ratio = forgotten_with_club(lru_cache(maxsize=1 << 14)(Fraction))
+
+
+def _table_points(totals: tuple[int, ...]) -> tuple[int, ...]:
+    size = len(totals)
+    share = WIN // (2 * (size - 1))
+    ordered = sorted(totals)
+    # Two shares for everybody behind, one for everybody equal.
+    return tuple([(2 * (size - ordered.index(total)) - ordered.count(total) - 1) * share for total in totals])
+
+
+def _wins(totals: tuple[int, ...]) -> tuple[int, ...]:
+    best = min(totals)
+    share = WIN // totals.count(best)
+    return tuple([share if total == best else 0 for total in totals])
+
+
+# What can be wrong with a table: its size, its dealers, and every hand (contract, the event file).
+
+
+def check_table(
+    hands: tuple[Hand, ...], seats: int, first_dealer: int, schedule: Schedule
+) -> tuple[Fault, ...]:
+    """Every fault of a table and its hands, apart from who sits there; paths start at the table.
+
+    The hands of a table of an impossible size are not checked, nor is a hand's size against a
+    schedule that is itself at fault.
+    """
+    return tuple(_table_faults(hands, seats, first_dealer, schedule))
+
+
+def check_next_hand(
+    hand: Hand, index: int, seats: int, first_dealer: int, schedule: Schedule
+) -> tuple[Fault, ...]:
+    """Every fault of a hand that is to be the table's `index`-th: its size and dealer are the schedule's."""
+    sizes = None if check_schedule(schedule) else hand_sizes(seats, schedule)
+    return tuple(_hand_faults(hand, index, seats, first_dealer, sizes))
+
+
+def _table_faults(
+    hands: tuple[Hand, ...], seats: int, first_dealer: int, schedule: Schedule
+) -> Iterator[Fault]:
+    if not is_table_size(seats):
+        yield fault(FaultCode.TABLE_SIZE, "seats", players=seats)
+        return
+    if not 0 <= first_dealer < seats:
+        yield fault(FaultCode.DEALER, "first_dealer", dealer=first_dealer, players=seats)
+    sizes = None if check_schedule(schedule) else hand_sizes(seats, schedule)
+    for index, hand in enumerate(hands):
+        for found in _hand_faults(hand, index, seats, first_dealer, sizes):
+            yield found.at(f"hands[{index}]")
+
+
+def _hand_faults(
+    hand: Hand, index: int, players: int, first_dealer: int, sizes: tuple[int, ...] | None
+) -> Iterator[Fault]:
+    """The hand's own faults, but with its size and dealer held against the table's, where known."""
+    first_is_sound = 0 <= first_dealer < players
+    size_faults = () if sizes is None else _size_faults(hand, index, sizes, players)
+    yield from size_faults
+    dealer = dealer_of(first_dealer, index, players)
+    if first_is_sound and hand.dealer != dealer and not is_overruled(FaultCode.DEALER, hand, players):
+        yield fault(FaultCode.DEALER, "", ("dealer",), dealer=hand.dealer, expected=dealer)
+    for found in check_hand(hand, players):
+        # What is due at this place says more than what could be dealt at all.
+        said_better = (found.code is FaultCode.HAND_SIZE and size_faults) or (
+            found.code is FaultCode.DEALER and first_is_sound
+        )
+        if not said_better:
+            yield found
+
+
+def _size_faults(hand: Hand, index: int, sizes: tuple[int, ...], players: int) -> tuple[Fault, ...]:
+    if index >= len(sizes):
+        return (fault(FaultCode.HAND_SIZE, "", ("cards",), hand=index + 1, hands=len(sizes)),)
+    if hand.cards != sizes[index] and not is_overruled(FaultCode.HAND_SIZE, hand, players):
+        return (fault(FaultCode.HAND_SIZE, "", ("cards",), cards=hand.cards, expected=sizes[index]),)
+    return ()
 
 
 class Batarde(Game):

@@ -1,9 +1,17 @@
 """How hands of Écarté are typed, as the sheet of any game asks for it."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
-from batarde_tourney.core.games.ecarte.checks import check_hand
-from batarde_tourney.core.games.ecarte.draft_codec import read_draft, write_draft
+from batarde_tourney.core.faults import FaultCode, fault
+from batarde_tourney.core.games.draft_values import (
+    read_count,
+    read_extras,
+    read_number,
+    read_overruled,
+    write_overruled,
+)
+from batarde_tourney.core.games.ecarte.checks import check_hand, tricks_fault
 from batarde_tourney.core.games.ecarte.entry import (
     EcarteCell,
     EcarteDraft,
@@ -13,9 +21,9 @@ from batarde_tourney.core.games.ecarte.entry import (
     cleared,
     draft_of,
     hand_of,
+    trick_cells,
     value_at,
 )
-from batarde_tourney.core.games.ecarte.entry_faults import can_overrule, find_faults, overruled_draft
 from batarde_tourney.core.games.ecarte.entry_keys import (
     EcarteKeyMap,
     EcarteTyping,
@@ -33,9 +41,116 @@ from batarde_tourney.core.games.ecarte.entry_keys import (
     type_line,
 )
 from batarde_tourney.core.games.ecarte.entry_rows import follow, lay_out
-from batarde_tourney.core.games.ecarte.hand import EcarteHand
-from batarde_tourney.core.games.entry import EntryGrammar
+from batarde_tourney.core.games.ecarte.hand import EcarteHand, King, KingHow
+from batarde_tourney.core.games.ecarte.overruling import can_be_overruled
+from batarde_tourney.core.games.ecarte.scoring import TRICKS
+from batarde_tourney.core.games.entry import CellFault, EntryGrammar
+from batarde_tourney.core.games.game import Payload
 from batarde_tourney.core.games.keyboard import Guard
+from batarde_tourney.core.games.typed_faults import all_overruled, can_all_stand, held_against
+
+# What is already certainly wrong in a hand of Écarté half typed, and at which cell.
+
+
+def find_faults(draft: EcarteDraft, open_cell: EcarteCell | None = None) -> tuple[CellFault, ...]:
+    """Every fault that no further typing can mend, as early as it is certain.
+
+    A count above five is one by itself, two counts as soon as both stand, tricks after a king that
+    ended the game at once. Nothing is held against `open_cell`. What the director overruled is no fault.
+    """
+    found = _half_faults(draft) if blank_cells(draft) else _whole_faults(draft)
+    return held_against(draft, found, open_cell)
+
+
+def can_overrule(draft: EcarteDraft) -> bool:
+    """Whether something is wrong with the draft that the director may let stand, with a reason."""
+    return not blank_cells(draft) and can_all_stand(find_faults(draft), hand_of(draft), can_be_overruled)
+
+
+def overruled_draft(draft: EcarteDraft, reason: str) -> EcarteDraft:
+    """The draft with every fault found in it overruled for this reason."""
+    return replace(draft, overruled=all_overruled(draft, find_faults(draft), reason))
+
+
+def _half_faults(draft: EcarteDraft) -> Iterator[CellFault]:
+    """While a count is blank: the other one is too high, or should not be there."""
+    typed = [cell for cell in trick_cells(draft) if draft.tricks[cell.seat] is not None]
+    if typed and draft.is_ended_by_king and draft.king is not None:
+        yield CellFault(typed[0], fault(FaultCode.UNPLAYED, king=draft.king.seat))
+        return
+    for cell in typed:
+        count = draft.tricks[cell.seat]
+        if count is not None and count > TRICKS:
+            yield CellFault(cell, tricks_fault(draft.tricks))
+
+
+def _whole_faults(draft: EcarteDraft) -> Iterator[CellFault]:
+    hand = replace(hand_of(draft), overruled=())
+    for found in check_hand(hand, draft.score):
+        yield CellFault(_cell_of(draft, found.code), found)
+
+
+def _cell_of(draft: EcarteDraft, code: FaultCode) -> EcarteCell:
+    """Where the fault most likely is."""
+    cells = {
+        FaultCode.KING: EcarteCell(EcartePart.KING),
+        FaultCode.AUTHORITY: EcarteCell(EcartePart.AUTHORITY),
+        FaultCode.REVOKE: EcarteCell(EcartePart.REVOKE),
+        FaultCode.MIXED: EcarteCell(EcartePart.MIXED),
+    }
+    if code in cells:
+        return cells[code]
+    dealers, others = trick_cells(draft)
+    if code is FaultCode.UNPLAYED:
+        after_play = (dealers, EcarteCell(EcartePart.REVOKE), EcarteCell(EcartePart.MIXED))
+        return next((cell for cell in after_play if value_at(draft, cell) is not None), dealers)
+    too_many = [cell for cell in (dealers, others) if (draft.tricks[cell.seat] or 0) > TRICKS]
+    return too_many[0] if too_many else others
+
+
+# A hand of Écarté half typed, as an object of JSON and out of one.
+
+
+def write_draft(draft: EcarteDraft) -> Payload:
+    """The draft without the stored hand it began as, and without the score, which follows anew."""
+    king = draft.king
+    return {
+        "game": draft.game,
+        "dealer": draft.dealer,
+        "king": [king.seat, king.how, king.extras] if king else None,
+        "authority": draft.authority,
+        "tricks": draft.tricks,
+        "revoke": draft.revoke,
+        "mixed": draft.mixed,
+        "annulled": draft.is_annulled,
+        "overruled": write_overruled(draft.overruled),
+        "filled": draft.filled,
+    }
+
+
+def read_draft(written: Payload) -> EcarteDraft:
+    """The draft that was written. Raises: LookupError, TypeError, ValueError for anything else."""
+    one, other = written["tricks"]
+    return EcarteDraft(
+        read_number(written["game"]),
+        read_number(written["dealer"]),
+        None,
+        _read_king(written["king"]) if written["king"] is not None else None,
+        read_count(written["authority"]),
+        (read_count(one), read_count(other)),
+        read_count(written["revoke"]),
+        read_count(written["mixed"]),
+        bool(written["annulled"]),
+        read_overruled(written["overruled"]),
+        read_count(written["filled"]),
+    )
+
+
+def _read_king(written: list[object]) -> King:
+    seat, how, extras = written
+    if not isinstance(how, str) or not isinstance(extras, list):
+        raise TypeError(written)
+    return King(read_number(seat), KingHow(how), read_extras(extras))
 
 
 def _blank(draft: EcarteDraft) -> EcarteDraft:

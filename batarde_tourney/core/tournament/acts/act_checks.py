@@ -6,11 +6,11 @@ from enum import StrEnum
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import PlayerId, SideId
+from batarde_tourney.core.tournament.event.closing import holders
 from batarde_tourney.core.tournament.event.event import Event, Round, game_of, rounds_planned, sides_of
 from batarde_tourney.core.tournament.event.members import Status, shown_name
 from batarde_tourney.core.tournament.event.partners import numbered
 from batarde_tourney.core.tournament.event.presence import next_round_number
-from batarde_tourney.core.tournament.event.sitting import holders
 from batarde_tourney.core.tournament.ranking.figures import hands_missing
 from batarde_tourney.core.tournament.rounds.next_round import stage_due
 from batarde_tourney.core.tournament.stages.line import Course

@@ -1,23 +1,300 @@
 """Everything that can be wrong with a whole event (contract, the event file)."""
 
+from collections import Counter
 from collections.abc import Collection, Iterator
+from dataclasses import replace
+from itertools import takewhile
+from math import inf
 
+from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.faults import Fault, FaultCode, Wanted, fault
 from batarde_tourney.core.games.game import Game
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
-from batarde_tourney.core.ids import PlayerId, SideId
-from batarde_tourney.core.tournament.checks.course_checks import check_course
-from batarde_tourney.core.tournament.checks.settings_checks import check_ranking
-from batarde_tourney.core.tournament.checks.side_checks import check_byes, check_seated_sides, check_sides
-from batarde_tourney.core.tournament.checks.sitting_checks import check_closing, check_substitutes
-from batarde_tourney.core.tournament.checks.stage_checks import (
-    check_cancelled,
-    check_decisions,
-    check_stages,
-    check_stages_of_rounds,
-)
-from batarde_tourney.core.tournament.event.event import Adjustment, Event, Pair, Round, Table
+from batarde_tourney.core.ids import PlayerId, SideId, StageId
+from batarde_tourney.core.tournament.event.event import Adjustment, Event, Pair, Round, Side, Table, sides_of
 from batarde_tourney.core.tournament.event.members import Presence
+from batarde_tourney.core.tournament.event.stages import Decision, Stage, StageDraw, StageEntry
+from batarde_tourney.core.tournament.stages.line import Course
+
+# What can be wrong with the settings every game has (contract, the event file).
+
+
+def check_ranking(ranking: tuple[Criterion | None, ...], game: Game) -> tuple[Fault, ...]:
+    """The faults of a ranking without criteria, with one named twice, or with one the game does not know.
+
+    Another game may know it (games, part D, `game-ranking`). None stands where a file named no criterion.
+    """
+    if not ranking:
+        return (fault(FaultCode.RANKING, "", (".",)),)
+    twice = tuple(
+        fault(FaultCode.RANKING, twice=criterion.value)
+        for criterion, times in Counter(ranking).items()
+        if times > 1 and criterion is not None
+    )
+    unknown = tuple(
+        fault(FaultCode.RANKING, f"[{index}]", ("/settings.ranking",), unknown=criterion.value)
+        for index, criterion in enumerate(ranking)
+        if criterion is not None and criterion not in game.criteria
+    )
+    return (*twice, *unknown)
+
+
+# What can be wrong with stages, and with the rounds and decisions that name them (contract, stages).
+
+
+def check_stages(event: Event, game: Game, sides: Collection[SideId]) -> Iterator[Fault]:
+    """The faults of the stages themselves."""
+    seen: list[Stage] = []
+    for index, stage in enumerate(event.stages):
+        for found in _stage_faults(stage, game, sides, seen):
+            yield found.at(f"stages[{index}]")
+        seen.append(stage)
+
+
+def _stage_faults(
+    stage: Stage, game: Game, sides: Collection[SideId], earlier: list[Stage]
+) -> Iterator[Fault]:
+    """A stage is named once (games, part D, `stage-twice`), and what it says can be done."""
+    if stage.id in {other.id for other in earlier}:
+        yield fault(FaultCode.STAGE, "id", stage=stage.id)
+    yield from _count_faults(stage)
+    if stage.draw is StageDraw.SWISS and game.side_count != 2:
+        yield fault(FaultCode.STAGE, "draw")
+    for found in check_ranking(stage.ranking, game) if stage.ranking is not None else ():
+        yield found.at("ranking")
+    if stage.entry is not None:
+        for found in _entry_faults(stage.entry, earlier):
+            yield found.at("entry")
+    for found in _entered_faults(stage.entered or (), sides):
+        yield found.at("entered")
+
+
+def _count_faults(stage: Stage) -> Iterator[Fault]:
+    for name, count in (("rounds", stage.rounds), ("groups", stage.groups)):
+        if count is not None and count < 1:
+            yield fault(FaultCode.VALUE, name, wanted=Wanted.POSITIVE, found=count)
+
+
+def _entered_faults(entered: tuple[SideId, ...], sides: Collection[SideId]) -> Iterator[Fault]:
+    for place, side in enumerate(entered):
+        if side not in sides or side in entered[:place]:
+            yield fault(FaultCode.SIDE, f"[{place}]", ("/sides", "/players"), side=side)
+
+
+def check_stages_of_rounds(event: Event) -> Iterator[Fault]:
+    """With stages every round names one, without them none; none comes after one that takes from it (F15)."""
+    stages = {stage.id: stage for stage in event.stages}
+    begun: set[StageId] = set()
+    for index, round_ in enumerate(event.rounds):
+        path = f"rounds[{index}].stage"
+        if round_.stage is None and not stages:
+            continue
+        if round_.stage not in stages:
+            yield fault(
+                FaultCode.STAGE, path, ("/stages",), **({"stage": round_.stage} if round_.stage else {})
+            )
+            continue
+        begun.add(round_.stage)
+        takers = {stage.id for stage in event.stages if stage.entry and stage.entry.source == round_.stage}
+        if takers & begun:
+            yield fault(FaultCode.STAGE, path, ("/stages",), stage=round_.stage)
+
+
+def check_decisions(event: Event, sides: Collection[SideId]) -> Iterator[Fault]:
+    """The faults of ties settled: of which stage, and between whom."""
+    stages = {stage.id for stage in event.stages}
+    for index, decision in enumerate(event.decisions):
+        if not _is_sound(decision, stages, sides):
+            yield fault(FaultCode.DECISION, f"decisions[{index}]", ("/stages", "/sides", "/players"))
+        yield from check_cancelled(decision.cancelled, f"decisions[{index}]")
+
+
+def check_cancelled(reason: str | None, path: str) -> Iterator[Fault]:
+    """What counts no longer says why (contract, version 3)."""
+    if reason is not None and not reason.strip():
+        yield fault(FaultCode.VALUE, f"{path}.cancelled", wanted=Wanted.REASON)
+
+
+def _entry_faults(entry: StageEntry, earlier: list[Stage]) -> Iterator[Fault]:
+    if entry.source not in {stage.id for stage in earlier}:
+        yield fault(FaultCode.STAGE, "from", ("/stages",), stage=entry.source)
+    numbers = (entry.best, entry.per_table, entry.per_group)
+    ways = sum(number is not None for number in numbers) + entry.others
+    too_small = any(number is not None and number < 1 for number in (*numbers, entry.fill_to))
+    # The best of the others fill up groups, too (games, statement A7.40).
+    fills = entry.per_table is not None or entry.per_group is not None
+    if ways != 1 or too_small or (entry.fill_to is not None and not fills):
+        yield fault(FaultCode.ENTRY)
+    taken = [
+        stage.entry for stage in earlier if stage.entry is not None and stage.entry.source == entry.source
+    ]
+    # A consolation round stands before the stage it leaves its players behind for (F2).
+    if entry.others and taken:
+        yield fault(FaultCode.ENTRY)
+
+
+def _is_sound(decision: Decision, stages: Collection[StageId], sides: Collection[SideId]) -> bool:
+    named = (*decision.goes_on, *decision.order)
+    return (
+        decision.stage in stages
+        and bool(named)
+        and not (decision.goes_on and decision.order)
+        and all(side in sides for side in named)
+        and len(set(named)) == len(named)
+        and (not decision.order or len(decision.order) > 1)
+    )
+
+
+# What can be wrong with sides: who is in them, and how they sit (contract, version 2).
+
+
+def check_sides(event: Event, game: Game) -> Iterator[Fault]:
+    """The faults of the sides a file names, and of those it declares apart (games, part D, `no-sides`)."""
+    if game.side_size > 1 and not event.sides and any(round_.tables for round_ in event.rounds):
+        yield fault(FaultCode.SIDE, "sides")
+    known = {player.id for player in event.players}
+    ids: set[SideId] = set()
+    taken: set[PlayerId] = set()
+    for index, side in enumerate(event.sides):
+        if side.id in ids:
+            yield fault(FaultCode.DUPLICATE_ID, f"sides[{index}].id", side=side.id)
+        if side.number is not None and side.number < 1:
+            yield fault(FaultCode.VALUE, f"sides[{index}].number", wanted=Wanted.POSITIVE, found=side.number)
+        ids.add(side.id)
+        for found in _member_faults(side, game.side_size, known, taken):
+            yield found.at(f"sides[{index}]")
+        taken.update(side.players)
+    yield from _apart_faults(event, ids or set(known))
+
+
+def _apart_faults(event: Event, everybody: Collection[SideId]) -> Iterator[Fault]:
+    for index, pair in enumerate(event.apart):
+        for place, named in enumerate(pair):
+            if named not in everybody:
+                yield fault(FaultCode.SIDE, f"apart[{index}][{place}]", ("/sides", "/players"), side=named)
+        if pair[0] == pair[1]:
+            yield fault(FaultCode.VALUE, f"apart[{index}][1]", wanted=Wanted.UNUSED, found=pair[1])
+
+
+def _member_faults(
+    side: Side, size: int, known: Collection[PlayerId], taken: Collection[PlayerId]
+) -> Iterator[Fault]:
+    """Who is in it is known, and in no side named before (games, part D, `side-unknown`)."""
+    if len(side.players) != size:
+        yield fault(FaultCode.SIDE, "", (".",), players=len(side.players), size=size)
+    for player, times in Counter(side.players).items():
+        if player not in known:
+            yield fault(FaultCode.SIDE, "", (".", "/players"), unknown=player)
+        if player in taken or times > 1:
+            yield fault(FaultCode.SIDE, twice=player)
+
+
+def check_seated_sides(event: Event, table: Table, game: Game) -> Iterator[Fault]:
+    """The fault of seats that are not those of whole sides; none where every player is a side."""
+    if not event.sides or len(table.seats) not in game.seats:
+        return
+    sides = {frozenset(side.players) for side in event.sides}
+    seated = (frozenset(table.seats[seat] for seat in seats) for seats in game.sides_at(len(table.seats)))
+    if not all(group in sides for group in seated):
+        yield fault(FaultCode.SEATS_OF_SIDES, "seats", (".", "/sides"))
+
+
+def check_byes(event: Event, round_: Round, game: Game) -> Iterator[Fault]:
+    """The faults of the sides that sit out: unknown, seated after all, or named twice."""
+    sides = {side.id: side.players for side in event.sides} or {
+        player.id: (player.id,) for player in event.players
+    }
+    seated = {player for table in round_.tables for player in table.seats}
+    for index, side in enumerate(round_.byes):
+        if not game.has_byes or side not in sides or side in round_.byes[:index] or seated & set(sides[side]):
+            yield fault(FaultCode.BYE, f"byes[{index}]", ("/sides", "/players"), side=side)
+
+
+# What can be wrong with a table's end and its substitutes (contract, version 2; F9, F10).
+
+
+def check_closing(event: Event, table: Table, game: Game) -> Iterator[Fault]:
+    """The fault of a closing without a reason, or of a table that is over anyway (F10).
+
+    Who is absent is a side of it, which then has no hands (games, part D, `closed-codes` and `forfeit`).
+    """
+    closed, rubber = table.closed, table.rubber
+    if closed is None or rubber.seats not in game.seats:
+        return
+    is_over_anyway = game.is_over(replace(rubber, is_closed=False), event.settings.play)
+    here = {side.id for side in sides_of(event) if set(side.players) & set(table.seats)}
+    absent_is_wrong = closed.absent is not None and (closed.absent not in here or bool(table.hands))
+    if not closed.reason.strip() or is_over_anyway or absent_is_wrong:
+        yield fault(FaultCode.CLOSED, "closed")
+
+
+def check_substitutes(
+    event: Event, table: Table, round_: Round, game: Game, known: Collection[PlayerId]
+) -> Iterator[Fault]:
+    """The faults of substitutes: nobody is one who sits somewhere in this round anyway (F9).
+
+    Nor from a hand on that the table does not have.
+    """
+    if not table.substitutes:
+        # Most tables have none, and whoever is seated in a large round takes long to gather for each.
+        return
+    seated = {player for other in round_.tables for player in other.seats}
+    # By identity: two tables of a faulty file may be equal.
+    for earlier in takewhile(lambda other: other is not table, round_.tables):
+        seated.update(substitute.player for substitute in earlier.substitutes)
+    hands = _most_hands(event, table, game)
+    taken: set[tuple[int, int]] = set()
+    for index, substitute in enumerate(table.substitutes):
+        place = substitute.seat, substitute.from_hand
+        is_sound = (
+            0 <= substitute.seat < len(table.seats)
+            and 0 <= substitute.from_hand < hands
+            and substitute.player in known
+            and substitute.player not in seated
+            and place not in taken
+        )
+        if not is_sound:
+            yield fault(FaultCode.SUBSTITUTE, f"substitutes[{index}]")
+        taken.add(place)
+        seated.add(substitute.player)
+
+
+def _most_hands(event: Event, table: Table, game: Game) -> float:
+    """How many hands the table has at the most, without end where that depends on play."""
+    if not game.has_fixed_length or len(table.seats) not in game.seats:
+        return inf
+    return max(len(table.hands), len(game.hand_sizes(table.rubber, event.settings.play)))
+
+
+# What can be wrong with how stages went: who sat in them, and which ties were settled (contract).
+
+
+def check_course(event: Event) -> Iterator[Fault]:
+    """The faults that only standings and lines show, of an event that is sound in its form."""
+    if not event.stages:
+        return
+    course = Course(event)
+    for index, round_ in enumerate(event.rounds):
+        for found in _not_entered(course, round_):
+            yield found.at(f"rounds[{index}]")
+    for index in course.void_decisions():
+        yield fault(FaultCode.DECISION, f"decisions[{index}]")
+
+
+def _not_entered(course: Course, round_: Round) -> Iterator[Fault]:
+    """Sides seated, or sitting out, in a stage that they did not enter (F1)."""
+    if round_.stage is None:
+        return
+    entered = set(course.entrants(round_.stage))
+    side_of = {player: side.id for side in sides_of(course.event) for player in side.players}
+    for number, side in enumerate(round_.byes):
+        if side not in entered:
+            yield fault(FaultCode.BYE, f"byes[{number}]", side=side)
+    for at, table in enumerate(round_.tables):
+        for seat, player in enumerate(table.seats):
+            if side_of[player] not in entered:
+                path = f"tables[{at}].seats[{seat}]"
+                yield fault(FaultCode.NOT_ENTERED, path, player=player, stage=round_.stage)
 
 
 def check_event(event: Event) -> tuple[Fault, ...]:

@@ -1,7 +1,8 @@
 """An event and everything in it, as frozen values: what the event file and the club file hold."""
 
 import datetime as dt
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
@@ -10,7 +11,7 @@ from batarde_tourney.core.extras import Extras
 from batarde_tourney.core.games.game import Game, PlaySettings, RecordedHand, Rubber
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME, game_named
 from batarde_tourney.core.ids import PlayerId, SideId, StageId
-from batarde_tourney.core.tournament.event.members import Player, Presence
+from batarde_tourney.core.tournament.event.members import Player, Presence, folded_name
 from batarde_tourney.core.tournament.event.stages import Decision, Stage, TableRule
 
 DEFAULT_ROUNDS = 3
@@ -215,3 +216,21 @@ def seated_sides(table: Table, game: Game, side_of: Mapping[PlayerId, SideId]) -
 def _with_club(side: Side, clubs: dict[PlayerId, str | None]) -> Side:
     named = {clubs.get(player) for player in side.players}
     return replace(side, club=named.pop()) if len(named) == 1 else side
+
+
+# Who names the same club: a group whose players would rather meet others.
+
+
+def groups_apart(event: Event) -> tuple[tuple[PlayerId, ...], ...]:
+    """The groups whose players the event keeps apart in its first round."""
+    return players_by_club(event.players) if event.settings.clubs_apart_at_first else ()
+
+
+def players_by_club(players: Iterable[Player]) -> tuple[tuple[PlayerId, ...], ...]:
+    """Groups of two players or more who name one club, however they write it, in order of entry."""
+    found: defaultdict[str, list[PlayerId]] = defaultdict(list)
+    for player in players:
+        club = folded_name(player.club or "")
+        if club:
+            found[club].append(player.id)
+    return tuple(tuple(group) for group in found.values() if len(group) > 1)

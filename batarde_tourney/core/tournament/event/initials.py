@@ -2,11 +2,21 @@
 
 from collections import Counter
 from dataclasses import replace
+from enum import StrEnum
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.members import shown_name
-from batarde_tourney.core.tournament.event.names_shown import NamesShown
+
+# How much of a name strangers are shown: apart from what makes initials, which the window starts without.
+
+
+class NamesShown(StrEnum):
+    """How much of a name strangers are shown."""
+
+    FULL = "full"
+    INITIALS = "initials"
+
 
 MOST_LETTERS = 3
 """So many letters of the last word at most tell apart who shares initials: more would say who it is."""

@@ -1,11 +1,27 @@
 """Members of the club, players of an event, and where a player is in a given round."""
 
+import re
 import unicodedata
 from dataclasses import dataclass
 from enum import StrEnum
 
 from batarde_tourney.core.extras import Extras
 from batarde_tourney.core.ids import MemberId, PlayerId
+
+# What an e-mail address is, as far as a list of them has to know.
+
+_LONGEST = 254
+# Nothing that ends an address in a list of them: one letter too many would write to somebody else.
+_ADDRESS = re.compile(r"[^@\s<>()\[\],;:\\\"]+@[^@\s<>()\[\],;:\\\"]+\.[^@\s<>()\[\],;:\\\".]+")
+
+
+def is_address(text: str) -> bool:
+    """Whether a letter can be sent there.
+
+    >>> is_address("ana@club.example"), is_address("ana at club"), is_address("ana@x.org, bo@x.org")
+    (True, False, False)
+    """
+    return len(text) <= _LONGEST and _ADDRESS.fullmatch(text) is not None
 
 
 class Status(StrEnum):

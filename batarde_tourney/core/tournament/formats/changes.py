@@ -8,7 +8,27 @@ from batarde_tourney.core.faults import FaultsFound
 from batarde_tourney.core.tournament.checks.checks import check_event
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.stages import Stage
+from batarde_tourney.core.tournament.formats.fitting import Unfit
 from batarde_tourney.core.tournament.formats.format import planned_rounds
+
+# What a format refuses.
+
+
+@dataclass(eq=False)
+class NumberDoesNotFit(TourneyError):
+    """So many players cannot play a format; `i18n.formats` says why, and what works."""
+
+    unfit: Unfit
+    sentence = N_("This number of players does not fit this format.")
+
+
+@dataclass(eq=False)
+class FormatOfOtherGame(TourneyError):
+    """A format for games in which two sides meet, and the game is another; or the other way round."""
+
+    format: str
+    game: str
+    sentence = N_("The format “{format}” is not for {game}.")
 
 
 @dataclass(eq=False)

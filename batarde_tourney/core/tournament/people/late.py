@@ -7,9 +7,9 @@ from itertools import chain, combinations, combinations_with_replacement
 
 from batarde_tourney.core.games.game import Rubber
 from batarde_tourney.core.ids import PlayerId, SideId
+from batarde_tourney.core.tournament.event.closing import taking_part
 from batarde_tourney.core.tournament.event.event import Event, Round, Table, game_of
 from batarde_tourney.core.tournament.event.presence import next_round_number, standby_order
-from batarde_tourney.core.tournament.event.sitting import taking_part
 from batarde_tourney.core.tournament.event.stages import Stage, TableRule
 from batarde_tourney.core.tournament.ranking.figures import is_finished
 
@@ -239,3 +239,17 @@ class _Ways:
 
     def _meets(self, player: PlayerId, seats: Sequence[PlayerId]) -> int:
         return sum(frozenset((player, other)) in self._met for other in seats)
+
+
+# Who on standby would make a table of 3 one of 4 (formats §2).
+
+
+def standby_for_a_three(event: Event, round_: Round) -> PlayerId | None:
+    """The first on the standby list, if the round has a table of 3 that one more could still come to.
+
+    The round is one that is seated, or one that is proposed and would then be drawn again. None where
+    nobody waits, where pairs play, or where the stage is for those alone who entered it.
+    """
+    if event.sides or not is_open_stage(event, round_) or not fillable_tables(event, round_):
+        return None
+    return next(iter(free_standbys(event, round_, ())), None)

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.event.closing import taking_part
 from batarde_tourney.core.tournament.event.event import Event
-from batarde_tourney.core.tournament.event.sitting import taking_part
 from batarde_tourney.core.tournament.people.late import (
     LateKind,
     LateWay,

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from batarde_tourney.core.ids import PlayerId, SideId
+from batarde_tourney.core.tournament.event.closing import taking_part
 from batarde_tourney.core.tournament.event.event import Event, Round, Side, game_of, seated_sides, sides_of
 from batarde_tourney.core.tournament.event.members import Status
 from batarde_tourney.core.tournament.event.presence import (
@@ -12,7 +13,6 @@ from batarde_tourney.core.tournament.event.presence import (
     standby_order,
     status_in_round,
 )
-from batarde_tourney.core.tournament.event.sitting import taking_part
 from batarde_tourney.core.tournament.people.late import LateKind, LateTable, LateWay, is_open_stage, late_ways
 from batarde_tourney.core.tournament.people.late_refusals import LateHurdle, LateRefusal, late_refusals
 from batarde_tourney.core.tournament.ranking.figures import is_finished

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.event.closing import holders
 from batarde_tourney.core.tournament.event.event import Event, game_of
-from batarde_tourney.core.tournament.event.sitting import holders
 from batarde_tourney.core.tournament.people.playing_on import SmallerTable, smaller_tables
 from batarde_tourney.core.tournament.people.substitutes import Newcomer, SeatPlace
 from batarde_tourney.core.tournament.ranking.figures import hands_missing, is_finished

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from batarde_tourney.core.errors import N_, TourneyError
-from batarde_tourney.core.tournament.event.closing import refuse_closed
+from batarde_tourney.core.tournament.event.closing import refuse_closed, substitutes_at, taking_part
 from batarde_tourney.core.tournament.event.event import Event, Round, Substitute, Table, game_of
 from batarde_tourney.core.tournament.event.members import Player, Status
 from batarde_tourney.core.tournament.event.presence import (
@@ -11,7 +11,6 @@ from batarde_tourney.core.tournament.event.presence import (
     standby_order,
     status_in_round,
 )
-from batarde_tourney.core.tournament.event.sitting import substitutes_at, taking_part
 
 
 @dataclass(frozen=True, slots=True)

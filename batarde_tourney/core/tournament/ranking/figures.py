@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from batarde_tourney.core.bulk import making_many
 from batarde_tourney.core.games.game import Game, PlaySettings, Score
 from batarde_tourney.core.ids import PlayerId, SideId
+from batarde_tourney.core.tournament.event.closing import spells_at
 from batarde_tourney.core.tournament.event.event import (
     Adjustment,
     Event,
@@ -15,7 +16,6 @@ from batarde_tourney.core.tournament.event.event import (
     seated_sides,
     sides_of,
 )
-from batarde_tourney.core.tournament.event.sitting import spells_at
 
 
 @dataclass(slots=True)

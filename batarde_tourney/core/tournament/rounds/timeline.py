@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from batarde_tourney.core.ids import PlayerId, SideId
+from batarde_tourney.core.tournament.event.closing import spells_at
 from batarde_tourney.core.tournament.event.event import Event, Round, sides_of
 from batarde_tourney.core.tournament.event.members import Player, Status
 from batarde_tourney.core.tournament.event.partners import numbers_by_player
 from batarde_tourney.core.tournament.event.presence import status_in_round
-from batarde_tourney.core.tournament.event.sitting import spells_at
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Who enters a stage: the stages as played so far, and the lines between them (contract, F1 to F7)."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from batarde_tourney.core.criteria import Criterion
@@ -10,9 +10,13 @@ from batarde_tourney.core.tournament.event.presence import gone_sides, leaving_s
 from batarde_tourney.core.tournament.event.stages import Stage, StageEntry
 from batarde_tourney.core.tournament.ranking.figures import Tally, rounds_until, tally_rounds
 from batarde_tourney.core.tournament.ranking.meetings import meetings_in
-from batarde_tourney.core.tournament.ranking.ranking import Compared, Ranking, rank_by, stand_in_order
-from batarde_tourney.core.tournament.stages.advancing import Advance, advance
-from batarde_tourney.core.tournament.stages.deciding import TieChoice, decide
+from batarde_tourney.core.tournament.ranking.ranking import (
+    Classes,
+    Compared,
+    Ranking,
+    rank_by,
+    stand_in_order,
+)
 from batarde_tourney.core.tournament.stages.robin import Robin, forfeit_score, is_robin, robin_of
 from batarde_tourney.core.tournament.stages.stage_results import (
     StageResult,
@@ -20,6 +24,170 @@ from batarde_tourney.core.tournament.stages.stage_results import (
     groups_of,
     table_pools,
 )
+from batarde_tourney.core.tournament.stages.ties import Tie, judge_tie
+
+# Who goes on from a stage by an entry, before anybody decides a tie (contract, stages, F4 to F6).
+
+_TiedPool = tuple[tuple[SideId, ...], int]
+"""Equals of a pool, and how many of them its places are for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advance:
+    """Those who go on however ties fall, and the ties; `by_place` are those of them who need no `fill_to`."""
+
+    sure: frozenset[SideId]
+    by_place: frozenset[SideId]
+    ties: tuple[Tie, ...] = ()
+
+
+def advance(
+    pools: Sequence[Classes], first: int, fill_to: int | None, classes: Classes, fillers: Collection[SideId]
+) -> Advance:
+    """The first so many of every pool, then the best of the others until `fill_to` are in.
+
+    A pool is a table, a group, or the whole stage: its sides in order, equals together; equals of a pool
+    are equal in `classes`, the stage's standings. Of the others only `fillers` can be brought in.
+    """
+    by_place, tied = _first_of_each(pools, first)
+    taken = len(by_place) + sum(places for _, places in tied)
+    more = 0 if fill_to is None else max(0, fill_to - taken)
+    class_of = {side: index for index, equal in enumerate(classes) for side in equal}
+    tied_in: dict[int, list[_TiedPool]] = {}
+    for members, places in tied:
+        tied_in.setdefault(class_of[members[0]], []).append((members, places))
+    sure = set(by_place)
+    ties: list[Tie] = []
+    for index, equal in enumerate(classes):
+        here = tied_in.get(index, [])
+        in_ties = {side for members, _ in here for side in members}
+        others = tuple(s for s in equal if s in fillers and s not in by_place and s not in in_ties)
+        left_over = len(others) + sum(_left_over(pool, fillers) for pool in here)
+        brought = min(more, left_over)
+        more -= brought
+        if brought == 0:
+            # Tables tie each for itself.
+            ties += [Tie(places, (), ((members, places),)) for members, places in here]
+        # There is room for everybody these equals can still send.
+        elif brought == left_over:
+            sure.update(others)
+            for members, places in here:
+                going = places + _left_over((members, places), fillers)
+                if going == len(members):
+                    sure.update(members)
+                    by_place.update(_first_in(members, places, fillers))
+                else:
+                    ties.append(Tie(going, (), ((members, places),)))
+        else:
+            ties.append(Tie(brought + sum(places for _, places in here), others, tuple(here)))
+    return Advance(frozenset(sure), frozenset(by_place), tuple(ties))
+
+
+def _first_in(members: Sequence[SideId], places: int, fillers: Collection[SideId]) -> Sequence[SideId]:
+    """Of equals who all go on those told as having the places: whom nothing else can bring in, then in order.
+
+    Which of them it is makes no difference to anybody; how many of them `fill_to` brought does (F6).
+    """
+    return sorted(members, key=lambda side: side in fillers)[:places]
+
+
+def _left_over(pool: _TiedPool, fillers: Collection[SideId]) -> int:
+    """How many of these equals can be brought in once the places of their pool are taken."""
+    members, places = pool
+    return min(len(members) - places, sum(side in fillers for side in members))
+
+
+def _first_of_each(pools: Sequence[Classes], first: int) -> tuple[set[SideId], list[_TiedPool]]:
+    """Who is surely among the first of a pool, and the equals across the end of its places."""
+    sure: set[SideId] = set()
+    tied: list[_TiedPool] = []
+    for pool in pools:
+        places = first
+        for equal in pool:
+            if places <= 0:
+                break
+            if len(equal) <= places:
+                sure.update(equal)
+            else:
+                tied.append((equal, places))
+            places -= len(equal)
+    return sure, tied
+
+
+# What decisions leave of the ties across a line (contract, stages, F6).
+
+
+@dataclass(frozen=True, slots=True)
+class TieChoice:
+    """Equals whom a decision sends on, or to the stage of the others; `number` is the decision's."""
+
+    number: int
+    sides: tuple[SideId, ...]
+    goes_on: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """Who goes on for certain, of whom it still depends, and the numbers of the choices that hold.
+
+    `by_place` are those of `entered` who go on without what `fill_to` brings.
+    """
+
+    entered: frozenset[SideId]
+    open: frozenset[SideId]
+    by_place: frozenset[SideId]
+    held: frozenset[int] = frozenset()
+
+    def has_in(self, sides: Collection[SideId]) -> bool:
+        """Whether all of them go on."""
+        return self.entered.issuperset(sides)
+
+
+def decide(found: Advance, choices: Iterable[TieChoice]) -> Decided:
+    """The choices one after the other; one that does not name open sides that can go on together is void."""
+    chosen: tuple[SideId, ...] = ()
+    barred: tuple[SideId, ...] = ()
+    # With nothing chosen no tie is in the way of another: what follows the `or` is for the types.
+    entered, left = _judge(found, chosen, barred) or (found.sure, frozenset())
+    held: set[int] = set()
+    for choice in choices:
+        if not left.issuperset(choice.sides):
+            continue
+        asked = ((*chosen, *choice.sides), barred) if choice.goes_on else (chosen, (*barred, *choice.sides))
+        judged = _judge(found, *asked)
+        if judged is not None:
+            entered, left = judged
+            chosen, barred = asked
+            held.add(choice.number)
+    by_place = found.by_place | _first_at_tables(found, entered, chosen)
+    return Decided(entered, left, by_place, frozenset(held))
+
+
+def _judge(
+    found: Advance, chosen: Collection[SideId], barred: Collection[SideId]
+) -> tuple[frozenset[SideId], frozenset[SideId]] | None:
+    """Who goes on and who is open over all ties; None where one of them cannot end so."""
+    entered, left = set(found.sure), set[SideId]()
+    for tie in found.ties:
+        outcome = judge_tie(tie, chosen, barred)
+        if outcome is None:
+            return None
+        entered |= outcome.entered
+        left |= outcome.open
+    return frozenset(entered), frozenset(left)
+
+
+def _first_at_tables(
+    found: Advance, entered: Collection[SideId], chosen: tuple[SideId, ...]
+) -> frozenset[SideId]:
+    """Of those tied for a table's places the first that a decision names, as many as there are places."""
+    first: set[SideId] = set()
+    for tie in found.ties:
+        for members, places in tie.groups:
+            named = [side for side in chosen if side in members]
+            others = [side for side in members if side in entered and side not in named]
+            first.update((*named, *others)[:places])
+    return frozenset(first)
 
 
 @dataclass(frozen=True, slots=True)

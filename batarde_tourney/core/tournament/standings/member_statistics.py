@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 
 from batarde_tourney.core.games.game import Feat
 from batarde_tourney.core.ids import MemberId, PlayerId
+from batarde_tourney.core.tournament.event.closing import who_holds
 from batarde_tourney.core.tournament.event.event import Event, game_of, seated_sides, sides_of
 from batarde_tourney.core.tournament.event.members import Member
 from batarde_tourney.core.tournament.event.records import EventSummary
-from batarde_tourney.core.tournament.event.sitting import who_holds
 from batarde_tourney.core.tournament.standings.standings import rank_sides
 
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from batarde_tourney.core.games.game import PlaySettings, RecordedHand
 from batarde_tourney.core.ids import PlayerId, SideId
+from batarde_tourney.core.tournament.event.closing import spells_at
 from batarde_tourney.core.tournament.event.event import Event, Side, Table, game_of, seated_sides, sides_of
-from batarde_tourney.core.tournament.event.sitting import spells_at
 from batarde_tourney.core.tournament.ranking.figures import rounds_until
 
 

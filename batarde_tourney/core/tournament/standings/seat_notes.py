@@ -4,8 +4,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from batarde_tourney.core.ids import PlayerId, SideId
+from batarde_tourney.core.tournament.event.closing import spells_at, substitutes_at
 from batarde_tourney.core.tournament.event.event import Event, Round, Side, Table, game_of, sides_of
-from batarde_tourney.core.tournament.event.sitting import spells_at, substitutes_at
 
 
 @dataclass(frozen=True, slots=True)

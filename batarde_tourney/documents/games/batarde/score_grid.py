@@ -2,18 +2,68 @@
 
 from dataclasses import dataclass, replace
 
-from batarde_tourney.core.games.batarde.hand import Hand
+from batarde_tourney.core.games.batarde.hand import BOARD_PACKS, Denomination, Hand, Pack
+from batarde_tourney.core.games.batarde.schedule import packs
+from batarde_tourney.core.games.batarde.scoring import multiplier
 from batarde_tourney.core.games.batarde.settings import Wording
 from batarde_tourney.documents.fitting import fit_lines
 from batarde_tourney.documents.fonts import Weight
-from batarde_tourney.documents.games.batarde.marker_board import MarkGroup, board_groups, board_legend
+from batarde_tourney.documents.games.batarde.words import (
+    denomination_mark,
+    multiplier_mark,
+    multiplier_words,
+    pack_mark,
+)
 from batarde_tourney.documents.page import NOTE, Area
 from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.documents.words import seat_word
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.games.batarde.words import SIGNS
-from batarde_tourney.i18n.language.signs import OVERRULED_SIGN
+from batarde_tourney.i18n.language.plain import OVERRULED_SIGN
+
+# The marker board of the rule book's back cover, as a row of marks to circle (rule 11).
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedMark:
+    """One mark of the board: how it is drawn, and what circling it says."""
+
+    text: str
+    ink: Ink
+    means: Denomination | Pack | int
+
+    def is_chosen(self, hand: Hand) -> bool:
+        """Whether the hand was played so."""
+        return self.means in {hand.contract.denomination, hand.contract.pack, multiplier(hand)}
+
+
+@dataclass(frozen=True, slots=True)
+class MarkGroup:
+    """The marks of which exactly one is circled."""
+
+    heading: str
+    marks: tuple[PrintedMark, ...]
+
+
+def board_groups(players: int) -> tuple[MarkGroup, ...]:
+    """Denomination, pack where there are two, and multiplier, each in the board's order."""
+    denominations = tuple(PrintedMark(*denomination_mark(means), means) for means in Denomination)
+    packs_ = tuple(PrintedMark(pack_mark(means), Ink.BLACK, means) for means in BOARD_PACKS)
+    multipliers = tuple(PrintedMark(multiplier_mark(means), Ink.BLACK, means) for means in (1, 2, 4))
+    groups = [MarkGroup(_("Denomination"), denominations)]
+    if packs(players) > 1:
+        groups.append(MarkGroup(_("Pack"), packs_))
+    return (*groups, MarkGroup(_("Penalty"), multipliers))
+
+
+def board_legend(players: int, wording: Wording) -> str:
+    """What the letters and signs of the board stand for."""
+    doubled, redoubled = multiplier_words(wording)
+    two_packs = (_("M marked pack"), _("S simple pack")) if packs(players) > 1 else ()
+    parts = (_("AT all trumps"), _("NT no trumps"), *two_packs, f"×2 {doubled}", f"×4 {redoubled}")
+    return " · ".join(parts)
+
 
 _NUMBER, _CARDS = 9.0, 11.0
 _HEAD, _SUBHEAD = 11.0, 5.0

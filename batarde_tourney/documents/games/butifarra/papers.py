@@ -1,22 +1,31 @@
 """Butifarra's own papers, their values gathered from an event."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import ClassVar
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.games.butifarra.game import butifarra_hands, butifarra_play
-from batarde_tourney.core.games.butifarra.hand import SIDES
+from batarde_tourney.core.games.butifarra.hand import MOST_LEVEL, SEATS, SIDES, ButifarraHand, Chooser
 from batarde_tourney.core.games.butifarra.running import game_played
 from batarde_tourney.core.games.butifarra.scoring import score_hand
+from batarde_tourney.core.games.butifarra.settings import ButifarraPlay
 from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.whole_events import judge_pairs
 from batarde_tourney.core.tournament.event.event import Event, Round, Table, game_of
 from batarde_tourney.core.tournament.event.partners import JOINT, numbered, numbers_by_player
 from batarde_tourney.documents.blocks import Block
-from batarde_tourney.documents.games.butifarra.game_sheet import DealSheet, draw_game_sheet, sheet_parts
-from batarde_tourney.documents.games.butifarra.sheet_rows import sheet_rows
+from batarde_tourney.documents.fitting import fit_lines
+from batarde_tourney.documents.fonts import Weight
+from batarde_tourney.documents.games.butifarra.sheet_rows import DealRow, sheet_rows
 from batarde_tourney.documents.games.game_papers import DrawPage, GamePapers
+from batarde_tourney.documents.games.sheet_end import (
+    SIGNATURE_HEIGHT,
+    TOTAL_HEIGHT,
+    SideEnd,
+    draw_side_end,
+)
 from batarde_tourney.documents.games.two_sided import (
     PrintedScore,
     PrintedSum,
@@ -25,8 +34,188 @@ from batarde_tourney.documents.games.two_sided import (
     result_height,
     state_words,
 )
-from batarde_tourney.documents.page import Area
+from batarde_tourney.documents.page import NOTE, Area
+from batarde_tourney.documents.pen import Pen
+from batarde_tourney.documents.style import Align, Ink, Style
+from batarde_tourney.documents.words import seat_word
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.games.butifarra.words import denomination_word
+from batarde_tourney.i18n.language.plain import OVERRULED_SIGN
+
+# The score sheet of a game: a row a deal, what was said of it, and the columns of both pairs.
+
+_NAMES, _HEAD, _LEGEND = 13.0, 6.0, 8.0
+_AROUND = _NAMES + _HEAD + TOTAL_HEIGHT + SIGNATURE_HEIGHT + 2 + _LEGEND
+_LOWEST, _HIGHEST = 7.0, 13.0
+_NUMBER, _DEALER, _TRUMPS, _LEVELS, _DELEGATED = 10.0, 27.0, 26.0, 19.0, 15.0
+_LEFT = _NUMBER + _DEALER + _TRUMPS + _LEVELS + _DELEGATED
+_SHARES = (0.0, 0.34, 0.64, 1.0)
+"""Where points, score and total of a pair begin, as shares of the pair's width."""
+_POINTS, _SCORE, _SUM = range(3)
+_HEADING = Style(7, align=Align.CENTRE, ink=Ink.GREY, least=4)
+_NAME = Style(13, Weight.BOLD, Align.CENTRE, least=6)
+_SEATS_OF = Style(8, align=Align.CENTRE, ink=Ink.GREY, least=5)
+_ROW_NUMBER = Style(9, align=Align.CENTRE, ink=Ink.GREY)
+_WORD = Style(9, align=Align.CENTRE, least=5)
+_COUNT = Style(12, align=Align.CENTRE)
+_RUNNING = Style(12, Weight.BOLD, Align.CENTRE)
+
+
+@dataclass(frozen=True, slots=True)
+class DealSheet:
+    """A table's sheet: players by seat, the rows, how the event plays, and once it is over the totals."""
+
+    players: tuple[str, ...]
+    rows: tuple[DealRow, ...]
+    play: ButifarraPlay
+    totals: tuple[int, ...]
+    numbers: tuple[int | None, ...] = (None, None)
+    """Those of the pairs."""
+
+
+def sheet_parts(sheet: DealSheet, area: Area) -> list[Sequence[DealRow]]:
+    """The rows shared out over pages."""
+    most = int((area.height - _AROUND) / _LOWEST)
+    return [sheet.rows[at : at + most] for at in range(0, max(len(sheet.rows), 1), most)]
+
+
+def draw_game_sheet(sheet: DealSheet, rows: Sequence[DealRow], pen: Pen, area: Area, *, ends: bool) -> None:
+    """Draws the rows of one page and, where the game `ends`, room for totals and signatures."""
+    _Sheet(sheet, rows, pen, area).draw(ends=ends)
+
+
+class _Sheet:
+    """Where everything of one page is; drawn from top to bottom."""
+
+    def __init__(self, sheet: DealSheet, rows: Sequence[DealRow], pen: Pen, area: Area) -> None:
+        self.sheet, self.rows, self.pen, self.area = sheet, rows, pen, area
+        self.pair = (area.width - _LEFT) / len(SIDES)
+        self.row = min((area.height - _AROUND) / max(len(rows), 1), _HIGHEST)
+        self.top = area.y + _NAMES
+        self.bottom = self.top + _HEAD + self.row * len(rows)
+
+    def draw(self, *, ends: bool) -> None:
+        """Draws names, rows, end and legend."""
+        for side in range(len(SIDES)):
+            self._draw_pair(side)
+        self._draw_rules()
+        self._draw_headings()
+        for place, row in enumerate(self.rows):
+            self._draw_row(row, self.top + _HEAD + (place + 0.5) * self.row)
+        if ends:
+            self._draw_end()
+        self._draw_legend()
+
+    def _edges(self) -> list[float]:
+        """The left edges of the columns left of the pairs, and that of the first pair."""
+        edges = [self.area.x]
+        for width in (_NUMBER, _DEALER, _TRUMPS, _LEVELS, _DELEGATED):
+            edges.append(edges[-1] + width)
+        return edges
+
+    def _edge(self, side: int, column: int) -> float:
+        return self.area.x + _LEFT + self.pair * (side + _SHARES[column])
+
+    def _middle(self, side: int, column: int) -> float:
+        return (self._edge(side, column) + self._edge(side, column + 1)) / 2
+
+    def _width(self, column: int) -> float:
+        return self.pair * (_SHARES[column + 1] - _SHARES[column])
+
+    def _draw_pair(self, side: int) -> None:
+        """Draws both names, the number of the pair and where they sit."""
+        partners = JOINT.join(self.sheet.players[seat] for seat in SIDES[side])
+        names = numbered(partners, self.sheet.numbers[side])
+        middle = (self._edge(side, 0) + self._edge(side, 3)) / 2
+        lines = fit_lines(names, self.pair - 2, _NAME)
+        for place, line in enumerate(lines):
+            size = line.size if len(lines) == 1 else min(line.size, 9)
+            below = self.top - 6 - (len(lines) - 1 - place) * 3.6
+            self.pen.text(line.text, middle, below, self.pair - 2, replace(_NAME, size=size))
+        is_right = self.sheet.play.runs_right
+        seats = "–".join(seat_word(seat, len(SEATS), runs_right=is_right) for seat in SIDES[side])
+        self.pen.text(seats, middle, self.top - 1.6, self.pair - 2, _SEATS_OF)
+
+    def _draw_rules(self) -> None:
+        for place in range(1, len(self.rows)):
+            y = self.top + _HEAD + place * self.row
+            self.pen.line(self.area.x, y, self.area.right, y)
+        inner = [self._edge(side, column) for side in range(len(SIDES)) for column in (_SCORE, _SUM)]
+        for x in (*self._edges()[1:-1], *inner):
+            self.pen.line(x, self.top, x, self.bottom)
+        for x in (self.area.x, self._edge(0, 0), self._edge(1, 0), self.area.right):
+            self.pen.line(x, self.top, x, self.bottom, weight=0.35, ink=Ink.BLACK)
+        for y in (self.top, self.top + _HEAD, self.bottom):
+            self.pen.line(self.area.x, y, self.area.right, y, weight=0.35, ink=Ink.BLACK)
+
+    def _draw_headings(self) -> None:
+        under, edges = self.top + _HEAD - 2, self._edges()
+        words = (_("Hand"), _("dealer"), _("trumps"), _("level"), _("delegated"))
+        for word, left, right in zip(words, edges, edges[1:], strict=False):
+            self.pen.text(word, (left + right) / 2, under, right - left - 0.8, _HEADING)
+        for side in range(len(SIDES)):
+            for column, word in enumerate((_("points"), _("score"), _("total"))):
+                self.pen.text(word, self._middle(side, column), under, self._width(column) - 0.8, _HEADING)
+
+    def _draw_row(self, row: DealRow, centre: float) -> None:
+        edges = self._edges()
+        number = str(row.number) + (OVERRULED_SIGN if row.hand and row.hand.overruled else "")
+        self._put(number, edges[0], edges[1], centre, _ROW_NUMBER)
+        self._put(self.sheet.players[row.dealer], edges[1], edges[2], centre, _WORD)
+        if row.hand is not None:
+            self._put(denomination_word(row.hand.denomination), edges[2], edges[3], centre, _WORD)
+        self._draw_levels(row.hand, edges[3], centre)
+        is_delegated = row.hand is not None and row.hand.chooser is Chooser.PARTNER
+        self._draw_box((edges[4] + edges[5]) / 2, centre, is_crossed=is_delegated)
+        for side in range(len(SIDES)) if row.hand else ():
+            self._draw_counts(row, side, centre)
+
+    def _draw_counts(self, row: DealRow, side: int, centre: float) -> None:
+        points = row.hand.points[side] if row.hand else 0
+        score, total = (row.score or (0, 0))[side], (row.totals or (0, 0))[side]
+        # One pair alone scores a deal: a 0 for the other would look like something it did.
+        shown = (str(points), str(score) if score else "", str(total))
+        for column, text in enumerate(shown):
+            style = _RUNNING if column == _SUM else _COUNT
+            self._put(text, self._edge(side, column), self._edge(side, column + 1), centre, style)
+
+    def _draw_levels(self, hand: ButifarraHand | None, left: float, centre: float) -> None:
+        """Draws a box each for contro, recontro and sant vicenç."""
+        for level in range(1, MOST_LEVEL + 1):
+            x = left + _LEVELS * (level - 0.5) / MOST_LEVEL
+            self._draw_box(x, centre, is_crossed=hand is not None and hand.level >= level)
+
+    def _draw_box(self, x: float, centre: float, *, is_crossed: bool) -> None:
+        side = min(self.row - 2.5, 4.2)
+        self.pen.box(x - side / 2, centre - side / 2, side, side, radius=0.8)
+        if is_crossed:
+            self.pen.text("×", x, centre + 1.5, side, _COUNT)
+
+    def _put(self, text: str, left: float, right: float, centre: float, style: Style) -> None:
+        self.pen.text(text, (left + right) / 2, centre + style.size * 0.127, right - left - 1, style)
+
+    def _draw_end(self) -> None:
+        """Draws a box for each total, filled in once the game is over, and one to sign."""
+        for side in range(len(SIDES)):
+            left, signing, total_x, right = (self._edge(side, column) for column in range(len(_SHARES)))
+            total = str(self.sheet.totals[side]) if self.sheet.totals else ""
+            end = SideEnd(left, total_x, signing, right, _("Total"), total)
+            draw_side_end(end, self.pen, self.bottom + 1)
+
+    def _draw_legend(self) -> None:
+        play = self.sheet.play
+        words = [_("level: contro, recontro, Sant Vicenç")]
+        if play.target is not None:
+            words.append(_("{points} points win").format(points=play.target))
+        if play.deals is not None:
+            words.append(_("{deals} deals at the most").format(deals=play.deals))
+        if play.cap is not None:
+            words.append(_("at most {points} points count").format(points=play.cap))
+        if any(row.hand and row.hand.overruled for row in self.rows):
+            words.append(_("{sign} accepted by the director").format(sign=OVERRULED_SIGN))
+        style = replace(NOTE, align=Align.RIGHT)
+        self.pen.text(" · ".join(words), self.area.right, self.area.bottom, self.area.width, style)
+
 
 _MOST_COLUMNS, _TOTAL = 12, 20.0
 

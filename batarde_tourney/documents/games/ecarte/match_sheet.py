@@ -19,7 +19,7 @@ from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.i18n.language.signs import OVERRULED_SIGN
+from batarde_tourney.i18n.language.plain import OVERRULED_SIGN
 
 _NUMBER = 12.0
 _NAMES, _STRIP, _HEAD, _GAP = 9.0, 6.0, 4.5, 2.5

@@ -20,7 +20,7 @@ from batarde_tourney.core.games.batarde.entry_keys import KeyMap
 from batarde_tourney.core.games.batarde.hand import Denomination, Pack
 from batarde_tourney.i18n.games.batarde.words import SIGNS
 from batarde_tourney.ui.games.batarde.columns import ColumnKind
-from batarde_tourney.ui.games.column import Column
+from batarde_tourney.ui.games.typed_sheet import Column
 
 _MULTIPLIERS = {"1": 1, "×1": 1, "2": 2, "×2": 2, "x2": 2, "*": 2, "4": 4, "×4": 4, "x4": 4, "**": 4}
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 from batarde_tourney.core.games.batarde.entry import Cell, Part
 from batarde_tourney.core.games.batarde.schedule import packs
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.ui.games.column import Column, Look
+from batarde_tourney.ui.games.typed_sheet import Column, Look
 
 
 class ColumnKind(StrEnum):

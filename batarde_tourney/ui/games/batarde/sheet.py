@@ -1,29 +1,113 @@
 """La Bâtarde on the entry sheet."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from batarde_tourney.core.games.batarde.entry import Cell, Draft, Part, value_at, with_multiplier
+from batarde_tourney.core.games.batarde.entry import MULTIPLIERS, Cell, Draft, Part, value_at, with_multiplier
 from batarde_tourney.core.games.batarde.entry_faults import Exchange, exchanged, find_exchanges
 from batarde_tourney.core.games.batarde.entry_grammar import ENTRY_GRAMMAR
 from batarde_tourney.core.games.batarde.entry_keys import KeyMap, Typing, choose, release
-from batarde_tourney.core.games.batarde.hand import Denomination, Pack
-from batarde_tourney.core.games.batarde.settings import batarde_play
+from batarde_tourney.core.games.batarde.hand import BOARD_PACKS, Denomination, Pack
+from batarde_tourney.core.games.batarde.settings import Wording, batarde_play
 from batarde_tourney.core.games.entry import CellFault
 from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.games.batarde import words
+from batarde_tourney.i18n.games.batarde.words import (
+    denomination_sign,
+    denomination_word,
+    multiplier_help,
+    multiplier_sign,
+    multiplier_word,
+    pack_word,
+)
 from batarde_tourney.services.results.results import Sheet
 from batarde_tourney.ui.games.band import Band
 from batarde_tourney.ui.games.batarde import blocks, menus, remarks, texts
-from batarde_tourney.ui.games.batarde.band import BatardeBand
 from batarde_tourney.ui.games.batarde.columns import ColumnKind, sheet_columns
-from batarde_tourney.ui.games.batarde.keys import key_map
-from batarde_tourney.ui.games.column import Column
 from batarde_tourney.ui.games.sheet_game import SheetGame, SheetMenu
-from batarde_tourney.ui.games.typed_sheet import TypedSheet
-from batarde_tourney.ui.kit.colours import Colours
+from batarde_tourney.ui.games.typed_sheet import Column, TypedSheet, seat_name
+from batarde_tourney.ui.kit.colours import Colours, colours_of
+from batarde_tourney.ui.kit.felt import FeltPlace
+from batarde_tourney.ui.kit.marker_board import Field
+from batarde_tourney.ui.kit.preferences import stored_preferences
+
+# The keys that type a hand of La Bâtarde: the letters of the language spoken, and digits if so wanted.
+
+
+def key_map() -> KeyMap:
+    """The keys of the language spoken; digits name the denomination, too, if the director set it so."""
+    return replace(words.key_map(), has_digits=stored_preferences().has_digit_keys)
+
+
+# What stands above the grid: the marker board and the felt, showing the hand under the cursor.
+
+
+class BatardeBand(Band):
+    """Denominations, méchoune and packs in the order of rule 11; counters on the felt."""
+
+    def __init__(self, wording: Wording, parent: QWidget | None = None) -> None:
+        explained = " ".join(multiplier_help(times, wording) for times in (2, 4))
+        super().__init__((_denominations(), _others(wording)), explained, parent)
+        self.felt.setToolTip(_("Click the player who set the denomination (Ctrl+B). Yellow dot: the dealer"))
+
+    def show_hand(self, working: TypedSheet) -> None:
+        """Show the hand under the cursor."""
+        draft: Draft = working.typing.draft
+        self.board.show_marks(Pack, shown=draft.needs_pack)
+        self.board.choose(draft.denomination, draft.multiplier, draft.pack)
+        middle = _("Hand {hand} · {cards} cards").format(hand=working.row + 1, cards=draft.cards)
+        colours = colours_of(self.palette())
+        places = [_place(working, draft, seat, colours) for seat in range(draft.players)]
+        self.felt.show_places(places, middle, "; ".join([middle, *map(_spoken, places)]))
+
+
+def _denominations() -> list[Field]:
+    keys = key_map()
+    letters = enumerate(keys.denominations.upper(), start=1)
+    shown = [f"{letter} {digit}" if keys.has_digits else letter for digit, letter in letters]
+    return [
+        Field(named, denomination_sign(named), denomination_word(named), key, suit=named)
+        for named, key in zip(Denomination, shown, strict=True)
+    ]
+
+
+def _others(wording: Wording) -> list[Field]:
+    multipliers = [
+        Field(times, "", f"{multiplier_word(times, wording)} {multiplier_sign(times)}".strip(), key)
+        for times, key in zip(MULTIPLIERS, ("", "*", "**"), strict=True)
+    ]
+    for field, times in zip(multipliers, MULTIPLIERS, strict=True):
+        field.explain(multiplier_help(times, wording))
+    keys = dict(zip(Pack, key_map().packs.upper(), strict=True))
+    packs = [Field(pack, "", pack_word(pack), keys[pack]) for pack in BOARD_PACKS]
+    return multipliers + packs
+
+
+def _place(working: TypedSheet, draft: Draft, seat: int, colours: Colours) -> FeltPlace:
+    cursor = working.typing.cursor
+    has_set = seat == draft.set_by
+    named = draft.denomination if has_set else None
+    return FeltPlace(
+        seat_name(working, seat),
+        draft.bids[seat],
+        draft.tricks[seat],
+        is_dealer=seat == draft.dealer,
+        is_next=cursor.part in {Part.BID, Part.TRICKS} and cursor.seat == seat,
+        sign=denomination_sign(named) if named else ("?" if has_set else ""),
+        ink=colours.suit(named) if named else "",
+    )
+
+
+def _spoken(place: FeltPlace) -> str:
+    if place.bid is None:
+        return _("{name}: no bid yet").format(name=place.name)
+    if place.sign:
+        return _("{name} bids {bid} and set the denomination").format(name=place.name, bid=place.bid)
+    return _("{name} bids {bid}").format(name=place.name, bid=place.bid)
 
 
 def _is_doubled(working: TypedSheet) -> bool:

@@ -12,10 +12,9 @@ from batarde_tourney.i18n.games.batarde.words import (
     multiplier_word,
     pack_word,
 )
-from batarde_tourney.i18n.language.signs import OVERRULED_SIGN
+from batarde_tourney.i18n.language.plain import OVERRULED_SIGN
 from batarde_tourney.ui.games.batarde.columns import ColumnKind
-from batarde_tourney.ui.games.column import Column
-from batarde_tourney.ui.games.typed_sheet import TypedSheet, seat_name
+from batarde_tourney.ui.games.typed_sheet import Column, TypedSheet, seat_name
 
 
 def cell_text(working: TypedSheet, row: int, column: Column) -> str:

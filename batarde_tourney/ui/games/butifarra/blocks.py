@@ -17,7 +17,7 @@ from batarde_tourney.core.games.butifarra.entry import (
 )
 from batarde_tourney.core.games.butifarra.entry_keys import ButifarraKeyMap
 from batarde_tourney.core.games.butifarra.hand import MOST_LEVEL, ButifarraDenomination, Chooser
-from batarde_tourney.ui.games.column import Column
+from batarde_tourney.ui.games.typed_sheet import Column
 
 
 def copied(draft: ButifarraDraft, cell: ButifarraCell, keys: ButifarraKeyMap) -> str:

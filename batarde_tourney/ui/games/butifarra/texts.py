@@ -5,11 +5,15 @@ from batarde_tourney.core.games.butifarra.hand import ButifarraDenomination, Cho
 from batarde_tourney.core.games.overruled import overruling_reason
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.games.butifarra.words import denomination_word, level_word, times_sign
-from batarde_tourney.i18n.language.signs import OVERRULED_SIGN
-from batarde_tourney.ui.games.butifarra.columns import ButifarraKind
-from batarde_tourney.ui.games.butifarra.running import pair_name, score_of, standing, totals_after
-from batarde_tourney.ui.games.column import Column
-from batarde_tourney.ui.games.typed_sheet import TypedSheet, hands_counted, seat_name
+from batarde_tourney.i18n.language.plain import OVERRULED_SIGN
+from batarde_tourney.ui.games.butifarra.columns import (
+    ButifarraKind,
+    pair_name,
+    score_of,
+    standing,
+    totals_after,
+)
+from batarde_tourney.ui.games.typed_sheet import Column, TypedSheet, hands_counted, seat_name
 
 DELEGATED_SIGN = "×"
 

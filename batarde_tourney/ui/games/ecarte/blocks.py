@@ -19,7 +19,7 @@ from batarde_tourney.core.games.ecarte.entry import (
 )
 from batarde_tourney.core.games.ecarte.entry_keys import EcarteKeyMap
 from batarde_tourney.core.games.ecarte.hand import King, KingHow
-from batarde_tourney.ui.games.column import Column
+from batarde_tourney.ui.games.typed_sheet import Column
 
 
 def copied(draft: EcarteDraft, cell: EcarteCell, keys: EcarteKeyMap) -> str:

@@ -4,11 +4,9 @@ from batarde_tourney.core.games.ecarte.entry import EcarteDraft, value_at
 from batarde_tourney.core.games.ecarte.hand import King, KingHow
 from batarde_tourney.core.games.overruled import overruling_reason
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.language.signs import OVERRULED_SIGN
-from batarde_tourney.ui.games.column import Column
-from batarde_tourney.ui.games.ecarte.columns import EcarteKind
-from batarde_tourney.ui.games.ecarte.running import score_after, standing
-from batarde_tourney.ui.games.typed_sheet import TypedSheet, hands_counted, seat_name
+from batarde_tourney.i18n.language.plain import OVERRULED_SIGN
+from batarde_tourney.ui.games.ecarte.columns import EcarteKind, score_after, standing
+from batarde_tourney.ui.games.typed_sheet import Column, TypedSheet, hands_counted, seat_name
 
 TURNED_SIGN = "↑"
 """Stands beside a king that was turned up."""

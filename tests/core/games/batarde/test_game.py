@@ -5,9 +5,8 @@ from fractions import Fraction
 
 import pytest
 
-from batarde_tourney.core.games.batarde.game import GAME
+from batarde_tourney.core.games.batarde.game import GAME, BatardeScore, places
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
-from batarde_tourney.core.games.batarde.score import BatardeScore, places
 from batarde_tourney.core.games.batarde.settings import BatardePlay
 from batarde_tourney.core.games.game import Rubber
 

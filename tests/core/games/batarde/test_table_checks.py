@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 
 from batarde_tourney.core.faults import Fault, FaultCode
+from batarde_tourney.core.games.batarde.game import check_next_hand, check_table
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.core.games.batarde.schedule import Schedule, Span
 from batarde_tourney.core.games.batarde.settings import BatardePlay, check_play, check_schedule
-from batarde_tourney.core.games.batarde.table_checks import check_next_hand, check_table
 from batarde_tourney.core.games.overruled import Overruled
 
 FIVE = Hand(5, 0, Contract(Denomination.SPADES, by=1), (2, 2, 0, 3), (1, 2, 1, 1))

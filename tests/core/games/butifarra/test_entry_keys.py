@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from batarde_tourney.core.games.butifarra.draft_codec import read_draft, write_draft
 from batarde_tourney.core.games.butifarra.entry import (
     DENOMINATION,
     LEVEL,
@@ -19,7 +18,7 @@ from batarde_tourney.core.games.butifarra.entry import (
     draft_of,
     hand_of,
 )
-from batarde_tourney.core.games.butifarra.entry_grammar import ENTRY_GRAMMAR
+from batarde_tourney.core.games.butifarra.entry_grammar import ENTRY_GRAMMAR, read_draft, write_draft
 from batarde_tourney.core.games.butifarra.entry_keys import (
     ButifarraTyping,
     begin_typing,

@@ -14,7 +14,7 @@ from batarde_tourney.core.games.ecarte.entry import (
     trick_cells,
     with_count,
 )
-from batarde_tourney.core.games.ecarte.entry_faults import can_overrule, find_faults, overruled_draft
+from batarde_tourney.core.games.ecarte.entry_grammar import can_overrule, find_faults, overruled_draft
 from batarde_tourney.core.games.ecarte.entry_keys import begin_typing, press_all
 from batarde_tourney.core.games.ecarte.hand import EcarteHand, King, KingHow
 from tests.core.games.ecarte.hands import OTHER, TURNED, hand

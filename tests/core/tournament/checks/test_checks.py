@@ -5,14 +5,12 @@ from dataclasses import replace
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.faults import Fault, FaultCode
-from batarde_tourney.core.games.batarde.game import Batarde, batarde_hands
+from batarde_tourney.core.games.batarde.game import Batarde, batarde_hands, check_table
 from batarde_tourney.core.games.batarde.schedule import Schedule, Span
 from batarde_tourney.core.games.batarde.settings import BatardePlay, check_schedule
-from batarde_tourney.core.games.batarde.table_checks import check_table
 from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.ids import PlayerId, StageId
-from batarde_tourney.core.tournament.checks.checks import check_event
-from batarde_tourney.core.tournament.checks.settings_checks import check_ranking
+from batarde_tourney.core.tournament.checks.checks import check_event, check_ranking
 from batarde_tourney.core.tournament.event.event import Adjustment, Round, Settings, Table
 from batarde_tourney.core.tournament.event.members import Presence, Status
 from batarde_tourney.core.tournament.event.stages import StageDraw

@@ -6,8 +6,7 @@ import pytest
 
 from batarde_tourney.core.faults import Fault, FaultCode
 from batarde_tourney.core.ids import PlayerId, StageId
-from batarde_tourney.core.tournament.checks.checks import check_event
-from batarde_tourney.core.tournament.checks.stage_checks import check_decisions
+from batarde_tourney.core.tournament.checks.checks import check_decisions, check_event
 from batarde_tourney.core.tournament.event.event import Event, Round
 from batarde_tourney.core.tournament.event.stages import Decision, Stage, StageDraw
 from tests.core.tournament.paired_events import paired

@@ -2,7 +2,7 @@
 
 import pytest
 
-from batarde_tourney.core.tournament.event.addresses import is_address
+from batarde_tourney.core.tournament.event.members import is_address
 
 
 @pytest.mark.parametrize("text", ["ana@club.example", "a.b+c@x.y.org", "à@é.fr"])

@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.event.clubs import groups_apart, players_by_club
-from batarde_tourney.core.tournament.event.event import Event, Settings
+from batarde_tourney.core.tournament.event.event import Event, Settings, groups_apart, players_by_club
 from batarde_tourney.core.tournament.event.members import Player
 
 

@@ -4,9 +4,8 @@ from dataclasses import replace
 
 from batarde_tourney.core.ids import NamedSideId, PlayerId
 from batarde_tourney.core.tournament.event.event import Event, Side
-from batarde_tourney.core.tournament.event.initials import event_named, initials, initials_apart
+from batarde_tourney.core.tournament.event.initials import NamesShown, event_named, initials, initials_apart
 from batarde_tourney.core.tournament.event.members import Player
-from batarde_tourney.core.tournament.event.names_shown import NamesShown
 
 
 def test_first_and_last_word_lend_a_letter() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from batarde_tourney.core.tournament.event.partner_names import split_partners
+from batarde_tourney.core.tournament.event.partners import split_partners
 
 
 @pytest.mark.parametrize(

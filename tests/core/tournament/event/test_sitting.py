@@ -7,9 +7,9 @@ from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.core.games.batarde.settings import BatardePlay
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.checks.checks import check_event
+from batarde_tourney.core.tournament.event.closing import holders, spells_at, taking_part, who_holds
 from batarde_tourney.core.tournament.event.event import Closing, Event, Round, Settings, Substitute, Table
 from batarde_tourney.core.tournament.event.members import Player
-from batarde_tourney.core.tournament.event.sitting import holders, spells_at, taking_part, who_holds
 from batarde_tourney.core.tournament.standings.player_rounds import played_rounds
 from batarde_tourney.core.tournament.standings.standings import Standing, rank_sides
 

@@ -8,7 +8,7 @@ from batarde_tourney.core.ids import PlayerId, StageId
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.members import Presence, Status
 from batarde_tourney.core.tournament.event.stages import StageEntry
-from batarde_tourney.core.tournament.people.standby_offer import standby_for_a_three
+from batarde_tourney.core.tournament.people.late import standby_for_a_three
 from tests.core.tournament.paired_events import paired
 from tests.core.tournament.people.test_late import evening, round_of
 from tests.core.tournament.staged_events import stage

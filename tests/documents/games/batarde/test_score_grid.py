@@ -8,7 +8,7 @@ from batarde_tourney.core.games.batarde.hand import Denomination
 from batarde_tourney.core.games.batarde.settings import BatardePlay, Wording
 from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.tournament.event.event import Settings
-from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.page import Paper
 from batarde_tourney.documents.style import Ink
 from tests.documents.evenings import FIRST_NAMES, blank, evening, rename, two_pack_evening
 from tests.documents.printing import score_sheets

@@ -9,7 +9,7 @@ from batarde_tourney.core.games.butifarra.hand import ButifarraHand, Chooser
 from batarde_tourney.core.games.butifarra.settings import ButifarraPlay, Direction
 from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.tournament.event.event import Closing, Event, sides_of
-from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.page import Paper
 from tests.core.games.butifarra.hands import game, hand
 from tests.documents.butifarra_evenings import butifarra_evening, one_table
 from tests.documents.evenings import blank

@@ -11,7 +11,7 @@ from batarde_tourney.core.games.ecarte.settings import EcartePlay
 from batarde_tourney.core.games.game import RecordedHand
 from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.tournament.event.event import Closing, Event
-from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.page import Paper
 from batarde_tourney.documents.style import Ink
 from tests.documents.ecarte_evenings import ecarte_evening
 from tests.documents.evenings import blank

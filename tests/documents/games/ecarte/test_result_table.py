@@ -5,7 +5,7 @@ from dataclasses import replace
 from batarde_tourney.core.games.ecarte.hand import EcarteHand
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event.event import Adjustment, Closing, Event
-from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.page import Paper
 from tests.documents.ecarte_evenings import ecarte_evening
 from tests.documents.evenings import blank
 from tests.documents.printing import round_results

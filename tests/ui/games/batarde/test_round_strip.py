@@ -14,9 +14,9 @@ from batarde_tourney.core.tournament.event.event import Event, Round, Settings, 
 from batarde_tourney.core.tournament.event.members import Player, shown_name
 from batarde_tourney.core.tournament.standings.player_rounds import played_rounds
 from batarde_tourney.core.tournament.standings.race import run_race
-from batarde_tourney.ui.games.batarde.round_strip import RoundStrip, in_words
+from batarde_tourney.ui.games.batarde.window import RoundStrip, in_words
 from batarde_tourney.ui.games.round_card import place_in_words
-from batarde_tourney.ui.standings.race_chart import RaceChart
+from batarde_tourney.ui.standings.player_panel import RaceChart
 from tests.ui.conftest import HOSTILE
 
 IDS = tuple(PlayerId(name) for name in ("a", "b", "c"))

@@ -3,19 +3,191 @@
 from collections.abc import Sequence
 
 from batarde_tourney.core.games.batarde.auction import Auction, contract_of, open_auction, opener
-from batarde_tourney.core.games.batarde.bidding import after
-from batarde_tourney.core.games.batarde.bots.bidder import (
-    USUAL_STRAY,
-    choose_bid,
-    choose_choune,
-    choose_mechoune,
+from batarde_tourney.core.games.batarde.bidding import after, is_stronger
+from batarde_tourney.core.games.batarde.calls import Bid, ChouneCall, MechouneCall
+from batarde_tourney.core.games.batarde.cards import (
+    NORMAL_ORDER,
+    TRUMP_ORDER,
+    Card,
+    Rank,
+    Suit,
+    full_pack,
+    trump_suit,
 )
-from batarde_tourney.core.games.batarde.bots.cardplayer import choose_card
-from batarde_tourney.core.games.batarde.cards import Card, full_pack
-from batarde_tourney.core.games.batarde.hand import Contract, Hand
-from batarde_tourney.core.games.batarde.play import trick_winner
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Pack
+from batarde_tourney.core.games.batarde.play import beats, legal_cards, trick_winner
 from batarde_tourney.core.games.batarde.schedule import Schedule, Span, dealer_of, hand_sizes, packs
 from batarde_tourney.core.lots import Lots
+from batarde_tourney.core.table_sizes import LARGEST_TABLE, SMALLEST_TABLE
+
+# What a bot thinks its cards are worth, in thousandths of a trick.
+
+TRICK = 1000
+"""One whole trick."""
+
+
+def expected_tricks(hand: Sequence[Card], denomination: Denomination, players: int) -> int:
+    """How much of the tricks these cards should take."""
+    return sum(chance(card, denomination, players) for card in hand)
+
+
+def chance(card: Card, denomination: Denomination, players: int) -> int:
+    """How often this card takes a trick.
+
+    A card above the part p of all cards beats one card of each of the k − 1 others p^(k−1) of the time.
+    Over a whole pack that makes one trick in k cards, as it must: bids add up to about the cards dealt.
+    """
+    return _CHANCES[players][denomination][card.suit][card.rank]
+
+
+def _chances(denomination: Denomination, suit: Suit, players: int) -> dict[Rank, int]:
+    """Chances of a suit's nine ranks."""
+    if denomination is Denomination.ALL_TRUMPS:
+        return _steps(TRUMP_ORDER, 0, 36, players)
+    if denomination is Denomination.NO_TRUMPS:
+        return _steps(NORMAL_ORDER, 0, 36, players)
+    if suit is trump_suit(denomination):
+        return _steps(TRUMP_ORDER, 27, 36, players)
+    return _steps(NORMAL_ORDER, 0, 27, players)
+
+
+def _steps(order: Sequence[Rank], low: int, high: int, players: int) -> dict[Rank, int]:
+    """Chances of nine ranks, highest first, spread evenly over the places `low` to `high` of a pack's 36."""
+    # A rank stands in the middle of its ninth of the width; places are counted in eighteenths of a card.
+    places = {rank: 18 * low + (2 * step + 1) * (high - low) for step, rank in enumerate(reversed(order))}
+    others = players - 1
+    return {rank: TRICK * place**others // (18 * 36) ** others for rank, place in places.items()}
+
+
+# Asked a thousand times an event, so worked out once for every card.
+_CHANCES = {
+    players: {
+        denomination: {suit: _chances(denomination, suit, players) for suit in Suit}
+        for denomination in Denomination
+    }
+    for players in range(SMALLEST_TABLE, LARGEST_TABLE + 1)
+}
+
+
+# How a bot bids, méchounes and answers choune: like a cautious club player, always within the rules.
+
+WORTH_A_CHANGE = 7 * TRICK // 10
+"""How much better another denomination must look before a bot changes to it."""
+
+
+USUAL_STRAY = 75
+"""How far a bid may stray from what the cards promise, in hundredths of a trick, at a usual player's."""
+
+
+def choose_bid(
+    auction: Auction, seat: int, hand: Sequence[Card], lots: Lots, stray: int = USUAL_STRAY
+) -> Bid:
+    """The bid of the seat whose turn it is."""
+    mood = lots.below(2 * stray + 1) - stray
+    hopes = {word: expected_tricks(hand, word, auction.players) + mood for word in Denomination}
+    if auction.setting is None:
+        return _setting_bid(auction, seat, hand, _best(hopes), hopes)
+    better = _better_denomination(auction, hopes)
+    if better is not None:
+        return _setting_bid(auction, seat, hand, better, hopes)
+    hope = _heard(auction, hopes[auction.setting.denomination])
+    return Bid(seat, _nearest(hope, auction.cards, auction.forbidden_tricks))
+
+
+def choose_mechoune(auction: Auction, lots: Lots) -> MechouneCall | None:
+    """Now and then somebody doubts the bid just made, four times as often one of over twice its share."""
+    setting, others = auction.setting, auction.players - 1
+    if setting is None or auction.mechoune is not None:
+        return None
+    standing = auction.players - auction.bids.count(None)
+    # Who bid last: those whose bids stand sit side by side from the setting on.
+    on = (setting.seat + standing - 1) % auction.players
+    bold = (auction.bids[on] or 0) * auction.players > 2 * auction.cards
+    if lots.below((5 if bold else 20) * auction.players) > 0:
+        return None
+    return MechouneCall((on + 1 + lots.below(others)) % auction.players, on)
+
+
+def choose_choune(auction: Auction, lots: Lots) -> ChouneCall | None:
+    """One méchoune in five is answered."""
+    if auction.mechoune is None or auction.choune or lots.below(5) > 0:
+        return None
+    return ChouneCall(auction.mechoune.on)
+
+
+def _setting_bid(
+    auction: Auction,
+    seat: int,
+    hand: Sequence[Card],
+    denomination: Denomination,
+    hopes: dict[Denomination, int],
+) -> Bid:
+    """A bid in a new denomination, with the pack most of the bot's cards are of."""
+    pack = None
+    if packs(auction.players) > 1:
+        marked = sum(card.pack is Pack.MARKED for card in hand)
+        pack = Pack.MARKED if 2 * marked >= len(hand) else Pack.SIMPLE
+    return Bid(seat, _nearest(hopes[denomination], auction.cards), denomination, pack)
+
+
+def _better_denomination(auction: Auction, hopes: dict[Denomination, int]) -> Denomination | None:
+    """A denomination worth changing to with a bid that is strong enough, None if there is none."""
+    setting = auction.setting
+    if setting is None or auction.mechoune is not None:
+        return None
+    bar = hopes[setting.denomination] + WORTH_A_CHANGE
+    open_to = {
+        word: hope
+        for word, hope in hopes.items()
+        if hope >= bar
+        and word is not setting.denomination
+        and is_stronger(_nearest(hope, auction.cards), word, setting)
+    }
+    return _best(open_to) if open_to else None
+
+
+def _heard(auction: Auction, hope: int) -> int:
+    """The hope after listening: others' bids above what is left for them lower it, by a third of the gap."""
+    standing = [bid for bid in auction.bids if bid is not None]
+    left_for_them = len(standing) * (auction.cards * TRICK - hope) // (auction.players - 1)
+    return hope + (left_for_them - sum(standing) * TRICK) // 3
+
+
+def _best(hopes: dict[Denomination, int]) -> Denomination:
+    return max(hopes, key=lambda word: hopes[word])
+
+
+def _nearest(hope: int, cards: int, forbidden: int | None = None) -> int:
+    """The number of tricks nearest to the hope that may be bid, the lower of two as near."""
+    allowed = (tricks for tricks in range(cards + 1) if tricks != forbidden)
+    return min(allowed, key=lambda tricks: abs(tricks * TRICK - hope))
+
+
+# How a bot plays a card: it takes tricks until its bid is met, then it ducks.
+
+
+def choose_card(
+    hand: Sequence[Card], trick: Sequence[Card], contract: Contract, players: int, wanted: int
+) -> Card:
+    """The card a bot plays that still wants `wanted` tricks; below 1 it wants none."""
+    weakest_first = sorted(
+        legal_cards(hand, trick, contract), key=lambda card: chance(card, contract.denomination, players)
+    )
+    if not trick:
+        return weakest_first[-1 if wanted > 0 else 0]
+    best = trick[trick_winner(trick, contract)]
+    winning = [card for card in weakest_first if beats(card, best, contract)]
+    losing = [card for card in weakest_first if card not in winning]
+    is_last = len(trick) == players - 1
+    if wanted > 0:
+        return _winner(winning, is_last) if winning else losing[0]
+    # The strongest card that does not win is the one that could hurt later.
+    return losing[-1] if losing else _winner(winning, not is_last)
+
+
+def _winner(winning: Sequence[Card], cheaply: bool) -> Card:
+    return winning[0] if cheaply else winning[-1]
+
 
 Deal = tuple[tuple[Card, ...], ...]
 """The cards of each seat."""

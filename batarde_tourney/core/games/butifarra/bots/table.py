@@ -1,15 +1,224 @@
 """Bots at a table: a deal bid and played, and a whole game of such deals."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass
 
-from batarde_tourney.core.games.butifarra.bots.bidding import Hands, speak
-from batarde_tourney.core.games.butifarra.bots.cardplayer import choose_card
-from batarde_tourney.core.games.butifarra.cards import PACK, TRICKS, WORTH, ButifarraCard, ButifarraSuit
-from batarde_tourney.core.games.butifarra.hand import SEATS, SIDES, ButifarraHand, side_of_seat
-from batarde_tourney.core.games.butifarra.play import trick_winner
+from batarde_tourney.core.games.butifarra.cards import (
+    HEIGHTS,
+    PACK,
+    TRICKS,
+    WORTH,
+    ButifarraCard,
+    ButifarraRank,
+    ButifarraSuit,
+)
+from batarde_tourney.core.games.butifarra.hand import (
+    SEATS,
+    SIDES,
+    ButifarraDenomination,
+    ButifarraHand,
+    Chooser,
+    side_of_seat,
+)
+from batarde_tourney.core.games.butifarra.play import beats, legal_cards, trick_winner
 from batarde_tourney.core.games.butifarra.running import RunningGame, after_hand
-from batarde_tourney.core.games.butifarra.settings import ButifarraPlay, PlayMode
+from batarde_tourney.core.games.butifarra.scoring import highest_level, multiplier
+from batarde_tourney.core.games.butifarra.settings import ButifarraPlay, LevelSet, PlayMode
 from batarde_tourney.core.lots import Lots
+
+# What a bot thinks its cards are worth to its pair, in thousandths of a point.
+
+POINT = 1000
+"""One whole point of a deal."""
+
+
+def promise(hand: Sequence[ButifarraCard], denomination: ButifarraDenomination) -> int:
+    """The points above half that a pair with this hand and an unknown one should have, if this is played.
+
+    Below 0 where it should have fewer.
+    """
+    trump, of_suit = denomination.trump, _by_suit(hand)
+    if trump is None:
+        return sum(_no_trump(of_suit.get(suit, ())) for suit in ButifarraSuit) - _NO_TRUMP_PAR
+    plain = sum(_plain(of_suit.get(suit, ())) for suit in ButifarraSuit if suit is not trump)
+    return plain + _trumps(of_suit.get(trump, ())) - _TRUMP_PAR
+
+
+def _by_suit(hand: Sequence[ButifarraCard]) -> Mapping[ButifarraSuit, tuple[ButifarraRank, ...]]:
+    held: dict[ButifarraSuit, tuple[ButifarraRank, ...]] = {}
+    for card in hand:
+        held[card.suit] = (*held.get(card.suit, ()), card.rank)
+    return held
+
+
+def _trumps(ranks: Sequence[ButifarraRank]) -> int:
+    """Trumps: the high ones draw, every one ruffs."""
+    return sum(_TRUMP_VALUES.get(rank, _LOW_TRUMP) for rank in ranks)
+
+
+def _plain(ranks: Sequence[ButifarraRank]) -> int:
+    """A suit beside trumps: its manilla and ace, and the ruffs of a short one."""
+    value = sum(_PLAIN_VALUES.get(rank, 0) for rank in ranks)
+    if ButifarraRank.ACE in ranks and len(ranks) == 1:
+        value -= _PLAIN_VALUES[ButifarraRank.ACE]
+    return value + _SHORT.get(len(ranks), 0)
+
+
+def _no_trump(ranks: Sequence[ButifarraRank]) -> int:
+    """A suit without trumps: high cards, and length behind the manilla."""
+    value = sum(_NO_TRUMP_VALUES.get(rank, 0) for rank in ranks)
+    long_cards = max(0, len(ranks) - 4)
+    return value + (long_cards * _LONG_CARD if ButifarraRank.NINE in ranks else 0)
+
+
+_TRUMP_VALUES = {
+    ButifarraRank.NINE: 6500,
+    ButifarraRank.ACE: 4500,
+    ButifarraRank.KING: 3500,
+    ButifarraRank.KNIGHT: 3000,
+    ButifarraRank.JACK: 2600,
+}
+_LOW_TRUMP = 2200
+_PLAIN_VALUES = {ButifarraRank.NINE: 4500, ButifarraRank.ACE: 2500, ButifarraRank.KING: 800}
+_SHORT = {0: 3000, 1: 1500}
+_NO_TRUMP_VALUES = {
+    ButifarraRank.NINE: 6500,
+    ButifarraRank.ACE: 4000,
+    ButifarraRank.KING: 2000,
+    ButifarraRank.KNIGHT: 800,
+}
+_LONG_CARD = 1500
+_TRUMP_PAR = 16000
+_NO_TRUMP_PAR = 16000
+
+
+# How a bot plays a card: masters first, points to the partner, nothing to the others.
+
+_BY_HEIGHT = {
+    suit: sorted((card for card in PACK if card.suit is suit), key=lambda card: -HEIGHTS[card.rank])
+    for suit in ButifarraSuit
+}
+
+
+def choose_card(
+    hand: Sequence[ButifarraCard],
+    trick: Sequence[ButifarraCard],
+    trump: ButifarraSuit | None,
+    mode: PlayMode,
+    gone: Set[ButifarraCard],
+) -> ButifarraCard:
+    """The card a bot plays; `gone` are those of earlier tricks."""
+    legal = legal_cards(hand, trick, trump, mode)
+    if len(legal) == 1:
+        return legal[0]
+    return _answer(legal, trick, trump, gone) if trick else _lead(legal, trump, gone)
+
+
+def _lead(
+    hand: Sequence[ButifarraCard], trump: ButifarraSuit | None, gone: Set[ButifarraCard]
+) -> ButifarraCard:
+    """A master, trumps first; else a card without points from the longest suit beside trumps."""
+    lengths = {suit: sum(card.suit is suit for card in hand) for suit in ButifarraSuit}
+    masters = [card for card in hand if _is_master(card, gone)]
+    if masters:
+        return max(masters, key=lambda card: (card.suit is trump, -lengths[card.suit], card))
+    return min(hand, key=lambda card: (WORTH[card.rank], card.suit is trump, -lengths[card.suit], card))
+
+
+def _answer(
+    legal: Sequence[ButifarraCard],
+    trick: Sequence[ButifarraCard],
+    trump: ButifarraSuit | None,
+    gone: Set[ButifarraCard],
+) -> ButifarraCard:
+    winner = trick_winner(trick, trump)
+    best, is_last = trick[winner], len(trick) == 3
+    winning = [card for card in legal if beats(card, best, trump)]
+    losing = [card for card in legal if card not in winning]
+    partner_wins = winner == len(trick) - 2
+    if partner_wins and losing and (is_last or _is_master(best, gone)):
+        return max(losing, key=lambda card: (WORTH[card.rank], -_price(card, trump)))
+    if winning and (not losing or not partner_wins):
+        cheapest = min(winning, key=lambda card: _price(card, trump))
+        strongest = max(winning, key=lambda card: _price(card, trump))
+        if is_last:
+            return max(
+                winning, key=lambda card: (card.suit is not trump, WORTH[card.rank], -_price(card, trump))
+            )
+        return strongest if _is_master(strongest, {*gone, *trick}) else cheapest
+    return min(losing, key=lambda card: (WORTH[card.rank], _price(card, trump)))
+
+
+def _price(card: ButifarraCard, trump: ButifarraSuit | None) -> int:
+    """What a card is worth keeping: trumps above all others."""
+    return HEIGHTS[card.rank] + (len(HEIGHTS) if card.suit is trump else 0)
+
+
+def _is_master(card: ButifarraCard, gone: Set[ButifarraCard]) -> bool:
+    """Whether no higher card of its suit is left."""
+    for other in _BY_HEIGHT[card.suit]:
+        if other not in gone:
+            return other == card
+    return False
+
+
+# How a bot names the denomination, delegates, and raises the level (rules A2.9 to A2.11, A3.12).
+
+NAMES_FROM = 3 * POINT
+"""With a hand that promises less the dealer delegates."""
+
+RAISES_FROM = (6 * POINT, 8 * POINT, 10 * POINT)
+"""What a hand has to promise for contro, recontro and sant vicenç."""
+
+Hands = tuple[tuple[ButifarraCard, ...], ...]
+"""The cards of each seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """What is played, who of the dealer's pair named it, and the seats that raised the level."""
+
+    denomination: ButifarraDenomination
+    chooser: Chooser
+    said: tuple[int, ...]
+
+
+def speak(hands: Hands, dealer: int, levels: LevelSet, lots: Lots) -> Spoken:
+    """What the four say before the first card."""
+    chooser = Chooser.DEALER
+    denomination, promised = best_denomination(hands[dealer])
+    if promised + _mood(lots) < NAMES_FROM:
+        chooser = Chooser.PARTNER
+        denomination, _ = best_denomination(hands[(dealer + 2) % len(SEATS)])
+    return Spoken(denomination, chooser, _raises(hands, dealer, denomination, levels, lots))
+
+
+def best_denomination(hand: Sequence[ButifarraCard]) -> tuple[ButifarraDenomination, int]:
+    """What this hand had best play, and what it promises to score; the doubled butifarra weighs double."""
+    promised = [(promise(hand, one) * multiplier(one, 0), one) for one in ButifarraDenomination]
+    points, denomination = max(promised, key=lambda pair: pair[0])
+    return denomination, points
+
+
+def _raises(
+    hands: Hands, dealer: int, denomination: ButifarraDenomination, levels: LevelSet, lots: Lots
+) -> tuple[int, ...]:
+    """The seats that say contro, recontro and sant vicenç: the pairs in turn, as long as somebody is sure."""
+    said: list[int] = []
+    for level, wanted in enumerate(RAISES_FROM[: highest_level(denomination, levels)]):
+        first = dealer + 1 - level % 2
+        pair = (first % len(SEATS), (first + 2) % len(SEATS))
+        bold = (seat for seat in pair if promise(hands[seat], denomination) + _mood(lots) >= wanted)
+        seat = next(bold, None)
+        if seat is None:
+            break
+        said.append(seat)
+    return tuple(said)
+
+
+def _mood(lots: Lots) -> int:
+    """A point more or less."""
+    return lots.below(2 * POINT + 1) - POINT
 
 
 def play_game(first_dealer: int, lots: Lots, play: ButifarraPlay) -> tuple[ButifarraHand, ...]:

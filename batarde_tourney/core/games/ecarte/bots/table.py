@@ -1,17 +1,150 @@
 """Bots at a table: a hand dealt, exchanged and played, and a whole match of such hands."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
-from batarde_tourney.core.games.ecarte.bots.cardplayer import choose_answer, choose_lead
-from batarde_tourney.core.games.ecarte.bots.deal import EcarteDeal, Hands, deal
-from batarde_tourney.core.games.ecarte.bots.exchange import exchange_cards
-from batarde_tourney.core.games.ecarte.cards import EcarteCard, EcarteRank, EcarteSuit
+from batarde_tourney.core.games.ecarte.cards import HEIGHTS, PACK, EcarteCard, EcarteRank, EcarteSuit
 from batarde_tourney.core.games.ecarte.hand import SEATS, EcarteHand, King, KingHow
 from batarde_tourney.core.games.ecarte.match import EcarteMatch, after_hand
-from batarde_tourney.core.games.ecarte.play import trick_winner
+from batarde_tourney.core.games.ecarte.play import legal_cards, trick_winner
 from batarde_tourney.core.games.ecarte.scoring import TRICKS_TO_WIN, GameScore, king_ends_game
 from batarde_tourney.core.games.ecarte.settings import EcartePlay
 from batarde_tourney.core.lots import Lots
+
+# A deal of Écarté: five cards each, the eleventh turned up, and the stock (rule E2.3).
+
+PACKETS = (3, 2)
+"""The dealer gives five cards in two goes, the other player first."""
+
+Hands = tuple[tuple[EcarteCard, ...], tuple[EcarteCard, ...]]
+"""The cards of seat 0 and of seat 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class EcarteDeal:
+    """Who holds what before the first exchange; `turned` lies on the table and names trumps."""
+
+    dealer: int
+    hands: Hands
+    turned: EcarteCard
+    stock: tuple[EcarteCard, ...]
+
+    @property
+    def trump(self) -> EcarteSuit:
+        """The suit of the card turned up."""
+        return self.turned.suit
+
+
+def deal(dealer: int, lots: Lots) -> EcarteDeal:
+    """The shuffled pack dealt by this seat."""
+    cards = list(lots.shuffled(PACK))
+    held: dict[int, list[EcarteCard]] = {0: [], 1: []}
+    for packet in PACKETS:
+        for seat in (1 - dealer, dealer):
+            held[seat] += cards[:packet]
+            del cards[:packet]
+    return EcarteDeal(dealer, (tuple(held[0]), tuple(held[1])), cards[0], tuple(cards[1:]))
+
+
+# What a bot thinks its cards are worth, in thousandths of a trick.
+
+TRICK = 1000
+"""One whole trick."""
+
+
+def expected_tricks(hand: Sequence[EcarteCard], trump: EcarteSuit) -> int:
+    """How many tricks these five cards should take against five unknown ones."""
+    return sum(chance(card, trump) for card in hand)
+
+
+def chance(card: EcarteCard, trump: EcarteSuit) -> int:
+    """How often this card takes a trick: the lowest trump more often than not, a plain seven never."""
+    height = HEIGHTS[card.rank]
+    return 550 + 64 * height if card.suit is trump else _PLAIN[height]
+
+
+# A plain card that is led loses to a higher one of its suit and to a trump of somebody who lacks it; low
+# ones win when the suit is out. The steps make two hands' worth add up to about five tricks.
+_PLAIN = (0, 60, 120, 200, 290, 400, 520, 650)
+
+
+# How a bot asks for cards, grants them and throws its own away (rules E2.5 to E2.7).
+
+PLAYS_FROM = 9 * TRICK // 4
+"""A bot plays a hand from here on: with exchanges still to come, it wins most of these."""
+
+KEPT_FROM = TRICK // 2
+"""Cards worth less are thrown away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanged:
+    """The hands as they are played; `authority` is the seat that closed the first exchange, if one did."""
+
+    hands: Hands
+    authority: int | None
+    left: int
+    """Cards left in the stock."""
+
+
+def exchange_cards(dealt: EcarteDeal, lots: Lots) -> Exchanged:
+    """Exchanges until somebody plays or nobody can ask for cards.
+
+    The non-dealer asks, the dealer grants or refuses; once granted, the non-dealer exchanges one card at
+    least, then the dealer any number. Nobody takes more than the stock has (R27).
+    """
+    dealer, other = dealt.dealer, 1 - dealt.dealer
+    hands = {seat: list(dealt.hands[seat]) for seat in (0, 1)}
+    stock, is_first, authority = list(dealt.stock), True, None
+    while stock:
+        closes = next((seat for seat in (other, dealer) if _plays(hands[seat], dealt.trump, lots)), None)
+        if closes is not None:
+            authority = closes if is_first else None
+            break
+        is_first = False
+        for seat in (other, dealer):
+            hands[seat] = _exchange(hands[seat], stock, dealt.trump)
+    return Exchanged((tuple(hands[0]), tuple(hands[1])), authority, len(stock))
+
+
+def discards(hand: Sequence[EcarteCard], trump: EcarteSuit) -> tuple[EcarteCard, ...]:
+    """The cards a bot would exchange, the worst first: all that seldom take a trick."""
+    poor = [card for card in hand if chance(card, trump) < KEPT_FROM]
+    return tuple(sorted(poor, key=lambda card: chance(card, trump)))
+
+
+def _plays(hand: Sequence[EcarteCard], trump: EcarteSuit, lots: Lots) -> bool:
+    """Whether a bot closes the exchange: nothing to throw away, or a hand good enough in its mood."""
+    mood = lots.below(TRICK // 2 + 1) - TRICK // 4
+    return not discards(hand, trump) or expected_tricks(hand, trump) + mood >= PLAYS_FROM
+
+
+def _exchange(hand: list[EcarteCard], stock: list[EcarteCard], trump: EcarteSuit) -> list[EcarteCard]:
+    """The hand after its exchange; the stock has given what was taken."""
+    thrown = discards(hand, trump)[: len(stock)]
+    drawn = stock[: len(thrown)]
+    del stock[: len(thrown)]
+    return [card for card in hand if card not in thrown] + drawn
+
+
+# How a bot plays a card: it leads from strength and wins as cheaply as it can.
+
+
+def choose_lead(hand: Sequence[EcarteCard], trump: EcarteSuit) -> EcarteCard:
+    """The card a bot leads: trumps from the top while it has two, else the card of its longest suit."""
+    trumps = [card for card in hand if card.suit is trump]
+    plain = [card for card in hand if card.suit is not trump]
+    if len(trumps) >= 2 or not plain:
+        return max(trumps, key=lambda card: chance(card, trump))
+    lengths = {card.suit: sum(other.suit is card.suit for other in plain) for card in plain}
+    return max(plain, key=lambda card: (lengths[card.suit], chance(card, trump)))
+
+
+def choose_answer(hand: Sequence[EcarteCard], led: EcarteCard, trump: EcarteSuit) -> EcarteCard:
+    """The card a bot plays on another: the weakest that takes the trick, else the weakest."""
+    weakest_first = sorted(legal_cards(hand, led, trump), key=lambda card: chance(card, trump))
+    winning = [card for card in weakest_first if trick_winner(led, card, trump)]
+    return (winning or weakest_first)[0]
 
 
 def play_match(first_dealer: int, lots: Lots, play: EcartePlay) -> tuple[EcarteHand, ...]:

@@ -8,9 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from batarde_tourney.core.games.butifarra.bots.bidding import best_denomination, speak
-from batarde_tourney.core.games.butifarra.bots.cardplayer import choose_card
-from batarde_tourney.core.games.butifarra.bots.table import deal, play_deal, play_game, play_tricks
+from batarde_tourney.core.games.butifarra.bots.table import (
+    best_denomination,
+    choose_card,
+    deal,
+    play_deal,
+    play_game,
+    play_tricks,
+    speak,
+)
 from batarde_tourney.core.games.butifarra.cards import PACK, ButifarraCard
 from batarde_tourney.core.games.butifarra.checks import check_hands
 from batarde_tourney.core.games.butifarra.hand import (

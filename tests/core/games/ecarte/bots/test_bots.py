@@ -7,11 +7,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from batarde_tourney.core.games.ecarte.bots.cardplayer import choose_answer, choose_lead
-from batarde_tourney.core.games.ecarte.bots.deal import EcarteDeal, deal
-from batarde_tourney.core.games.ecarte.bots.exchange import discards, exchange_cards
-from batarde_tourney.core.games.ecarte.bots.judgement import TRICK, expected_tricks
-from batarde_tourney.core.games.ecarte.bots.table import play_hand, play_match, play_tricks
+from batarde_tourney.core.games.ecarte.bots.table import (
+    TRICK,
+    EcarteDeal,
+    choose_answer,
+    choose_lead,
+    deal,
+    discards,
+    exchange_cards,
+    expected_tricks,
+    play_hand,
+    play_match,
+    play_tricks,
+)
 from batarde_tourney.core.games.ecarte.cards import PACK, EcarteCard, EcarteSuit, card_of
 from batarde_tourney.core.games.ecarte.checks import check_hands
 from batarde_tourney.core.games.ecarte.hand import EcarteHand, KingHow
