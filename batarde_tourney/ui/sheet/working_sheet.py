@@ -83,6 +83,16 @@ SheetKey = tuple[EventNumber, int, int]
 """Event, round and table."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Judged:
+    """A draft over what is stored of its hand. Both are values: neither changes in place."""
+
+    draft: SheetDraft
+    stored: RecordedHand | None
+    is_changed: bool
+    is_ready: bool
+
+
 class WorkingSheet:
     """The hands of one table, by index, and the cursor in one of them.
 
@@ -103,6 +113,7 @@ class WorkingSheet:
         self.grammar = grammar_of(sheet.game.name)
         self.stored: list[RecordedHand | None] = []
         self.drafts: list[SheetDraft] = []
+        self._judged: dict[int, _Judged] = {}
         self.overtaken: set[int] = set()
         """Hands that somebody else stored while they were typed here."""
         self.recalled: set[int] = set()
@@ -137,12 +148,21 @@ class WorkingSheet:
 
     def is_changed(self, index: int) -> bool:
         """Whether something is typed that is not stored."""
-        return bool(self.grammar.typed(self.drafts[index]) != self.stored_draft(index))
+        return self._judge(index).is_changed
 
     def is_ready(self, index: int) -> bool:
         """Whether the hand is complete and without a fault."""
-        draft = self.drafts[index]
-        return not self.grammar.blank_cells(draft) and self.grammar.is_sound(draft)
+        return self._judge(index).is_ready
+
+    def _judge(self, index: int) -> _Judged:
+        """The hand judged once for each draft: every cell of the totals asks at each repaint."""
+        draft, stored = self.drafts[index], self.stored[index]
+        judged = self._judged.get(index)
+        if judged is None or judged.draft is not draft or judged.stored is not stored:
+            is_ready = not self.grammar.blank_cells(draft) and self.grammar.is_sound(draft)
+            is_changed = bool(self.grammar.typed(draft) != self.stored_draft(index))
+            judged = self._judged[index] = _Judged(draft, stored, is_changed, is_ready)
+        return judged
 
     def is_emptied(self, index: int) -> bool:
         """Whether the last stored hand was cleared, cell by cell: it is to be blank again."""

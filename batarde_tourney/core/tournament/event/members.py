@@ -84,6 +84,9 @@ def shown_name(name: str) -> str:
     >>> shown_name(" Ana\\u202e\\n Li ")
     'Ana Li'
     """
+    if name.isprintable() and unicodedata.is_normalized("NFC", name):
+        # Nothing in it is unseen. Nearly every name is so, and is shown hundreds of times.
+        return " ".join(name.split())
     composed = unicodedata.normalize("NFC", name)
     spaced = "".join(" " if c.isspace() else c for c in composed)
     # Zero-width joiners shape letters in Persian and Indic names: they stay.
