@@ -261,9 +261,10 @@ class PlayerPanel(QWidget):
         side = why.standing.side
         gone = left_words(why.standing)
         self.name.setText(shown_name(side.name))
-        about = [*_about_pair(side, partners), shown_name(side.club or ""), gone]
-        self.club.setText("  ·  ".join(part for part in about if part))
-        self.club.setVisible(any(about))
+        about = [part for part in (*_about_pair(side, partners), shown_name(side.club or ""), gone) if part]
+        # Long names need the room of the first part: the pair's number stands in the table, too.
+        self.club.set_forms("  ·  ".join(about), "  ·  ".join(about[1:] if partners else ()))
+        self.club.setVisible(bool(about))
         self.why.setText(why_in_words(why))
         self.points.tell(lines)
         self.give.show()
