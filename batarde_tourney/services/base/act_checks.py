@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 
+from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts.act_checks import CheckedAct, Stake, find_stakes
 from batarde_tourney.core.tournament.corrections.correcting import drawn_stages, settle_after
@@ -30,6 +32,23 @@ def keeping_course(rows: Transaction, number: EventNumber, reason: str = "") -> 
     settled = settle_after(before, after, reason or _("the results behind it were changed"))
     if (settled.stages, settled.decisions) != (after.stages, after.decisions):
         rows.events.write_course(number, settled.stages, settled.decisions)
+
+
+@dataclass(eq=False)
+class ActAtStake(TourneyError):
+    """The act was not done: the director has to be asked first."""
+
+    stakes: tuple[Stake, ...]
+    sentence = N_("This needs your confirmation first.")
+
+
+def refuse_at_stake(session: Session, number: EventNumber, act: CheckedAct) -> None:
+    """Nothing if the act goes ahead now.
+
+    Raises: ActAtStake, EventNotFound.
+    """
+    if stakes := check_act(session, number, act):
+        raise ActAtStake(stakes)
 
 
 def check_act(session: Session, number: EventNumber, act: CheckedAct) -> tuple[Stake, ...]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QAbstractButton, QMessageBox, QWidget
@@ -20,8 +21,10 @@ from batarde_tourney.core.tournament.acts.act_checks import (
 )
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.journal.stakes import stake_sentence
-from batarde_tourney.services.base.act_checks import check_act
+from batarde_tourney.services.base.act_checks import ActAtStake, check_act, refuse_at_stake
+from batarde_tourney.services.base.session import Session
 from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.desk.jobs import is_there
 
 # The question before an act that puts something at stake: the figures first, then whether to go on.
 
@@ -98,23 +101,46 @@ def _what_follows(act: CheckedAct, stakes: Sequence[Stake]) -> str:
 
 
 def do_checked(
+    desk: Desk, parent: QWidget, number: EventNumber, act: CheckedAct, do: Callable[[], object]
+) -> None:
+    """Call `do` at once if nothing is at stake, otherwise when the director says so."""
+    if is_free(act):
+        do()
+        return
+    asked = _Asked(desk, act, do, parent)
+    desk.ask(check_act, number, act, then=asked.on_stakes, otherwise=asked.on_refused)
+
+
+def change_checked(
     desk: Desk,
     parent: QWidget,
     number: EventNumber,
     act: CheckedAct,
-    do: Callable[[], object],
-    *,
+    verb: Callable[..., Any],
+    *args: object,
+    then: Callable[[Any], object] | None = None,
     settle: Callable[[], object] | None = None,
 ) -> None:
-    """Call `do` at once if nothing is at stake, otherwise when the director says so.
+    """Run the verb, in the same trip to the worker that finds nothing at stake, or when the director says so.
 
-    `settle` leads to the tie that would stay, if the director wants that instead.
+    `then` is told the fact. `settle` leads to the tie that would stay, if the director wants that instead.
     """
+    change = partial(desk.change, verb, *args, then=then)
     if is_free(act):
-        do()
+        change()
         return
-    asked = _Asked(act, do, settle, parent)
-    desk.ask(check_act, number, act, then=asked.on_stakes, otherwise=partial(asked.on_refused, desk))
+    asked = _Asked(desk, act, change, parent, settle)
+    desk.change(
+        verb,
+        *args,
+        then=partial(asked.on_done, then),
+        otherwise=asked.on_refused,
+        unless=partial(_refuse_at_stake, number, act),
+    )
+
+
+def _refuse_at_stake(number: EventNumber, act: CheckedAct, session: Session) -> None:
+    refuse_at_stake(session, number, act)
 
 
 class _Asked(QObject):
@@ -122,13 +148,14 @@ class _Asked(QObject):
 
     def __init__(
         self,
+        desk: Desk,
         act: CheckedAct,
         do: Callable[[], object],
-        settle: Callable[[], object] | None,
         parent: QWidget,
+        settle: Callable[[], object] | None = None,
     ) -> None:
         super().__init__(parent)
-        self._act, self._do, self._settle, self._parent = act, do, settle, parent
+        self._desk, self._act, self._do, self._settle, self._parent = desk, act, do, settle, parent
 
     def on_stakes(self, stakes: tuple[Stake, ...]) -> None:
         if not stakes:
@@ -140,9 +167,17 @@ class _Asked(QObject):
         box.finished.connect(self._on_finished)
         box.open()
 
-    def on_refused(self, desk: Desk, error: TourneyError) -> None:
+    def on_done(self, then: Callable[[Any], object] | None, fact: object) -> None:
         self.deleteLater()
-        desk.refused.emit(error)
+        if then is not None and is_there(then):
+            then(fact)
+
+    def on_refused(self, error: TourneyError) -> None:
+        if isinstance(error, ActAtStake):
+            self.on_stakes(error.stakes)
+            return
+        self.deleteLater()
+        self._desk.refused.emit(error)
 
     @Slot()
     def _on_accepted(self) -> None:

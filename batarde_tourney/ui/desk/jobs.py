@@ -93,6 +93,8 @@ class Job:
     """Of changes the how manieth it is that was asked for; also when it is done again with a reason."""
     acts: tuple[int, ...] = ()
     """The lines of the journal that a change has written."""
+    unless: Callable[..., object] | None = None
+    """Called with the session before the verb, in the same trip: the verb is not run if it raises."""
     needs_club: bool = True
     """Whether the verb is told the session first."""
     of_club: int = 0

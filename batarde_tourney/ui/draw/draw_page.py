@@ -42,7 +42,7 @@ from batarde_tourney.services.draw.draw import (
     take_back_round,
 )
 from batarde_tourney.services.draw.draw_options import USUAL_OPTIONS, DrawOptions, new_seed, stop_keeps_best
-from batarde_tourney.ui.desk.checked_acts import do_checked
+from batarde_tourney.ui.desk.checked_acts import change_checked, do_checked
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.jobs import Job
 from batarde_tourney.ui.draw.draft_changes import DraftChanges
@@ -319,9 +319,9 @@ class DrawPage(Page):
         """Seat the round that is proposed, asking first if hands are missing, and before the first bye."""
         if self.proposal is not None:
             self.other.stop()
-            seated = partial(self._on_seated, self.proposal)
-            seat = partial(self.desk.change, accept_round, self.proposal, then=seated)
-            do_checked(self.desk, self, self.proposal.event, SeatingRound(self.proposal.byes), seat)
+            proposal, act = self.proposal, SeatingRound(self.proposal.byes)
+            seated = partial(self._on_seated, proposal)
+            change_checked(self.desk, self, proposal.event, act, accept_round, proposal, then=seated)
 
     def _lay_out(self) -> None:
         self.stack.addWidget(self.empty)

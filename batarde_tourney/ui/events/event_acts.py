@@ -40,7 +40,7 @@ from batarde_tourney.services.events.formats import (
 )
 from batarde_tourney.services.rounds.settled_rounds import ConsequencesFirst
 from batarde_tourney.services.simulation.evenings import add_sample_evening
-from batarde_tourney.ui.desk.checked_acts import do_checked
+from batarde_tourney.ui.desk.checked_acts import change_checked
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.events.criteria_dialog import CriteriaDialog, CriteriaTables, tabulate_criteria
 from batarde_tourney.ui.events.event_dialog import Details, EventDialog, details_of, new_details, read_details
@@ -219,8 +219,7 @@ class EventActs(QObject):
 
     def delete(self, number: EventNumber) -> None:
         """Delete the event, asking first if anything would go with it."""
-        delete = partial(self._desk.change, delete_event, number)
-        do_checked(self._desk, self._window, number, DeletingEvent(), delete)
+        change_checked(self._desk, self._window, number, DeletingEvent(), delete_event, number)
 
     def _on_made(self, details: Details) -> None:
         self._desk.change(

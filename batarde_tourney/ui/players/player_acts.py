@@ -25,7 +25,7 @@ from batarde_tourney.services.people.players import (
     set_status,
 )
 from batarde_tourney.services.tables.sides import PairEntry, add_pairs
-from batarde_tourney.ui.desk.checked_acts import do_checked
+from batarde_tourney.ui.desk.checked_acts import change_checked
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.labels import button, label
 from batarde_tourney.ui.players.people_acts import PeopleActs
@@ -173,8 +173,9 @@ class PlayerActs(QObject):
     def set_status(self, number: EventNumber, rows: Sequence[PlayerShown], status: Status) -> None:
         """Give the players this status from the next round to draw on; who leaves may have hands to play."""
         players = tuple(row.player.id for row in rows)
-        give = partial(self._desk.change, set_status, number, players, status)
-        check = partial(do_checked, self._desk, self._window, number, SettingStatus(players, status), give)
+        act = SettingStatus(players, status)
+        verb = (set_status, number, players, status)
+        check = partial(change_checked, self._desk, self._window, number, act, *verb)
         if status is Status.GONE:
             self.people.leave(number, players, check)
         else:

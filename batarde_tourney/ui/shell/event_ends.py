@@ -1,7 +1,5 @@
 """The current event closed and opened again, from the menu."""
 
-from functools import partial
-
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
@@ -23,12 +21,12 @@ class EventEnds(QObject):
         """Close it, asking first if anything is still to be played."""
         from batarde_tourney.core.tournament.acts.act_checks import ClosingEvent  # noqa: PLC0415 - not for the start
         from batarde_tourney.services.events.events import close_event  # noqa: PLC0415 - not for the start
-        from batarde_tourney.ui.desk.checked_acts import do_checked  # noqa: PLC0415 - not for the start
+        from batarde_tourney.ui.desk.checked_acts import change_checked  # noqa: PLC0415 - not for the start
 
         number = self._desk.event_number
         if number is not None:
-            close = partial(self._desk.change, close_event, number)
-            do_checked(self._desk, self._window, number, ClosingEvent(), close, settle=self._tie_opening.open)
+            act, settle = ClosingEvent(), self._tie_opening.open
+            change_checked(self._desk, self._window, number, act, close_event, number, settle=settle)
 
     @Slot()
     def open_again(self) -> None:

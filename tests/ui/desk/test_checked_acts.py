@@ -172,6 +172,19 @@ def test_s7_a_first_place_can_stay_shared_and_escape_leaves_the_event_open(qtbot
     assert stored(qtbot, desk).is_closed
 
 
+def test_where_nothing_is_at_stake_an_act_is_done_in_the_trip_that_finds_so(qtbot: QtBot, desk: Desk) -> None:
+    page = draw_page(qtbot, desk, made_up_event(8, 1, settings=Settings(rounds=2)))
+    page.draw()
+    qtbot.waitUntil(lambda: page.proposal is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: desk.is_idle)
+    trips: list[str] = []
+    desk.answered.connect(lambda verb, _is_change: trips.append(verb.__name__))
+    page.accept()
+    qtbot.waitUntil(lambda: page.proposal is None and desk.is_idle)
+    assert len(stored(qtbot, desk).rounds) == 2
+    assert trips[0] == "accept_round"
+
+
 def test_an_act_that_is_refused_before_it_is_asked_about_leaves_nothing_behind(
     desk: Desk, qtbot: QtBot
 ) -> None:
