@@ -4,9 +4,10 @@ from enum import StrEnum
 
 
 class Word(StrEnum):
-    """One of a fixed list of texts; it hashes as the text that it equals, and as fast.
+    """One text of a fixed list; it hashes like the equal text, and as fast.
 
-    An Enum's own hash is not that of the equal text, and each look into a dictionary runs Python code for it.
+    An Enum's own hash differs from that of the equal text, and each dictionary lookup runs Python code for
+    it.
     """
 
     __hash__ = str.__hash__

@@ -1,7 +1,7 @@
 """A hash chain, and the digest of a set of rows: BLAKE2b with 32 bytes, one personalization for each use.
 
-Whoever changes what is hashed, or how, raises the number in the personalization: hashes of one version
-never stand for those of another.
+If you change what is hashed, or how, raise the number in the personalization, so that hashes of one version
+never pass for those of another.
 """
 
 from collections.abc import Iterable
@@ -10,15 +10,15 @@ from hashlib import blake2b
 
 HASH_BYTES = 32
 NO_ROWS = bytes(HASH_BYTES)
-"""The state of a set of no rows."""
+"""The state of an empty set of rows."""
 
 
 class Domain(bytes, Enum):
-    """What a hash is over (domain separation): the same bytes as something else give another hash."""
+    """Kinds of hashed content (domain separation): equal bytes of two kinds have different hashes."""
 
     # 16 bytes each: as many as the personalization of BLAKE2 holds.
     GENESIS = b"batarde genesis1"
-    """What a chain begins with: whose it is, and what was there before it."""
+    """The start of a chain: its owner, and what existed before it."""
     ENTRY = b"batarde entry  1"
     """One entry of a hand."""
     ACT = b"batarde act    1"
@@ -28,7 +28,7 @@ class Domain(bytes, Enum):
 
 
 def hash_of(domain: Domain, content: bytes) -> bytes:
-    """The hash of a content that follows nothing.
+    """The hash of content that follows nothing.
 
     >>> hash_of(Domain.ROW, b"[]") == hash_of(Domain.GENESIS, b"[]")
     False
@@ -37,15 +37,15 @@ def hash_of(domain: Domain, content: bytes) -> bytes:
 
 
 def link_hash(domain: Domain, previous: bytes, content: bytes) -> bytes:
-    """The hash of the next link of a chain: over the hash before it, of a fixed length, and its content."""
+    """The hash of the next link of a chain, over the previous hash (of fixed length) and its content."""
     return blake2b(previous + content, digest_size=HASH_BYTES, person=domain).digest()
 
 
 def next_state(state: bytes, gone: Iterable[bytes], come: Iterable[bytes]) -> bytes:
-    """The state of a set of rows after some have gone and some have come, told by their hashes.
+    """The state of a set of rows after removing and adding rows, given by their hashes.
 
-    The sum of the hashes of all rows modulo 2**256 (an incremental multiset hash, AdHash): in whatever order
-    they came, and whatever was there in between.
+    It is the sum of the hashes of all rows modulo 2**256 (an incremental multiset hash, AdHash). It depends
+    neither on the order of the rows nor on rows that came and went.
 
     >>> one, other = hash_of(Domain.ROW, b"[1]"), hash_of(Domain.ROW, b"[2]")
     >>> next_state(next_state(NO_ROWS, [], [one, other]), [one], []) == next_state(NO_ROWS, [], [other])

@@ -1,4 +1,4 @@
-"""What a look at the chains of a club has shown."""
+"""The results of checking the chains of a club."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -9,59 +9,59 @@ from batarde_tourney.core.tournament.event.records import HandPlace, Problem
 
 @dataclass(frozen=True, slots=True)
 class ChainProof:
-    """The chain of one event, or of what belongs to no event, held against what the club holds."""
+    """The check of one chain against the club's rows: of an event, or of what belongs to no event."""
 
     event: EventNumber | None
     links: int
     """How many entries and acts there are."""
     proved: int
-    """How many of them, from the first on, are what was written."""
+    """How many of them, from the first on, match what was written."""
     since: int
-    """How many of them were there before the chain began: of these it is proved that they stayed."""
+    """How many of them existed before the chain began: for these only that they stayed is proved."""
     last_proved: dt.datetime | None
-    """When the last entry or act was written that is proved; None if none is."""
+    """When the last proved entry or act was written; None if none is proved."""
     problems: tuple[Problem, ...]
-    """All that is not what was written, in links first."""
+    """Everything that differs from what was written, in links first."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClubProof:
-    """What a look at a club has shown: damages that the data base finds itself, else its chains."""
+    """The check of a club: damage found by the data base itself, else its chains."""
 
     damages: tuple[Problem, ...] = ()
     chains: tuple[ChainProof, ...] = ()
-    """The chains looked at, that of the club first; none in a damaged file."""
+    """The chains checked, the club's first; empty for a damaged file."""
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """Everything that is not what this program wrote."""
+        """Everything that differs from what this program wrote."""
         return self.damages + tuple(problem for chain in self.chains for problem in chain.problems)
 
     @property
     def broken(self) -> tuple[ChainProof, ...]:
-        """The chains in which something is wrong."""
+        """The chains with problems."""
         return tuple(chain for chain in self.chains if chain.problems)
 
 
 @dataclass(frozen=True, slots=True)
 class EventProved:
-    """How much of an event that is not sound can be kept: all, all but some hands, or nothing."""
+    """How much of an unsound event can be saved: all, all but some hands, or nothing."""
 
     number: EventNumber
     name: str
     lost: tuple[HandPlace, ...] = ()
-    """The first hand of each table that is not proved: this and those after it are left out."""
+    """The first unproved hand of each table: it and later ones are left out."""
     is_kept: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Unproved:
-    """What in a club is not what was written, and what is proved in spite of it."""
+    """What in a club differs from what was written, and what is proved all the same."""
 
     problems: tuple[Problem, ...]
     proofs: tuple[ChainProof, ...]
-    """The chains in which something is wrong, as far as they can be read."""
+    """The chains with problems, as far as they can be read."""
     events: tuple[EventProved, ...]
-    """All of the club, in their order."""
+    """All events of the club, in their order."""
     is_club_proved: bool
-    """Whether championships, formats and usual reasons are."""
+    """Whether championships, formats and usual reasons are proved."""

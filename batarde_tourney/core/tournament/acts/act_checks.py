@@ -1,4 +1,4 @@
-"""Act × state: whether an act goes ahead, or the director is asked first, and what is at stake then."""
+"""Act × state: whether an act goes ahead or the director must confirm it, and what is at stake."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -19,19 +19,19 @@ from batarde_tourney.core.tournament.standings.standings import rank_sides
 
 @dataclass(frozen=True, slots=True)
 class DrawingRound:
-    """The next round is about to be drawn."""
+    """The next round is to be drawn."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatingRound:
-    """The round drawn is about to be seated; `byes` are the sides that sit it out."""
+    """The drawn round is to be seated; `byes` are the sides that sit it out."""
 
     byes: tuple[SideId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class SettingStatus:
-    """Players are about to be given another status from the next round on."""
+    """Players are to get another status from the next round on."""
 
     players: tuple[PlayerId, ...]
     status: Status
@@ -39,12 +39,12 @@ class SettingStatus:
 
 @dataclass(frozen=True, slots=True)
 class DeletingEvent:
-    """The event is about to leave the club's list."""
+    """The event is to be removed from the club's list."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClosingEvent:
-    """The event is about to be closed: its season counts, and changes ask for a reason from then on."""
+    """The event is to be closed: its season counts, and later changes require a reason."""
 
 
 CheckedAct = DrawingRound | SeatingRound | SettingStatus | DeletingEvent | ClosingEvent
@@ -53,42 +53,47 @@ _AT_LEAST: dict[str, int] = {"at_least": True}
 
 
 class StakeKind(StrEnum):
-    """Why the director is asked. A new kind needs a sentence in `i18n.stakes`."""
+    """Reasons to ask the director. A new kind needs a sentence in `i18n.stakes`."""
 
     HANDS_MISSING = "hands-missing"
-    """Facts: `round`, `missing`, `hands` (how many the round has in all); where nobody knows before the last
-    hand, `at_least` instead of `hands`: more than `missing` may come."""
+    """Facts: `round`, `missing`, `hands` (how many the round has in all); in games of unknown length
+    `at_least` instead of `hands`: more than `missing` may come.
+    """
     BEYOND_PLAN = "beyond-plan"
     """Facts: `round`, `planned`."""
     HANDS_TO_PLAY = "hands-to-play"
-    """Somebody who leaves still sits at a table. Facts: `name`, `round`, `table`, `missing`,
-    and `at_least` where more may come."""
+    """A leaving player still sits at a table. Facts: `name`, `round`, `table`, `missing`, and `at_least`
+    where more may come.
+    """
     FIRST_BYE = "first-bye"
-    """No rule book says what a bye counts: the director sees it before the first one (R18). Facts: `names`,
-    `round`, `wins`, `difference`, `points`."""
+    """No rule book says what a bye is worth: the director sees it before the first one (R18). Facts: `names`,
+    `round`, `wins`, `difference`, `points`.
+    """
     ROUNDS_TO_COME = "rounds-to-come"
     """Facts: `rounds` (seated), `planned`."""
     FIRST_SHARED = "first-shared"
-    """Everything is played, and several are first. Facts: `names`, `stage`: where to part them, or empty."""
+    """Everything is played, and several share first place. Facts: `names`, `stage`: where to part them, or
+    empty.
+    """
     EVENT_PLAYED = "event-played"
-    """Facts: `name`, `players`, `rounds`, `hands`, which are counts."""
+    """Facts: `name`, `players`, `rounds`, `hands`; the last three are counts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """One thing that is at stake, with the facts its kind names."""
+    """One thing at stake, with the facts that its kind lists."""
 
     kind: StakeKind
     facts: Mapping[str, str | int]
 
 
 def is_free(act: CheckedAct) -> bool:
-    """Whether the act goes ahead in every state, so that nobody need look."""
+    """Whether the act goes ahead in every state and needs no check."""
     return isinstance(act, SettingStatus) and act.status is not Status.GONE
 
 
 def find_stakes(event: Event, act: CheckedAct) -> tuple[Stake, ...]:
-    """What is at stake if `act` is done to the event as it is now; nothing: the act goes ahead."""
+    """What is at stake if `act` is done to the event now; empty: the act goes ahead."""
     match act:
         case DrawingRound():
             return tuple(_beyond_plan(event))
@@ -131,7 +136,7 @@ def _rounds_lacking_hands(event: Event) -> Iterator[Stake]:
 
 
 def _rests_are_worthless(event: Event) -> bool:
-    """Whether the next round is of a round robin that somebody has left: nothing is to confirm (R30)."""
+    """Whether the next round is of a round robin that a side has left: a bye is then worth nothing (R30)."""
     stage = stage_due(event)
     robin = None if stage is None else Course(event).robin(stage.id)
     return robin is not None and not robin.rests_count

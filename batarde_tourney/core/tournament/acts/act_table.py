@@ -1,7 +1,7 @@
-"""Act × state (formats §7): for every act of a director and every state of a round, what happens.
+"""Act × state (formats §7): what happens for every act of a director in every state of a round.
 
-The window asks by `act_checks`, which names the figures; the services refuse. This table is what both come
-to, in words: tests hold it to them cell by cell, and `tools/act_table.py` prints it for the handbook.
+The window uses `act_checks`, which names the figures; the services refuse. This table states both in words:
+tests compare it with them cell by cell, and `tools/act_table.py` prints it for the handbook.
 """
 
 from collections.abc import Mapping
@@ -13,20 +13,20 @@ from batarde_tourney.core.tournament.ranking.figures import is_finished
 
 
 class RoundState(StrEnum):
-    """How far a round is; the later one counts where two fit."""
+    """How far a round is; where two states fit, the later one applies."""
 
     DRAWN = "drawn"
     """Seated, without a hand."""
     PLAYING = "playing"
     COMPLETE = "complete"
-    """Every table is done; its stage goes on."""
+    """Every table is finished, but its stage goes on."""
     STAGE_OVER = "stage over"
     """All rounds of its stage are complete, or a later stage is drawn."""
     EVENT_CLOSED = "event closed"
 
 
 class Answer(StrEnum):
-    """What happens if a director does it."""
+    """What happens when a director does the act."""
 
     GOES_AHEAD = "goes ahead"
     ASKS = "asks"
@@ -35,14 +35,14 @@ class Answer(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ActCell:
-    """The answer; `words` name what the question is about, or what to do instead."""
+    """The answer; `words` say what the question is about, or what to do instead."""
 
     answer: Answer
     words: str = ""
 
 
 class DirectorAct(StrEnum):
-    """What a director does; the words are those of the handbook."""
+    """An act of a director; the values are the words of the handbook."""
 
     DRAW = "draw the next round"
     SEAT = "seat the round drawn"
@@ -85,7 +85,7 @@ class DirectorAct(StrEnum):
 
 
 def state_of(event: Event, round_number: int) -> RoundState:
-    """The state of the round of this number. Raises: KeyError for a round that the event has not."""
+    """The state of the round of this number. Raises: KeyError for a round that the event does not have."""
     rounds = {round_.number: round_ for round_ in event.rounds}
     round_ = rounds[round_number]
     if event.is_closed:
@@ -135,7 +135,7 @@ _GONE_WITH_IT = ActCell(Answer.ASKS, "what goes with it: players, rounds, hands"
 _TO_COME = ActCell(Answer.ASKS, "how many rounds are still planned")
 
 Cells = tuple[ActCell, ActCell, ActCell, ActCell, ActCell]
-"""In the order of the states."""
+"""One cell per state, in the order of the states."""
 
 _ALWAYS: Cells = (_AHEAD, _AHEAD, _AHEAD, _AHEAD, _WHY)
 
@@ -179,9 +179,9 @@ ACT_TABLE: Mapping[DirectorAct, Cells] = {
     DirectorAct.DELETE_EVENT: (_GONE_WITH_IT,) * 5,
     DirectorAct.UNDO: (_AHEAD,) * 5,
 }
-"""By act what happens in each state."""
+"""What happens in each state, by act."""
 
 
 def cell_of(act: DirectorAct, state: RoundState) -> ActCell:
-    """What happens if this is done in this state."""
+    """What happens if the act is done in this state."""
     return ACT_TABLE[act][list(RoundState).index(state)]

@@ -1,4 +1,4 @@
-"""The journal's words: an act is one thing a director did, with who, when, and what it changed."""
+"""Acts, the entries of the journal: one thing a director did, with who, when, and what it changed."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -11,37 +11,38 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.records import HandPlace
 
 Facts = Mapping[str, Any]
-"""What the sentence of an act names: text, whole numbers, None, and lists of these."""
+"""Values for the sentence of an act: text, whole numbers, None, and lists of these."""
 
 
 class ActKind(StrEnum):
     """What was done. A new kind needs a sentence in `i18n.acts`.
 
-    Whatever was done with a reason has it among its facts, as `why`.
+    Acts done with a reason have it among their facts, as `why`.
     """
 
     EVENT_CREATED = "event-created"
     """Facts: `name`."""
     EVENT_BROUGHT = "event-brought"
-    """An event came with everything in it. Facts: `name`, `players` and `rounds` (counts)."""
+    """An event was imported with everything in it. Facts: `name`, `players` and `rounds` (counts)."""
     EVENT_CHANGED = "event-changed"
-    """Facts: `name`, `before` and `after`, each the details that changed, by the names of their columns."""
+    """Facts: `name`, `before` and `after`, each the details that changed, by column name."""
     EVENT_DELETED = "event-deleted"
     """Facts: `name`."""
     PLAYERS_ADDED = "players-added"
     """Facts: `names`."""
     PLAYER_RENAMED = "player-renamed"
-    """Facts: `name` as it was, `before` and `after`, each name and club."""
+    """Facts: `name` as it was, `before` and `after`, each a name and club."""
     PLAYERS_REMOVED = "players-removed"
     """Facts: `names`."""
     STATUS_SET = "status-set"
     """Facts: `names`, `round`, `before` (one status for each name), `after` (one status)."""
     FEES_MARKED = "fees-marked"
-    """Facts: `names`, `paid` (whether their entry fees are in now)."""
+    """Facts: `names`, `paid` (whether their entry fees are now paid)."""
     ADDRESS_SET = "address-set"
-    """A member has another e-mail address, which the journal does not repeat. Facts: `name`."""
+    """A member's e-mail address was changed; the journal does not repeat it. Facts: `name`."""
     PAIRS_MADE = "pairs-made"
-    """Partners found each other. Facts: `names` of the pairs, and of players who still wait for a partner."""
+    """Partners were put together. Facts: `names` of the pairs, and of players who still wait for a partner.
+    """
     PAIRS_PARTED = "pairs-parted"
     """Facts: `names` of the pairs."""
     PAIR_RENAMED = "pair-renamed"
@@ -49,9 +50,10 @@ class ActKind(StrEnum):
     PAIR_NUMBERED = "pair-numbered"
     """Facts: `name`, `before` (None if it had none) and `after`, which are numbers."""
     STAND_IN_SET = "stand-in-set"
-    """Facts: `name` of who is not there, `round`, `before` and `after`: who sits in, empty for nobody."""
+    """Facts: `name` of the absent player, `round`, `before` and `after`: who sits in, empty for nobody."""
     PAIRS_SET = "pairs-set"
-    """Who is kept apart. Facts: `before` and `after`, each pairs of names; `clubs` if that is another now."""
+    """Sides or players kept apart. Facts: `before` and `after`, each pairs of names; `clubs` if that changed.
+    """
     ROUND_SEATED = "round-seated"
     """Facts: `round`, `tables`, `players` (counts)."""
     ROUND_TAKEN_BACK = "round-taken-back"
@@ -61,61 +63,67 @@ class ActKind(StrEnum):
     HANDS_RECORDED = "hands-recorded"
     """Several hands of one table at once. Facts: `round`, `table`, `hands` (a count)."""
     HANDS_MOVED = "hands-moved"
-    """A sheet was another table's. Facts: `round`, `table`, `to` (numbers of tables), `hands` (a count),
-    `back` (how many came in exchange)."""
+    """A sheet belonged to another table. Facts: `round`, `table`, `to` (numbers of tables), `hands` (a
+    count), `back` (how many came in exchange).
+    """
     HAND_ERASED = "hand-erased"
     """Facts: as of a recorded hand."""
     SEATS_EXCHANGED = "seats-exchanged"
     """Facts: `round`, `names`."""
     TABLE_CLOSED = "table-closed"
-    """A table ended with the hands it has. Facts: `round`, `table`, `reason`, `hands` and `due` (counts),
-    `name` of the side that did not come, empty without one."""
+    """A table was ended with the hands it has. Facts: `round`, `table`, `reason`, `hands` and `due` (counts),
+    `name` of the side that did not come, or empty.
+    """
     TABLE_OPENED = "table-opened"
-    """It plays again. Facts: `round`, `table`, `reason`, `hands`, `due`."""
+    """The table plays again. Facts: `round`, `table`, `reason`, `hands`, `due`."""
     SUBSTITUTE_SEATED = "substitute-seated"
-    """Facts: `round`, `table`, `names` of whose seat it is and of who takes it, `hand`, from 1."""
+    """Facts: `round`, `table`, `names` (the owner of the seat and the substitute), `hand`, from 1."""
     SUBSTITUTE_TAKEN_BACK = "substitute-taken-back"
     """Facts: as of a substitute seated."""
     PLAYERS_LEFT = "players-left"
-    """Gone in mid-round: their seats were taken or their tables closed. Facts: `names`, `round`, `before`
-    (a status for each), `seats`: lists of round, table and, if a seat was taken, the name of who took it;
-    perhaps `smaller`, the tables that play on with fewer: `round`, `table`, `players` (a count), `reason`."""
+    """Players left in mid-round: their seats were taken or their tables closed. Facts: `names`, `round`,
+    `before` (a status for each), `seats`: lists of round, table and, if a seat was taken, the name of the
+    substitute; optionally `smaller`, the tables that play on with fewer: `round`, `table`, `players` (a
+    count), `reason`.
+    """
     LATE_SEATED = "late-seated"
     """Facts: `names`, `round`, `way` (a LateKind), `tables` (absent if they wait; once one `table`)."""
     STANDBY_MOVED = "standby-moved"
     """Facts: `before` and `after`, each the names in order."""
     CHECKED_IN = "checked-in"
-    """Facts: `here`, `names` of those who did not come, `round`, `after`: the status these have now."""
+    """Facts: `here`, `names` of those who did not come, `round`, `after`: their status now."""
     EVENT_CLOSED = "event-closed"
     """Facts: `name`."""
     EVENT_OPENED = "event-opened"
     """A closed event can be changed again without a reason. Facts: `name`."""
     POINTS_GIVEN = "points-given"
-    """Penalty points, or a bonus below 0. Facts: `name`, `round`, `points`, `reason`."""
+    """Penalty points, or a bonus if negative. Facts: `name`, `round`, `points`, `reason`."""
     POINTS_CANCELLED = "points-cancelled"
     """Facts: as of points given, and `cancelled`, the reason why."""
     HAND_CORRECTED = "hand-corrected"
-    """A hand of a round that was complete, or before a later one. Facts: `round`, `table`, `hand`, `why`,
-    perhaps `places` (how many sides stand elsewhere) and `decisions` (how many no longer count)."""
+    """A hand of a complete round, or of one before a later round. Facts: `round`, `table`, `hand`, `why`,
+    optionally `places` (how many sides change place) and `decisions` (how many no longer count).
+    """
     HANDS_CORRECTED = "hands-corrected"
     """Several hands of a table of such a round at once. Facts: `round`, `table`, `hands` (a count), `why`."""
     HAND_NOTED = "hand-noted"
-    """Found wrong and left as it is. Facts: `round`, `table`, `hand`, `reason`."""
+    """A hand was found wrong and left as it is. Facts: `round`, `table`, `hand`, `reason`."""
     DECISION_MADE = "decision-made"
-    """A tie was settled. Facts: `stage` (its name), `how` (a Means), `reason`, `names`, `order` (whether
-    they are put in an order, and not sent on)."""
+    """A tie was settled. Facts: `stage` (its name), `how` (a Means), `reason`, `names`, `order` (whether they
+    are put in an order instead of sent on).
+    """
     DECISION_CANCELLED = "decision-cancelled"
     """Facts: as of a decision made, and `cancelled`, the reason why."""
     REASONS_CHANGED = "reasons-changed"
     """The club's usual reasons. Facts: `before` and `after`, each pairs of a reason and its points."""
     CHAMPIONSHIP_MADE = "championship-made"
-    """Facts: `name`, `after`: name, events (a count) and what its rule says, by the rule's own words."""
+    """Facts: `name`, `after`: name, events (a count) and the fields of its rule."""
     CHAMPIONSHIP_CHANGED = "championship-changed"
     """Facts: `name`, `before` and `after`."""
     CHAMPIONSHIP_DELETED = "championship-deleted"
     """Facts: `name`, `before`."""
     STAGES_SET = "stages-set"
-    """Facts: `name` of the event, `before` and `after`, each the stages: a name and how many rounds."""
+    """Facts: `name` of the event, `before` and `after`, each the stages: a name and a number of rounds."""
     FORMAT_KEPT = "format-kept"
     """Facts: `name`, `before` (none where it is new) and `after` as of stages set."""
     FORMAT_RENAMED = "format-renamed"
@@ -123,46 +131,47 @@ class ActKind(StrEnum):
     FORMAT_DELETED = "format-deleted"
     """Facts: `name`, `before`."""
     PERSON_ERASED = "person-erased"
-    """A name and all that was kept of somebody are gone. Facts: `events` (their numbers), `links`: lists of
-    a chain that begins anew and how many links it had."""
+    """Somebody's name and all data about them were deleted. Facts: `events` (their numbers), `links`: lists
+    of a chain that starts anew and how many links it had.
+    """
     CHANGED = "changed"
-    """Something a newer release has a word for."""
+    """An act of a kind that only a newer release knows."""
 
 
 LASTING = frozenset({ActKind.PERSON_ERASED})
-"""Acts that nothing undoes: what they deleted is kept nowhere."""
+"""Acts that cannot be undone: what they deleted is stored nowhere."""
 
 NOTES = frozenset({ActKind.HAND_NOTED}) | LASTING
-"""Acts without a change to be undone: the journal alone keeps them."""
+"""Acts without a change to undo: only the journal stores them."""
 
 
 class Replay(StrEnum):
-    """What can be done with an act that was done; it stands in the journal, too."""
+    """What can be done with a past act; the journal records it, too."""
 
     UNDONE = "taken-back"
     REDONE = "done-again"
 
 
 OF_THE_CLUB = frozenset({ActKind.EVENT_CREATED, ActKind.EVENT_BROUGHT, ActKind.EVENT_DELETED})
-"""Acts on the list of events: undone, they can be redone whichever event is the current one."""
+"""Acts on the list of events: once undone, they can be redone whatever the current event is."""
 
 
 @dataclass(slots=True)
 class OwnActs:
-    """The numbers of the acts that were made here, and of those that were undone here."""
+    """The numbers of the acts made at this desk, and of those undone at this desk."""
 
     made: set[int] = field(default_factory=set)
     undone: set[int] = field(default_factory=set)
     names: set[str] = field(default_factory=set)
-    """Other names that whoever works here had before."""
+    """Earlier names of the person who works at this desk."""
     opened: int | None = None
-    """The newest line of the journal when others began to be followed; None if they are not."""
+    """The newest journal line when syncing with other desks began; None if it is off."""
 
     def is_others(self, act: "Act", me: str) -> bool:
-        """Whether somebody else's desk did this, or somebody of another name before this one was there."""
+        """Whether another desk did this act, or, before syncing began, somebody of another name."""
         if self.opened is None or act.number in self.made:
             return False
-        # What stood before goes by its name alone: whose desk it was nobody remembers.
+        # Earlier acts are judged by name only: their desk is not recorded.
         return act.number > self.opened or act.by not in {"", me, *self.names}
 
     def is_undone_elsewhere(self, act: int, line: int) -> bool:
@@ -170,11 +179,12 @@ class OwnActs:
         return self.opened is not None and line > self.opened and act not in self.undone
 
     def may_undo(self, newest: int, named: int) -> bool:
-        """Whether to undo the newest act is what somebody wants who was told of the act `named`, 0 for none.
+        """Whether somebody who was shown the act `named` (0 for none) may undo the newest act.
 
-        It is if they know of it: they were told of it, or made it since, or undid what they were told of.
+        They may if they know of it: they were shown it, made it since, or undid the one they were shown.
         """
-        # Something came after what was shown: another key of one's own is meant, somebody else's hand never.
+        # Something came after what was shown: the user may mean their own later act, but never somebody
+        # else's.
         if newest > named:
             return newest in self.made
         return newest == named or named in self.undone
@@ -182,11 +192,11 @@ class OwnActs:
 
 @dataclass(slots=True)
 class SeenActs:
-    """How far somebody has followed the journal: the newest line they know of, None before the first."""
+    """How far somebody has read the journal: the newest line they know, None before the first."""
 
     newest: "Act | None" = None
     before: "Act | None" = None
-    """The newest of the journal that was followed before this one: the club went back, or was exchanged."""
+    """The newest line of the journal read before this one: the club was restored or exchanged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,8 +212,8 @@ class HandChange:
 class Act:
     """One line of the journal. Numbers rise with time; `at` is in UTC; `event` is None for the whole club.
 
-    Of a replay, `kind`, `facts` and `hands` are those of the act that was undone or redone, whose
-    number is `of`.
+    For a replay, `kind`, `facts` and `hands` are those of the act that was undone or redone, whose number is
+    `of`.
     """
 
     number: int

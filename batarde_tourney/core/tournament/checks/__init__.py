@@ -1,1 +1,1 @@
-"""Everything that can be wrong with an event (contract, the event file)."""
+"""Every fault that an event can have (contract, the event file)."""

@@ -1,4 +1,4 @@
-"""Everything that can be wrong with a whole event (contract, the event file)."""
+"""Every fault that a whole event can have (contract, the event file)."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator
@@ -16,13 +16,14 @@ from batarde_tourney.core.tournament.event.members import Presence
 from batarde_tourney.core.tournament.event.stages import Decision, Stage, StageDraw, StageEntry
 from batarde_tourney.core.tournament.stages.line import Course
 
-# What can be wrong with the settings every game has (contract, the event file).
+# Faults of the settings that every game has (contract, the event file).
 
 
 def check_ranking(ranking: tuple[Criterion | None, ...], game: Game) -> tuple[Fault, ...]:
-    """The faults of a ranking without criteria, with one named twice, or with one the game does not know.
+    """The faults of a ranking: empty, a criterion named twice, or one the game does not know.
 
-    Another game may know it (games, part D, `game-ranking`). None stands where a file named no criterion.
+    Another game may know it (games, part D, `game-ranking`). None stands for a criterion that could not be
+    read.
     """
     if not ranking:
         return (fault(FaultCode.RANKING, "", (".",)),)
@@ -39,7 +40,7 @@ def check_ranking(ranking: tuple[Criterion | None, ...], game: Game) -> tuple[Fa
     return (*twice, *unknown)
 
 
-# What can be wrong with stages, and with the rounds and decisions that name them (contract, stages).
+# Faults of stages, and of the rounds and decisions that name them (contract, stages).
 
 
 def check_stages(event: Event, game: Game, sides: Collection[SideId]) -> Iterator[Fault]:
@@ -54,7 +55,7 @@ def check_stages(event: Event, game: Game, sides: Collection[SideId]) -> Iterato
 def _stage_faults(
     stage: Stage, game: Game, sides: Collection[SideId], earlier: list[Stage]
 ) -> Iterator[Fault]:
-    """A stage is named once (games, part D, `stage-twice`), and what it says can be done."""
+    """The faults of one stage: a repeated id (games, part D, `stage-twice`), or values that cannot work."""
     if stage.id in {other.id for other in earlier}:
         yield fault(FaultCode.STAGE, "id", stage=stage.id)
     yield from _count_faults(stage)
@@ -82,7 +83,7 @@ def _entered_faults(entered: tuple[SideId, ...], sides: Collection[SideId]) -> I
 
 
 def check_stages_of_rounds(event: Event) -> Iterator[Fault]:
-    """With stages every round names one, without them none; none comes after one that takes from it (F15)."""
+    """With stages every round names one, without them none; none follows a stage that takes from it (F15)."""
     stages = {stage.id: stage for stage in event.stages}
     begun: set[StageId] = set()
     for index, round_ in enumerate(event.rounds):
@@ -101,7 +102,7 @@ def check_stages_of_rounds(event: Event) -> Iterator[Fault]:
 
 
 def check_decisions(event: Event, sides: Collection[SideId]) -> Iterator[Fault]:
-    """The faults of ties settled: of which stage, and between whom."""
+    """The faults of settled ties: an unknown stage, or unsuitable sides."""
     stages = {stage.id for stage in event.stages}
     for index, decision in enumerate(event.decisions):
         if not _is_sound(decision, stages, sides):
@@ -110,7 +111,7 @@ def check_decisions(event: Event, sides: Collection[SideId]) -> Iterator[Fault]:
 
 
 def check_cancelled(reason: str | None, path: str) -> Iterator[Fault]:
-    """What counts no longer says why (contract, version 3)."""
+    """The fault of something cancelled without a reason (contract, version 3)."""
     if reason is not None and not reason.strip():
         yield fault(FaultCode.VALUE, f"{path}.cancelled", wanted=Wanted.REASON)
 
@@ -121,14 +122,14 @@ def _entry_faults(entry: StageEntry, earlier: list[Stage]) -> Iterator[Fault]:
     numbers = (entry.best, entry.per_table, entry.per_group)
     ways = sum(number is not None for number in numbers) + entry.others
     too_small = any(number is not None and number < 1 for number in (*numbers, entry.fill_to))
-    # The best of the others fill up groups, too (games, statement A7.40).
+    # The best of the others can fill up groups, too (games, statement A7.40).
     fills = entry.per_table is not None or entry.per_group is not None
     if ways != 1 or too_small or (entry.fill_to is not None and not fills):
         yield fault(FaultCode.ENTRY)
     taken = [
         stage.entry for stage in earlier if stage.entry is not None and stage.entry.source == entry.source
     ]
-    # A consolation round stands before the stage it leaves its players behind for (F2).
+    # A consolation stage stands before the stage whose remaining players it takes (F2).
     if entry.others and taken:
         yield fault(FaultCode.ENTRY)
 
@@ -145,11 +146,11 @@ def _is_sound(decision: Decision, stages: Collection[StageId], sides: Collection
     )
 
 
-# What can be wrong with sides: who is in them, and how they sit (contract, version 2).
+# Faults of sides: their players, and how they sit (contract, version 2).
 
 
 def check_sides(event: Event, game: Game) -> Iterator[Fault]:
-    """The faults of the sides a file names, and of those it declares apart (games, part D, `no-sides`)."""
+    """The faults of the sides named by a file, and of those it declares apart (games, part D, `no-sides`)."""
     if game.side_size > 1 and not event.sides and any(round_.tables for round_ in event.rounds):
         yield fault(FaultCode.SIDE, "sides")
     known = {player.id for player in event.players}
@@ -179,7 +180,7 @@ def _apart_faults(event: Event, everybody: Collection[SideId]) -> Iterator[Fault
 def _member_faults(
     side: Side, size: int, known: Collection[PlayerId], taken: Collection[PlayerId]
 ) -> Iterator[Fault]:
-    """Who is in it is known, and in no side named before (games, part D, `side-unknown`)."""
+    """The faults of a side's players: unknown, or in a side named before (games, part D, `side-unknown`)."""
     if len(side.players) != size:
         yield fault(FaultCode.SIDE, "", (".",), players=len(side.players), size=size)
     for player, times in Counter(side.players).items():
@@ -190,7 +191,7 @@ def _member_faults(
 
 
 def check_seated_sides(event: Event, table: Table, game: Game) -> Iterator[Fault]:
-    """The fault of seats that are not those of whole sides; none where every player is a side."""
+    """The fault of seats that do not hold whole sides; none where every player is a side."""
     if not event.sides or len(table.seats) not in game.seats:
         return
     sides = {frozenset(side.players) for side in event.sides}
@@ -200,7 +201,7 @@ def check_seated_sides(event: Event, table: Table, game: Game) -> Iterator[Fault
 
 
 def check_byes(event: Event, round_: Round, game: Game) -> Iterator[Fault]:
-    """The faults of the sides that sit out: unknown, seated after all, or named twice."""
+    """The faults of sides that sit out: unknown, seated as well, or named twice."""
     sides = {side.id: side.players for side in event.sides} or {
         player.id: (player.id,) for player in event.players
     }
@@ -210,13 +211,14 @@ def check_byes(event: Event, round_: Round, game: Game) -> Iterator[Fault]:
             yield fault(FaultCode.BYE, f"byes[{index}]", ("/sides", "/players"), side=side)
 
 
-# What can be wrong with a table's end and its substitutes (contract, version 2; F9, F10).
+# Faults of a table's end and its substitutes (contract, version 2; F9, F10).
 
 
 def check_closing(event: Event, table: Table, game: Game) -> Iterator[Fault]:
-    """The fault of a closing without a reason, or of a table that is over anyway (F10).
+    """The fault of a closing: without a reason, or of a table that is over anyway (F10).
 
-    Who is absent is a side of it, which then has no hands (games, part D, `closed-codes` and `forfeit`).
+    The absent side must be one of the table's, which then has no hands (games, part D, `closed-codes` and
+    `forfeit`).
     """
     closed, rubber = table.closed, table.rubber
     if closed is None or rubber.seats not in game.seats:
@@ -231,15 +233,12 @@ def check_closing(event: Event, table: Table, game: Game) -> Iterator[Fault]:
 def check_substitutes(
     event: Event, table: Table, round_: Round, game: Game, known: Collection[PlayerId]
 ) -> Iterator[Fault]:
-    """The faults of substitutes: nobody is one who sits somewhere in this round anyway (F9).
-
-    Nor from a hand on that the table does not have.
-    """
+    """The faults of substitutes: already in a seat of the round (F9), unknown, or a wrong seat or hand."""
     if not table.substitutes:
-        # Most tables have none, and whoever is seated in a large round takes long to gather for each.
+        # Most tables have none, and collecting the seated players of a large round for each takes long.
         return
     seated = {player for other in round_.tables for player in other.seats}
-    # By identity: two tables of a faulty file may be equal.
+    # Compared by identity: two tables of a faulty file may be equal.
     for earlier in takewhile(lambda other: other is not table, round_.tables):
         seated.update(substitute.player for substitute in earlier.substitutes)
     hands = _most_hands(event, table, game)
@@ -260,17 +259,17 @@ def check_substitutes(
 
 
 def _most_hands(event: Event, table: Table, game: Game) -> float:
-    """How many hands the table has at the most, without end where that depends on play."""
+    """The most hands the table can have; infinite where that depends on play."""
     if not game.has_fixed_length or len(table.seats) not in game.seats:
         return inf
     return max(len(table.hands), len(game.hand_sizes(table.rubber, event.settings.play)))
 
 
-# What can be wrong with how stages went: who sat in them, and which ties were settled (contract).
+# Faults in how stages went: who sat in them, and which ties were settled (contract).
 
 
 def check_course(event: Event) -> Iterator[Fault]:
-    """The faults that only standings and lines show, of an event that is sound in its form."""
+    """The faults that show only in standings and lines; the event must be well-formed."""
     if not event.stages:
         return
     course = Course(event)
@@ -282,7 +281,7 @@ def check_course(event: Event) -> Iterator[Fault]:
 
 
 def _not_entered(course: Course, round_: Round) -> Iterator[Fault]:
-    """Sides seated, or sitting out, in a stage that they did not enter (F1)."""
+    """The faults of sides seated, or sitting out, in a stage that they did not enter (F1)."""
     if round_.stage is None:
         return
     entered = set(course.entrants(round_.stage))
@@ -300,15 +299,15 @@ def _not_entered(course: Course, round_: Round) -> Iterator[Fault]:
 def check_event(event: Event) -> tuple[Fault, ...]:
     """Every fault of an event, in the order of the event file; empty for a sound one.
 
-    Who may sit in a stage, and which ties there were to settle, only an event without other faults can tell.
+    Entrants of stages and settled ties are checked only if there is no other fault.
     """
     return check_form(event) or tuple(check_course(event))
 
 
 def check_form(event: Event) -> tuple[Fault, ...]:
-    """Every fault that shows without asking who stands where.
+    """Every fault that shows without computing standings.
 
-    An event of a game this program does not know is looked at as if it were of the usual one.
+    An event of an unknown game is checked as if it were of the usual one.
     """
     game = GAMES.get(event.game)
     if game is None:

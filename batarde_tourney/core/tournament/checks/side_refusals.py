@@ -1,4 +1,4 @@
-"""Why a pair cannot be made, parted, numbered, or completed by somebody who sits in."""
+"""Errors: a pair cannot be made, split, numbered, or completed by a stand-in."""
 
 from dataclasses import dataclass
 
@@ -7,14 +7,14 @@ from batarde_tourney.core.errors import N_, TourneyError
 
 @dataclass(eq=False)
 class NoPairsHere(TourneyError):
-    """The game of the event is played by single players."""
+    """The event's game is played by single players."""
 
     sentence = N_("This event is not played in pairs.")
 
 
 @dataclass(eq=False)
 class NotTwo(TourneyError):
-    """More than two names, or the same one twice, for one pair."""
+    """A pair was given more than two names, or the same one twice."""
 
     names: str
     sentence = N_("A pair needs two different players, not {names}.")
@@ -22,7 +22,7 @@ class NotTwo(TourneyError):
 
 @dataclass(eq=False)
 class PartnerTaken(TourneyError):
-    """Somebody who is in a pair was to be put into another."""
+    """The player is in another pair already."""
 
     name: str
     pair: str
@@ -40,14 +40,14 @@ class NumberTaken(TourneyError):
 
 @dataclass(eq=False)
 class NoNumber(TourneyError):
-    """A pair's number is a whole number from 1."""
+    """A pair's number must be a whole number from 1."""
 
     sentence = N_("The number of a pair must be from 1 to 999999.")
 
 
 @dataclass(eq=False)
 class PairHasPlayed(TourneyError):
-    """A pair that sat down, sat out or was given points cannot be parted."""
+    """A pair that sat down, sat out or was given points cannot be split."""
 
     pair: str
     sentence = N_(
@@ -58,7 +58,7 @@ class PairHasPlayed(TourneyError):
 
 @dataclass(eq=False)
 class SitsAlready(TourneyError):
-    """Who was to sit in plays for a pair of their own, sits in for somebody else, or is not in."""
+    """The chosen stand-in plays for their own pair, sits in for somebody else, or is not in."""
 
     name: str
     sentence = N_("{name} cannot sit in: they must be here and not play for anybody else in this round.")

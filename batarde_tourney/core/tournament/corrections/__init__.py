@@ -1,1 +1,1 @@
-"""A hand of an earlier round corrected, and what follows."""
+"""Correcting a hand of an earlier round, and the consequences."""

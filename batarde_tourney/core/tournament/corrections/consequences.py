@@ -1,4 +1,4 @@
-"""What a correction changes, told before it is made (formats §4; contract, F20)."""
+"""The consequences of a correction, shown before it is made (formats §4; contract, F20)."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ from batarde_tourney.core.tournament.standings.standings import Standings, rank_
 
 @dataclass(frozen=True, slots=True)
 class PlaceChange:
-    """A side with another place: its rank before, and after."""
+    """A side whose rank changes."""
 
     side: SideId
     old: int
@@ -26,7 +26,7 @@ class PlaceChange:
 
 @dataclass(frozen=True, slots=True)
 class LineChange:
-    """Who would have entered a stage that is drawn, and who not; nobody is drawn again."""
+    """Sides that would or would not have entered a drawn stage; nothing is drawn again."""
 
     stage: StageId
     entered: tuple[SideId, ...]
@@ -35,7 +35,7 @@ class LineChange:
 
 @dataclass(frozen=True, slots=True)
 class SeatsElsewhere:
-    """The sides whom the draw of a round would have seated at another table, or with others."""
+    """Sides that the draw of a round would have seated at another table, or with others."""
 
     round: int
     sides: tuple[SideId, ...]
@@ -43,7 +43,7 @@ class SeatsElsewhere:
 
 @dataclass(frozen=True, slots=True)
 class SeasonChange:
-    """A member's season: the total before and after, None where they are not in the table."""
+    """A member's season total before and after; None where they are not in the table."""
 
     championship: ChampionshipNumber
     member: MemberId
@@ -53,9 +53,9 @@ class SeasonChange:
 
 @dataclass(frozen=True, slots=True)
 class GameEndsEarlier:
-    """A table's game is over before hands that are entered: those from `first` to `last` count no more.
+    """A table's game ends before hands already entered: those from `first` to `last` no longer count.
 
-    Indices, from 0.
+    Both are indices, from 0.
     """
 
     round: int
@@ -66,9 +66,9 @@ class GameEndsEarlier:
 
 @dataclass(frozen=True, slots=True)
 class TableReopened:
-    """A table whose rubber, match or game was over and is no longer: it lacks `missing` hands.
+    """A table whose rubber, match or game was over and no longer is: it lacks `missing` hands.
 
-    `at_least`: it can take more, as where nobody knows before the last hand.
+    `at_least`: it may take more, in games of unknown length.
     """
 
     round: int
@@ -79,7 +79,7 @@ class TableReopened:
 
 @dataclass(frozen=True, slots=True)
 class TableEnds:
-    """A table that still had hands to play and is over now, with hand `last`, which is an index."""
+    """A table that still had hands to play and is now over, with hand `last` (an index)."""
 
     round: int
     table: int
@@ -88,7 +88,7 @@ class TableEnds:
 
 @dataclass(frozen=True, slots=True)
 class TableEndMoves:
-    """A table that is over before and after, but with another hand: indices. A hand after it may stand."""
+    """A table that is over before and after, but with another hand (indices). A later hand may stand."""
 
     round: int
     table: int
@@ -100,8 +100,8 @@ class TableEndMoves:
 class DrawStopped:
     """The next draw, which waits for the reopened tables.
 
-    `stage` is its name, empty in an event without stages. `is_refused`: the draw is refused meanwhile; else
-    the director is asked first.
+    `stage` is its name, empty in an event without stages. `is_refused`: the draw is refused meanwhile;
+    otherwise the director must confirm it.
     """
 
     stage: str
@@ -111,7 +111,7 @@ class DrawStopped:
 
 @dataclass(frozen=True, slots=True)
 class EndChanges:
-    """The tables that are over now and were not, or the other way round, and the draw that this stops."""
+    """Tables that are over only before or only after, and the draw that this stops."""
 
     reopened: tuple[TableReopened, ...] = ()
     finished: tuple[TableEnds, ...] = ()
@@ -124,11 +124,10 @@ NO_END_CHANGES = EndChanges()
 
 @dataclass(frozen=True, slots=True)
 class Consequences:
-    """Only what changes; places in the order of the new standings, lines in that of the stages.
+    """The changes only; places in the order of the new standings, lines in the order of the stages.
 
-    `seats` are those of rounds whose draw asked who stands where.
-    `ties_made` and `ties_broken` are groups of sides of one rank, there only after or only before.
-    `cancelled` are the decisions that are void now.
+    `seats` are for rounds drawn by the standings. `ties_made` and `ties_broken` are groups of sides of one
+    rank that exist only after or only before. `cancelled` are the decisions that become void.
     """
 
     places: tuple[PlaceChange, ...] = ()
@@ -138,17 +137,17 @@ class Consequences:
     cancelled: tuple[Decision, ...] = ()
     seats: tuple[SeatsElsewhere, ...] = ()
     ended: tuple[GameEndsEarlier, ...] = ()
-    """Tables whose last hands are taken away with it; their histories keep them."""
+    """Tables that lose their last hands; the hands' histories remain."""
     ends: EndChanges = NO_END_CHANGES
 
     @property
     def are_none(self) -> bool:
-        """Whether nobody stands elsewhere, no line or decision is another, and every table ends as it did."""
+        """Whether no place, line, decision or end of a table changes."""
         return self == Consequences()
 
 
 def consequences_of(before: Event, after: Event) -> Consequences:
-    """What is different in `after`: `before` with other hands or points, and what follows from them."""
+    """The consequences of changing `before` into `after`: other hands or points, and what follows."""
     was, now = rank_sides(before), rank_sides(after)
     old = {row.side.id: row.rank for row in was.rows}
     places = tuple(
@@ -175,9 +174,9 @@ def consequences_of(before: Event, after: Event) -> Consequences:
 
 
 def end_changes(before: Event, after: Event) -> EndChanges:
-    """The tables of both events that are over in one of them only, or end with another hand.
+    """Tables that are over in only one of the events, or end with another hand.
 
-    Tables that lose their last hands because the game ends before these are `Consequences.ended` instead.
+    Tables that lose their last hands because the game ends earlier are in `Consequences.ended` instead.
     """
     reopened: list[TableReopened] = []
     finished: list[TableEnds] = []
@@ -187,7 +186,7 @@ def end_changes(before: Event, after: Event) -> EndChanges:
         for table in round_.tables:
             place = (round_.number, table.number)
             later = now.get(place)
-            # A table nobody touched, the usual case, has no other end.
+            # A table that was not changed, the usual case, ends as before.
             if later is None or (later == table and after.settings.play == before.settings.play):
                 continue
             old, new = last_hand_of(table, before), last_hand_of(later, after)
@@ -203,10 +202,7 @@ def end_changes(before: Event, after: Event) -> EndChanges:
 
 
 def last_hand_of(table: Table, event: Event) -> int | None:
-    """The index of the hand with which the table is over, -1 if it was closed without one.
-
-    None while it plays.
-    """
+    """The index of the hand that ended the table, -1 if it was closed without one."""
     if not is_finished(table, event):
         return None
     hands = len(table.hands)
@@ -222,14 +218,14 @@ def last_hand_of(table: Table, event: Event) -> int | None:
 
 
 def _draw_stopped(event: Event) -> DrawStopped | None:
-    """The next draw; None where all rounds that were planned are drawn, so that none waits."""
+    """The next draw; None where all planned rounds are drawn, so that none waits."""
     number = max((round_.number for round_ in event.rounds), default=0) + 1
     game = game_of(event)
     if event.stages:
         stage = stage_due(event)
         if stage is None:
             return None
-        # A Swiss or knock-out goes by who won. Other draws go ahead once the director was asked.
+        # A Swiss or knock-out depends on who won. Other draws go ahead once the director confirms.
         is_swiss = stage.draw is StageDraw.SWISS or (stage.draw is None and game.meets_by_standings)
         is_cup = stage.draw is StageDraw.KNOCK_OUT and game.side_count is not None
         return DrawStopped(stage.name or stage.id, number, is_refused=is_swiss or is_cup)
@@ -241,7 +237,7 @@ def _draw_stopped(event: Event) -> DrawStopped | None:
 def season_changes(
     championship: ChampionshipNumber, before: tuple[SeasonRow, ...], after: tuple[SeasonRow, ...]
 ) -> tuple[SeasonChange, ...]:
-    """The members whose total is another, in the order of the new table."""
+    """Members whose total changes, in the order of the new table."""
     old, new = _totals(before), _totals(after)
     return tuple(
         SeasonChange(championship, member, old.get(member), new.get(member))
@@ -251,7 +247,7 @@ def season_changes(
 
 
 def _games_ended(before: Event, after: Event) -> Iterator[GameEndsEarlier]:
-    """Tables that have fewer hands and whose game is over with those: of others a hand was erased."""
+    """Tables with fewer hands whose game is over with those; if it is not, a hand was erased."""
     game, play = game_of(after), after.settings.play
     now = {(one.number, table.number): table for one in after.rounds for table in one.tables}
     for round_ in before.rounds:
@@ -267,7 +263,7 @@ def _totals(rows: tuple[SeasonRow, ...]) -> Mapping[MemberId, Fraction]:
 
 
 def _ties(standings: Standings) -> tuple[tuple[SideId, ...], ...]:
-    """The sides of each rank that several have who have played; in order of entry as far as they stand so."""
+    """Sides that share a rank, for each shared rank, without sides that have not played; sorted by id."""
     ranks: dict[int, list[SideId]] = {}
     for row in standings.rows:
         if row.has_figures:
@@ -276,10 +272,10 @@ def _ties(standings: Standings) -> tuple[tuple[SideId, ...], ...]:
 
 
 def _seats_elsewhere(before: Event, after: Event) -> list[SeatsElsewhere]:
-    """Rounds drawn by the order of the standings: who would have come to another table.
+    """Sides that would have come to another table, for each round drawn by the order of the standings.
 
-    Such a draw gives each place of the order a table. Where two sides meet a round is drawn again instead
-    (`services/draw/drawn_again.py`); other draws ask nobody's standing.
+    Such a draw gives each place in the order a table. In games where two sides meet a round is drawn again
+    instead (`services/draw/drawn_again.py`); other draws do not use the standings.
     """
     if game_of(before).side_count is not None:
         return []
@@ -291,7 +287,7 @@ def _seats_elsewhere(before: Event, after: Event) -> list[SeatsElsewhere]:
         table_of = {side_of[seat]: table.number for table in round_.tables for seat in table.seats}
         order = _order_of(before, index)
         old = [side for side in order if side in table_of]
-        # Whoever was not there then would not have been there either.
+        # Sides that were absent then would have been absent here, too.
         new = [
             side for side in _order_of(after, index, by_entry=True) if side in table_of or side not in order
         ]
@@ -306,14 +302,14 @@ def _seats_elsewhere(before: Event, after: Event) -> list[SeatsElsewhere]:
 
 
 def _goes_by_order(event: Event, round_: Round) -> bool:
-    """Whether the round was drawn so: as its stage asks, or as its seal says a director chose."""
+    """Whether the round was drawn by the standings, because of its stage or of a director (see its seal)."""
     draw = next((stage.draw for stage in event.stages if stage.id == round_.stage), None)
     chosen = ("method", f'"{StageDraw.BY_STANDINGS}"')
     return bool(draw and draw.goes_by_order) or bool(round_.draw and chosen in round_.draw.extras)
 
 
 def _order_of(event: Event, index: int, *, by_entry: bool = False) -> tuple[SideId, ...]:
-    """The standings by which the round at `index` was drawn: before a stage's first, of the one before it."""
+    """The standings by which the round at `index` was drawn; in a stage's first round those of its source."""
     round_ = event.rounds[index]
     stage = next((stage for stage in event.stages if stage.id == round_.stage), None)
     is_first = all(then.stage != round_.stage for then in event.rounds[:index])

@@ -1,4 +1,4 @@
-"""A hand of an earlier round corrected: the event as it is then (formats §4; contract, F1, F18, F20)."""
+"""Correcting a hand of an earlier round: the resulting event (formats §4; contract, F1, F18, F20)."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -15,8 +15,9 @@ from batarde_tourney.core.tournament.stages.line import Course
 
 
 def is_settled(event: Event, round_number: int) -> bool:
-    """Whether a hand of this round is corrected, no longer just entered: the round is complete, or a later
-    one drawn. False for a round that the event has not.
+    """Whether changing a hand of this round is a correction: the round is complete or a later one is drawn.
+
+    False for a round that the event does not have.
     """
     round_ = next((one for one in event.rounds if one.number == round_number), None)
     if round_ is None:
@@ -28,10 +29,10 @@ def is_settled(event: Event, round_number: int) -> bool:
 def claims_end(
     event: Event, round_number: int, entered: Mapping[int, tuple[dt.datetime, ...]]
 ) -> dt.datetime | None:
-    """When the time for claims about this round ends: so many minutes after it was complete.
+    """When the protest period of this round ends: the set number of minutes after it was complete.
 
-    `entered` are the times at which the hands of each table came in, or it was closed. None where there is
-    no limit, and while the round plays.
+    `entered` gives for each table the times when hands came in or it was closed. None if there is no limit,
+    or while the round plays.
     """
     round_ = next((one for one in event.rounds if one.number == round_number), None)
     if event.settings.claims is None or round_ is None:
@@ -43,7 +44,7 @@ def claims_end(
 
 
 def first_past_end(game: Game, play: PlaySettings, table: Table) -> int | None:
-    """The index of the first hand that comes after the end of the table's game, and does not count (R17).
+    """The index of the first hand after the end of the table's game, which does not count (R17).
 
     None where every hand counts, or where the director lets one of those stand against the check.
     """
@@ -51,7 +52,7 @@ def first_past_end(game: Game, play: PlaySettings, table: Table) -> int | None:
         return None
     hands = table.hands
     rubber = replace(table.rubber, is_closed=False)
-    # A game that is over with all its hands has none behind its end.
+    # A game that ends with its last hand has none after its end.
     ends = (
         count for count in range(1, len(hands)) if game.is_over(replace(rubber, hands=hands[:count]), play)
     )
@@ -62,7 +63,7 @@ def first_past_end(game: Game, play: PlaySettings, table: Table) -> int | None:
 
 
 def without_past_end(event: Event, round_number: int, table_number: int) -> Event:
-    """The event without the hands of this table that come after the end of its game; itself if none does."""
+    """The event without the hands of this table after the end of its game; unchanged if there are none."""
     return replace(
         event,
         rounds=tuple(
@@ -80,31 +81,31 @@ def _cut(table: Table, event: Event, number: int) -> Table:
 
 
 def correct_hand(event: Event, place: HandPlace, hand: RecordedHand, reason: str) -> Event:
-    """The event with this hand in the place of another, and with all that follows from it.
+    """The event with this hand in place of another, and with all consequences.
 
-    A stage that has a round keeps who entered it: `entered` is written where its `entry` no longer gives
-    them (F1). Decisions that are void only now are cancelled for this reason (F18). Nothing is drawn again.
-    The event itself if it has no such hand. The hand is one that can be scored.
+    A drawn stage retains its entrants: `entered` is written where its `entry` would now give others (F1).
+    Decisions that only now become void are cancelled for this reason (F18). Nothing is drawn again. Returns
+    the event itself if it has no such hand. It must be possible to score the hand.
     """
     with_hand = replace_hand(event, place, hand)
     return settle_after(event, with_hand, reason) if event.stages else with_hand
 
 
 def replace_hand(event: Event, place: HandPlace, hand: RecordedHand) -> Event:
-    """The event with this hand in the place of another, and without those that come after the game's end.
+    """The event with this hand in place of another, without hands after the end of the game.
 
-    It may be faulty, and not be scored. The event itself if it has no such hand.
+    The hand may be faulty; it is not scored. Returns the event itself if it has no such hand.
     """
     replaced = replace(event, rounds=tuple(_with_hand(one, place, hand) for one in event.rounds))
     return without_past_end(replaced, place.round, place.table)
 
 
 def settle_after(before: Event, after: Event, reason: str) -> Event:
-    """The event `after` a change of its hands or points, its drawn stages and its decisions put right."""
+    """The event `after` a change of hands or points, with its drawn stages and decisions made consistent."""
     was = Course(before)
     drawn = drawn_stages(before)
     entered = {stage: was.entrants(stage) for stage in drawn}
-    # With everybody where they are, what follows in later stages is judged.
+    # Fix the entrants first, so that decisions in later stages are judged with the sides that play there.
     kept = _keep(after, entered)
     void = set(Course(kept).void_decisions()) - set(was.void_decisions())
     decisions = tuple(
@@ -112,8 +113,7 @@ def settle_after(before: Event, after: Event, reason: str) -> Event:
     )
     kept = replace(kept, decisions=decisions)
     course = Course(kept)
-    # Written where it says more than the entry does: nobody who reads the file should meet what follows
-    # anyway.
+    # Write it only where it differs from the entry, to leave the file free of what follows anyway.
     needed = {
         stage: sides
         for stage, sides in entered.items()
@@ -123,7 +123,7 @@ def settle_after(before: Event, after: Event, reason: str) -> Event:
 
 
 def drawn_stages(event: Event) -> tuple[StageId, ...]:
-    """The stages with a round whose sides come from another stage, in their order."""
+    """Drawn stages whose sides come from another stage, in their order."""
     played = {round_.stage for round_ in event.rounds}
     return tuple(stage.id for stage in event.stages if stage.entry is not None and stage.id in played)
 
@@ -139,7 +139,7 @@ def _keep(event: Event, entered: dict[StageId, tuple[SideId, ...]]) -> Event:
 
 
 def _as_written(written: tuple[SideId, ...] | None, entered: tuple[SideId, ...]) -> tuple[SideId, ...]:
-    """What was written already stays to the letter."""
+    """The entrants to write; what was already written stays exactly as it is."""
     return entered if written is None or set(written) != set(entered) else written
 
 

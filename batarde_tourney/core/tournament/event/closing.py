@@ -1,4 +1,4 @@
-"""A table that ends with the hands it has, and one that is opened again (contract, `closed`; F10)."""
+"""Closing a table with the hands it has, and opening it again (contract, `closed`; F10)."""
 
 from dataclasses import dataclass, replace
 
@@ -16,36 +16,36 @@ from batarde_tourney.core.tournament.event.event import (
 )
 from batarde_tourney.core.tournament.event.records import HandPlace
 
-# Who held the cards of a seat: its own player, or a substitute from a hand on (contract, F9).
+# Who held the cards of a seat: its own player, or a substitute from a certain hand on (contract, F9).
 
 Spell = tuple[int, PlayerId]
-"""From this hand on, counted from 0, this player holds the cards of a seat."""
+"""The first hand, counted from 0, and the player who holds a seat's cards from then on."""
 
 
 def spells_at(table: Table, seat: int) -> tuple[Spell, ...]:
-    """Everybody who held the seat's cards, in order; the seat's own player comes first, from hand 0."""
+    """Everybody who held the seat's cards, in order, starting with the seat's own player from hand 0."""
     came = sorted((one.from_hand, one.player) for one in substitutes_at(table, seat))
     return ((0, table.seats[seat]), *came)
 
 
 def substitutes_at(table: Table, seat: int) -> tuple[Substitute, ...]:
-    """Those who took this seat, in the order of their first hands."""
+    """The substitutes at this seat, in the order of their first hands."""
     here = (one for one in table.substitutes if one.seat == seat)
     return tuple(sorted(here, key=lambda one: one.from_hand))
 
 
 def who_holds(table: Table, seat: int, hand: int) -> PlayerId:
-    """Who holds the seat's cards in this hand, counted from 0."""
+    """The player who holds the seat's cards in this hand, counted from 0."""
     return [player for first, player in spells_at(table, seat) if first <= hand][-1]
 
 
 def holders(table: Table) -> tuple[PlayerId, ...]:
-    """By seat who holds the cards of the next hand."""
+    """By seat the player who holds the cards of the next hand."""
     return tuple(who_holds(table, seat, len(table.hands)) for seat in range(len(table.seats)))
 
 
 def taking_part(round_: Round) -> frozenset[PlayerId]:
-    """Everybody who has a seat in the round or took one: none of them can take another (F9)."""
+    """All players with a seat in the round, or who took one: none of them can take another (F9)."""
     seated = {player for table in round_.tables for player in table.seats}
     came = {one.player for table in round_.tables for one in table.substitutes}
     return frozenset(seated | came)
@@ -81,7 +81,7 @@ class TableNotClosed(TourneyError):
 
 @dataclass(eq=False)
 class AbsentRefused(TourneyError):
-    """Who is said not to have come has hands at this table, sits elsewhere, or plays a game without byes."""
+    """The absent side has hands at this table or does not sit there, or the game has no byes."""
 
     round: int
     table: int
@@ -92,17 +92,17 @@ class AbsentRefused(TourneyError):
 
 
 def knows_forfeits(event: Event, table: Table) -> bool:
-    """Whether a side can lose this table by not having come (games, part D, `forfeit`)."""
+    """Whether a side can lose this table by not coming (games, part D, `forfeit`)."""
     return game_of(event).has_byes and not table.hands
 
 
 def has_closed_table(event: Event) -> bool:
-    """Whether any table was closed: who sat there has met only if it has a hand."""
+    """Whether any table was closed: sides at a closed table have met only if it has a hand."""
     return any(table.closed is not None for round_ in event.rounds for table in round_.tables)
 
 
 def closed_table(event: Event, round_number: int, table: Table, closing: Closing) -> Table:
-    """The table, ended with the hands it has; `closing.reason` is not blank.
+    """The table closed with the hands it has; `closing.reason` is not blank.
 
     Raises: TableClosed, TableOver, AbsentRefused.
     """
@@ -117,7 +117,7 @@ def closed_table(event: Event, round_number: int, table: Table, closing: Closing
 
 
 def opened_table(round_number: int, table: Table) -> Table:
-    """The table as it was before it was closed.
+    """The table as it was before closing.
 
     Raises: TableNotClosed.
     """
@@ -127,10 +127,7 @@ def opened_table(round_number: int, table: Table) -> Table:
 
 
 def refuse_closed(round_number: int, table: Table) -> None:
-    """Nothing, if the table is not closed.
-
-    Raises: TableClosed.
-    """
+    """Raise TableClosed if the table is closed."""
     if table.closed is not None:
         raise TableClosed(round_number, table.number, table.closed.reason)
 
@@ -138,10 +135,7 @@ def refuse_closed(round_number: int, table: Table) -> None:
 def refuse_more_hands(
     game: Game, play: PlaySettings, place: HandPlace, table: Table, hand: RecordedHand
 ) -> None:
-    """Nothing, unless this hand would be one more at a closed table, or the one that ends it anyway (F10).
-
-    Raises: TableClosed.
-    """
+    """Raise TableClosed if this hand would be one more at a closed table, or end its game anyway (F10)."""
     if table.closed is None:
         return
     hands = (*table.hands[: place.index], hand, *table.hands[place.index + 1 :])

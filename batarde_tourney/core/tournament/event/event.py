@@ -1,4 +1,4 @@
-"""An event and everything in it, as frozen values: what the event file and the club file hold."""
+"""An event and everything in it, as frozen values: the content of the event file and the club file."""
 
 import datetime as dt
 from collections import defaultdict
@@ -15,34 +15,34 @@ from batarde_tourney.core.tournament.event.members import Player, Presence, fold
 from batarde_tourney.core.tournament.event.stages import Decision, Stage, TableRule
 
 DEFAULT_ROUNDS = 3
-"""How many rounds an event plans unless told: an evening's worth."""
+"""The default number of planned rounds: enough for an evening."""
 
 Pair = tuple[PlayerId, PlayerId]
-"""Two players the draw keeps apart."""
+"""Two players that the draw keeps apart."""
 
 
 class Withdrawal(StrEnum):
-    """What becomes of the matches of a side that leaves a round robin (R30)."""
+    """What happens to the matches of a side that leaves a round robin (R30)."""
 
     HALF = "half"
     """Before half of its matches they count for nobody; later they stand, and the rest are forfeits."""
     ANNUL = "annul"
-    """They count for nobody."""
+    """Its matches count for nobody."""
     KEEP = "keep"
-    """They stand, the rest are not played."""
+    """Its matches stand, the rest are not played."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How an event is run; every one has a default.
+    """How an event is run; every setting has a default.
 
-    `play` is what the game asks for. `rounds` is how many are planned: the draw looks that far ahead.
-    `seed` feeds whatever is drawn by lot for the event as a whole (the criterion `lots`). `apart` are
-    pairs who never meet, such as couples; `apart_at_first` those who do not meet in the first round.
-    `substitutes_score`: a substitute's hands are their own, not the seat's (F9). `claims` is for how many
-    minutes a round that is complete can be corrected without a reason, None for ever (formats §4). `fee` is
-    what each player pays, in hundredths of the club's money. `clubs_apart_at_first`: all players who name
-    one club are kept apart in the first round, as far as there are tables. `withdrawal` is for round robins.
+    `play` holds the settings of the game. `rounds` is how many are planned: the draw looks that far ahead.
+    `seed` feeds everything drawn by lot for the whole event (the criterion `lots`). `apart` are pairs who
+    never meet, such as couples; `apart_at_first` those who do not meet in the first round.
+    `substitutes_score`: a substitute's hands are their own, not the seat's (F9). `claims` is the number of
+    minutes in which a complete round can be corrected without a reason, None for ever (formats §4). `fee` is
+    what each player pays, in hundredths of the club's currency. `clubs_apart_at_first`: players of one club
+    are kept apart in the first round, as far as there are tables. `withdrawal` is for round robins.
     """
 
     play: PlaySettings = field(default_factory=lambda: GAMES[USUAL_GAME].usual_play)
@@ -62,7 +62,7 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Closing:
-    """A table that ended with the hands it has, and why; `absent` is the side that did not come."""
+    """How a table ended with the hands it has: the reason, and `absent`, the side that did not come."""
 
     reason: str
     absent: SideId | None = None
@@ -71,7 +71,7 @@ class Closing:
 
 @dataclass(frozen=True, slots=True)
 class Substitute:
-    """From hand `from_hand`, counted from 0, this player sits at this seat."""
+    """A player who holds this seat from hand `from_hand` on, counted from 0."""
 
     seat: int
     player: PlayerId
@@ -81,7 +81,7 @@ class Substitute:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """One table of one round: who sits where, and the hands recorded so far.
+    """One table of one round: its seats, and the hands recorded so far.
 
     `seats` are in the order of play from seat 0. There are no gaps between the hands.
     """
@@ -96,13 +96,13 @@ class Table:
 
     @property
     def rubber(self) -> Rubber:
-        """What a game sees of it."""
+        """The table as a game sees it."""
         return Rubber(len(self.seats), self.first_dealer, self.hands, self.closed is not None)
 
 
 @dataclass(frozen=True, slots=True)
 class Sealed:
-    """What a draw was made from, so that anybody can make it again."""
+    """The input of a draw, so that anybody can repeat it."""
 
     seed: int
     engine: str
@@ -111,9 +111,9 @@ class Sealed:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One rubber at every table. Numbers rise from round to round. `draw` is None if no seed gives it again.
+    """One rubber at every table. Numbers rise from round to round. `draw` is None if no seed reproduces it.
 
-    `stage` is None at an event without stages; `byes` are the sides that sit out.
+    `stage` is None in an event without stages; `byes` are the sides that sit out.
     """
 
     number: int
@@ -126,7 +126,7 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Adjustment:
-    """Points a director adds to a side's penalties, or takes from its points, with the reason; 0: a warning.
+    """Points that a director adds to a side's penalties, or subtracts, with the reason; 0 is a warning.
 
     `cancelled` is the reason why it no longer counts.
     """
@@ -146,7 +146,7 @@ class Adjustment:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """Who is ranked: `players` in the order of their seats. `club` is the one all its players name."""
+    """A ranked unit: `players` in the order of their seats. `club` is the one that all its players name."""
 
     id: SideId
     name: str
@@ -158,11 +158,11 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One tournament, whole. Players keep their order of entry; rounds rise by number.
+    """One whole tournament. Players stay in order of entry; rounds rise by number.
 
-    `sides` are those the file names; without any every player is a side of their own:
-    `sides_of` gives them all. `apart` are sides declared apart. `is_closed`: it is over, and changes ask for
-    a reason (formats §7).
+    `sides` are those that the file names; without any, every player is a side: `sides_of` gives all in both
+    cases. `apart` are sides declared apart. `is_closed`: the event is over, and changes require a reason
+    (formats §7).
     """
 
     name: str
@@ -183,12 +183,12 @@ class Event:
 
 
 def rounds_planned(event: Event) -> int:
-    """How many rounds are planned in all: those of its stages, where it has any."""
+    """The total number of planned rounds: the sum over its stages, where it has any."""
     return sum(stage.rounds for stage in event.stages) or event.settings.rounds
 
 
 def new_settings(game: Game, seed: int) -> Settings:
-    """What a new event of this game starts with (rules, section 2)."""
+    """The settings of a new event of this game (rules, section 2)."""
     return Settings(play=game.usual_play, ranking=game.usual_ranking, seed=seed)
 
 
@@ -201,7 +201,7 @@ def game_of(event: Event) -> Game:
 
 
 def sides_of(event: Event) -> tuple[Side, ...]:
-    """Everybody who is ranked, in order of entry; nobody before the first pair, where pairs play."""
+    """All ranked sides, in order of entry; empty in a pairs event before the first pair is made."""
     if event.sides or (event.game in GAMES and GAMES[event.game].side_size > 1):
         clubs = {player.id: player.club for player in event.players}
         return tuple(_with_club(side, clubs) for side in event.sides)
@@ -218,7 +218,7 @@ def _with_club(side: Side, clubs: dict[PlayerId, str | None]) -> Side:
     return replace(side, club=named.pop()) if len(named) == 1 else side
 
 
-# Who names the same club: a group whose players would rather meet others.
+# Players who name the same club: a group whose players prefer to meet others.
 
 
 def groups_apart(event: Event) -> tuple[tuple[PlayerId, ...], ...]:
@@ -227,7 +227,7 @@ def groups_apart(event: Event) -> tuple[tuple[PlayerId, ...], ...]:
 
 
 def players_by_club(players: Iterable[Player]) -> tuple[tuple[PlayerId, ...], ...]:
-    """Groups of two players or more who name one club, however they write it, in order of entry."""
+    """Groups of two or more players who name one club, regardless of spelling variants, in order of entry."""
     found: defaultdict[str, list[PlayerId]] = defaultdict(list)
     for player in players:
         club = folded_name(player.club or "")

@@ -1,4 +1,4 @@
-"""What the entry fees of an event come to: paid, and due."""
+"""The sums of an event's entry fees: paid, and due."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Fees:
-    """In hundredths: what is `paid`, and `due` from everybody together, the paid part included.
+    """Sums in hundredths: `paid`, and `due` from everybody together, including the paid part.
 
-    `owing` is how many have still to pay.
+    `owing` is how many players have still to pay.
     """
 
     paid: int
@@ -17,7 +17,7 @@ class Fees:
 
 
 def add_up_fees(fee: int, has_paid: Iterable[bool]) -> Fees:
-    """The sums for players who each pay `fee`; one mark a player says whether it is in.
+    """The sums for players who each pay `fee`; `has_paid` has one flag per player.
 
     >>> add_up_fees(750, [True, False, True])
     Fees(paid=1500, due=2250, owing=1)

@@ -1,4 +1,4 @@
-"""Players by their initials, for papers and pages that must not name anybody."""
+"""Initials for players, for papers and pages that must not name anybody."""
 
 from collections import Counter
 from dataclasses import replace
@@ -8,22 +8,22 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.members import shown_name
 
-# How much of a name strangers are shown: apart from what makes initials, which the window starts without.
+# How much of a name the public sees.
 
 
 class NamesShown(StrEnum):
-    """How much of a name strangers are shown."""
+    """How much of a name the public sees."""
 
     FULL = "full"
     INITIALS = "initials"
 
 
 MOST_LETTERS = 3
-"""So many letters of the last word at most tell apart who shares initials: more would say who it is."""
+"""At most this many letters of the last word distinguish equal initials: more would reveal the name."""
 
 
 def initials(name: str, letters: int = 1) -> str:
-    """The first letter or figure of each word, at most of the first and the last one, which has `letters`.
+    """The initials of the first and last word; the last one is given with `letters` letters.
 
     >>> initials("Sinéad Ní O'Brien"), initials("bo"), initials("…")
     ('S. O.', 'B.', '?')
@@ -39,9 +39,9 @@ def initials(name: str, letters: int = 1) -> str:
 
 
 def initials_apart(event: Event) -> dict[PlayerId, str]:
-    """Every player's initials; who shares them has more letters, and else a number in the order of entry.
+    """Every player's initials; equal ones get more letters, and if still equal a number in order of entry.
 
-    No club and no id of the file tells them apart: both could say who it is.
+    Neither the club nor an id of the file is used to distinguish them: both could reveal the person.
     """
     names = {player.id: player.name for player in event.players}
     apart = {player: initials(name) for player, name in names.items()}
@@ -56,7 +56,7 @@ def initials_apart(event: Event) -> dict[PlayerId, str]:
 
 
 def event_named(event: Event, names: NamesShown) -> Event:
-    """The event as it is shown to strangers: as it is, or with initials, without clubs and names of pairs."""
+    """The event as the public sees it: unchanged, or with initials and without clubs and names of pairs."""
     if names is NamesShown.FULL:
         return event
     apart = initials_apart(event)

@@ -1,4 +1,4 @@
-"""Members of the club, players of an event, and where a player is in a given round."""
+"""Members of the club, players of an event, and each player's status in a given round."""
 
 import re
 import unicodedata
@@ -8,15 +8,15 @@ from enum import StrEnum
 from batarde_tourney.core.extras import Extras
 from batarde_tourney.core.ids import MemberId, PlayerId
 
-# What an e-mail address is, as far as a list of them has to know.
+# E-mail addresses, as far as a list of them needs to check.
 
 _LONGEST = 254
-# Nothing that ends an address in a list of them: one letter too many would write to somebody else.
+# Exclude everything that ends an address in a list: one wrong letter would write to somebody else.
 _ADDRESS = re.compile(r"[^@\s<>()\[\],;:\\\"]+@[^@\s<>()\[\],;:\\\"]+\.[^@\s<>()\[\],;:\\\".]+")
 
 
 def is_address(text: str) -> bool:
-    """Whether a letter can be sent there.
+    """Whether the text is one e-mail address.
 
     >>> is_address("ana@club.example"), is_address("ana at club"), is_address("ana@x.org, bo@x.org")
     (True, False, False)
@@ -25,7 +25,7 @@ def is_address(text: str) -> bool:
 
 
 class Status(StrEnum):
-    """Where a player is when a round is drawn; only those who are `in` are seated."""
+    """A player's status when a round is drawn; only players who are `in` are seated."""
 
     IN = "in"
     LATE = "late"
@@ -42,16 +42,16 @@ class Member:
     name: str
     club: str | None = None
     email: str | None = None
-    """For the director alone: no paper, page or event file has it."""
+    """For the director only: no paper, page or event file contains it."""
     is_former: bool = False
-    """Their name was deleted: they stand in old tables and seasons, and are nobody who could play."""
+    """Their name was deleted: they remain in old tables and seasons, and cannot be entered any more."""
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A player of one event. The name is kept to the letter; `shown_name` is how it is shown.
+    """A player of one event. The name is stored exactly; show it through `shown_name`.
 
-    `has_paid`: the event's entry fee is in.
+    `has_paid`: the entry fee of the event is paid.
     """
 
     id: PlayerId
@@ -63,7 +63,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Presence:
-    """From `round` on the player has this status, until a later Presence says otherwise.
+    """A player's status from `round` on, until a later Presence replaces it.
 
     `substitute` sits in for them meanwhile, so that their side plays (games, part D, `present`).
     """
@@ -76,9 +76,9 @@ class Presence:
 
 
 def shown_name(name: str) -> str:
-    """The name in NFC, trimmed, its control and bidi characters gone and its spaces single.
+    """The name in NFC, trimmed, with control and bidi characters removed and single spaces.
 
-    Typed names are stored so; names of an event file are stored to the letter and shown so.
+    Typed names are stored in this form; names of an event file are stored exactly and shown in this form.
     Empty if nothing visible is left.
 
     >>> shown_name(" Ana\\u202e\\n Li ")
@@ -95,7 +95,7 @@ def shown_name(name: str) -> str:
 
 
 def folded_name(name: str) -> str:
-    """The name as it is searched and compared: without accents, case or marks between the words.
+    """The name for searching and comparing: without accents, case and punctuation.
 
     >>> folded_name("Gaëlle D’Arc-Straße")
     'gaelle d arc strasse'

@@ -1,4 +1,4 @@
-"""Partners: sides of more than one player, what they are called, who sits in for whom, who still waits."""
+"""Partners: sides of more than one player, their names, who sits in for a partner, and who still waits."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -10,26 +10,26 @@ from batarde_tourney.core.tournament.event.event import Event, Round, Side, Subs
 from batarde_tourney.core.tournament.event.members import Player, shown_name
 from batarde_tourney.core.tournament.event.presence import players_present, stand_ins
 
-# Names of partners in one line of text: `Ana + Pau`, or as pairs are written here, `Ana & Pau`.
+# Names of partners in one line of text: `Ana + Pau`, or in the form used for pairs here, `Ana & Pau`.
 
 SIGN = "+"
 _SPACED = f" {SIGN} "
 _OTHER_SIGNS = re.compile(" [&/–-] ")
-"""Between spaces alone: without them they are part of a name, as in `Anne-Marie`."""
+"""They separate only between spaces: otherwise they are part of a name, as in `Anne-Marie`."""
 
 
 def split_partners(text: str, *, only_plus: bool = False) -> tuple[str, ...]:
-    """The names in their order, trimmed: one where nobody else is named.
+    """Split a line into the partners' names, in order and trimmed; a single name gives one.
 
-    A plus between spaces parts names; only where there is none does one without spaces, and never one that
-    begins or ends a name.
+    A plus between spaces separates names. If there is none, a plus without spaces does, but never at the
+    beginning or end of a name.
 
     >>> split_partners("Ana + Pau"), split_partners("Ana+Pau"), split_partners("Ana +")
     (('Ana', 'Pau'), ('Ana', 'Pau'), ('Ana',))
     >>> split_partners("Marta+Lluïsa + Pau"), split_partners("A+"), split_partners(" ")
     (('Marta+Lluïsa', 'Pau'), ('A+',), ())
 
-    Where there is no such plus, an ampersand, a stroke or a dash between spaces does; not in a club.
+    If there is no such plus, an ampersand, a stroke or a dash between spaces separates; not in a club.
 
     >>> split_partners("Ana & Pau"), split_partners("Ana / Pau; Reus"), split_partners("Ana; Reus - Nord")
     (('Ana', 'Pau'), ('Ana', 'Pau; Reus'), ('Ana; Reus - Nord',))
@@ -51,7 +51,7 @@ def split_partners(text: str, *, only_plus: bool = False) -> tuple[str, ...]:
 
 
 JOINT = " & "
-"""Between the names of partners, where their side has no name of its own."""
+"""Separator between partners' names, where their side has no name of its own."""
 
 
 def plays_in_pairs(event: Event) -> bool:
@@ -60,7 +60,7 @@ def plays_in_pairs(event: Event) -> bool:
 
 
 def usual_side_name(names: Iterable[str]) -> str:
-    """What a side is called that has no name of its own.
+    """The name of a side that has no name of its own.
 
     >>> usual_side_name(["Ana", "Pau"])
     'Ana & Pau'
@@ -69,20 +69,20 @@ def usual_side_name(names: Iterable[str]) -> str:
 
 
 def own_name(side: Side, players: Sequence[Player]) -> str:
-    """The name of its own that a side of these players has; empty if it is called by theirs."""
+    """The side's own name; empty if it is only called by its players' names."""
     name = shown_name(side.name)
     return "" if name == usual_side_name(player.name for player in players) else name
 
 
 def partners_of(event: Event, side: Side) -> tuple[Player, ...]:
-    """The players of a side of several; nobody of a single player's."""
+    """The players of a side of several; empty for a single player."""
     return players_of_side(event, side) if len(side.players) > 1 else ()
 
 
 def full_side_name(event: Event, side: Side) -> str:
-    """The side as paper calls it: its own name with those of its players, or theirs alone.
+    """The side's name on paper: its own name followed by its players' names, or theirs alone.
 
-    A single player is called by the name alone.
+    A single player appears with the name alone.
     """
     return _full_name(side, players_of_side(event, side))
 
@@ -99,15 +99,15 @@ def full_side_names(event: Event, sides: Iterable[Side]) -> dict[SideId, str]:
 
 
 def names_of_sides(event: Event) -> dict[PlayerId, str]:
-    """By the first player of each side of several what the side is called; nobody else is there."""
+    """The names of sides of several players, by the first player of each."""
     names = full_side_names(event, event.sides)
     return {side.players[0]: names[side.id] for side in event.sides if len(side.players) > 1}
 
 
 def exchanged_players(event: Event, one: PlayerId, other: PlayerId) -> dict[PlayerId, PlayerId]:
-    """Who sits in whose seat once just these two have changed places, each with their partner.
+    """The new holder of each seat once these two exchange places together with their partners.
 
-    Partners of one side change places between them alone.
+    Partners of one side exchange places with each other only.
     """
     sides = sides_by_player(event)
     if one not in sides or other not in sides or sides[one] == sides[other]:
@@ -120,7 +120,7 @@ def exchanged_players(event: Event, one: PlayerId, other: PlayerId) -> dict[Play
 
 
 def players_behind(event: Event) -> dict[SideId, str]:
-    """By side of several that has a name of its own, what its players are called."""
+    """The players' names of each side of several that has a name of its own."""
     known = {player.id: player for player in event.players}
     found = {}
     for side in event.sides:
@@ -131,7 +131,7 @@ def players_behind(event: Event) -> dict[SideId, str]:
 
 
 def numbered(name: str, number: int | None) -> str:
-    """A player of a pair behind its number, so that a long name that is cut leaves it.
+    """The name with the pair's number in front, where cutting a long name does not remove it.
 
     >>> numbered("Ana", 12), numbered("Ana", None)
     ('12 Ana', 'Ana')
@@ -140,7 +140,7 @@ def numbered(name: str, number: int | None) -> str:
 
 
 def numbers_by_player(event: Event) -> dict[PlayerId, int]:
-    """The number of the pair that each player is in; who is in none, or in one without, is not there."""
+    """The number of each player's pair; players without a pair or a number are missing."""
     return {player: side.number for side in event.sides for player in side.players if side.number is not None}
 
 
@@ -151,12 +151,12 @@ def players_of_side(event: Event, side: Side) -> tuple[Player, ...]:
 
 
 def sides_by_player(event: Event) -> dict[PlayerId, Side]:
-    """The side each player was put into; who waits for a partner is in none."""
+    """The side each player belongs to; players who wait for a partner are missing."""
     return {player: side for side in event.sides for player in side.players}
 
 
 def waiting_players(event: Event) -> tuple[Player, ...]:
-    """Who has no partner yet, in order of entry; nobody where every player is a side."""
+    """Players without a partner, in order of entry; empty where every player is a side."""
     if not plays_in_pairs(event):
         return ()
     paired = sides_by_player(event)
@@ -164,7 +164,7 @@ def waiting_players(event: Event) -> tuple[Player, ...]:
 
 
 def new_side(event: Event, players: Sequence[Player], number: int | None, name: str) -> Side:
-    """A side of these players with a free id, the next number unless one is given, and its usual name."""
+    """A side of these players with a free id, the given or next number, and the given or usual name."""
     ids = {side.id for side in event.sides}
     count = len(ids) + 1
     while NamedSideId(f"s{count}") in ids:
@@ -176,12 +176,12 @@ def new_side(event: Event, players: Sequence[Player], number: int | None, name: 
 
 
 def next_side_number(event: Event) -> int:
-    """The number after the highest that a side has; 1 for the first."""
+    """One more than the highest number of a side; 1 for the first."""
     return max((side.number or 0 for side in event.sides), default=0) + 1
 
 
 def renamed_sides(event: Event, player: Player, after: Player) -> tuple[Side, ...]:
-    """The sides called by the names of their players that are called otherwise once one is renamed."""
+    """Sides named after their players whose name changes when one is renamed, with the new name."""
     changed = []
     for side in event.sides:
         if player.id not in side.players:
@@ -195,7 +195,7 @@ def renamed_sides(event: Event, player: Player, after: Player) -> tuple[Side, ..
 
 
 def has_taken_part(event: Event, side: Side) -> bool:
-    """Whether something of the event names the side: a seat, a bye, a stage entered, points, a decision."""
+    """Whether anything in the event names the side: a seat, a bye, a stage entered, points, a decision."""
     seated = {player for then in event.rounds for table in then.tables for player in table.seats}
     named: set[SideId] = {one.side for one in event.adjustments}
     for then in event.rounds:
@@ -208,7 +208,7 @@ def has_taken_part(event: Event, side: Side) -> bool:
 
 
 def with_stand_ins(event: Event, round_: Round) -> Round:
-    """The round with whoever sits in for a player of it in their seats, from the first hand on."""
+    """The round with stand-ins as substitutes in the seats of absent players, from the first hand on."""
     sitting_in = stand_ins(event, round_.number)
     if not sitting_in:
         return round_
@@ -227,7 +227,7 @@ def with_stand_ins(event: Event, round_: Round) -> Round:
 
 
 def present_sides(event: Event, sides: Iterable[Side], round_number: int) -> tuple[Side, ...]:
-    """Those of the sides each of whose players is in, or has somebody who sits in for them.
+    """The sides whose players are all in or have somebody who sits in for them.
 
     Source: games, part D, `present`.
     """

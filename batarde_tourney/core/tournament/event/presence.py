@@ -1,4 +1,4 @@
-"""Who is here for a round."""
+"""Which players are present for a round."""
 
 from batarde_tourney.core.ids import PlayerId, SideId
 from batarde_tourney.core.tournament.event.event import Event, sides_of
@@ -6,24 +6,24 @@ from batarde_tourney.core.tournament.event.members import Player, Presence, Stat
 
 
 def next_round_number(event: Event) -> int:
-    """The number the next round to draw will have: 1 in an event without rounds."""
+    """The number of the next round to draw: 1 in an event without rounds."""
     return event.rounds[-1].number + 1 if event.rounds else 1
 
 
 def status_in_round(event: Event, player: PlayerId, round_number: int) -> Status:
-    """The status last given for this round or one before; `in` if none was (games, part D, `presences`)."""
+    """The status last set for this round or an earlier one; `in` if none was (games, part D, `presences`)."""
     given = presence_in_round(event, player, round_number)
     return Status.IN if given is None else given.status
 
 
 def presence_in_round(event: Event, player: PlayerId, round_number: int) -> Presence | None:
-    """What was last said of the player for this round or an earlier one; None if nothing was."""
+    """The last presence set for the player for this round or an earlier one; None if there is none."""
     given = [p for p in event.presences if p.player == player and p.round <= round_number]
     return max(given, key=lambda p: p.round, default=None)
 
 
 def presences_in_round(event: Event, round_number: int) -> dict[PlayerId, Presence]:
-    """`presence_in_round` of all of whom anything was said, in one pass."""
+    """`presence_in_round` of all players who have one, in a single pass."""
     told: dict[PlayerId, Presence] = {}
     for given in event.presences:
         earlier = told.get(given.player)
@@ -33,9 +33,10 @@ def presences_in_round(event: Event, round_number: int) -> dict[PlayerId, Presen
 
 
 def stand_ins(event: Event, round_number: int) -> dict[PlayerId, PlayerId]:
-    """By player who is not in, who sits in for them in this round.
+    """By player who is not in: the substitute who sits in for them in this round.
 
-    That is who was named, is in, sits in for nobody else, and has no side of their own that plays.
+    A named substitute counts if they are in, sit in for nobody else, and have no side of their own that
+    plays.
     """
     told = presences_in_round(event, round_number)
     known = {player.id for player in event.players}
@@ -52,9 +53,9 @@ def stand_ins(event: Event, round_number: int) -> dict[PlayerId, PlayerId]:
 
 
 def gone_sides(event: Event, after: int | None = None) -> frozenset[SideId]:
-    """Who has left by the round of number `after`, or by the next one to draw; they keep what they have.
+    """Sides that have left by round `after`, or by the next one to draw; they retain their results.
 
-    Whoever is to leave in a later round has not left yet. A pair of which one left plays on where somebody
+    A side set to leave in a later round has not left yet. A pair that one partner left plays on if somebody
     sits in.
     """
     last = known_until(event, after)
@@ -67,13 +68,13 @@ def gone_sides(event: Event, after: int | None = None) -> frozenset[SideId]:
 
 
 def known_until(event: Event, after: int | None) -> int:
-    """Up to which round presences count after the round of number `after`, or now: the next one at most."""
+    """The last round whose presences count after round `after`, or now: at most the next one."""
     coming = next_round_number(event)
     return coming if after is None else min(after, coming)
 
 
 def leaving_sides(event: Event, after: int | None = None) -> frozenset[SideId]:
-    """The same, with those who left in that round or at its end: they are gone from the next one on."""
+    """The gone sides, including those that left in round `after` or at its end: gone from the next one on."""
     return gone_sides(event, None if after is None else after + 1)
 
 
@@ -92,9 +93,9 @@ def players_present(event: Event, round_number: int) -> tuple[Player, ...]:
 
 
 def standby_order(event: Event, round_number: int) -> tuple[PlayerId, ...]:
-    """Those on standby for this round, whoever is to play first before the others.
+    """Players on standby for this round, the first to play first.
 
-    It is the order in which the event tells their status (`presences`), which a director may change.
+    The order is that of `presences` in the event, which a director may change.
     """
     told = presences_in_round(event, round_number)
     return tuple(

@@ -1,4 +1,4 @@
-"""What the club file tells about its events and hands: summaries, places, revisions."""
+"""What the club file holds about its events and hands: summaries, places, revisions."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -25,12 +25,12 @@ class EventSummary:
     version: int
     is_closed: bool
     pairs: int
-    """The sides it names; 0 where every player is one."""
+    """The number of pairs; 0 where every player is a side."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandPlace:
-    """Where a hand belongs: the numbers of its round and table, and its index there, from 0."""
+    """The place of a hand: the numbers of its round and table, and its index there, from 0."""
 
     round: int
     table: int
@@ -48,7 +48,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class HandRevision:
-    """One entry of one hand, never changed again; the newest counts. `hand` is None if it was erased.
+    """One stored entry of one hand, never changed; the newest counts. `hand` is None if it was erased.
 
     `revision` counts from 1 at each place, `at` is in UTC, `replaces` is None for the first entry.
     """
@@ -64,9 +64,9 @@ class HandRevision:
 
 @dataclass(frozen=True, slots=True)
 class SeatedTable:
-    """One table with its hands, its players by seat, and the game and settings it plays by.
+    """One table with its hands, players by seat, game and settings.
 
-    `revisions` are the newest revision of each hand ever entered, by index, erased ones too;
+    `revisions` are the newest revisions of all hands ever entered, by index, including erased ones;
     `substitutes` are the players of the table's substitutes, in their order.
     """
 
@@ -94,22 +94,22 @@ class ProblemKind(StrEnum):
     HAND_GAP = "hand-gap"
     """A table's hands leave a gap."""
     COUNT = "count"
-    """A hand has not one bid and one trick count per seat."""
+    """A hand does not have one bid and one trick count per seat."""
     FOREIGN_PLAYER = "foreign-player"
-    """A seat, a presence or an adjustment is of a player of another event."""
+    """A seat, a presence or an adjustment names a player of another event."""
     ALTERED = "altered"
-    """An entry, an act or a row is not what this program wrote."""
+    """An entry, an act or a row differs from what this program wrote."""
     MISSING = "missing"
-    """An entry, an act or a row that this program wrote is not there."""
+    """An entry, an act or a row that this program wrote is missing."""
     UNKNOWN = "unknown"
-    """A row is there that this program did not write."""
+    """A row exists that this program did not write."""
     FOREIGN_OBJECT = "foreign-object"
     """A table, view, index or trigger of the data base is not ours."""
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing wrong with a club file: where, as far as the kind has an event, round, table and hand."""
+    """One problem of a club file, and where: event, round, table and hand as far as the kind has them."""
 
     kind: ProblemKind
     where: str

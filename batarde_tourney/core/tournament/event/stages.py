@@ -34,12 +34,12 @@ class StageDraw(StrEnum):
 
     @property
     def goes_by_order(self) -> bool:
-        """Whether the order of the standings says who meets whom."""
+        """Whether the order of the standings decides who meets whom."""
         return self in {StageDraw.BY_STANDINGS, StageDraw.CROSSED}
 
 
 class Seeding(StrEnum):
-    """Who meets whom first in a knock-out after another stage."""
+    """How a knock-out after another stage sets its first matches."""
 
     SEEDED = "seeded"
     """By the standings of that stage: the first two can only meet in the final."""
@@ -48,9 +48,10 @@ class Seeding(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class StageEntry:
-    """Who enters a stage: some of those of the stage `source` (contract, stages, F2 to F7).
+    """Who enters a stage: some of the sides of the stage `source` (contract, stages, F2 to F7).
 
-    One of `best`, `per_table`, `per_group` and `others` says which; `fill_to` comes with `per_table`.
+    Exactly one of `best`, `per_table`, `per_group` and `others` is set; `fill_to` comes with `per_table` or
+    `per_group`.
     """
 
     source: StageId
@@ -66,10 +67,10 @@ class StageEntry:
 class Stage:
     """A part of an event with its own rounds and standings; stages are played in their order.
 
-    `rounds` is how many are planned; `ranking` and `tables` are None where the event's hold. Without
-    `entry` every side takes part. `carries`: hands of the stage it entered from count here too. `shares`:
-    those who do not go on share the best place among them. `entered` is who takes part where that is not
-    what `entry` gives today (F1). `bracket` is for a knock-out of matches that takes from another stage.
+    `rounds` is how many are planned; `ranking` and `tables` are None where the event's apply. Without `entry`
+    every side takes part. `carries`: hands of the stage it entered from count here too. `shares`: those who
+    do not go on share the best place among them. `entered` lists the participants where they differ from what
+    `entry` gives today (F1). `bracket` is for a knock-out of matches that takes from another stage.
     """
 
     id: StageId
@@ -97,7 +98,7 @@ class Means(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A tie settled at a stage: who of the equal go on (`goes_on`), or in which order they stand (`order`).
+    """A tie settled at a stage: which equals go on (`goes_on`), or in which order they stand (`order`).
 
     `cancelled` is the reason why it no longer counts (F18).
     """

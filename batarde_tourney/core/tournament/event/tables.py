@@ -1,4 +1,4 @@
-"""How many sit at each table (rules, section 1)."""
+"""The table sizes of a round (rules, section 1)."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from batarde_tourney.core.table_sizes import LARGEST_TABLE, SMALLEST_TABLE
 from batarde_tourney.core.tournament.event.stages import TableRule
 
 MOST_SEATS = 100_000
-"""Players times rounds that are drawn at once: the memory of a draw grows with them, to some 250 MB there."""
+"""The most players times rounds in one draw: its memory grows with them, to about 250 MB here."""
 
 
 @dataclass(eq=False)
@@ -28,7 +28,7 @@ class TooManyPlayers(TourneyError):
 
 @dataclass(eq=False)
 class TooManySeats(TourneyError):
-    """More seats, over all rounds, than are drawn at once."""
+    """One draw would have more seats, over all rounds, than the limit."""
 
     players: int
     rounds: int
@@ -41,23 +41,20 @@ class TooManySeats(TourneyError):
 
 @dataclass(eq=False)
 class NotDivisible(TourneyError):
-    """Tables of 3 only, and the players do not divide by 3."""
+    """Tables of 3 are required, and the players do not divide by 3."""
 
     players: int
     sentence = N_("{players} players cannot all sit at tables of 3: the number must divide by 3.")
 
 
 def refuse_too_many_seats(players: int, rounds: int) -> None:
-    """Let draws pass whose memory is sure to suffice.
-
-    Raises: TooManySeats.
-    """
+    """Raise TooManySeats if the draw could run out of memory."""
     if players * rounds > MOST_SEATS:
         raise TooManySeats(players, rounds)
 
 
 def table_sizes(players: int, rule: TableRule = TableRule.AUTO) -> tuple[int, ...]:
-    """The size of each table, the 4s first and then the 3s.
+    """The size of each table, 4s first, then 3s.
 
     >>> table_sizes(23)
     (4, 4, 4, 4, 4, 3)

@@ -1,1 +1,1 @@
-"""Formats: named lists of stages, what each needs, and which numbers of players fit (formats, §1)."""
+"""Formats: named lists of stages, their needs, and the numbers of players that fit (formats, §1)."""

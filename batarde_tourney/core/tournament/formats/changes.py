@@ -1,4 +1,4 @@
-"""Which stages of an event under way can still be another (formats, §1)."""
+"""Changing the stages of an event under way, as far as possible (formats, §1)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -11,12 +11,12 @@ from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.formats.fitting import Unfit
 from batarde_tourney.core.tournament.formats.format import planned_rounds
 
-# What a format refuses.
+# Errors: what a format or a change of stages cannot do.
 
 
 @dataclass(eq=False)
 class NumberDoesNotFit(TourneyError):
-    """So many players cannot play a format; `i18n.formats` says why, and what works."""
+    """The number of players does not fit a format; `i18n.formats` says why, and what works."""
 
     unfit: Unfit
     sentence = N_("This number of players does not fit this format.")
@@ -24,7 +24,7 @@ class NumberDoesNotFit(TourneyError):
 
 @dataclass(eq=False)
 class FormatOfOtherGame(TourneyError):
-    """A format for games in which two sides meet, and the game is another; or the other way round."""
+    """The format is for games where two sides meet and the game is not one, or the other way round."""
 
     format: str
     game: str
@@ -33,7 +33,7 @@ class FormatOfOtherGame(TourneyError):
 
 @dataclass(eq=False)
 class StageDrawn(TourneyError):
-    """A round of the stage has been drawn: it is as it is, but for rounds to come."""
+    """A round of the stage has been drawn: it cannot change, except to get more rounds."""
 
     stage: str
     sentence = N_(
@@ -43,14 +43,14 @@ class StageDrawn(TourneyError):
 
 @dataclass(eq=False)
 class StageLeftBehind(TourneyError):
-    """Others have gone on from the stage: it has no rounds to come."""
+    """Sides have gone on from the stage: it cannot get more rounds."""
 
     stage: str
     sentence = N_("Players have gone on from the stage “{stage}”: it can have no more rounds.")
 
 
 def rounds_drawn(event: Event, stage: Stage) -> int:
-    """The rounds of the stage that have been drawn."""
+    """The number of the stage's rounds drawn so far."""
     return sum(round_.stage == stage.id for round_ in event.rounds)
 
 
@@ -63,17 +63,17 @@ def is_left_behind(event: Event, stage: Stage) -> bool:
 def change_stages(event: Event, stages: Sequence[Stage]) -> Event:
     """The event with these stages.
 
-    Those drawn stay, in their order and before all others, with as many rounds planned as are drawn or more.
+    Drawn stages must come first, in their order and unchanged, with at least as many rounds as are drawn.
     Raises: StageDrawn, StageLeftBehind; FaultsFound for stages that no event can have.
     """
     changed = replace(
         event, stages=tuple(stages), settings=replace(event.settings, rounds=planned_rounds(stages))
     )
     begun = [stage for stage in event.stages if rounds_drawn(event, stage)]
-    # Filled up, so that a stage that is drawn and left out has nothing in its place.
+    # Padded with None, so that a drawn stage that is left out is compared with None.
     for before, after in zip(begun, (*stages, *([None] * len(begun))), strict=False):
         _refuse_change(event, before, after)
-    # What was wrong with the event before is no reason to refuse the change.
+    # Faults that the event had before are no reason to refuse the change.
     known = {found.path for found in check_event(event)}
     faults = tuple(found for found in check_event(changed) if found.path not in known)
     if faults:

@@ -1,4 +1,4 @@
-"""Whether a format takes so many players; if not, why, and the nearest ways that work (formats, §1)."""
+"""Whether a format fits a number of players; if not, why, and the nearest ways that work (formats, §1)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -9,18 +9,17 @@ from batarde_tourney.core.tournament.formats.misfits import Misfit, Reason, mixe
 from batarde_tourney.core.tournament.formats.plan import plan_stages
 
 _FURTHEST = 64
-"""No preset has two numbers that fit so far apart."""
+"""No preset has two fitting numbers that are this far apart."""
 
 _OF_TABLES = {Reason.TABLES_OF_3: 3, Reason.TABLES_OF_4: 4}
 
 
 @dataclass(frozen=True, slots=True)
 class Unfit:
-    """So many players do not fit, because of `misfit`; these do.
+    """A number of players that does not fit, the `misfit`, and what would fit.
 
-    `fewer` and `more` are the nearest numbers that fit, None where there is none. `mixed` are the sizes of
-    the tables if some of them play at another size than the rule says: a way for the number as it is, None
-    where there is none.
+    `fewer` and `more` are the nearest numbers that fit, None where there is none. `mixed` are the table sizes
+    for this very number if some tables differ from the rule; None where that is impossible.
     """
 
     players: int
@@ -29,21 +28,21 @@ class Unfit:
     more: int | None
     mixed: tuple[int, ...] | None
     side_size: int
-    """Players of a side: where they are partners, a director counts pairs."""
+    """Players of a side: in a game of partners a director counts pairs."""
 
     @property
     def seats(self) -> int:
-        """The size every table should have; 0 where it is not that."""
+        """The size that every table should have; 0 if the misfit is not about table size."""
         return _OF_TABLES.get(self.misfit.reason, 0)
 
     @property
     def others(self) -> int:
-        """The tables of another size in `mixed`."""
+        """How many tables in `mixed` have another size."""
         return sum(size != self.seats for size in self.mixed or ())
 
 
 def unfit(format_: Format, players: int, game: Game, play: PlaySettings) -> Unfit | None:
-    """Why so many players do not fit the format, with the nearest ways that work; None if they do."""
+    """Why so many players do not fit the format, with the nearest ways that work; None if they fit."""
     misfits = _misfits(format_, players, game, play)
     if not misfits:
         return None
@@ -64,7 +63,7 @@ def unfit(format_: Format, players: int, game: Game, play: PlaySettings) -> Unfi
 
 
 def _whole(numbers: Iterable[int], game: Game) -> Iterable[int]:
-    """Those of these numbers of players of whom nobody lacks a partner."""
+    """The numbers that leave no player without a partner."""
     return (number for number in numbers if number % game.side_size == 0)
 
 

@@ -1,4 +1,4 @@
-"""A format: a named list of stages that an event can be made of (formats, §1)."""
+"""Formats: named lists of stages that an event can consist of (formats, §1)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -10,15 +10,14 @@ from batarde_tourney.core.tournament.event.stages import Stage, StageDraw, Stage
 
 FINAL, SEMI_FINALS, QUARTER_FINALS = N_("Final"), N_("Semi-finals"), N_("Quarter-finals")
 ROUND_NAME = N_("Round {round}")
-"""The names of a knock-out’s stages: a club holds them in English, the screen shows the reader’s language."""
+"""The names of a knock-out’s stages: stored in English, shown in the reader’s language."""
 
 
 @dataclass(frozen=True, slots=True)
 class KnockOut:
-    """Stages worked out from the number of players, one round each, down to a single table of `seats`.
+    """A knock-out computed from the number of players: one-round stages down to a single table of `seats`.
 
-    The first `per_table` of every table go on; where their number does not fill tables of `seats`, lucky
-    losers fill them up.
+    The first `per_table` of every table go on; lucky losers fill up tables of `seats`.
     """
 
     per_table: int = 2
@@ -31,12 +30,12 @@ class KnockOut:
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """What an event is made of; a director can copy one, change it and keep it with the club.
+    """A template for an event; a director can copy and change one and save it in the club.
 
-    `stages` are in the order of the event file, without `entered`. With `knock_out` there are none: they
-    follow from how many play. `players` is for how many it was made, None for any number. `tables` and
-    `ranking` are the event's where a stage names none; without `ranking` the game's usual one holds.
-    `in_pairs`: for games in which two sides meet; None for any game.
+    `stages` are in the order of the event file, without `entered`. With `knock_out` there are none: they are
+    computed from the number of players. `players` is the number it was made for, None for any. `tables` and
+    `ranking` apply to stages that set none; without `ranking` the game's usual one applies. `in_pairs`:
+    whether it is for games in which two sides meet; None for any game.
     """
 
     name: str
@@ -49,9 +48,9 @@ class Format:
 
 
 def stages_for(format_: Format, players: int, *, side_size: int = 1) -> tuple[Stage, ...]:
-    """The stages for so many players; sides are of `side_size`.
+    """The stages for this many players, with sides of `side_size`.
 
-    The names that the program gives are English: they are shown in the language of whoever reads.
+    Names given by the program are English and are translated when shown.
     """
     if format_.knock_out is not None:
         return tuple(_knock_out(format_.knock_out, players))
@@ -61,18 +60,19 @@ def stages_for(format_: Format, players: int, *, side_size: int = 1) -> tuple[St
 
 
 def _rounds(stage: Stage, sides: int, format_: Format) -> int:
-    """How many rounds a stage that everybody enters has, where that follows from how many they are."""
+    """The number of rounds; of a stage that everybody enters it may be computed from the number of sides."""
     if format_.in_pairs and stage.entry is None and sides > 1:
         if stage.draw is StageDraw.KNOCK_OUT:
             return rounds_of_knock_out(sides)
         if stage.draw is StageDraw.ROUND_ROBIN:
-            # Each against each; an odd number has one more round, in which somebody else sits out.
+            # Each against each; with an odd number there is one more round, and each round another side sits
+            # out.
             return sides - 1 + sides % 2
     return stage.rounds
 
 
 def rounds_of_knock_out(sides: int) -> int:
-    """The rounds until one is left, with byes to the next power of 2 (games, part E, statement 25).
+    """Rounds until one side is left, with byes up to the next power of 2 (games, part E, statement 25).
 
     >>> rounds_of_knock_out(8), rounds_of_knock_out(9), rounds_of_knock_out(2)
     (3, 4, 1)
@@ -81,12 +81,12 @@ def rounds_of_knock_out(sides: int) -> int:
 
 
 def planned_rounds(stages: Sequence[Stage]) -> int:
-    """The rounds of all stages; one at least, as every event plans."""
+    """The rounds of all stages together; at least one, as every event plans."""
     return max(1, sum(stage.rounds for stage in stages))
 
 
 def is_plain(stages: tuple[Stage, ...]) -> bool:
-    """Whether an event without stages says the same: one stage in which everybody meets new people."""
+    """Whether these stages equal an event without stages: one stage in which everybody meets new people."""
     return (
         len(stages) == 1
         and stages[0] == Stage(stages[0].id, stages[0].name, stages[0].rounds, stages[0].draw)
@@ -95,14 +95,14 @@ def is_plain(stages: tuple[Stage, ...]) -> bool:
 
 
 def _knock_out(rule: KnockOut, players: int) -> list[Stage]:
-    """56 → 28 → 14 + 2 → 8 → 4: until a round is one table."""
+    """Stages such as 56 → 28 → 14 + 2 → 8 → 4, until a round is one table."""
     entering, entry = players, None
     stages: list[Stage] = []
     while True:
         id_, name = _name(rule, len(stages), entering)
         stages.append(Stage(id_, name, 1, StageDraw.KNOCK_OUT, entry=entry))
         tables = -(-entering // rule.seats)
-        # Five sit at one table whatever its usual size (`table_sizes`).
+        # Five players always sit at one table (`table_sizes`).
         if tables <= 1 or entering == 5:
             return stages
         going = rule.per_table * tables
@@ -112,7 +112,7 @@ def _knock_out(rule: KnockOut, players: int) -> list[Stage]:
 
 
 def _name(rule: KnockOut, before: int, entering: int) -> tuple[StageId, str]:
-    """The id and the name of the stage that so many enter."""
+    """The id and name of the stage that `entering` players enter."""
     names = {
         rule.seats: ("f", FINAL),
         2 * rule.seats: ("sf", SEMI_FINALS),

@@ -1,4 +1,4 @@
-"""A Swiss that is planned longer than there are opponents: somebody must meet somebody twice."""
+"""A Swiss with more rounds than a side has opponents: some sides must meet twice."""
 
 from dataclasses import dataclass
 
@@ -12,9 +12,9 @@ from batarde_tourney.core.tournament.stages.robin import rounds_to_meet_all
 
 @dataclass(frozen=True, slots=True)
 class LongSwiss:
-    """A Swiss of so many `rounds` for so many `sides`, each of `side_size` players.
+    """A Swiss of `rounds` rounds for `sides` sides, each of `side_size` players.
 
-    A round robin is the nearest way that works: of as many sides it has `robin` rounds.
+    A round robin is the nearest format that works; for this many sides it has `robin` rounds.
     """
 
     stage: Stage
@@ -24,12 +24,12 @@ class LongSwiss:
 
     @property
     def robin(self) -> int:
-        """The rounds in which everybody meets everybody once."""
+        """The rounds in which all sides meet each other once."""
         return rounds_to_meet_all(self.sides)
 
 
 def long_swiss(stage: Stage, sides: int, side_size: int) -> LongSwiss | None:
-    """The stage, if it is a Swiss with more rounds than a side has opponents; in groups, in the largest."""
+    """The stage, if it is a Swiss with more rounds than a side has opponents, in the largest group."""
     largest = -(-sides // (stage.groups or 1))
     if stage.draw is not StageDraw.SWISS or largest < 2 or stage.rounds < largest:
         return None
@@ -37,13 +37,13 @@ def long_swiss(stage: Stage, sides: int, side_size: int) -> LongSwiss | None:
 
 
 def long_swiss_of(plan: FormatPlan) -> LongSwiss | None:
-    """The first of the stages of this plan that is too long; None if none is."""
+    """The first stage of this plan that is too long; None if there is none."""
     found = (long_swiss(one.stage, one.players // one.side_size, one.side_size) for one in plan.stages)
     return next((one for one in found if one is not None), None)
 
 
 def long_swiss_now(event: Event, stage: Stage | None, sides: int) -> LongSwiss | None:
-    """The same of the stage, or event without stages, whose next round is drawn for so many sides."""
+    """`long_swiss` for the stage (or event without stages) whose next round is drawn for this many sides."""
     game = game_of(event)
     if stage is None and game.meets_by_standings:
         stage = Stage(StageId("q"), N_("Swiss rounds"), event.settings.rounds, StageDraw.SWISS)

@@ -15,16 +15,16 @@ class Reason(StrEnum):
     TABLES_OF_3 = "tables-of-3"
     TABLES_OF_4 = "tables-of-4"
     ONE_TABLE = "one-table"
-    """More than one table can seat."""
+    """More players than one table can seat."""
     TOO_FEW = "too-few"
-    """Fewer than the smallest table needs."""
+    """Fewer players than the smallest table needs."""
     TOO_FEW_GO_ON = "too-few-go-on"
-    """The stage wants more than the one it takes from has."""
+    """The stage needs more players than its source has."""
 
 
 @dataclass(frozen=True, slots=True)
 class Misfit:
-    """A stage that so many `players` of it cannot play; `missing` are those it wants besides."""
+    """A stage that `players` players cannot play; `missing` is how many more it needs."""
 
     reason: Reason
     stage: Stage
@@ -33,14 +33,14 @@ class Misfit:
 
 
 Seating = tuple[tuple[int, ...], int, Reason | None]
-"""The sizes of the tables, how many sit out, and why they cannot be seated."""
+"""Table sizes, how many players sit out, and the reason why they cannot be seated."""
 
 
 def sit(players: int, rule: TableRule, game: Game) -> Seating:
-    """How so many players of a stage sit; without a reason against it, everybody does."""
+    """Seat `players` players of a stage; without a Reason, all are seated or sit out."""
     if game.side_count == 2:
         tables, resting = divmod(players // game.side_size, 2)
-        # Whoever has no partner does not play either.
+        # Players without a partner do not play either.
         resting = resting * game.side_size + players % game.side_size
         return (min(game.seats),) * tables, resting, None if tables else Reason.TOO_FEW
     if players < SMALLEST_TABLE:
@@ -55,9 +55,9 @@ def sit(players: int, rule: TableRule, game: Game) -> Seating:
 
 
 def mixed_sizes(players: int, rule: TableRule) -> tuple[int, ...] | None:
-    """The sizes nearest to the rule at which all can sit: threes with few fours, or fours with few threes.
+    """Table sizes nearest to the rule that seat everybody: threes with few fours, or fours with few threes.
 
-    None where there is no such way.
+    None where that is impossible.
 
     >>> mixed_sizes(35, TableRule.THREES), mixed_sizes(5, TableRule.THREES)
     ((4, 4, 3, 3, 3, 3, 3, 3, 3, 3, 3), None)

@@ -1,4 +1,4 @@
-"""What the stages of a format need for so many players: who sits where, how many rounds, how long."""
+"""What a format's stages need for a number of players: tables, rounds, duration."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,19 +11,19 @@ from batarde_tourney.core.tournament.rounds.clock import MINUTE, USUAL_LENGTH
 from batarde_tourney.core.tournament.rounds.forecast import BESIDE_THE_CARDS
 
 _USUAL_ROUND = 4 * 10 * (7 + BESIDE_THE_CARDS)
-"""Cards of a whole rubber at a table of 4, and what a hand takes besides: it lasts as long as the clock."""
+"""Weight of a usual rubber at a table of 4, cards and the rest of each hand: it fills the clock."""
 
 _STEP = 5
-"""Minutes are told in fives: nobody knows better beforehand."""
+"""Durations are rounded to five minutes: nobody knows them better beforehand."""
 
 
 @dataclass(frozen=True, slots=True)
 class StagePlan:
-    """A stage for so many players: the sizes of its tables in each round, and how long it lasts.
+    """A stage for this many players: the table sizes of each round, and its duration.
 
-    `going` are those who come by their place or rank, `lucky` those who fill up besides, `resting` the
-    players who sit out each round. `minutes` are of all its rounds, each as long as its longest table.
-    `side_size` are the players of a side: where they are partners, a director counts pairs.
+    `going` enter by place or rank, `lucky` fill up besides, `resting` sit out each round. `minutes` covers
+    all its rounds, each as long as its longest table. `side_size` is the number of players of a side: in a
+    game of partners a director counts pairs.
     """
 
     stage: Stage
@@ -36,20 +36,20 @@ class StagePlan:
 
     @property
     def going(self) -> int:
-        """Those who enter without luck."""
+        """The players who enter without luck."""
         return self.players - self.lucky
 
 
 @dataclass(frozen=True, slots=True)
 class FormatPlan:
-    """Every stage in its order, and what does not fit; where something does not, later stages may lack."""
+    """All stages in order, and the misfits; after a misfit, numbers of later stages may be wrong."""
 
     stages: tuple[StagePlan, ...]
     misfits: tuple[Misfit, ...] = ()
 
     @property
     def minutes(self) -> int:
-        """How long all is; stages that stand beside each other are played at the same time."""
+        """Total duration; stages with the same source are played at the same time."""
         longest: dict[StageId | None, int] = {}
         for plan in self.stages:
             source = plan.stage.entry.source if plan.stage.entry else None
@@ -60,12 +60,12 @@ class FormatPlan:
 def plan_stages(
     stages: Sequence[Stage], players: int, game: Game, play: PlaySettings, tables: TableRule = TableRule.AUTO
 ) -> FormatPlan:
-    """What each stage needs if so many play and all of them stay."""
+    """What each stage needs if `players` play and all of them stay."""
     plans: dict[StageId, StagePlan] = {}
     misfits: list[Misfit] = []
     size = game.side_size
     for stage in stages:
-        # Sides go on: what an entry says is counted in them.
+        # Sides go on, so the numbers in an entry count sides.
         sides, lucky_sides, too_few = _entering(stage, stages, plans, size)
         entering, lucky, missing = sides * size, lucky_sides * size, too_few * size
         if stage.entry is None:
@@ -82,7 +82,7 @@ def plan_stages(
 
 
 def minutes_of_round(game: Game, play: PlaySettings, seats: int) -> int:
-    """About how long a table of this size plays: as its game says, or from the cards it deals."""
+    """Estimated minutes for a table of this size: as its game says, or computed from the cards it deals."""
     if play.minutes is not None:
         return play.minutes
     hands = game.hand_sizes(Rubber(seats, 0), play)
@@ -94,9 +94,7 @@ def minutes_of_round(game: Game, play: PlaySettings, seats: int) -> int:
 def _entering(
     stage: Stage, stages: Sequence[Stage], plans: dict[StageId, StagePlan], size: int
 ) -> tuple[int, int, int]:
-    """How many sides of this size enter from another stage, how many of them as lucky losers, and how many it
-    wants but cannot have.
-    """
+    """The sides that enter from another stage, how many of them as lucky losers, and how many are missing."""
     entry = stage.entry
     source = None if entry is None else plans.get(entry.source)
     if entry is None or source is None:
@@ -115,7 +113,7 @@ def _entering(
 
 
 def _wanted(stage: Stage, source: StagePlan, there: int) -> int:
-    """How many a stage takes out of its source, where so many are."""
+    """How many of the `there` sides in its source a stage takes."""
     entry = stage.entry
     if entry is None or entry.source != source.stage.id or entry.others:
         return 0
@@ -123,7 +121,7 @@ def _wanted(stage: Stage, source: StagePlan, there: int) -> int:
 
 
 def _by_place(entry: StageEntry, source: StagePlan) -> int:
-    """The first of every table, or of every group."""
+    """How many go on as the first of their tables or groups."""
     if entry.per_group is not None:
         return entry.per_group * (source.stage.groups or 1)
     return sum(min(entry.per_table or 0, size) for size in source.tables)

@@ -1,4 +1,4 @@
-"""Whether those who are here fit the stages of their event (formats, §1)."""
+"""Whether the players present fit the stages of their event (formats, §1)."""
 
 from dataclasses import replace
 
@@ -13,9 +13,9 @@ from batarde_tourney.core.tournament.rounds.next_round import players_expected, 
 
 
 def players_planned(event: Event) -> int:
-    """For how many the stages are planned: who is here while everybody is drawn, later who sat there last.
+    """The number of players the stages are planned for: those present, later those last seated.
 
-    Whoever is late or on standby is not seated yet, and does not count.
+    Players who are late or on standby are not seated yet, and do not count.
     """
     due = stage_due(event)
     everybody = {stage.id for stage in event.stages if stage.entry is None}
@@ -27,9 +27,9 @@ def players_planned(event: Event) -> int:
 
 
 def unfit_now(event: Event) -> Unfit | None:
-    """Why those who are here do not fit, with the nearest ways; None if they do, or tables were let differ.
+    """Why the players present do not fit, with the nearest ways; None if they fit or tables may differ.
 
-    Before the first round it is about every stage, later about the one that is drawn next.
+    Before the first round this is about every stage, later about the one to be drawn next.
     """
     settings, due = event.settings, stage_due(event)
     stages = event.stages or (Stage(StageId("q"), "", settings.rounds),)
@@ -45,7 +45,7 @@ def unfit_now(event: Event) -> Unfit | None:
 
 
 def lets_tables_differ(event: Event, stage: Stage | None) -> bool:
-    """Whether tables of 4 were let into an earlier round of a stage of tables of 3: then they are again."""
+    """Whether tables of 4 were allowed in an earlier round of a stage of tables of 3: then they still are."""
     named = None if stage is None else stage.id
     return _rule(event, stage) is TableRule.THREES and any(
         len(table.seats) != 3 for then in event.rounds if then.stage == named for table in then.tables
@@ -53,7 +53,7 @@ def lets_tables_differ(event: Event, stage: Stage | None) -> bool:
 
 
 def sizes_that_differ(event: Event, stage: Stage | None, players: int) -> tuple[int, ...] | None:
-    """The tables if a few of them play at another size than the rule says; None where that is no way."""
+    """Table sizes where a few tables break the rule of threes; None where that does not apply."""
     rule = _rule(event, stage)
     return mixed_sizes(players, rule) if rule is TableRule.THREES and players % 3 else None
 

@@ -1,4 +1,4 @@
-"""The formats that come with the program (formats, §1), each a frozen value."""
+"""The formats that come with the program (formats, §1), as frozen values."""
 
 from enum import StrEnum
 
@@ -16,7 +16,7 @@ from batarde_tourney.core.tournament.formats.format import (
 
 
 class Preset(StrEnum):
-    """The name of a format that comes with the program, as the command line takes it (contract)."""
+    """The name of a format that comes with the program, as used on the command line (contract)."""
 
     CLUB_EVENING = "club-evening"
     CHAMPIONSHIP_EVENING = "championship-evening"
@@ -37,7 +37,7 @@ _CHAMPIONSHIP_EVENING = Format(
     Preset.CHAMPIONSHIP_EVENING,
     (
         Stage(_RANKING, RANKING_ROUNDS, 3, StageDraw.MEET_NEW),
-        # It stands before the final, so that its places begin below (F2).
+        # It stands before the final, so that its places come below the final's (F2).
         Stage(
             _CONSOLATION,
             N_("Consolation round"),
@@ -103,4 +103,4 @@ PRESETS: dict[Preset, Format] = {
 STAGE_NAMES = frozenset(
     (QUARTER_FINALS, *(stage.name for preset in PRESETS.values() for stage in preset.stages))
 )
-"""Every name that the program gives a stage, in English, but `ROUND_NAME`: a club holds them so."""
+"""The English names the program gives to stages, without `ROUND_NAME`: a club stores them in English."""

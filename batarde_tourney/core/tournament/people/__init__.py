@@ -1,1 +1,1 @@
-"""Who comes late, leaves, takes a seat, or has their name deleted."""
+"""Players who come late, leave, take a seat, or have their name deleted."""

@@ -1,4 +1,4 @@
-"""Somebody whose name was deleted: what stands instead, and where in a text the name was."""
+"""Anonymized people: the placeholder for a deleted name, and finding names in texts."""
 
 import unicodedata
 from collections.abc import Collection, Iterable, Iterator
@@ -11,20 +11,20 @@ from batarde_tourney.core.tournament.event.members import folded_name, shown_nam
 from batarde_tourney.core.tournament.ranking.ranking import draw_lot
 
 FORMER = "\u2060former member\u2060"
-"""What stands for the name. Its marks cannot be typed (`shown_name` takes them away), so no name is like it.
+"""The placeholder for a deleted name. Its invisible marks cannot be typed (`shown_name` removes them).
 
-Whoever reads it untranslated still understands it.
+So no real name equals it. Untranslated it can still be understood.
 """
 
 SHORTEST_PART = 3
-"""Letters from which on a single word of a name is looked for in a reason."""
+"""The fewest letters for which a single word of a name is searched in a reason."""
 
 _WIDE = "\u2e80"
-"""From here on letters are written without spaces between words."""
+"""From this letter on, scripts are written without spaces between words."""
 
 
 def former_name(others: int) -> str:
-    """What stands for the name where so many others were deleted before.
+    """The placeholder for a name when `others` names were deleted before.
 
     >>> former_name(0) == FORMER, former_name(1)[-2:]
     (True, ' 2')
@@ -33,7 +33,7 @@ def former_name(others: int) -> str:
 
 
 def call_former(text: str, called: str) -> str:
-    """The text as it is read to somebody for whom people without a name are `called` so."""
+    """The text with the placeholder replaced by the reader's words, `called`."""
     return text.replace(FORMER, called) if FORMER in text else text
 
 
@@ -43,7 +43,7 @@ def is_former(name: str) -> bool:
 
 
 def event_calling_former(event: Event, called: str) -> Event:
-    """The event as it is read to somebody for whom people without a name are `called` so."""
+    """The event with every placeholder replaced by the reader's words, `called`."""
     if not any(is_former(player.name) for player in event.players):
         return event
     return replace(
@@ -78,10 +78,10 @@ def _table_calling(table: Table, called: str) -> Table:
 
 @dataclass(frozen=True, slots=True)
 class NameForms:
-    """All that somebody was called. A name is found whatever its accents, case and spaces.
+    """The names somebody had. A name is found regardless of accents, case and spaces.
 
-    `whole` are folded names, `parts` single words of them that nobody else in the club bears, and `exact`
-    names without a letter, which are found to the letter only.
+    `whole` are folded names, `parts` their single words that nobody else in the club has, and `exact` names
+    without a letter, which are found only exactly.
     """
 
     whole: frozenset[str]
@@ -90,7 +90,7 @@ class NameForms:
 
     @classmethod
     def of(cls, names: Iterable[str], others: Iterable[str] = ()) -> "NameForms":
-        """The forms of these names; a word that is among `others` is no part of its own.
+        """The forms of these names; a word that also occurs in `others` is not one of the `parts`.
 
         >>> forms = NameForms.of(["Ana Li"], ["Bo Li"])
         >>> sorted(forms.whole), sorted(forms.parts)
@@ -112,9 +112,9 @@ class NameForms:
         return folded_name(text) in self.whole or text in self.exact
 
     def replaced(self, text: str, by: str, *, with_parts: bool = False) -> str:
-        """The text with `by` for the name wherever it stands as words of its own.
+        """The text with `by` for the name wherever it stands as separate words.
 
-        A name of one word is found in a text of several only `with_parts`: it could mean something else.
+        A name of one word is found inside a longer text only `with_parts`: it could mean something else.
         >>> NameForms.of(["Ana Li"]).replaced("The car of LI  Àna was late", "N. N.")
         'The car of N. N. was late'
         """
@@ -128,9 +128,9 @@ class NameForms:
 
 
 def id_of_same_lot(id_: str, others: Collection[str], seed: int) -> str:
-    """An id that says nothing and none of the others is, whose lot stands where the lot of this one stood.
+    """A new meaningless id, different from the others, whose lot has the same place as the lot of `id_`.
 
-    Who was equal in all but the lots of the event's seed keeps their place.
+    So sides that were equal in all but the lots of the event's seed keep their places.
     """
     lots = {other: draw_lot(seed, NamedSideId(other)) for other in others if other != id_}
 
@@ -138,7 +138,7 @@ def id_of_same_lot(id_: str, others: Collection[str], seed: int) -> str:
         return sum(other < lot for other in lots.values())
 
     wanted = before(draw_lot(seed, NamedSideId(id_)))
-    # About one in as many as there are lots falls between the right two.
+    # With n lots, about one try in n falls into the right gap.
     tried = (f"x{number}" for number in count(1))
     return next(
         one for one in tried if one not in others and before(draw_lot(seed, NamedSideId(one))) == wanted
@@ -157,14 +157,14 @@ def _replaced(text: str, form: str, by: str) -> str:
             start = folded.find(form, end)
         else:
             start = folded.find(form, start + 1)
-    # From behind, so that what is put in moves no place that is still to come.
+    # Backwards, so that replacements do not shift the places still to come.
     for first, last in reversed(found):
         text = text[:first] + by + text[last:]
     return text
 
 
 def _folded_places(text: str) -> Iterator[tuple[str, int]]:
-    """The text folded as `folded_name` does it, each letter with its place in the text."""
+    """The letters of the text folded as in `folded_name`, each with its index in the text."""
     after_space = True
     for place, character in enumerate(text):
         for letter in unicodedata.normalize("NFKD", character.casefold()):
@@ -186,7 +186,7 @@ def _stands_alone(folded: str, start: int, end: int) -> bool:
 
 
 def _end_of(text: str, last: int) -> int:
-    """Where the letter at this place ends, with the accents that follow it."""
+    """The end of the letter at this index, including combining accents after it."""
     end = last + 1
     while end < len(text) and unicodedata.combining(text[end]):
         end += 1
@@ -194,5 +194,5 @@ def _end_of(text: str, last: int) -> int:
 
 
 def shown_forms(names: Iterable[str]) -> tuple[str, ...]:
-    """Each name as it is written and as it is shown, once."""
+    """Each name as written and as shown, without duplicates."""
     return tuple(dict.fromkeys(form for name in names for form in (name, shown_name(name)) if form))

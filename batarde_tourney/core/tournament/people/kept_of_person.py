@@ -1,4 +1,4 @@
-"""What a club keeps of one person, and what is at stake where that is to be deleted."""
+"""What a club stores about one person, and the effects of deleting it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from batarde_tourney.core.tournament.season.season_rules import SeasonFigure
 
 @dataclass(frozen=True, slots=True)
 class PersonEvent:
-    """One event in which they play, or played until they were taken from its list."""
+    """One event in which they play, or played until they were removed from its list."""
 
     number: EventNumber
     event: Event
@@ -22,11 +22,11 @@ class PersonEvent:
 
     @property
     def sides(self) -> tuple[SideId, ...]:
-        """Themselves or the pairs they are of."""
+        """The sides they belong to: themselves or their pairs."""
         return tuple(side.id for side in sides_of(self.event) if self.player in side.players)
 
     def seats(self) -> Iterator[tuple[int, Table, int, int]]:
-        """Where they sat: round, table, seat, and from which hand on."""
+        """Where they sat: round, table, seat, and first hand."""
         for round_ in self.event.rounds:
             for table in round_.tables:
                 for seat, player in enumerate(table.seats):
@@ -39,7 +39,7 @@ class PersonEvent:
 
 @dataclass(frozen=True, slots=True)
 class PersonSeason:
-    """A championship in whose table they stand; `rank` is None without enough events."""
+    """A championship whose table lists them; `rank` is None without enough events."""
 
     name: str
     figure: SeasonFigure
@@ -48,18 +48,18 @@ class PersonSeason:
 
 
 class LeftPart(Enum):
-    """What can outlive the deletion of a person's data."""
+    """What may survive the deletion of a person's data."""
 
     UNUSED_PAGES = "unused pages"
-    """Parts of the club file that nothing uses any more."""
+    """Free pages of the club file that still hold old content."""
     BACKUPS = "backups"
     DRAFTS = "drafts"
-    """Hands typed and not stored."""
+    """Hands typed but not saved."""
 
 
 @dataclass(frozen=True, slots=True)
 class LeftBehind:
-    """What could not be cleaned up after a deletion, and why, in the system's words or ours."""
+    """What could not be cleaned after a deletion, and why, in the system's words or ours."""
 
     part: LeftPart
     reason: str
@@ -67,47 +67,47 @@ class LeftBehind:
 
 @dataclass(frozen=True, slots=True)
 class KeptOfPerson:
-    """All of one person; `names` are those they had, as they were written."""
+    """Everything stored about one person; `names` are all they had, as written."""
 
     names: tuple[str, ...]
     member: Member | None
     events: tuple[PersonEvent, ...]
     seasons: tuple[PersonSeason, ...]
     lines: tuple[Act, ...]
-    """The lines of the journal that name them, oldest first."""
+    """Journal lines that name them, oldest first."""
     written_by: int
-    """How many lines and hands the journal says were theirs to write: these say no more than that."""
+    """How many lines and hands the journal attributes to them: these hold nothing else about them."""
 
     @property
     def name(self) -> str:
-        """What they are called now."""
+        """Their current name."""
         return next(iter(self.names), "")
 
 
 @dataclass(frozen=True, slots=True)
 class BackupsLeft:
-    """Backups in a second place that hold a name, or may where nobody can look."""
+    """Backups in a second place that contain a name, or may contain it where the place cannot be read."""
 
     folder: str
     count: int
-    """0 where nobody can look."""
+    """0 where the place cannot be read."""
     trouble: str = ""
-    """Why they do not go with the others; empty where they do if that is wanted."""
+    """Why these cannot be deleted with the others; empty if they can."""
 
 
 @dataclass(frozen=True, slots=True)
 class PersonAtStake:
-    """What goes if a person is deleted, in counts, before it is done."""
+    """What deleting a person would remove, as counts, before it is done."""
 
     name: str
     events: int
     penalties: int
     lines: int
     backups: int
-    """Backups of the club that may still hold the name, those in second places not counted."""
+    """Backups of the club that may still contain the name, without those in second places."""
     elsewhere: tuple[BackupsLeft, ...] = ()
 
     @property
     def deletable(self) -> int:
-        """How many backups go with the person if that is wanted."""
+        """How many backups can be deleted with the person on request."""
         return self.backups + sum(left.count for left in self.elsewhere if not left.trouble)

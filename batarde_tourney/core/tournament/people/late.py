@@ -1,4 +1,4 @@
-"""Who comes late, after the draw: the legal ways to let them play, and what each does to the round."""
+"""Latecomers after the draw: the legal ways to let them play, and the effect of each on the round."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -15,29 +15,29 @@ from batarde_tourney.core.tournament.ranking.figures import is_finished
 
 THREE = 3
 _MOST_TOGETHER = 6
-"""So many ways are listed for several latecomers: a director reads no more of them between two rounds."""
+"""At most this many ways are listed for several latecomers: between two rounds a director reads no more."""
 
 
 class LateKind(StrEnum):
-    """What can be done with whoever comes late."""
+    """What can be done with latecomers."""
 
     FILL = "fill"
     """Tables of 3 without a hand become tables of 4."""
     OPEN = "open"
-    """One more table, or several, with those on standby."""
+    """One or more new tables, filled up from standby."""
     BYE = "bye"
-    """New tables with those who sit out, whose byes are taken back."""
+    """New tables with sides that sit out, whose byes are taken back."""
     BOTH = "both"
-    """Some fill tables of 3, or meet who sits out; the others sit at new ones."""
+    """Some fill tables of 3 or meet a side that sits out; the others sit at new tables."""
     WAIT = "wait"
     """They play from the next round on."""
 
 
 @dataclass(frozen=True, slots=True)
 class LateTable:
-    """A table as it would be, `hands` the cards of each hand that it would play, where that is known.
+    """A table as it would become; `hands` are the cards of each hand, where known.
 
-    `takes_bye`: one of its sides sits the round out as it stands.
+    `takes_bye`: one of its sides has a bye as things stand.
     """
 
     number: int
@@ -50,11 +50,11 @@ class LateTable:
 
 @dataclass(frozen=True, slots=True)
 class LateWay:
-    """One way. `tables` are those it changes or opens, none if all wait; `waiting` are who find no seat.
+    """One way. `tables` are those it changes or opens, none if all wait; `waiting` players get no seat.
 
-    `repeats` is how many pairs would meet there who have met before, `threes` how many tables of 3 the
-    round has before and after, None where every table is of one size; `byes` are the sides whose bye it
-    takes back. Where two sides meet, `repeats` counts rematches.
+    `repeats` is how many pairs would meet again, `threes` the number of tables of 3 before and after, None
+    where all tables have one size; `byes` are the sides whose bye it takes back. Where two sides meet,
+    `repeats` counts rematches.
     """
 
     kind: LateKind
@@ -66,12 +66,11 @@ class LateWay:
 
 
 def late_ways(event: Event, players: Sequence[PlayerId]) -> tuple[LateWay, ...]:
-    """Every legal way for these players together, who do not sit in the round that is played.
+    """Every legal way for these players together, who have no seat in the current round.
 
-    Tables to fill come first, those that repeat least before the others; waiting is always the last and,
-    before the first round or after the last hand of one, the only way. Tables in play stay as they are.
-    Where they are several, the ways that seat all of them are listed; only where there is none, one that
-    seats as many as there are tables of 3.
+    Ways that fill tables come first, fewest repeats first. Waiting comes last; before the first round and
+    once the round is over it is the only way. Tables in play stay as they are. For several players, only ways
+    that seat all of them are listed; if there is none, one that seats as many as there are tables of 3.
     """
     round_ = event.rounds[-1] if event.rounds else None
     ways: list[LateWay] = []
@@ -82,7 +81,7 @@ def late_ways(event: Event, players: Sequence[PlayerId]) -> tuple[LateWay, ...]:
 
 
 def with_late_table(round_: Round, late: LateTable) -> Table:
-    """The table as the way would have it."""
+    """The table as this way would change or create it."""
     if late.is_new:
         return Table(late.number, late.seats, late.first_dealer)
     before = next(table for table in round_.tables if table.number == late.number)
@@ -90,7 +89,7 @@ def with_late_table(round_: Round, late: LateTable) -> Table:
 
 
 def fillable_tables(event: Event, round_: Round) -> list[Table]:
-    """The tables of 3 that one more can still come to."""
+    """The tables of 3 that can still take a fourth player."""
     if 4 not in new_table_sizes(event, round_):
         return []
     untouched = (table for table in round_.tables if not (table.hands or table.closed or table.substitutes))
@@ -98,12 +97,12 @@ def fillable_tables(event: Event, round_: Round) -> list[Table]:
 
 
 def new_table_sizes(event: Event, round_: Round) -> tuple[int, ...]:
-    """How many can sit at one more table, the usual number first; none where all sit at one."""
+    """Possible sizes of a new table, the usual one first; empty where all sit at one table."""
     return () if _rule(event, round_) is TableRule.ONE else sizes_by_rule(event, round_)
 
 
 def sizes_by_rule(event: Event, round_: Round) -> tuple[int, ...]:
-    """How many can sit at a table of the round, the usual number first."""
+    """Possible sizes of a table of the round, the usual one first."""
     game = game_of(event)
     if game.side_count is not None:
         return game.seats
@@ -113,13 +112,13 @@ def sizes_by_rule(event: Event, round_: Round) -> tuple[int, ...]:
 
 
 def free_standbys(event: Event, round_: Round, players: Sequence[PlayerId]) -> list[PlayerId]:
-    """Who waits on standby, in order, and neither plays nor comes late."""
+    """Players on standby, in order, who neither play nor are among the latecomers."""
     busy = taking_part(round_) | set(players)
     return [player for player in standby_order(event, next_round_number(event)) if player not in busy]
 
 
 def openings(players: int, sizes: Sequence[int]) -> list[tuple[int, ...]]:
-    """The sizes of new tables for so many, with seats left for others; as few tables as can be.
+    """Sizes of new tables for `players`, possibly with seats for others; as few tables as possible.
 
     >>> openings(1, (4, 3)), openings(5, (4, 3))
     ([(4,), (3,)], [(4, 4), (4, 3), (3, 3)])
@@ -131,13 +130,13 @@ def openings(players: int, sizes: Sequence[int]) -> list[tuple[int, ...]]:
 
 
 def is_open_stage(event: Event, round_: Round) -> bool:
-    """Whether whoever comes may play in the round's stage: nobody had to enter it."""
+    """Whether latecomers may play in the round's stage: it has no entry."""
     stage = _stage(event, round_)
     return stage is None or (stage.entry is None and stage.entered is None)
 
 
 def _takes_more(event: Event, round_: Round, players: Sequence[PlayerId]) -> bool:
-    """Whether somebody can still come into the round: it plays, its stage is open to all, all are singles."""
+    """Whether players can still join the round: it plays, its stage is open to all, all sides are singles."""
     plays = not all(is_finished(table, event) for table in round_.tables)
     return (
         plays and is_open_stage(event, round_) and not event.sides and not taking_part(round_) & set(players)
@@ -154,7 +153,7 @@ def _stage(event: Event, round_: Round) -> Stage | None:
 
 
 class _Ways:
-    """The ways into one round that is open to more players."""
+    """Ways to join one round that is open to more players."""
 
     def __init__(self, event: Event, round_: Round, threes: int) -> None:
         self._event, self._round, self._threes = event, round_, threes
@@ -169,14 +168,14 @@ class _Ways:
         }
 
     def of(self, players: Sequence[PlayerId]) -> list[LateWay]:
-        """Those that seat all of them, or else as many as can be."""
+        """Ways that seat all of them, or else the one that seats most."""
         if len(players) == 1:
             each = ([(players[0], table)] for table in self._open)
             filled = sorted((self._way(one, (), ()) for one in each), key=lambda way: way.repeats)
             return [*filled, *self._opened([], players, players)]
         most = min(len(players), len(self._open))
         ways = list(chain.from_iterable(self._sharing(players, count) for count in range(most, -1, -1)))
-        # Fewer seats than late players: as many as can sit down do, the others wait.
+        # There are fewer seats than latecomers: as many as possible sit down, the others wait.
         if not ways and most:
             taken = self._taken(players, most)
             seated = {player for player, _table in taken}
@@ -184,7 +183,7 @@ class _Ways:
         return ways[:_MOST_TOGETHER]
 
     def _sharing(self, players: Sequence[PlayerId], count: int) -> Iterator[LateWay]:
-        """So many of them fill a table each, the others open tables."""
+        """Let `count` of them fill one table each, and the others open tables."""
         taken = self._taken(players, count)
         seated = {player for player, _table in taken}
         left = [player for player in players if player not in seated]
@@ -194,7 +193,7 @@ class _Ways:
             yield self._way(taken, (), ())
 
     def _taken(self, players: Sequence[PlayerId], count: int) -> list[tuple[PlayerId, Table]]:
-        """Who fills which table: again and again the pair that repeats least."""
+        """Assign players to tables: repeatedly choose the pair with the fewest repeats."""
         taken: list[tuple[PlayerId, Table]] = []
         for _each in range(count):
             late, full = {player for player, _ in taken}, {table.number for _, table in taken}
@@ -224,7 +223,7 @@ class _Ways:
         repeats = sum(self._meets(player, table.seats) for player, table in taken)
         repeats += sum(frozenset(pair) in self._met for seats in opened for pair in combinations(seats, 2))
         after = self._threes - len(taken) + sum(len(seats) == THREE for seats in opened)
-        # Numbers in use are on the tables' sheets already: new tables come behind them.
+        # Numbers in use are already on the tables' sheets: new tables are numbered after them.
         last = max(table.number for table in self._round.tables)
         tables = (
             *(self._table(table.number, (*table.seats, one), table.first_dealer) for one, table in taken),
@@ -241,14 +240,14 @@ class _Ways:
         return sum(frozenset((player, other)) in self._met for other in seats)
 
 
-# Who on standby would make a table of 3 one of 4 (formats §2).
+# The standby player who would make a table of 3 one of 4 (formats §2).
 
 
 def standby_for_a_three(event: Event, round_: Round) -> PlayerId | None:
-    """The first on the standby list, if the round has a table of 3 that one more could still come to.
+    """The first player on standby, if the round has a table of 3 that can take a fourth.
 
-    The round is one that is seated, or one that is proposed and would then be drawn again. None where
-    nobody waits, where pairs play, or where the stage is for those alone who entered it.
+    The round is seated, or proposed and then to be drawn again. None where nobody waits, where pairs play, or
+    where the stage is only for those who entered it.
     """
     if event.sides or not is_open_stage(event, round_) or not fillable_tables(event, round_):
         return None

@@ -1,4 +1,4 @@
-"""Why a way for latecomers is not there, so that nobody wonders what they might have overlooked."""
+"""Reasons why a way for latecomers is missing, so that a director does not search for it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,39 +20,39 @@ from batarde_tourney.core.tournament.ranking.figures import is_finished
 
 
 class LateHurdle(StrEnum):
-    """What stands between latecomers and a seat."""
+    """What prevents latecomers from getting a seat."""
 
     NOT_DRAWN = "not-drawn"
     """There is no round yet."""
     OVER = "over"
-    """Every table of the round has its hands."""
+    """Every table of the round is finished."""
     STAGE = "stage"
-    """The stage is played by those who entered it."""
+    """The stage is only for those who entered it."""
     KNOCK_OUT = "knock-out"
-    """A knock-out of matches: whoever sits out has a place in the bracket."""
+    """A knock-out of matches: sides that sit out have a place in the bracket."""
     PARTNER = "partner"
-    """One of them has no partner, or the partner is not there and nobody sits in."""
+    """A player has no partner, or the partner is absent and nobody sits in."""
     NO_BYE = "no-bye"
     """Nobody sits out the round."""
     STANDBY_PAIR = "standby-pair"
-    """For one more table a pair more is needed on standby."""
+    """One more table needs another pair on standby."""
     SIDES = "sides"
     """Sides of several players are seated."""
     SITS = "sits"
-    """One of them sits in the round already."""
+    """One of the players already has a seat in the round."""
     NO_THREE = "no-three"
-    """No table of 3 is without a hand."""
+    """Every table of 3 has a hand."""
     FEW_THREES = "few-threes"
-    """Fewer tables of 3 are without a hand than there are latecomers; `count` of them."""
+    """Only `count` tables of 3 have no hand, fewer than there are latecomers."""
     STANDBY = "standby"
-    """For one more table `count` players more are needed on standby."""
+    """One more table needs `count` more players on standby."""
     SIZE = "size"
-    """No table of the size that the event plays can be opened."""
+    """No table of a size that the event plays can be opened."""
 
 
 @dataclass(frozen=True, slots=True)
 class LateRefusal:
-    """A hurdle, with its figure where it has one."""
+    """A hurdle, with its number where it has one."""
 
     hurdle: LateHurdle
     count: int = 0
@@ -61,7 +61,7 @@ class LateRefusal:
 def late_refusals(
     event: Event, players: Sequence[PlayerId], ways: Sequence[LateWay]
 ) -> tuple[LateRefusal, ...]:
-    """Why these ways are all: nothing where tables can be filled and opened."""
+    """Why there are no other ways; empty where tables can be filled and opened."""
     round_ = event.rounds[-1] if event.rounds else None
     if round_ is None:
         return (LateRefusal(LateHurdle.NOT_DRAWN),)

@@ -1,4 +1,4 @@
-"""Late where two sides meet, pairs or players: the legal ways into the round played, and why not others."""
+"""Late sides in games where two sides meet: the legal ways into the current round, and why not others."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ from batarde_tourney.core.tournament.stages.line import Course
 from batarde_tourney.core.tournament.stages.stage_results import groups_of
 
 Match = tuple[Side, Side]
-"""Who would meet: whoever sits out or comes from standby is the second."""
+"""Two sides that would meet; one that sits out or comes from standby is second."""
 
 
 def meets_in_twos(event: Event) -> bool:
@@ -30,11 +30,11 @@ def meets_in_twos(event: Event) -> bool:
 
 
 def ways_in(event: Event, players: Sequence[PlayerId]) -> tuple[LateWay, ...]:
-    """Every legal way for these players together, who do not sit in the round that is played.
+    """Every legal way for these players together, who have no seat in the current round.
 
-    Where two sides meet: whoever sits out is met, then tables with those on standby or among themselves. Ways
-    that seat all come before those that leave somebody waiting, of which there is one at most; that all wait
-    is the last.
+    Where two sides meet: first meeting sides that sit out, then tables with sides on standby or among
+    themselves. Ways that seat all come before those that leave somebody waiting, of which there is at most
+    one; the last way is that all wait.
     """
     if not meets_in_twos(event):
         return late_ways(event, players)
@@ -47,7 +47,7 @@ def ways_in(event: Event, players: Sequence[PlayerId]) -> tuple[LateWay, ...]:
 def refusals_of(
     event: Event, players: Sequence[PlayerId], ways: Sequence[LateWay]
 ) -> tuple[LateRefusal, ...]:
-    """Why these ways are all."""
+    """Why there are no other ways."""
     if not meets_in_twos(event):
         return late_refusals(event, players, ways)
     hurdle = _hurdle(event, players)
@@ -62,7 +62,7 @@ def refusals_of(
 
 
 def with_partners(event: Event, players: Sequence[PlayerId]) -> tuple[PlayerId, ...]:
-    """These players, each with the partners who are expected, too: late, or on standby."""
+    """These players and their partners who are expected too: late, or on standby."""
     coming = next_round_number(event)
     together = {player: side.players for side in event.sides for player in side.players}
     expected = {Status.LATE, Status.STANDBY}
@@ -77,7 +77,7 @@ def with_partners(event: Event, players: Sequence[PlayerId]) -> tuple[PlayerId, 
 
 
 def _hurdle(event: Event, players: Sequence[PlayerId]) -> LateHurdle | None:
-    """What stands between all of them and a table, whatever tables there are."""
+    """What prevents all of them from getting a table, whatever tables there are."""
     if not event.rounds:
         return LateHurdle.NOT_DRAWN
     round_ = event.rounds[-1]
@@ -101,11 +101,11 @@ def _sides_of_players(event: Event, players: Sequence[PlayerId]) -> tuple[Side, 
 
 
 def _are_whole(event: Event, sides: Sequence[Side], players: Sequence[PlayerId]) -> bool:
-    """Whether each of them has a side, all of whose seats somebody would take."""
+    """Whether every player has a side, and every seat of these sides would be taken."""
     coming = next_round_number(event)
     sitting_in = stand_ins(event, coming)
     seated = taking_part(event.rounds[-1])
-    # Whoever sits at a table already cannot take a second seat.
+    # A player who already has a seat cannot take a second one.
     sitting_in = {absent: came for absent, came in sitting_in.items() if came not in seated}
     paired = {player for side in sides for player in side.players}
     return paired.issuperset(players) and all(
@@ -115,7 +115,7 @@ def _are_whole(event: Event, sides: Sequence[Side], players: Sequence[PlayerId])
 
 
 class _SideWays:
-    """The ways for these sides into a round."""
+    """The ways of these sides into a round."""
 
     def __init__(self, event: Event, round_: Round, players: Sequence[PlayerId]) -> None:
         self._event, self._round, self._game = event, round_, game_of(event)
@@ -137,12 +137,12 @@ class _SideWays:
 
     @property
     def is_open_without_bye(self) -> bool:
-        """Whether all of them find a table though nobody's bye is taken back but their own."""
+        """Whether all get a table without taking back a bye other than their own."""
         _matches, waiting = self._matched(0)
         return not waiting
 
     def all(self) -> list[LateWay]:
-        """Those that seat all of them, or else the one that seats most."""
+        """Ways that seat all of them, or else the one that seats most."""
         found = [self._matched(count) for count in range(min(len(self._late), len(self.resting)), -1, -1)]
         whole = [matches for matches, waiting in found if not waiting]
         if whole:
@@ -151,7 +151,7 @@ class _SideWays:
         return [self._way(matches, waiting)] if matches else []
 
     def _matched(self, count: int) -> tuple[list[Match], list[Side]]:
-        """So many of them meet whoever sits out, least met first; the others those on standby."""
+        """Match `count` of them with sides that sit out, unmet first, the rest with late or standby sides."""
         late, resting, standby = list(self._late), list(self.resting), list(self._waiting)
         matches: list[Match] = []
         for _each in range(count):
@@ -165,7 +165,7 @@ class _SideWays:
         left: list[Side] = []
         while late:
             one = late.pop(0)
-            # Two who come late meet each other before anybody on standby is called.
+            # Latecomers meet each other before a side on standby is called.
             pool = late if any(self._may_meet(one, other) for other in late) else standby
             found = next((other for other in pool if self._may_meet(one, other)), None)
             if found is None:
@@ -199,7 +199,7 @@ class _SideWays:
         )
 
     def _table(self, number: int, match: Match, *, takes_bye: bool) -> LateTable:
-        """First seats and first deal go to who has had them less often; equal: the late ones sit first."""
+        """First seats and first deal go to the side that had them less; on a tie the late side sits first."""
         sides = sorted(match, key=lambda side: self._first_seats[side.id])
         size = self._game.seats[0]
         seats_of = self._game.sides_at(size)
@@ -215,7 +215,7 @@ class _SideWays:
 
 
 def _standby_sides(event: Event, round_: Round, others: Sequence[Side]) -> list[Side]:
-    """The sides on standby that have no seat and are none of the others, in the order of the standby list."""
+    """Sides on standby without a seat and not among `others`, in the order of the standby list."""
     coming = next_round_number(event)
     order = standby_order(event, coming)
     ready = {

@@ -1,4 +1,4 @@
-"""Who leaves in mid-round: the seats they hold, and what becomes of each (formats, section 2)."""
+"""Players who leave in mid-round: the seats they hold, and what becomes of each (formats, section 2)."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -14,10 +14,10 @@ from batarde_tourney.core.tournament.ranking.figures import hands_missing, is_fi
 
 @dataclass(frozen=True, slots=True)
 class HeldSeat:
-    """A seat somebody holds at a table that still plays, with the hands in and, at the least, to come.
+    """A seat held at a table that still plays, with its hands so far and the minimum still to come.
 
-    `seats` is how many the table has, `smaller` what it could play on as without some of them. With
-    `may_be_more` nobody knows before the last hand how many there will be.
+    `seats` is the size of the table, `smaller` what it could continue as without some players. With
+    `may_be_more` the number of hands is unknown until the last one.
     """
 
     player: PlayerId
@@ -31,7 +31,7 @@ class HeldSeat:
 
 @dataclass(frozen=True, slots=True)
 class SeatGiven:
-    """Somebody else takes the seat with the next hand."""
+    """Another player takes the seat from the next hand on."""
 
     place: SeatPlace
     player: PlayerId | Newcomer
@@ -39,7 +39,7 @@ class SeatGiven:
 
 @dataclass(frozen=True, slots=True)
 class SeatRemoved:
-    """Nobody takes the seat: the others play on as a smaller table, which has no hand yet."""
+    """The seat stays empty: the others continue as a smaller table, which has no hand yet."""
 
     place: SeatPlace
     reason: str
@@ -59,7 +59,7 @@ WayOut = SeatGiven | SeatRemoved | TableEnded
 
 @dataclass(eq=False)
 class HandsToPlay(TourneyError):
-    """Somebody leaves who has hands to play, and nothing is said of their seat."""
+    """A player leaves with hands to play, and no way out is given for the seat."""
 
     name: str
     round: int
@@ -91,10 +91,7 @@ def held_seats(event: Event, players: Collection[PlayerId]) -> tuple[HeldSeat, .
 
 
 def refuse_vanishing(event: Event, players: Collection[PlayerId], ways: Collection[WayOut]) -> None:
-    """Nothing, if there is a way out for every seat these players hold.
-
-    Raises: HandsToPlay.
-    """
+    """Raise HandsToPlay unless there is a way out for every seat these players hold."""
     given = {way.place for way in ways if not isinstance(way, TableEnded)}
     ended = {(way.round, way.table) for way in ways if isinstance(way, TableEnded)}
     names = {player.id: player.name for player in event.players}

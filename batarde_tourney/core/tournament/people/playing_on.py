@@ -1,4 +1,4 @@
-"""A table that plays on with fewer: who leaves before its first hand leaves a smaller one (formats §2)."""
+"""Playing on with fewer: leaving before a table's first hand makes the table smaller (formats §2)."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
@@ -11,7 +11,7 @@ from batarde_tourney.core.tournament.people.late import THREE, sizes_by_rule
 
 @dataclass(frozen=True, slots=True)
 class SmallerTable:
-    """A table as it would play on: so many players, so many hands by the schedule of its size."""
+    """A table as it would continue: this many players, this many hands by the schedule of its size."""
 
     players: int
     hands: int
@@ -19,7 +19,7 @@ class SmallerTable:
 
 @dataclass(eq=False)
 class CannotPlayOn(TourneyError):
-    """The table has a hand or is closed, the event has no table so small, or who stays has no such seat."""
+    """The table has a hand or is closed, or the event allows no table of the remaining size."""
 
     round: int
     table: int
@@ -31,10 +31,10 @@ class CannotPlayOn(TourneyError):
 
 
 def smaller_tables(event: Event, round_: Round, table: Table) -> tuple[SmallerTable, ...]:
-    """What the table could play on as, the largest first; nothing once it has a hand.
+    """The sizes the table could continue at, largest first; empty once it has a hand.
 
-    A game whose tables are all of one size has none. Where the rule asks for tables of 4, three of them who
-    are left may play on all the same: the rule is for the draw.
+    Games with a single table size have none. Where the rule asks for tables of 4, three remaining players may
+    play on all the same: the rule applies to the draw.
     """
     game, play = game_of(event), event.settings.play
     if table.hands or table.closed is not None or game.side_count is not None:
@@ -48,10 +48,9 @@ def smaller_tables(event: Event, round_: Round, table: Table) -> tuple[SmallerTa
 
 
 def without_seats(event: Event, round_: Round, table: Table, seats: Collection[int]) -> Table:
-    """The table without these seats, whoever held them; the others move up, in their order.
+    """The table without these seats, whether or not substitutes hold them; the others move up in order.
 
-    The first deal goes to the next seat in turn where the first dealer's is one of these. Who took another
-    seat keeps it.
+    If the first dealer's seat is removed, the next seat in turn deals first. Substitutes at other seats stay.
     Raises: CannotPlayOn.
     """
     kept = [seat for seat in range(len(table.seats)) if seat not in seats]

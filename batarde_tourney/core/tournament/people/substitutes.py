@@ -1,4 +1,4 @@
-"""Who takes a seat in mid-round, and from which hand on (formats, section 2; contract, F9)."""
+"""Substitutes: who takes a seat in mid-round, and from which hand on (formats, section 2; contract, F9)."""
 
 from dataclasses import dataclass, replace
 
@@ -15,7 +15,7 @@ from batarde_tourney.core.tournament.event.presence import (
 
 @dataclass(frozen=True, slots=True)
 class SeatPlace:
-    """A seat of an event: the numbers of its round and table, and its own from 0."""
+    """A seat of an event: the numbers of its round and table, and the seat's index."""
 
     round: int
     table: int
@@ -24,14 +24,14 @@ class SeatPlace:
 
 @dataclass(frozen=True, slots=True)
 class Newcomer:
-    """Somebody who is not on the list yet, by the name typed."""
+    """A player who is not on the list yet, by the name typed."""
 
     name: str
 
 
 @dataclass(eq=False)
 class NotFree(TourneyError):
-    """Who is to take a seat sits in this round already, or takes another's seat in it."""
+    """The player has a seat in this round already, or has taken another's."""
 
     name: str
     round: int
@@ -40,7 +40,7 @@ class NotFree(TourneyError):
 
 @dataclass(eq=False)
 class SeatTaken(TourneyError):
-    """Somebody takes this seat from this very hand on; hands are counted from 1."""
+    """Somebody takes this seat from this very hand on; hands count from 1."""
 
     hand: int
     table: int
@@ -58,7 +58,7 @@ class HandNotPlayed(TourneyError):
 
 @dataclass(eq=False)
 class NoSubstitute(TourneyError):
-    """This player takes no seat of the table."""
+    """This player is no substitute at the table."""
 
     name: str
     table: int
@@ -66,13 +66,13 @@ class NoSubstitute(TourneyError):
 
 
 def last_first_hand(event: Event, table: Table) -> int:
-    """The last hand, from 0, from which on a seat of the table can be taken: as far as is known."""
+    """The index of the last hand from which a seat of the table can be taken, as far as known."""
     sizes = game_of(event).hand_sizes(table.rubber, event.settings.play)
     return max(len(sizes) - 1, len(table.hands))
 
 
 def with_substitute(event: Event, place: SeatPlace, player: Player, from_hand: int) -> Table:
-    """The table, where from this hand on the player holds the cards of the seat.
+    """The table with this player as the substitute at the seat from this hand on.
 
     Raises: TableClosed, NotFree, SeatTaken, HandNotPlayed.
     """
@@ -89,7 +89,7 @@ def with_substitute(event: Event, place: SeatPlace, player: Player, from_hand: i
 
 
 def without_substitute(event: Event, place: SeatPlace, player: Player) -> Table:
-    """The table, where this player takes no seat any more: whoever had it before has it still.
+    """The table without this substitute: the previous holder keeps the seat.
 
     Raises: TableClosed, NoSubstitute.
     """
@@ -102,7 +102,7 @@ def without_substitute(event: Event, place: SeatPlace, player: Player) -> Table:
 
 
 def free_players(event: Event, round_number: int) -> tuple[Player, ...]:
-    """Who can take a seat in this round: those on standby in their order, then the others not gone."""
+    """Players who can take a seat in this round: standby in order, then the others who are not gone."""
     round_ = next(one for one in event.rounds if one.number == round_number)
     busy, coming = taking_part(round_), next_round_number(event)
     free = {player.id: player for player in event.players if player.id not in busy}
@@ -116,7 +116,7 @@ def free_players(event: Event, round_number: int) -> tuple[Player, ...]:
 
 
 def find_table(event: Event, place: SeatPlace) -> tuple[Round, Table]:
-    """The round and table of the place. Raises: KeyError if it is not there."""
+    """The round and table of the place. Raises: KeyError if it does not exist."""
     for round_ in event.rounds:
         for table in round_.tables:
             if (round_.number, table.number) == (place.round, place.table):

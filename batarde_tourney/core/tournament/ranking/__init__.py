@@ -1,1 +1,1 @@
-"""Figures of each side, who met whom, and sides in order of a list of criteria."""
+"""Figures of each side, meetings, and sides ranked by a list of criteria."""

@@ -1,4 +1,4 @@
-"""What each side has done so far: the scores of its tables, added up (rules, section 2)."""
+"""What each side has scored so far: the scores of its tables, added up (rules, section 2)."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -22,9 +22,9 @@ from batarde_tourney.core.tournament.event.event import (
 class Tally:
     """One side's sums over the rounds counted.
 
-    `rounds` are those with at least one hand of the side's table; `byes` those it sat out, `forfeits`
-    those in which it or its opponent did not come, or had left (R30); `score` is without adjustments, of
-    which there are `given`, that may come to 0 together. Warnings are none of them.
+    `rounds` are those with at least one hand of the side's table; `byes` those it sat out; `forfeits` those
+    in which it or its opponent did not come, or had left (R30). `score` excludes adjustments. `given` counts
+    the adjustments without warnings; together they may sum to 0.
     """
 
     score: Score
@@ -40,7 +40,7 @@ class Tally:
         return bool(self.score.hands or self.byes or self.forfeits)
 
     def add(self, other: "Tally") -> None:
-        """Count another sum of the same side in."""
+        """Add another tally of the same side."""
         self.score.add(other.score)
         self.rounds += other.rounds
         self.byes += other.byes
@@ -50,7 +50,7 @@ class Tally:
 
 
 def tally_event(event: Event, after: int | None = None) -> dict[SideId, Tally]:
-    """Every side's sums over rounds up to number `after` (all without it), in order of entry."""
+    """Every side's sums over rounds up to number `after` (all if None), in order of entry."""
     everybody = [side.id for side in sides_of(event)]
     lines = (line for line in event.adjustments if after is None or line.round <= after)
     return tally_rounds(event, rounds_until(event, after), lines, everybody)
@@ -67,7 +67,7 @@ def tally_rounds(
 ) -> dict[SideId, Tally]:
     """The sums of these sides over these rounds and adjustments, in the order of `sides`.
 
-    What anybody else did there counts for nobody. Without `rests_count` sitting out a round is worth nothing.
+    Scores of other sides are ignored. Without `rests_count` sitting out a round is worth nothing.
     """
     game = game_of(event)
     counting = _Counting(
@@ -90,7 +90,7 @@ def tally_rounds(
 
 @dataclass(frozen=True, slots=True)
 class _Counting:
-    """Rounds as they are counted into `tallies`; `shares`: who held the cards has the score (F9)."""
+    """Adds rounds to `tallies`; `shares`: the player who held the cards gets the score (F9)."""
 
     game: Game
     play: PlaySettings
@@ -120,7 +120,7 @@ class _Counting:
             self._add(side, score, is_round=bool(score.hands))
 
     def _count_forfeit(self, seated: Iterable[SideId], absent: SideId) -> None:
-        """Whoever came has what a bye gives, the absent side a game lost 0–0 (games, part D, `forfeit`)."""
+        """Give the present side what a bye gives, the absent one a 0–0 loss (games, part D, `forfeit`)."""
         for side in seated:
             if tally := self.tallies.get(side):
                 tally.forfeits += 1
@@ -128,13 +128,13 @@ class _Counting:
                     tally.score.add(self.game.bye(self.play))
 
     def _count_spells(self, table: Table) -> None:
-        """By seat what those have who held its cards, the seat's own player first (F9)."""
+        """For each seat, add the share of each player who held its cards, its own player first (F9)."""
         for position, seats in enumerate(self.game.sides_at(len(table.seats))):
             spells = spells_at(table, seats[0])
             parts = self.game.split_score(table.rubber, self.play, position, [first for first, _ in spells])
             for turn, ((_, player), part) in enumerate(zip(spells, parts, strict=True)):
-                # The round is the seat's own player's even if others held all the cards, and theirs where
-                # they have a hand.
+                # The round counts for the seat's own player even if others held all the cards; for a
+                # substitute it counts only with a hand.
                 self._add(self.side_of.get(player), part, is_round=bool(part.hands if turn else table.hands))
 
     def _add(self, side: SideId | None, score: Score, *, is_round: bool) -> None:
@@ -144,22 +144,22 @@ class _Counting:
 
 
 def rounds_until(event: Event, after: int | None) -> Iterator[Round]:
-    """The rounds up to number `after`, all of them without it."""
+    """The rounds up to number `after`; all if None."""
     return (round_ for round_ in event.rounds if after is None or round_.number <= after)
 
 
 def is_finished(table: Table, event: Event) -> bool:
-    """Whether the table has played every hand, or was closed."""
+    """Whether the table has played every hand or was closed."""
     return game_of(event).is_over(table.rubber, event.settings.play)
 
 
 def hands_missing(table: Table, event: Event) -> int:
-    """How many hands the table still has to play, at the least; none once it is finished, or closed."""
+    """The least number of hands the table still has to play; 0 once it is finished or closed."""
     if is_finished(table, event):
         return 0
     return len(game_of(event).hand_sizes(table.rubber, event.settings.play)) - len(table.hands)
 
 
 def still_playing(rounds: Iterable[Round], event: Event) -> int:
-    """How many tables of these rounds have hands to play: until they end, what is ranked is provisional."""
+    """How many tables of these rounds still play: until they end, rankings are provisional."""
     return sum(not is_finished(table, event) for round_ in rounds for table in round_.tables)

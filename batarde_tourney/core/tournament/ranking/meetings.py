@@ -1,4 +1,4 @@
-"""Who met whom at a finished table, and how it ended."""
+"""Who met whom at finished tables, and the result."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
@@ -9,16 +9,16 @@ from batarde_tourney.core.tournament.event.event import Event, Round, game_of, s
 from batarde_tourney.core.tournament.ranking.figures import rounds_until
 
 Meetings = Mapping[SideId, Mapping[SideId, int | Fraction]]
-"""By side and opponent: the side's wins at the finished tables where both sat, in shares of WIN."""
+"""By side and opponent: the side's wins at finished tables where both sat, in units of 1/WIN."""
 
 
 def meetings_of(event: Event, after: int | None = None) -> Meetings:
-    """Every meeting of an event without stages up to the round of number `after`."""
+    """All meetings of an event without stages up to round `after`."""
     return meetings_in(event, rounds_until(event, after))
 
 
 def meetings_in(event: Event, rounds: Iterable[Round]) -> Meetings:
-    """Every meeting in these rounds."""
+    """All meetings in these rounds."""
     game, play = game_of(event), event.settings.play
     sides = sides_of(event)
     side_of = {player: side.id for side in sides for player in side.players}
@@ -36,7 +36,7 @@ def meetings_in(event: Event, rounds: Iterable[Round]) -> Meetings:
 
 
 def head_to_head(group: Sequence[SideId], meetings: Meetings) -> dict[SideId, Fraction | None]:
-    """Each side's wins against the others of the group, None for all unless all of them have met.
+    """Each side's wins against the others of the group; None for all unless all have met each other.
 
     Byes and tables in play are no meetings (games, part D, `head-to-head`).
     """

@@ -1,4 +1,4 @@
-"""Sides in order of a list of criteria: classes of equals, best first (contract, ranking criteria)."""
+"""Sides ranked by a list of criteria, as classes of equals, best first (contract, ranking criteria)."""
 
 import hashlib
 import math
@@ -13,15 +13,15 @@ from batarde_tourney.core.tournament.ranking.figures import Tally
 from batarde_tourney.core.tournament.ranking.meetings import Meetings, head_to_head
 
 Classes = tuple[tuple[SideId, ...], ...]
-"""Sides equal on everything together, the best first; equals in order of entry."""
+"""Classes of sides equal on every criterion, best class first; equals in order of entry."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """Who stands where by these criteria, with sums and figures.
+    """Sides ranked by these criteria, with their sums and figures.
 
-    `group_of` is empty where all stand against all. In groups a side stands by its place in its own, and
-    only then by its figures (games, part D, `groups`).
+    `group_of` is empty where all stand against all. In groups a side is ranked first by its place in its own
+    group, and only then by its figures (games, part D, `groups`).
     """
 
     criteria: tuple[Criterion, ...]
@@ -32,13 +32,13 @@ class Ranking:
 
     @property
     def order(self) -> tuple[SideId, ...]:
-        """Everybody, best first; equals in order of entry."""
+        """All sides, best first; equals in order of entry."""
         return tuple(side for equal in self.classes for side in equal)
 
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """By what sides are compared: criteria, the game's figures, the seed of the lots, meetings, groups."""
+    """What sides are compared by: criteria, the game's figures, the seed of the lots, meetings, groups."""
 
     criteria: tuple[Criterion, ...]
     game: Game
@@ -48,7 +48,7 @@ class Compared:
 
 
 def rank_by(compared: Compared, tallies: Mapping[SideId, Tally]) -> Ranking:
-    """The sides of `tallies`, which stand in order of entry. Without figures a side stands last."""
+    """Rank the sides of `tallies`, given in order of entry. A side without figures comes last."""
     figures = {side: _figures(side, tally, compared) for side, tally in tallies.items()}
     keys = _sort_keys(compared, figures)
     if compared.group_of:
@@ -62,9 +62,9 @@ def rank_by(compared: Compared, tallies: Mapping[SideId, Tally]) -> Ranking:
 
 
 def stand_in_order(ranking: Ranking, order: Sequence[SideId]) -> Ranking | None:
-    """The equals that `order` names stand in that order, before those it does not name (F17).
+    """Put the equals named in `order` in that order, before the equals it does not name (F17).
 
-    None where those named are not all equal: a decision parts nobody else.
+    None if the named sides are not all equal: a decision separates nobody else.
     """
     for index, equal in enumerate(ranking.classes):
         if order[0] in equal:
@@ -78,7 +78,7 @@ def stand_in_order(ranking: Ranking, order: Sequence[SideId]) -> Ranking | None:
 
 
 def shared_ranks(classes: Iterable[Sequence[SideId]], start: int = 1) -> dict[SideId, int]:
-    """Each side's rank, counted from `start`; equals share the better one (1 2 2 4).
+    """The rank of each side, counted from `start`; equals share the better one (1 2 2 4).
 
     >>> shared_ranks([["a"], ["b", "c"], ["d"]])
     {'a': 1, 'b': 2, 'c': 2, 'd': 4}
@@ -90,7 +90,7 @@ def shared_ranks(classes: Iterable[Sequence[SideId]], start: int = 1) -> dict[Si
 
 
 def draw_lot(seed: int, side: SideId) -> int:
-    """The side's lot in the event of this seed: the same whenever and wherever it is drawn."""
+    """The side's lot in an event with this seed: always the same for the same seed and side."""
     return int.from_bytes(hashlib.sha256(f"{seed}:{side}".encode()).digest())
 
 
@@ -106,7 +106,7 @@ def _figures(side: SideId, tally: Tally, compared: Compared) -> dict[Criterion, 
 
 
 def _sort_keys(compared: Compared, figures: _FigureTable) -> dict[SideId, _SortKey]:
-    """Whole numbers that sort as the criteria ask, lowest first; the first says who has no figures."""
+    """Sort keys in whole numbers, lowest first; the first number puts sides without figures last."""
     keys: dict[SideId, _SortKey] = {side: (0 if known else 1,) for side, known in figures.items()}
     for criterion in compared.criteria:
         if criterion is Criterion.HEAD_TO_HEAD:
@@ -117,7 +117,7 @@ def _sort_keys(compared: Compared, figures: _FigureTable) -> dict[SideId, _SortK
 
 
 def _add_head_to_head(figures: _FigureTable, keys: Mapping[SideId, _SortKey], compared: Compared) -> None:
-    """The figure of each group of sides that are equal so far."""
+    """Add the head-to-head figure for each group of sides that are equal so far."""
     groups: dict[tuple[int, _SortKey], list[SideId]] = {}
     for side, key in keys.items():
         if figures[side]:
@@ -128,8 +128,8 @@ def _add_head_to_head(figures: _FigureTable, keys: Mapping[SideId, _SortKey], co
 
 
 def _comparable(figures: Sequence[Figure], criterion: Criterion) -> list[int]:
-    """The figures as whole numbers in the same order, the best lowest; 0 for none."""
-    # Brought to one denominator, fractions compare as whole numbers, much faster.
+    """The figures as whole numbers in the same order, best lowest; 0 where there is none."""
+    # With one denominator, fractions compare as whole numbers, which is much faster.
     common = math.lcm(*{figure.denominator for figure in figures if isinstance(figure, Fraction)})
     sign = 1 if criterion.is_low_best else -1
     return [

@@ -1,1 +1,1 @@
-"""Which round comes next, its clock, and where everybody was."""
+"""Choosing the next round, the round clock, and where everybody was."""

@@ -1,4 +1,4 @@
-"""The clock of a round: how long it lasts, when it began, stood still and ends. `now` is always told."""
+"""The clock of a round: its length, start, pauses and end. The caller always passes `now`."""
 
 import datetime as dt
 from dataclasses import dataclass, replace
@@ -34,10 +34,10 @@ class Pause:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """The clock of the round of this number; moments are aware.
+    """The clock of the round of this number; datetimes are aware.
 
-    `warnings` are times before the end, the longest first. `extra` is the time some tables have beyond
-    the others, by table number; nobody else has any.
+    `warnings` are times before the end, the longest first. `extra` lists additional time by table number,
+    only for the tables that have some.
     """
 
     round: int
@@ -49,14 +49,14 @@ class Clock:
 
 
 def for_round(clock: Clock, round_number: int) -> Clock:
-    """The clock itself if it is this round's; otherwise a new one of the same length and warnings."""
+    """This clock if it belongs to the round; otherwise a new one with the same length and warnings."""
     if clock.round == round_number:
         return clock
     return Clock(round_number, clock.length, warnings=clock.warnings)
 
 
 def switch(clock: Clock, now: dt.datetime) -> Clock:
-    """Started if it was not, running again if it stood still, standing still if it ran."""
+    """Start the clock, pause it if it runs, or resume it if it is paused."""
     if clock.started_at is None:
         return replace(clock, started_at=now)
     if is_paused(clock):
@@ -66,7 +66,7 @@ def switch(clock: Clock, now: dt.datetime) -> Clock:
 
 
 def moved(clock: Clock, by: dt.timedelta) -> Clock:
-    """The same clock after somebody put the one on the wall forward by so much: what is left stays."""
+    """Shift the clock after the wall clock was put forward by `by`: the time left stays the same."""
     return replace(
         clock,
         started_at=clock.started_at and clock.started_at + by,
@@ -75,23 +75,23 @@ def moved(clock: Clock, by: dt.timedelta) -> Clock:
 
 
 def set_back(clock: Clock) -> Clock:
-    """As it was before it started; extra times stay."""
+    """Reset the clock to before its start; extra times stay."""
     return replace(clock, started_at=None, pauses=())
 
 
 def set_length(clock: Clock, length: dt.timedelta) -> Clock:
-    """Of another length, from a minute to half a day."""
+    """Set the length, limited to between one minute and half a day."""
     return replace(clock, length=min(max(length, MINUTE), LONGEST))
 
 
 def set_warnings(clock: Clock, *warnings: dt.timedelta) -> Clock:
-    """With these warnings; those of no time are left out."""
+    """Set these warnings; zero and negative ones are left out."""
     wanted = {warning for warning in warnings if warning > NOTHING}
     return replace(clock, warnings=tuple(sorted(wanted, reverse=True)))
 
 
 def give_table(clock: Clock, table: int, extra: dt.timedelta) -> Clock:
-    """With this much extra time for one table, instead of what it had."""
+    """Give one table this much extra time, in place of what it had."""
     times = dict(clock.extra)
     times.pop(table, None)
     if extra > NOTHING:
@@ -100,17 +100,17 @@ def give_table(clock: Clock, table: int, extra: dt.timedelta) -> Clock:
 
 
 def is_paused(clock: Clock) -> bool:
-    """Whether it was started and stands still."""
+    """Whether the clock was started and is paused."""
     return bool(clock.pauses) and clock.pauses[-1].ended is None
 
 
 def is_running(clock: Clock) -> bool:
-    """Whether it was started and does not stand still."""
+    """Whether the clock was started and is not paused."""
     return clock.started_at is not None and not is_paused(clock)
 
 
 def elapsed(clock: Clock, now: dt.datetime) -> dt.timedelta:
-    """How long it had been running at `now`, never less than nothing."""
+    """How long the clock has run until `now`, never below zero."""
     if clock.started_at is None:
         return NOTHING
     still = (_overlap(pause, clock.started_at, now) for pause in clock.pauses)
@@ -118,17 +118,17 @@ def elapsed(clock: Clock, now: dt.datetime) -> dt.timedelta:
 
 
 def remaining(clock: Clock, now: dt.datetime, table: int | None = None) -> dt.timedelta:
-    """How long is left, with the extra time of `table` if one is told; below nothing after the end."""
+    """Time left, including the extra time of `table` if one is given; negative after the end."""
     return clock.length + dict(clock.extra).get(table or 0, NOTHING) - elapsed(clock, now)
 
 
 def ends_at(clock: Clock, now: dt.datetime, table: int | None = None) -> dt.datetime:
-    """When the end comes, or came; while the clock stands still, if it ran on now."""
+    """When the round ends or ended; while paused, when it would end if resumed now."""
     return now + remaining(clock, now, table)
 
 
 def phase(clock: Clock, now: dt.datetime) -> Phase:
-    """How near the end is. A moment counts as reached when it is there to the second."""
+    """How near the end is. A warning or the end is reached at its exact second."""
     if clock.started_at is None:
         return Phase.READY
     left = remaining(clock, now)

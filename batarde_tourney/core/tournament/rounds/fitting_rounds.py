@@ -1,4 +1,4 @@
-"""Whether a round that was drawn can still be seated: since then players may have come or gone."""
+"""Whether a drawn round can still be seated: players may have come or gone since."""
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event.event import Event, Round, sides_of
@@ -8,7 +8,7 @@ from batarde_tourney.core.tournament.rounds.next_round import players_to_draw
 
 
 def fits_event(event: Event, round_: Round) -> bool:
-    """Whether it is the round after the last, for those present; of a stage for those who entered it."""
+    """Whether the round follows the last one and fits those present, or in a stage its entrants."""
     here = _who_can_sit(event, round_.number)
     players = {side.id: side.players for side in sides_of(event)}
     seated = {player for table in round_.tables for player in table.seats}
@@ -22,7 +22,7 @@ def fits_event(event: Event, round_: Round) -> bool:
 
 
 def _who_can_sit(event: Event, round_number: int) -> set[PlayerId]:
-    """Who can have a seat: who is here or, where sides have several players, those of sides that are."""
+    """Players who may have a seat: those present, or those of complete sides where pairs play."""
     if not plays_in_pairs(event):
         return {player.id for player in players_present(event, round_number)}
     sides = present_sides(event, event.sides, round_number)

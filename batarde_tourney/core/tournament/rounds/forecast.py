@@ -1,4 +1,4 @@
-"""When a round will end, learned from the times its hands were typed."""
+"""Estimate when a round will end from the times at which its hands were typed."""
 
 import datetime as dt
 from collections.abc import Iterable, Sequence
@@ -10,20 +10,21 @@ from statistics import median
 from batarde_tourney.core.tournament.rounds.clock import Clock, elapsed
 
 BESIDE_THE_CARDS = 4
-"""Dealing, bidding and writing take about as long as so many tricks."""
+"""Dealing, bidding and writing take about as long as this many tricks."""
 
 ONE_GO = dt.timedelta(seconds=90)
-"""Hands typed so shortly after each other were brought together: only the last was just played."""
+"""Hands typed within this time count as one batch: only the last was just played."""
 
 TRUST = 2
-"""Blocks after which a table's own pace counts as much as the room's."""
+"""After this many batches a table's own pace weighs as much as the room's."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableHands:
-    """A table's hands: the cards of each one due, and when those in were typed, first to last, never more.
+    """A table's hands: `sizes` the cards of each hand due, `typed` when each was typed, in order of play.
 
-    `closed_at`: when it was closed, None for one that was not, or of which nobody knows.
+    `typed` is never longer than `sizes`. `closed_at`: when the table was closed; None if it was not, or if
+    nobody knows when.
     """
 
     number: int
@@ -33,7 +34,7 @@ class TableHands:
 
     @property
     def moments(self) -> tuple[dt.datetime, ...]:
-        """When each hand came in, and when it was closed."""
+        """When each hand came in and, if known, when the table was closed."""
         return self.typed if self.closed_at is None else (*self.typed, self.closed_at)
 
     @property
@@ -44,23 +45,23 @@ class TableHands:
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """When each unfinished table will end, by number, and the last of them: None where nothing tells."""
+    """When each unfinished table will end, by number, and the last end; None where it cannot be estimated."""
 
     tables: tuple[tuple[int, dt.datetime], ...]
     ends_at: dt.datetime | None
 
 
 def forecast(tables: Sequence[TableHands], clock: Clock | None, now: dt.datetime) -> Forecast:
-    """The end of every table that still plays, never before `now`.
+    """Estimate the end of every table that still plays, never before `now`.
 
-    A hand is weighed by its cards. How fast a table plays is read between the start and the times at
-    which sheets came in. Hands typed in one go count as one: the last of them was over then, of the
-    others nothing is known, nor of a sheet somebody may still be typing. A hand corrected later was
-    over when the next one came in. Each pace is mixed with the room's median, so that a table that
-    brings its whole sheet late, or nothing yet, is judged by the others; of one without any hand
-    nobody can say that it ends before those that bring theirs. Time the clock stood still does not
-    count. Where the clock was not started before the first hand, the pace is read between two blocks
-    of the same table, and the start reckoned back from the first.
+    A hand is weighted by its cards. A table's pace is measured between the start and the times at which its
+    sheets came in. Hands typed in one batch count as one: the last of them had just ended, the others ended
+    at an unknown time; a batch that somebody may still be typing counts as unknown too. A corrected hand
+    ended at the latest when the next one came in. Each pace is mixed with the room's median, so a table that
+    brings its whole sheet late, or nothing yet, is judged by the others. A table without any hand is never
+    estimated to end before those that have some. Pauses of the clock do not count. If the clock was not
+    started before the first hand, the pace is measured between two batches of the same table, and the start
+    is computed back from the first.
     """
     line = _TimeLine(clock, tables, now)
     marks = {table.number: _marks(table, line, now) for table in tables}
@@ -74,7 +75,7 @@ def forecast(tables: Sequence[TableHands], clock: Clock | None, now: dt.datetime
     for table in playing:
         found = marks[table.number] or [(0, start)]
         own = paces.get(table.number, room)
-        # A pace lies between two marks: from one alone a table has none of its own.
+        # A pace needs two marks: a table with one has no pace of its own.
         trusted = Fraction(len(found) - 1, len(found) - 1 + TRUST)
         pace = trusted * own + (1 - trusted) * room
         weight, moment = found[-1]
@@ -89,9 +90,9 @@ def forecast(tables: Sequence[TableHands], clock: Clock | None, now: dt.datetime
 def end_of_new_table(
     tables: Sequence[TableHands], sizes: Iterable[int], clock: Clock | None, now: dt.datetime
 ) -> dt.datetime | None:
-    """When a table that begins now with hands of these sizes would end at the pace of the others.
+    """When a table starting now with hands of these sizes would end at the pace of the others.
 
-    None where nothing tells how fast the room is.
+    None if the room's pace is unknown.
     """
     line = _TimeLine(clock, tables, now)
     paces = [pace for table in tables if (pace := _pace(_marks(table, line, now))) is not None]
@@ -99,11 +100,11 @@ def end_of_new_table(
 
 
 _Mark = tuple[int, Fraction]
-"""What a table had played, in weight, at a second of the time line."""
+"""The weight a table had played at a second of the time line."""
 
 
 class _TimeLine:
-    """Moments as seconds of play: since the clock's start, without pauses, or else of the calendar."""
+    """Datetimes as seconds of play: since the clock's start without pauses, else as plain elapsed time."""
 
     def __init__(self, clock: Clock | None, tables: Iterable[TableHands], now: dt.datetime) -> None:
         self._zero = min((moment for table in tables for moment in table.typed), default=now)
@@ -121,7 +122,7 @@ class _TimeLine:
 
 
 def _marks(table: TableHands, line: _TimeLine, now: dt.datetime) -> list[_Mark]:
-    """The start, if it is known, and the end of each block typed in one go that is surely all in."""
+    """The start, if known, and the end of each batch of hands that is surely complete."""
     weights = list(accumulate(size + BESIDE_THE_CARDS for size in table.sizes))
     # A hand was over at the latest when a later one was typed.
     latest = list(accumulate(reversed(table.typed), min))[::-1]
@@ -137,7 +138,7 @@ def _marks(table: TableHands, line: _TimeLine, now: dt.datetime) -> list[_Mark]:
 
 
 def _pace(marks: Sequence[_Mark]) -> Fraction | None:
-    """Seconds for each unit of weight, from the first mark to the last; None from a single one."""
+    """Seconds per unit of weight, from the first mark to the last; None with fewer than two marks."""
     if len(marks) < 2 or marks[-1][1] <= marks[0][1]:
         return None
     return (marks[-1][1] - marks[0][1]) / (marks[-1][0] - marks[0][0])

@@ -1,4 +1,4 @@
-"""Which round of an event comes next: of which stage, for whom, and whether it can be drawn yet."""
+"""The next round of an event: its stage, its sides, and whether it can be drawn yet."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ from batarde_tourney.core.tournament.stages.robin import Meeting
 from batarde_tourney.core.tournament.standings.standings import rank_sides
 
 _MOST_PAIRS = 8
-"""So many who have still to meet are named: of a large round robin a hundred may."""
+"""At most this many pairs still to meet are named: a large round robin may have a hundred."""
 
 
 @dataclass(eq=False)
@@ -31,14 +31,14 @@ class TableUnfinished(TourneyError):
 
 @dataclass(eq=False)
 class NoRoundPlanned(TourneyError):
-    """Every stage has as many rounds as were planned."""
+    """Every stage has had all its planned rounds."""
 
     sentence = N_("All rounds planned in the stages of this event have been drawn.")
 
 
 @dataclass(eq=False)
 class RoundRobinOver(NoRoundPlanned):
-    """All who are still in the last round robin have met as often as planned (R30)."""
+    """All sides still in the last round robin have met as often as planned (R30)."""
 
     stage: str
     sentence = N_("“{stage}” is over: all who are still in have met. There is no round left to draw.")
@@ -46,7 +46,7 @@ class RoundRobinOver(NoRoundPlanned):
 
 @dataclass(eq=False)
 class MeetingsLeft(NoRoundPlanned):
-    """All rounds planned of a round robin are drawn, and some have still to meet (R30)."""
+    """All planned rounds of a round robin are drawn, and some sides have still to meet (R30)."""
 
     stage: str
     pairs: tuple[str, ...]
@@ -58,7 +58,7 @@ class MeetingsLeft(NoRoundPlanned):
 
 @dataclass(eq=False)
 class LineOpen(TourneyError):
-    """Equals stand across the line to a stage: it cannot be drawn before somebody has settled who goes on."""
+    """Sides are tied across the line to a stage: the tie must be settled before the stage is drawn."""
 
     stage: str
     places: int
@@ -70,10 +70,7 @@ class LineOpen(TourneyError):
 
 
 def refuse_unfinished(event: Event) -> None:
-    """Nothing, if every table has been played to its end or closed (games, part D, `open-round`).
-
-    Raises: TableUnfinished.
-    """
+    """Raise TableUnfinished unless every table is finished or closed (games, part D, `open-round`)."""
     for round_ in event.rounds:
         for table in round_.tables:
             if not is_finished(table, event):
@@ -81,7 +78,7 @@ def refuse_unfinished(event: Event) -> None:
 
 
 def stage_to_draw(event: Event, goes_on: StageId | None = None) -> Stage | None:
-    """The first stage with rounds still to draw from which no other has gone on; None without stages.
+    """The first stage with rounds left to draw that no later stage has taken from; None without stages.
 
     `goes_on` is as in `stage_due`. Raises: NoRoundPlanned, and its children of a round robin.
     """
@@ -92,7 +89,7 @@ def stage_to_draw(event: Event, goes_on: StageId | None = None) -> Stage | None:
 
 
 def _nothing_planned(event: Event) -> NoRoundPlanned:
-    """Why there is no round to draw: of a round robin that comes last, whether all have met."""
+    """The error for having no round to draw; for a final round robin it says whether all have met."""
     course = Course(event)
     last = next((stage for stage in reversed(event.stages) if rounds_of(event, stage)), None)
     robin = None if last is None else course.robin(last.id)
@@ -105,12 +102,12 @@ def _nothing_planned(event: Event) -> NoRoundPlanned:
 
 
 def robin_over(stage: Stage) -> RoundRobinOver:
-    """That nobody who is still in this round robin has anybody left to meet."""
+    """The error for a round robin whose remaining sides have all met."""
     return RoundRobinOver(shown_name(stage.name) or stage.id)
 
 
 def names_of_pairs(event: Event, pairs: Iterable[Meeting]) -> tuple[str, ...]:
-    """Who is to meet whom, by name, in the order of the file."""
+    """The pairs still to meet, by name, in file order."""
     names = {side.id: shown_name(side.name) for side in sides_of(event)}
     place = {side: at for at, side in enumerate(names)}
     in_order = sorted(sorted(pair, key=place.__getitem__) for pair in pairs)
@@ -120,15 +117,15 @@ def names_of_pairs(event: Event, pairs: Iterable[Meeting]) -> tuple[str, ...]:
 
 
 def rounds_of(event: Event, stage: Stage) -> int:
-    """The rounds of the stage that have been drawn."""
+    """The number of the stage's rounds drawn so far."""
     return sum(then.stage == stage.id for then in event.rounds)
 
 
 def players_expected(event: Event) -> tuple[Player, ...]:
-    """Who is here for the next round, as far as that is settled: of its stage also those on an open line.
+    """Players present for the next round, as far as that is settled; includes those on an open line.
 
-    Everybody who is here where there is no stage to draw; of pairs those that can sit down whole: whoever
-    waits for a partner plays nothing.
+    Everybody present if there is no stage to draw. Of pairs only complete ones: somebody who waits for a
+    partner plays nothing.
     """
     here = _ready(event)
     stage = stage_due(event)
@@ -140,7 +137,7 @@ def players_expected(event: Event) -> tuple[Player, ...]:
 
 
 def _ready(event: Event) -> tuple[Player, ...]:
-    """Who is here; of pairs the players of those all of whose seats somebody takes."""
+    """Players present; of pairs the players of those with every seat taken."""
     number = next_round_number(event)
     if not plays_in_pairs(event):
         return players_present(event, number)
@@ -149,9 +146,9 @@ def _ready(event: Event) -> tuple[Player, ...]:
 
 
 def stage_due(event: Event, goes_on: StageId | None = None) -> Stage | None:
-    """The stage whose round comes next; None without stages, and where all rounds planned are drawn.
+    """The stage whose round comes next; None without stages, or when all planned rounds are drawn.
 
-    `goes_on` is a round robin that is not over when all have met: so earlier releases drew them.
+    `goes_on` is a round robin that is not over even when all have met, as earlier releases drew them.
     """
     begun = {round_.stage for round_ in event.rounds}
     left_behind = {stage.entry.source for stage in event.stages if stage.entry and stage.id in begun}
@@ -165,13 +162,13 @@ def stage_due(event: Event, goes_on: StageId | None = None) -> Stage | None:
 
 
 def _have_met(event: Event, stage: Stage) -> bool:
-    """Whether it is a round robin that is over before its last round: all who are still in have met (R30)."""
+    """Whether the stage is a round robin that ended early: all who are still in have met (R30)."""
     robin = Course(event).robin(stage.id) if game_of(event).side_count == 2 else None
     return robin is not None and robin.is_over
 
 
 def sides_present(event: Event, stage: Stage | None) -> tuple[Side, ...]:
-    """The sides to draw: those in the stage all of whose players are there (games, part D, `present`).
+    """The sides to draw: those in the stage with all players present (games, part D, `present`).
 
     Raises: LineOpen.
     """
@@ -182,7 +179,7 @@ def sides_present(event: Event, stage: Stage | None) -> tuple[Side, ...]:
 
 
 def players_to_draw(event: Event, stage: Stage | None) -> tuple[Player, ...]:
-    """The players of these sides, in order of entry.
+    """The players of the sides to draw, in order of entry.
 
     Raises: LineOpen.
     """
@@ -191,10 +188,10 @@ def players_to_draw(event: Event, stage: Stage | None) -> tuple[Player, ...]:
 
 
 def entered_with(event: Event, round_: Round) -> tuple[Stage, ...] | None:
-    """The stages as they are to be kept once the round is seated; None if nothing of them changes.
+    """The stages to store once the round is seated; None if they stay as they are.
 
-    Whoever sits in it has entered it: where that is not what its entry gives, `entered` says so (F1), in the
-    order of the stage they come from (F7).
+    Everybody seated in the round has entered its stage: where the stage's entry gives other sides, `entered`
+    names them (F1), in the order of the stage they come from (F7).
     """
     stage = next((stage for stage in event.stages if stage.id == round_.stage), None)
     if stage is None:
@@ -204,7 +201,7 @@ def entered_with(event: Event, round_: Round) -> tuple[Stage, ...] | None:
     entered = line_of(event, stage.id).entered
     if seated <= set(entered):
         return None
-    # Before its first round, whoever was replaced has not entered.
+    # Before the stage's first round, a side that was replaced has not entered.
     has_begun = any(then.stage == stage.id for then in event.rounds)
     entering = seated | set(entered) if has_begun else seated
     changed = replace(stage, entered=Course(event).in_order(stage.id, entering))
@@ -212,9 +209,9 @@ def entered_with(event: Event, round_: Round) -> tuple[Stage, ...] | None:
 
 
 def standings_to_draw_by(event: Event, stage: Stage | None) -> tuple[SideId, ...]:
-    """The sides in the order by which the next round of a stage is drawn, best first.
+    """The sides in the order by which the stage's next round is drawn, best first.
 
-    Before its first hand it is that of the stage they came from.
+    Before the stage's first hand this is the order of the stage they came from.
     """
     if stage is None:
         return tuple(row.side.id for row in rank_sides(event).rows)
@@ -224,7 +221,7 @@ def standings_to_draw_by(event: Event, stage: Stage | None) -> tuple[SideId, ...
 
 
 def _entered(event: Event, stage: Stage) -> tuple[SideId, ...]:
-    """Who is to be drawn in the stage: of a knock-out only those who have not lost.
+    """The sides to draw in the stage; in a knock-out only those still in.
 
     Raises: LineOpen.
     """

@@ -1,4 +1,4 @@
-"""Where everybody was in every round: at a table, in somebody's seat, late, away, on standby, gone."""
+"""Where everybody was in every round: at a table, in another's seat, late, away, on standby, gone."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -13,10 +13,10 @@ from batarde_tourney.core.tournament.event.presence import status_in_round
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """Cards held at a table: from hand `first` on, until hand `end` takes somebody else's; from 0.
+    """The hands that one player held at a table: from hand `first` to before hand `end`, counted from 0.
 
-    `end` is None to the end of the table. `sits_for` is whose seat it is where it is another's;
-    `followed_by` is who took over.
+    `end` is None for the end of the table. `sits_for` is the owner of the seat if that is somebody else;
+    `followed_by` is the player who took over.
     """
 
     table: int
@@ -29,9 +29,9 @@ class Sitting:
 
 @dataclass(frozen=True, slots=True)
 class Whereabouts:
-    """One player in one round: what the desk had them down as, and where they sat.
+    """One player in one round: the status the desk had recorded, and where they sat.
 
-    `sitting` is None for who had no seat; `is_bye` and `is_absent` say that their side sat out, or did not
+    `sitting` is None for a player without a seat. `is_bye`: the side sat out. `is_absent`: the side did not
     come to its table.
     """
 
@@ -43,9 +43,9 @@ class Whereabouts:
 
 @dataclass(frozen=True, slots=True)
 class Timeline:
-    """Every player's whereabouts, one for each of the rounds; players in order of entry.
+    """Each player's whereabouts in each round; players in order of entry.
 
-    `numbers` are those of the pairs that players are in.
+    `numbers` gives the number of each player's pair.
     """
 
     rounds: tuple[int, ...]
@@ -54,7 +54,7 @@ class Timeline:
 
 
 def timeline_of(event: Event) -> Timeline:
-    """Where everybody was, round by round; without rows before anybody is entered."""
+    """Where everybody was, round by round; no rows while nobody is entered."""
     side_of = {player: side.id for side in sides_of(event) for player in side.players}
     sat = {round_.number: _sittings(round_) for round_ in event.rounds}
     return Timeline(
@@ -89,7 +89,7 @@ def _whereabouts(
 
 
 def _sittings(round_: Round) -> dict[PlayerId, Sitting]:
-    """By player the seat they had, or took: nobody has two in a round (F9)."""
+    """By player the seat they had or took: nobody has two in a round (F9)."""
     found: dict[PlayerId, Sitting] = {}
     for table in round_.tables:
         for seat, owner in enumerate(table.seats):

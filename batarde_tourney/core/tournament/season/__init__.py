@@ -1,1 +1,1 @@
-"""A championship: its rule, its points, its table, what it carries on."""
+"""A championship: its rule, points, table, and what it carries over."""

@@ -1,4 +1,4 @@
-"""A championship: what each member made of its events, the worst left out, in whole numbers and fractions."""
+"""A championship table: each member's points over its events, the worst dropped, in exact numbers."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -25,7 +25,7 @@ class Championship:
 
 @dataclass(frozen=True, slots=True)
 class SeasonScore:
-    """What one event was worth to a member, and whether it counts: the worst do not."""
+    """A member's points in one event, and whether they count: the worst do not."""
 
     points: Fraction
     counts: bool
@@ -35,8 +35,8 @@ class SeasonScore:
 class SeasonRow:
     """One member's season. `scores` are by event, None where they did not take part.
 
-    `played` counts their events; `total` holds the points for presence, which are also given apart. `rank`
-    is None for who took part in too few events.
+    `played` counts their events. `total` includes the points for presence, which `presence` gives separately.
+    `rank` is None for members who took part in too few events.
     """
 
     rank: int | None
@@ -49,7 +49,7 @@ class SeasonRow:
 
 @dataclass(frozen=True, slots=True)
 class UnfinishedEvent:
-    """An event that counts in a season as it stands: its last round plays, or rounds are still to come."""
+    """An unfinished event, counted in a season as it stands: a round plays, or rounds are still to come."""
 
     name: str
     round: int
@@ -58,7 +58,7 @@ class UnfinishedEvent:
 
 
 def unfinished_event(event: Event) -> UnfinishedEvent | None:
-    """How far the event is; None before its first hand, once all is played, and once it is closed."""
+    """How far the event has come; None before its first hand, and once it is finished or closed."""
     has_hand = any(table.hands for round_ in event.rounds for table in round_.tables)
     if event.is_closed or not has_hand:
         return None
@@ -70,9 +70,9 @@ def unfinished_event(event: Event) -> UnfinishedEvent | None:
 
 @dataclass(frozen=True, slots=True)
 class Season:
-    """A championship with its events in the order in which they were held, and its table, best first.
+    """A championship with its events in the order they were held, and its table, best first.
 
-    `members` has everybody in the table.
+    `members` contains everybody in the table.
     """
 
     championship: Championship
@@ -80,16 +80,16 @@ class Season:
     rows: tuple[SeasonRow, ...]
     members: Mapping[MemberId, Member]
     playing: int
-    """So many tables of its events have hands to play: until they end the table is provisional."""
+    """How many tables of its events still have hands to play: until then the table is provisional."""
     ratings: Mapping[MemberId, Rating] = field(default_factory=dict)
-    """Of everybody in the table, if the rule asks for a rating; empty if not."""
+    """Ratings of everybody in the table, if the rule asks for them; otherwise empty."""
     unfinished: tuple[UnfinishedEvent, ...] = ()
-    """Its events that are not over, and count as they stand."""
+    """Its unfinished events, which count as they stand."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeasonMove:
-    """Where one member stands by a rule, and by another that is tried: ranks None for too few events."""
+    """Where one member stands by the current rule and by a trial rule; ranks are None for too few events."""
 
     member: MemberId
     ranks: tuple[int | None, int | None]
@@ -97,19 +97,19 @@ class SeasonMove:
 
     @property
     def gained(self) -> int:
-        """Places won by the other rule, lost below 0; 0 where one of the two gives no rank."""
+        """Places gained by the trial rule, negative if lost; 0 where either rule gives no rank."""
         before, after = self.ranks
         return 0 if before is None or after is None else before - after
 
 
 def rank_season(events: Sequence[Mapping[MemberId, Fraction]], rule: SeasonRule) -> tuple[SeasonRow, ...]:
-    """Every member who took part in an event, best first, by what each event was worth to them.
+    """Rank every member who took part in an event, best first, by their points in each event.
 
-    Equal totals share the better rank (1 2 2 4) and stand in the order of the members' ids; those without
-    a rank stand last. Of equal events the earlier counts. Empty if nobody took part.
+    Equal totals share the better rank (1 2 2 4) and stand in the order of the members' ids; those without a
+    rank stand last. Of events with equal points the earlier counts. Empty if nobody took part.
     """
     members = sorted({member for event in events for member in event})
-    # An event that nobody has played yet cannot be one that was missed.
+    # An event without players cannot count as one that somebody missed.
     counting = rule.counting(sum(map(bool, events)))
     rows = [_row(member, [event.get(member) for event in events], rule, counting) for member in members]
     ranked = sorted((row for row in rows if row.played >= rule.least), key=lambda row: _key(row, rule))
@@ -122,7 +122,7 @@ def rank_season(events: Sequence[Mapping[MemberId, Fraction]], rule: SeasonRule)
 
 
 def compare_seasons(before: Sequence[SeasonRow], after: Sequence[SeasonRow]) -> tuple[SeasonMove, ...]:
-    """Who moves: every member that stands in both tables, in the order of the second."""
+    """How members move: every member in both tables, in the order of the second."""
     old = {row.member: row for row in before}
     return tuple(
         SeasonMove(row.member, (old[row.member].rank, row.rank), (old[row.member].total, row.total))

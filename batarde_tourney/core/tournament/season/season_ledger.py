@@ -1,4 +1,4 @@
-"""What a season leaves behind: who sat with whom, at tables of 3, and who dealt (formats, section 6)."""
+"""What a season carries over: who sat with whom, at tables of 3, and who dealt (formats, section 6)."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
@@ -17,10 +17,10 @@ Two = tuple[MemberId, MemberId]
 
 @dataclass(frozen=True, slots=True)
 class SeasonLedger:
-    """By member, and by two of them, what they have had at tables that played a hand.
+    """Counts by member, and by pair of members, at tables that played a hand.
 
-    `threes` and `deals` are tables of 3 and hands dealt; `beyond_threes` and `beyond_deals` how many more
-    that is than an even share among those who were there, less than 0 where it is fewer.
+    `threes` and `deals` count rounds at tables of 3 and hands dealt. `beyond_threes` and `beyond_deals` are
+    the excess over an even share among those present; negative if below it.
     """
 
     meetings: Mapping[Two, int]
@@ -31,7 +31,7 @@ class SeasonLedger:
 
 
 def keep_ledger(events: Iterable[AttendedEvent]) -> SeasonLedger:
-    """The ledger of these events; players who are no members are left out."""
+    """The ledger of these events; players who are not members are left out."""
     book = _Book()
     for attended in events:
         for round_ in attended.event.rounds:
@@ -46,7 +46,7 @@ def keep_ledger(events: Iterable[AttendedEvent]) -> SeasonLedger:
 
 
 class _Book:
-    """The sums while rounds are added."""
+    """Running sums while rounds are added."""
 
     def __init__(self) -> None:
         self.meetings: Counter[Two] = Counter()
@@ -56,7 +56,7 @@ class _Book:
         self.fair_deals: defaultdict[MemberId, Fraction] = defaultdict(Fraction)
 
     def add_round(self, round_: Round, members: Mapping[PlayerId, MemberId]) -> None:
-        """Count a round in; a table without a hand did not take place."""
+        """Add a round; a table without a hand did not take place."""
         tables = [table for table in round_.tables if table.hands]
         seated = sum(len(table.seats) for table in tables)
         small = sum(len(table.seats) for table in tables if len(table.seats) == SMALLEST_TABLE)

@@ -1,4 +1,4 @@
-"""What one event of a championship is worth to whoever played in it (formats, section 6)."""
+"""Points that one event of a championship gives to those who played in it (formats, section 6)."""
 
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
@@ -12,15 +12,15 @@ from batarde_tourney.core.tournament.season.season_rules import SeasonFigure, Se
 from batarde_tourney.core.tournament.standings.standings import Standing, Standings, rank_sides
 
 FULL = 1000
-"""What winning an event is worth where that does not depend on how many came."""
+"""Points for winning an event, independent of how many came."""
 
 
 def event_points(
     standings: Standings, rule: SeasonRule, finalists: AbstractSet[PlayerId] = frozenset()
 ) -> dict[PlayerId, Fraction]:
-    """What an event is worth to each player of a side that has played; empty before the first hand.
+    """The points of each player whose side has played; empty before the first hand.
 
-    A figure that the event's game does not know is worth nothing to anybody.
+    No points for a figure that the event's game does not have.
     """
     rows = [row for row in standings.rows if row.has_figures]
     ranks = [row.rank for row in rows]
@@ -33,25 +33,25 @@ def event_points(
 
 
 def counts_all_stages(event: Event, rule: SeasonRule) -> bool:
-    """Whether the event counts by its hands in the season, whatever stage they were of.
+    """Whether the event counts in the season by the hands of all its stages.
 
-    A final starts from zero, the season does not: whoever played it would have next to nothing. Every other
-    rule goes by the placing (formats §1).
+    A final starts from zero but the season does not: finalists would have almost nothing. Every other rule
+    uses the placing (formats §1).
     """
     return rule.figure.is_of_hands and bool(event.stages)
 
 
 def rank_all_hands(event: Event) -> Standings:
-    """Who stands where by the hands of all stages together."""
+    """Standings by the hands of all stages together."""
     rounds = tuple(replace(round_, stage=None) for round_ in event.rounds)
     return rank_sides(replace(event, stages=(), decisions=(), rounds=rounds))
 
 
 def finalists_of(event: Event) -> frozenset[PlayerId]:
-    """Whoever has a seat in the final; nobody at an event without one.
+    """The players with a seat in the final; empty for an event without one.
 
-    The final is the last stage that one has to enter from another: a consolation, which takes whoever is
-    left over, is none.
+    The final is the last stage entered from another stage. A consolation stage, which takes all the others,
+    does not count as one.
     """
     final = final_stage(event)
     if final is None:
@@ -66,7 +66,7 @@ def finalists_of(event: Event) -> frozenset[PlayerId]:
 
 
 def final_stage(event: Event) -> StageId | None:
-    """The stage that is the event's final, None if it has none."""
+    """The stage that is the event's final; None if there is none."""
     entered = [stage.id for stage in event.stages if stage.entry is not None and not stage.entry.others]
     return entered[-1] if entered else None
 
@@ -74,10 +74,10 @@ def final_stage(event: Event) -> StageId | None:
 def _worth(row: Standing, ranks: Sequence[int], rule: SeasonRule) -> Fraction | None:
     match rule.figure:
         case SeasonFigure.LEFT_BEHIND:
-            # In halves: of those of the same rank one is the side itself.
+            # Computed in halves; of the sides with this rank one is the side itself.
             return Fraction(2 * sum(rank > row.rank for rank in ranks) + ranks.count(row.rank) - 1, 2)
         case SeasonFigure.SCALED:
-            # Whoever is alone has won.
+            # A side alone in its event has won.
             last = max(len(ranks) - 1, 1)
             return Fraction(FULL * (last + 1 - row.rank), last)
         case SeasonFigure.PLACES:

@@ -1,4 +1,4 @@
-"""How the events of a championship add up: the rule a club keeps with it (formats, section 6)."""
+"""How the events of a championship add up: the rule a club stores with it (formats, section 6)."""
 
 import re
 from dataclasses import dataclass
@@ -8,15 +8,15 @@ from itertools import pairwise
 from batarde_tourney.core.errors import N_, TourneyError
 
 MOST_POINTS = 9999
-"""A place, a final and taking part are worth this much at most."""
+"""Upper limit of the points for a place, a final and taking part."""
 
 MOST_PLACES = 200
-"""So many places a table that is typed in may name."""
+"""Upper limit of the places that a typed table may name."""
 
 
 @dataclass(eq=False)
 class NotPoints(TourneyError):
-    """A word among the points of the places is no whole number, or too large."""
+    """A word in the list of points is not a whole number, or is too large."""
 
     word: str
     sentence = N_("“{word}” is not a number of points. Type whole numbers, first place first: 25 18 15.")
@@ -33,20 +33,20 @@ class PointsRise(TourneyError):
 
 @dataclass(eq=False)
 class NoPoints(TourneyError):
-    """Places are to be worth points, and no points are typed in."""
+    """Places shall give points, and no points are typed in."""
 
     sentence = N_("Type the points of each place, first place first: 25 18 15.")
 
 
 class SeasonFigure(StrEnum):
-    """What an event counts for."""
+    """How an event is counted."""
 
     LEFT_BEHIND = "left-behind"
-    """Players of a worse rank, and half of those of the same: high is best."""
+    """Players with a worse rank, plus half of those with the same: high is best."""
     SCALED = "scaled"
     """1000 × (n − rank)/(n − 1) among n: the winner has 1000 however many came, the last 0."""
     PLACES = "places"
-    """The points of a table that is typed in; equal ranks share the mean of the places they hold."""
+    """Points by place from a typed table; equal ranks share the mean of the places they hold."""
     TABLE_POINTS = "table-points"
     """The event's table points, of all stages: high is best."""
     MEAN_PENALTY = "mean-penalty"
@@ -54,7 +54,7 @@ class SeasonFigure(StrEnum):
 
     @property
     def is_of_hands(self) -> bool:
-        """Whether hands are added up, whatever place they came to."""
+        """Whether it adds up hands, independent of the place."""
         return self in {SeasonFigure.TABLE_POINTS, SeasonFigure.MEAN_PENALTY}
 
     @property
@@ -67,12 +67,12 @@ class SeasonFigure(StrEnum):
 class SeasonRule:
     """How the events of a championship add up.
 
-    `best`: so many of a member's events count, all if None. `presence`: points for each event they took
-    part in, also one that does not count. `least`: who took part in fewer events has no rank. `places`:
-    what each place is worth, the first first, nothing beyond the last; of PLACES alone. `dropped`: so many
-    of the events held do not count, those missed first, then the worst. `final`: points on top for who sat
-    in an event's final; like `presence` 0 with a figure of which less is better. `is_rated`: a rating
-    stands beside the table.
+    `best`: how many of a member's events count, all if None. `presence`: points for each event they took part
+    in, even one that does not count. `least`: members with fewer events have no rank. `places`: points of
+    each place, first place first, nothing beyond the last; only with PLACES. `dropped`: how many of the
+    events held do not count, missed ones first, then the worst. `final`: extra points for playing in an
+    event's final; `final` and `presence` are 0 with a figure where less is better. `is_rated`: a rating is
+    shown beside the table.
     """
 
     figure: SeasonFigure = SeasonFigure.LEFT_BEHIND
@@ -99,13 +99,13 @@ class SeasonRule:
         check_places(self.places)
 
     def counting(self, held: int) -> int:
-        """How many of a member's events may count once so many were held: one at least."""
+        """How many of a member's events count when `held` took place; at least one."""
         left = max(1, held - self.dropped)
         return left if self.best is None else min(left, self.best)
 
 
 def read_places(typed: str) -> tuple[int, ...]:
-    """The points of the places in the order typed, between spaces, commas, semicolons or lines.
+    """Read the points of the places in the order typed, between spaces, commas, semicolons or lines.
 
     >>> read_places("25 18, 15")
     (25, 18, 15)
@@ -126,7 +126,7 @@ def read_places(typed: str) -> tuple[int, ...]:
 
 
 def check_places(places: tuple[int, ...]) -> None:
-    """Nothing, if no place is worth more than the one before it.
+    """Raise an error if a place gives more points than the one before it, or is out of range.
 
     Raises: NotPoints, PointsRise.
     """

@@ -1,4 +1,4 @@
-"""Who is still in a knock-out of matches, in the order of its bracket (games, part C, statement 3)."""
+"""Who is still in a knock-out of matches, in bracket order (games, part C, statement 3)."""
 
 from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.event.event import Event, Round, Table, game_of, seated_sides, sides_of
@@ -6,21 +6,21 @@ from batarde_tourney.core.tournament.event.stages import Seeding, Stage, StageDr
 from batarde_tourney.core.tournament.stages.line import Course
 
 NO_SHOW = "no-show"
-"""The reason of a table that was closed because somebody did not come (games, part D, `forfeit`)."""
+"""The closing reason of a table where somebody did not come (games, part D, `forfeit`)."""
 
 
 def is_knock_out(event: Event, stage: Stage | None) -> bool:
-    """Whether the stage is a knock-out of matches, in which a loser is out from the next round on."""
+    """Whether the stage is a knock-out of matches: the loser is out from the next round on."""
     return stage is not None and stage.draw is StageDraw.KNOCK_OUT and game_of(event).side_count == 2
 
 
 def still_in(event: Event, stage: Stage) -> tuple[tuple[SideId, ...], ...] | None:
-    """Who goes on from the last round of the stage, neighbours in the bracket side by side.
+    """The sides that go on from the stage's last round, neighbours in the bracket side by side.
 
-    The winner of each table, by its number, and among them whoever sat out. Of a match closed level the one
-    goes on who stands higher in the stage's standings; both stand together where these are equal: a decision
-    on their order parts them (F17). Where nobody came, nobody goes on, and the place is empty. None before
-    the stage's first round.
+    These are the winner of each table, by its number, and among them the sides that sat out. Of a match
+    closed level, the side higher in the stage's standings goes on; if these are equal both are given, until a
+    decision on their order separates them (F17). Where neither side came, nobody goes on and the place is
+    empty. None before the stage's first round.
     """
     rounds = [then for then in event.rounds if then.stage == stage.id]
     if not rounds:
@@ -36,12 +36,12 @@ def still_in(event: Event, stage: Stage) -> tuple[tuple[SideId, ...], ...] | Non
 
 
 def is_seeded(stage: Stage) -> bool:
-    """Whether those who enter the knock-out are put into its bracket by the standings they come with."""
+    """Whether entrants are put into the bracket by the standings they come with."""
     return stage.bracket is Seeding.SEEDED and stage.entry is not None
 
 
 def bracket_order(places: int) -> tuple[int, ...]:
-    """The ranks, from 0, as they stand in a bracket of so many places, a power of 2: neighbours meet first.
+    """Ranks, from 0, in the order of a bracket with this many places, a power of 2: neighbours meet first.
 
     The first two can only meet in the final, the first four only in the semi-finals.
 
@@ -56,18 +56,18 @@ def bracket_order(places: int) -> tuple[int, ...]:
 
 
 def bracket_places(sides: int) -> int:
-    """The next power of 2 (games, part E, statement 25)."""
+    """The smallest power of 2 that holds all sides (games, part E, statement 25)."""
     return 1 << (sides - 1).bit_length() if sides > 1 else 1
 
 
 def nobody_came(table: Table) -> bool:
-    """Whether the table was closed because neither side came: both are out of a cup."""
+    """Whether the table was closed because neither side came: both are out of the cup."""
     closed = table.closed
     return closed is not None and closed.absent is None and not table.hands and closed.reason == NO_SHOW
 
 
 class _Going:
-    """Who goes on from tables of a stage, as things stand."""
+    """Finds who goes on from tables of a stage, as things stand."""
 
     def __init__(self, event: Event, stage: Stage) -> None:
         self._event = event
@@ -80,7 +80,7 @@ class _Going:
         return seated_sides(table, game_of(self._event), self._side_of)
 
     def winners(self, table: Table) -> tuple[SideId, ...]:
-        """Who goes on from it: one, both where they are level, or nobody."""
+        """The sides that go on: one, both if level, or none."""
         seated = self.seated(table)
         if nobody_came(table):
             return ()
@@ -97,13 +97,13 @@ def _by_number(then: Round) -> list[Table]:
 
 
 def _first_of_seeded(going: _Going, then: Round) -> tuple[tuple[SideId, ...], ...]:
-    """Who sits out has a place where the best would meet those who are missing; the others have tables."""
+    """Winners by bracket place in the first round; a bye stands where the best would meet a missing side."""
     sides = 2 * len(then.tables) + len(then.byes)
     tables, order = iter(_by_number(then)), bracket_order(bracket_places(sides))
     found: list[tuple[SideId, ...]] = []
     for one, other in zip(order[::2], order[1::2], strict=True):
         best = min(one, other)
-        # Fewer than half of the places are empty, but where somebody moved byes by hand.
+        # Fewer than half of the places are empty, unless somebody moved byes by hand.
         is_free = max(one, other) >= sides and best < len(then.byes)
         table = None if is_free else next(tables, None)
         found.append((then.byes[best],) if is_free else () if table is None else going.winners(table))
@@ -113,7 +113,7 @@ def _first_of_seeded(going: _Going, then: Round) -> tuple[tuple[SideId, ...], ..
 def _next_of_seeded(
     going: _Going, before: tuple[tuple[SideId, ...], ...], then: Round
 ) -> tuple[tuple[SideId, ...], ...]:
-    """Of two neighbours whoever goes on from the table of either; where they have none, whoever sits out."""
+    """For each two neighbours, the winner of their table; without a table, the one that sits out."""
     table_of = {side: table for table in then.tables for side in going.seated(table)}
     found: list[tuple[SideId, ...]] = []
     taken: set[int] = set()
@@ -123,7 +123,7 @@ def _next_of_seeded(
         taken.update(table.number for table in tables[:1])
         resting = tuple(side for side in here if side in then.byes)
         found.append(going.winners(tables[0]) if tables else resting[:1])
-    # Seated by hand, others can meet than neighbours: nobody who won is forgotten.
+    # Seated by hand, sides may meet that are not neighbours: keep all winners.
     rest = [going.winners(table) for table in _by_number(then) if table.number not in taken]
     found += [(side,) for side in then.byes if (side,) not in found]
     return (*found, *rest)
@@ -132,6 +132,6 @@ def _next_of_seeded(
 def _fold(
     winners: list[tuple[SideId, ...]], resting: list[tuple[SideId, ...]]
 ) -> tuple[tuple[SideId, ...], ...]:
-    """Whoever sat out meets a winner before another who did."""
+    """Pair sides that sat out with winners before pairing them with each other."""
     both = [one for pair in zip(winners, resting, strict=False) for one in pair]
     return (*both, *winners[len(resting) :], *resting[len(winners) :])

@@ -26,15 +26,15 @@ from batarde_tourney.core.tournament.stages.stage_results import (
 )
 from batarde_tourney.core.tournament.stages.ties import Tie, judge_tie
 
-# Who goes on from a stage by an entry, before anybody decides a tie (contract, stages, F4 to F6).
+# Who goes on from a stage by its entry, before ties are decided (contract, stages, F4 to F6).
 
 _TiedPool = tuple[tuple[SideId, ...], int]
-"""Equals of a pool, and how many of them its places are for."""
+"""Equals of a pool, and how many of the pool's places are left for them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advance:
-    """Those who go on however ties fall, and the ties; `by_place` are those of them who need no `fill_to`."""
+    """Sides that go on however ties fall, and the ties; `by_place` are those not brought by `fill_to`."""
 
     sure: frozenset[SideId]
     by_place: frozenset[SideId]
@@ -44,10 +44,10 @@ class Advance:
 def advance(
     pools: Sequence[Classes], first: int, fill_to: int | None, classes: Classes, fillers: Collection[SideId]
 ) -> Advance:
-    """The first so many of every pool, then the best of the others until `fill_to` are in.
+    """Send on the first `first` of every pool, then the best others until `fill_to` are in.
 
-    A pool is a table, a group, or the whole stage: its sides in order, equals together; equals of a pool
-    are equal in `classes`, the stage's standings. Of the others only `fillers` can be brought in.
+    A pool is a table, a group, or the whole stage: its sides in order, equals together; equals of a pool are
+    equal in `classes`, the stage's standings. Of the others only `fillers` can be brought in.
     """
     by_place, tied = _first_of_each(pools, first)
     taken = len(by_place) + sum(places for _, places in tied)
@@ -66,9 +66,9 @@ def advance(
         brought = min(more, left_over)
         more -= brought
         if brought == 0:
-            # Tables tie each for itself.
+            # Each table's tie stands alone.
             ties += [Tie(places, (), ((members, places),)) for members, places in here]
-        # There is room for everybody these equals can still send.
+        # There is room for all that these equals can still send.
         elif brought == left_over:
             sure.update(others)
             for members, places in here:
@@ -84,9 +84,9 @@ def advance(
 
 
 def _first_in(members: Sequence[SideId], places: int, fillers: Collection[SideId]) -> Sequence[SideId]:
-    """Of equals who all go on those told as having the places: whom nothing else can bring in, then in order.
+    """Of equals who all go on, those who count as in by place: first those `fill_to` cannot bring.
 
-    Which of them it is makes no difference to anybody; how many of them `fill_to` brought does (F6).
+    Which of them are chosen makes no difference to anybody; how many of them `fill_to` brought does (F6).
     """
     return sorted(members, key=lambda side: side in fillers)[:places]
 
@@ -98,7 +98,7 @@ def _left_over(pool: _TiedPool, fillers: Collection[SideId]) -> int:
 
 
 def _first_of_each(pools: Sequence[Classes], first: int) -> tuple[set[SideId], list[_TiedPool]]:
-    """Who is surely among the first of a pool, and the equals across the end of its places."""
+    """Sides surely among the first of a pool, and equals across the end of its places."""
     sure: set[SideId] = set()
     tied: list[_TiedPool] = []
     for pool in pools:
@@ -114,12 +114,12 @@ def _first_of_each(pools: Sequence[Classes], first: int) -> tuple[set[SideId], l
     return sure, tied
 
 
-# What decisions leave of the ties across a line (contract, stages, F6).
+# How decisions settle the ties across a line (contract, stages, F6).
 
 
 @dataclass(frozen=True, slots=True)
 class TieChoice:
-    """Equals whom a decision sends on, or to the stage of the others; `number` is the decision's."""
+    """Equals that a decision sends on, or to the stage of the others; `number` is the decision's index."""
 
     number: int
     sides: tuple[SideId, ...]
@@ -128,9 +128,9 @@ class TieChoice:
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """Who goes on for certain, of whom it still depends, and the numbers of the choices that hold.
+    """Sides that go on for certain, sides still open, and the numbers of the choices that hold.
 
-    `by_place` are those of `entered` who go on without what `fill_to` brings.
+    `by_place` are those of `entered` that `fill_to` did not bring.
     """
 
     entered: frozenset[SideId]
@@ -139,15 +139,15 @@ class Decided:
     held: frozenset[int] = frozenset()
 
     def has_in(self, sides: Collection[SideId]) -> bool:
-        """Whether all of them go on."""
+        """Whether all these sides go on."""
         return self.entered.issuperset(sides)
 
 
 def decide(found: Advance, choices: Iterable[TieChoice]) -> Decided:
-    """The choices one after the other; one that does not name open sides that can go on together is void."""
+    """Apply the choices one by one; a choice is void unless it names open sides that can go on together."""
     chosen: tuple[SideId, ...] = ()
     barred: tuple[SideId, ...] = ()
-    # With nothing chosen no tie is in the way of another: what follows the `or` is for the types.
+    # With nothing chosen no tie can conflict with another: the part after `or` satisfies the type checker.
     entered, left = _judge(found, chosen, barred) or (found.sure, frozenset())
     held: set[int] = set()
     for choice in choices:
@@ -166,7 +166,7 @@ def decide(found: Advance, choices: Iterable[TieChoice]) -> Decided:
 def _judge(
     found: Advance, chosen: Collection[SideId], barred: Collection[SideId]
 ) -> tuple[frozenset[SideId], frozenset[SideId]] | None:
-    """Who goes on and who is open over all ties; None where one of them cannot end so."""
+    """Who goes on and who is open over all ties; None if one of them cannot end this way."""
     entered, left = set(found.sure), set[SideId]()
     for tie in found.ties:
         outcome = judge_tie(tie, chosen, barred)
@@ -180,7 +180,7 @@ def _judge(
 def _first_at_tables(
     found: Advance, entered: Collection[SideId], chosen: tuple[SideId, ...]
 ) -> frozenset[SideId]:
-    """Of those tied for a table's places the first that a decision names, as many as there are places."""
+    """Of those tied for a table's places, the first that decisions name, up to the number of places."""
     first: set[SideId] = set()
     for tie in found.ties:
         for members, places in tie.groups:
@@ -192,10 +192,10 @@ def _first_at_tables(
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Who goes on to a stage, each in the order of the standings of the stage they come from (F7).
+    """Who goes on to a stage, each list in the order of the standings they come from (F7).
 
-    `entered` go on however ties fall, `lucky` are those of them whom `fill_to` brought; of the `open`, of
-    whom it depends on a tie, `take` − |`entered`| go on (F6).
+    `entered` go on however ties fall; `lucky` are those of them that `fill_to` brought. The `open` depend on
+    a tie: `take` − |`entered`| of them go on (F6).
     """
 
     stage: StageId
@@ -206,15 +206,15 @@ class Line:
 
     @property
     def settled_anyhow(self) -> tuple[SideId, ...]:
-        """As many as go on, the ties settled in the order in which the sides stand."""
+        """As many sides as go on, with ties settled in the order in which the sides stand."""
         return (*self.entered, *self.open[: self.take - len(self.entered)])
 
 
 def line_of(event: Event, stage: StageId, *, by_entry: bool = False) -> Line:
-    """Who enters the stage, as things stand: those whom `entered` names, where it is written (F1).
+    """Who enters the stage, as things stand: the sides in `entered` where it is written (F1).
 
-    `by_entry`: what its `entry` and the decisions give, whatever `entered` says.
-    Raises: KeyError for a stage that the event has not.
+    `by_entry`: use the stage's `entry` and the decisions, and ignore `entered`. Raises: KeyError for a stage
+    that the event does not have.
     """
     course = Course(event)
     return course.entry_line(stage) if by_entry else course.line(stage)
@@ -223,15 +223,15 @@ def line_of(event: Event, stage: StageId, *, by_entry: bool = False) -> Line:
 def entrants(event: Event, stage: StageId) -> tuple[SideId, ...]:
     """Who entered the stage (F1 to F3), by the standings of the stage they come from (F7).
 
-    Sides on an open line have not entered. Raises: KeyError for a stage that the event has not.
+    Sides on an open line have not entered. Raises: KeyError for a stage that the event does not have.
     """
     return Course(event).entrants(stage)
 
 
 class Course:
-    """Each stage is worked out once, when it is first asked for; the event has no faults in its form.
+    """The stages of an event, each computed once, when first requested; the event must be well-formed.
 
-    `after` leaves out later rounds, and what belongs to them (F16).
+    `after` leaves out later rounds and what belongs to them (F16).
     """
 
     def __init__(self, event: Event, after: int | None = None) -> None:
@@ -250,13 +250,13 @@ class Course:
         self._applied: set[int] = set()
 
     def result(self, stage: StageId) -> StageResult:
-        """The stage as it stands."""
+        """The stage's result as it stands."""
         if stage not in self._results:
             self._results[stage] = self._play(self.stages[stage])
         return self._results[stage]
 
     def robin(self, stage: StageId) -> Robin | None:
-        """The stage as the round robin that it is; None for any other."""
+        """The stage as a round robin; None for any other kind of stage."""
         if not is_robin(self.stages[stage]):
             return None
         if stage not in self._robins:
@@ -270,40 +270,40 @@ class Course:
         return {stage: robin for stage, robin in found if robin is not None}
 
     def counted_rounds(self) -> Iterator[Round]:
-        """All rounds, without what counts for nobody: the matches of those who are annulled."""
+        """All rounds, without the matches of annulled sides, which count for nobody."""
         robins = self.robins()
         for round_ in self.event.rounds:
             robin = None if round_.stage is None else robins.get(round_.stage)
             yield from [round_] if robin is None else robin.counted([round_], self.event)
 
     def entrants(self, stage: StageId) -> tuple[SideId, ...]:
-        """Who entered it, in the order of the stage they came from; sides on an open line have not (F1)."""
+        """The sides that entered, in the order of their source stage; sides on an open line have not (F1)."""
         return self.line(stage).entered
 
     def line(self, stage: StageId) -> Line:
-        """Who enters it: those whom `entered` names, where it is written, else what `entry` gives (F1)."""
+        """Who enters: the sides in `entered` where it is written, else what `entry` gives (F1)."""
         named = self.stages[stage].entered
         if named is None:
             return self.entry_line(stage)
-        # Who of them is lucky is told by the entry all the same.
+        # Which of them are lucky depends on the entry all the same.
         by_entry = self.entry_line(stage)
         entered = self._ordered(self.stages[stage].entry, named)
         return Line(stage, len(entered), entered, (), tuple(side for side in by_entry.lucky if side in named))
 
     def entry_line(self, stage: StageId) -> Line:
-        """Who enters it by its `entry` and the decisions made, whatever `entered` says."""
+        """Who enters by `entry` and the decisions, ignoring `entered`."""
         if stage not in self._lines:
             self._lines[stage] = self._draw_line(self.stages[stage])
         return self._lines[stage]
 
     def in_order(self, stage: StageId, sides: Iterable[SideId]) -> tuple[SideId, ...]:
-        """These sides as whoever enters it stands: in the order of the stage they come from (F7)."""
+        """These sides in the order of the stage they come from, as entrants stand (F7)."""
         return self._ordered(self.stages[stage].entry, sides)
 
     def void_decisions(self) -> tuple[int, ...]:
-        """The indices of decisions that part sides who are not equal, or settle what is not open (F17)."""
+        """Indices of decisions that separate sides who are not equal, or settle what is not open (F17)."""
         for stage in self.stages:
-            # And with it the line into it.
+            # This also computes the line into the stage.
             self.result(stage)
         return tuple(
             index
@@ -335,7 +335,7 @@ class Course:
     def _add_forfeits(
         self, tallies: Mapping[SideId, Tally], winner: SideId, loser: SideId, times: int
     ) -> None:
-        """So many matches that one wins and the other loses without a game (R30)."""
+        """Add this many matches that one side wins and the other loses without a game (R30)."""
         for side in (winner, loser):
             tallies[side].forfeits += times
         for _ in range(times):
@@ -369,7 +369,8 @@ class Course:
         choices = tuple(self._choices(stage))
         decided = decide(found, choices)
         self._applied |= decided.held
-        # Whom an order of these equals puts above the line anyway was settled well before it.
+        # An order of these equals may put a side above the line anyway: then its choice was settled and is
+        # not void.
         parted = self._parted_in(entry.source)
         self._applied |= {
             one.number
@@ -384,7 +385,7 @@ class Course:
         return Line(stage.id, take, entered, self._ordered(entry, decided.open), lucky)
 
     def _line_of_others(self, stage: Stage, entry: StageEntry) -> Line:
-        """Those of the same stage who enter no other (F2); who is on an open line there is on this one."""
+        """Sides of the source that enter no other stage (F2); sides on an open line are open here too."""
         taken: set[SideId] = set()
         unsettled: set[SideId] = set()
         settled_anyhow: set[SideId] = set()
@@ -403,7 +404,7 @@ class Course:
         )
 
     def _beside(self, stage: Stage) -> tuple[Stage, ...]:
-        """The other stages that take from the same one."""
+        """The other stages that take from the same source."""
         source = stage.entry and stage.entry.source
         return tuple(
             other
@@ -422,7 +423,7 @@ class Course:
         return advance((result.classes,), entry.best or 0, None, result.classes, ())
 
     def _parted_in(self, stage: StageId) -> set[SideId]:
-        """The equals whom decisions put in an order in this stage's standings."""
+        """Equals that decisions put in an order in this stage's standings."""
         return {
             side
             for index, decision in enumerate(self.event.decisions)
@@ -431,7 +432,7 @@ class Course:
         }
 
     def _choices(self, stage: Stage) -> Iterator[TieChoice]:
-        """The decisions on this line. Whoever goes to the stage of the others does not go on here."""
+        """Decisions on this line. A side sent to the stage of the others does not go on here."""
         others = {other.id for other in self._beside(stage) if other.entry and other.entry.others}
         for index, decision in enumerate(self.event.decisions):
             goes_here = decision.stage == stage.id
@@ -439,7 +440,7 @@ class Course:
                 yield TieChoice(index, decision.goes_on, goes_here)
 
     def _ordered(self, entry: StageEntry | None, sides: Iterable[SideId]) -> tuple[SideId, ...]:
-        """In the order of the standings of the stage they come from, others behind by order of entry (F7)."""
+        """In the order of the standings they come from, other sides last in order of entry (F7)."""
         wanted = set(sides)
         order = self.result(entry.source).ranking.order if entry is not None else ()
         ranked = [side for side in order if side in wanted]
@@ -448,7 +449,7 @@ class Course:
 
 
 def event_until(event: Event, after: int) -> Event:
-    """The event without later rounds, their adjustments, and the `order` of a stage that loses one (F16)."""
+    """The event without later rounds, their adjustments, and any `order` of a stage that loses one (F16)."""
     losing = {round_.stage for round_ in event.rounds if round_.number > after}
     return replace(
         event,
@@ -459,13 +460,13 @@ def event_until(event: Event, after: int) -> Event:
 
 
 def _carry(carried: Mapping[SideId, Tally], tallies: Mapping[SideId, Tally]) -> None:
-    """Count in what the sides of `tallies` bring with them."""
+    """Add what the sides of `tallies` bring with them."""
     for side, tally in tallies.items():
         if side in carried:
             tally.add(carried[side])
 
 
 def _with_points(result: StageResult) -> frozenset[SideId]:
-    """Whom the best of the others of a group can be: nobody without a point (games, statement A7.40)."""
+    """The sides that can be best of the others of a group: none without a point (games, statement A7.40)."""
     figures = result.ranking.figures
     return frozenset(side for side in result.played if figures[side].get(Criterion.POINTS, 1) != 0)

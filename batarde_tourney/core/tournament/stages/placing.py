@@ -1,4 +1,4 @@
-"""Who stands where at an event of stages: who got further stands above (contract, F11 and F12)."""
+"""The placing of an event with stages: sides that got further stand above (contract, F11 and F12)."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from batarde_tourney.core.tournament.stages.stage_results import StageResult, on
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """One side's rank, and the stage that ranks it: None if it entered none that has a hand."""
+    """One side's rank, and the stage that ranks it; None if it entered no stage with a hand."""
 
     rank: int
     side: SideId
@@ -19,14 +19,15 @@ class Placed:
 
 
 def placing(course: Course) -> tuple[Placed, ...]:
-    """Everybody's place, best first; equals in order of entry.
+    """Every side's place, best first; equals in order of entry.
 
-    The sides of the last stage that has a hand, then, stage by stage back, those who entered that stage and
-    no later one; stages without a hand do not count. Losers who share stand at the best place among them.
+    The sides of the last stage with a hand come first, then, stage by stage back, those who entered that
+    stage and no later one; stages without a hand do not count. Losers who share a place have the best one
+    among them.
     """
     places: list[Placed] = []
     gone_on: set[SideId] = set()
-    # From the last stage back, so that whoever stands in it is passed over in those it came through.
+    # From the last stage back, so that its sides are skipped in the stages they came through.
     for result in reversed(results_that_count(course)):
         places += _places(result, gone_on, len(places) + 1, is_last=not places)
         gone_on.update(result.ranking.tallies)

@@ -1,6 +1,6 @@
-"""A round robin as it stands: who left it, what that makes of its matches, and what is left to play (R30).
+"""The state of a round robin: who left, what becomes of their matches, and what is left to play (R30).
 
-Whether a side is there at all is told by `presences` (games, part D, `present`).
+Whether a side is present at all comes from `presences` (games, part D, `present`).
 """
 
 from collections import Counter
@@ -30,12 +30,12 @@ Meeting = frozenset[SideId]
 
 
 def is_robin(stage: Stage | None) -> bool:
-    """Whether everybody is to meet everybody in the stage, or everybody of the same group."""
+    """Whether all sides of the stage, or of each group, are to meet each other."""
     return stage is not None and stage.draw is StageDraw.ROUND_ROBIN
 
 
 def rounds_to_meet_all(sides: int) -> int:
-    """How many rounds it takes until so many have met once; of an odd number one sits out each round.
+    """Rounds needed until this many sides have all met once; with an odd number one sits out each round.
 
     >>> rounds_to_meet_all(4), rounds_to_meet_all(5)
     (3, 5)
@@ -47,10 +47,10 @@ def rounds_to_meet_all(sides: int) -> int:
 class Robin:
     """A round robin as it stands.
 
-    `group_of` are the sides in it, all in group 0 where there are no groups; `often` is by group how often
-    two of it are to meet. `met` is how often two have met: a match that somebody did not come to is decided,
-    a table closed without a hand is not. `left` are those who have left it; of them `annulled` those whose
-    results count for nobody, and `forfeiting` those whose results stand and whose other matches are forfeits.
+    `group_of` gives each side's group, 0 for all where there are no groups. `often`: by group, how often two
+    sides are to meet. `met`: how often two have met; a match that somebody did not come to counts as met, a
+    table closed without a hand does not. `left`: the sides that left; of these the results of `annulled`
+    count for nobody, and those of `forfeiting` stand while their other matches are forfeits.
     """
 
     group_of: Mapping[SideId, int]
@@ -62,21 +62,21 @@ class Robin:
 
     @property
     def rests_count(self) -> bool:
-        """Whether sitting out a round is worth what the event says; once somebody has left, it is nothing."""
+        """Whether sitting out is worth what the event says; once a side has left, it is worth nothing."""
         return not self.left
 
     @property
     def is_over(self) -> bool:
-        """Whether all who are still in have met as often as planned."""
+        """Whether all sides still in have met as often as planned."""
         return not self.to_play()
 
     def to_play(self) -> dict[Meeting, int]:
-        """By two who are still in, how often they have still to meet."""
+        """By pair of sides still in, how often they have still to meet."""
         still_in = [side for side in self.group_of if side not in self.left]
         return dict(self._unplayed(still_in))
 
     def forfeits(self) -> Counter[tuple[SideId, SideId]]:
-        """By who is still in and who has left, how many matches the first one wins without a game."""
+        """By winner (still in) and loser (left), how many matches are won without a game."""
         won: Counter[tuple[SideId, SideId]] = Counter()
         for pair, times in self._unplayed(self.group_of):
             gone = pair & self.forfeiting
@@ -86,7 +86,7 @@ class Robin:
         return won
 
     def counted(self, rounds: Iterable[Round], event: Event) -> Iterator[Round]:
-        """These rounds without the matches, and the rests, of those who are annulled."""
+        """These rounds without the matches and byes of annulled sides."""
         players = {player for side in sides_of(event) if side.id in self.annulled for player in side.players}
         for round_ in rounds:
             tables = tuple(table for table in round_.tables if players.isdisjoint(table.seats))
@@ -103,7 +103,7 @@ class Robin:
 
 
 def robin_of(event: Event, stage: Stage, entrants: Collection[SideId], after: int | None = None) -> Robin:
-    """The round robin of this stage, which these sides entered, after the round of number `after` or now."""
+    """The round robin of this stage with these entrants, after round `after` or now."""
     rounds = [
         then for then in event.rounds if then.stage == stage.id and (after is None or then.number <= after)
     ]
@@ -111,11 +111,12 @@ def robin_of(event: Event, stage: Stage, entrants: Collection[SideId], after: in
     seated = _Seated(event, rounds)
     standby = _on_standby(event, until)
     taking_part = [side for side in entrants if side in seated.sides or side not in standby]
-    # Whoever stands by has a place in a group, as in the draw.
+    # A side on standby has a place in a group, as in the draw.
     groups = groups_of(event, entrants, stage.groups)
     group_of = {side: groups.get(side, 0) for side in taking_part}
     left = gone_sides(event, until) & set(taking_part)
-    # Who left before the first round was in the plan: the others do not meet more often for it.
+    # Sides that left before the first round were in the plan: the others do not meet more often because of
+    # it.
     often = {
         group: max(1, stage.rounds // max(1, rounds_to_meet_all(size)))
         for group, size in Counter(group_of.values()).items()
@@ -125,14 +126,14 @@ def robin_of(event: Event, stage: Stage, entrants: Collection[SideId], after: in
 
 
 def forfeit_score(event: Event) -> Score:
-    """What a match is worth to whom it is left without a game: a win, and nothing else."""
+    """What a match won without a game is worth: a win, and nothing else."""
     game = game_of(event)
-    # It is what sitting out a round is usually worth, whatever the event says of that.
+    # This is what a bye is usually worth, whatever the event sets for byes.
     return game.bye(game.usual_play)
 
 
 class _Seated:
-    """Who has sat in these rounds, who has met whom, and how many matches each has played."""
+    """Sides seated in these rounds, how often pairs met, and how many matches each played."""
 
     def __init__(self, event: Event, rounds: Iterable[Round]) -> None:
         self.met: Counter[Meeting] = Counter()
@@ -152,14 +153,14 @@ class _Seated:
 
 
 def _is_decided(table: Table) -> bool:
-    """Whether the table is played, is being played, or was lost by who did not come (D, `closed empty`)."""
+    """Whether the table is played, in play, or was lost by a side that did not come (D, `closed empty`)."""
     return table.closed is None or bool(table.hands) or table.closed.absent is not None
 
 
 def _told_until(event: Event, stage: Stage, rounds: list[Round], after: int | None) -> int:
-    """Up to which round leaving counts: up to the next to draw, or to `after`.
+    """The last round up to which leaving counts: the next to draw, or `after`.
 
-    Who leaves when others have gone on has played it to its end.
+    A side that leaves once others have gone on has played the stage to its end.
     """
     begun = {then.stage for then in rounds_until(event, after)}
     if any(other.id in begun for other in event.stages if other.entry and other.entry.source == stage.id):
@@ -169,7 +170,7 @@ def _told_until(event: Event, stage: Stage, rounds: list[Round], after: int | No
 
 
 def _on_standby(event: Event, until: int) -> set[SideId]:
-    """Who only stood by, and may have left since: whoever never sat in the round robin is not in it."""
+    """Sides that were only on standby, even if they left since: they never sat in the round robin."""
     here = tuple(told for told in event.presences if told.status is not Status.GONE)
     told = presences_in_round(replace(event, presences=here), until)
     waiting = {player for player, said in told.items() if said.status is Status.STANDBY}
@@ -183,7 +184,7 @@ def _split(
     often: Mapping[int, int],
     played: Mapping[SideId, int],
 ) -> tuple[frozenset[SideId], frozenset[SideId]]:
-    """Of those who left whose results count for nobody, and whose other matches are forfeits (R30)."""
+    """Of those who left, the annulled sides and the sides whose other matches are forfeits (R30)."""
     nobody: frozenset[SideId] = frozenset()
     if rule is Withdrawal.KEEP:
         return nobody, nobody

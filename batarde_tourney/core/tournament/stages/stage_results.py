@@ -1,4 +1,4 @@
-"""What one stage has come to: its standings, who has played in it, and the order at its last tables."""
+"""Results of one stage: standings, who has played, and the order at its last tables."""
 
 from collections import Counter
 from collections.abc import Collection
@@ -12,9 +12,9 @@ from batarde_tourney.core.tournament.ranking.ranking import Classes, Ranking
 
 @dataclass(frozen=True, slots=True)
 class StageResult:
-    """A stage as it stands. `rounds` are its own, `counted` with those it carries (F13).
+    """A stage as it stands. `rounds` are its own, `counted` includes those it carries (F13).
 
-    `played` are the sides with a hand, a bye or a forfeit in its own rounds: only they go on (F4).
+    `played` are the sides with a hand, a bye or a forfeit in its own rounds: only these can go on (F4).
     """
 
     stage: Stage
@@ -25,7 +25,7 @@ class StageResult:
 
     @property
     def has_hand(self) -> bool:
-        """Whether it counts in the placing (F11): a table of its own has a hand, or an absent side."""
+        """Whether the stage counts in the placing (F11): a table of its own has a hand or an absent side."""
         return any(
             table.hands or (table.closed is not None and table.closed.absent is not None)
             for round_ in self.rounds
@@ -34,20 +34,20 @@ class StageResult:
 
     @property
     def classes(self) -> Classes:
-        """Those who can go on, by its standings."""
+        """The sides that can go on, by the stage's standings."""
         return only(self.ranking.classes, self.played)
 
 
 def only(classes: Classes, sides: Collection[SideId]) -> Classes:
-    """The same classes without anybody else."""
+    """The same classes with only these sides."""
     kept = (tuple(side for side in equal if side in sides) for equal in classes)
     return tuple(equal for equal in kept if equal)
 
 
 def table_pools(event: Event, result: StageResult) -> tuple[Classes, ...]:
-    """Each table of its last round in order, those who can go on alone; who sits out is a table of one.
+    """Each table of the stage's last round in order, with the sides that can go on; a bye is a table of one.
 
-    By the table's total with the adjustments of that round, then by the stage's standings (F8).
+    Ordered by the table's total with the adjustments of that round, then by the stage's standings (F8).
     """
     if not result.rounds:
         return ()
@@ -68,7 +68,7 @@ def table_pools(event: Event, result: StageResult) -> tuple[Classes, ...]:
 
 
 def group_pools(result: StageResult) -> tuple[Classes, ...]:
-    """Each group in order, those who can go on alone (games, part D, `groups`)."""
+    """Each group in order, with the sides that can go on (games, part D, `groups`)."""
     group_of = result.ranking.group_of
     return tuple(
         only(result.classes, {side for side in group_of if group_of[side] == group})
@@ -77,7 +77,7 @@ def group_pools(result: StageResult) -> tuple[Classes, ...]:
 
 
 def groups_of(event: Event, entrants: Collection[SideId], groups: int | None) -> dict[SideId, int]:
-    """The group of each side, to and fro by number (F21); sides without number by their place in the file."""
+    """The group of each side, dealt back and forth by number (F21), or else by place in the file."""
     if groups is None:
         return {}
     numbered = [
@@ -96,7 +96,7 @@ def _table_keys(
     event: Event, table: Table, seated: tuple[SideId, ...], added: Counter[SideId]
 ) -> list[tuple[int, SideId]]:
     if table.closed is not None and table.closed.absent is not None:
-        # Who came stands before who did not.
+        # The side that came stands before the absent one.
         return [(int(side == table.closed.absent), side) for side in seated]
     adjustments = tuple(added[side] for side in seated)
     order = game_of(event).table_order(table.rubber, event.settings.play, adjustments)

@@ -1,4 +1,4 @@
-"""Ties across a line: who goes on however they fall, and of whom it depends (contract, F6)."""
+"""Ties across a line: who goes on however they fall, and who depends on them (contract, F6)."""
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
@@ -8,10 +8,10 @@ from batarde_tourney.core.ids import SideId
 
 @dataclass(frozen=True, slots=True)
 class Tie:
-    """Equals of whom `take` go on. Of each of the `groups` at least so many do.
+    """Equals of whom `take` go on; from each of the `groups` at least its own number.
 
-    A group are those who tie for the last places of one table; those whom its places leave over stand
-    with `others` among the equals for what `fill_to` brings. Without that there is one group or none.
+    A group are sides tied for the last places of one table. Those left over by its places stand with `others`
+    among the equals for what `fill_to` brings. Without `fill_to` there is one group or none.
     """
 
     take: int
@@ -20,20 +20,20 @@ class Tie:
 
     @property
     def sides(self) -> tuple[SideId, ...]:
-        """All of them."""
+        """All sides of the tie."""
         return (*self.others, *(side for members, _ in self.groups for side in members))
 
 
 @dataclass(frozen=True, slots=True)
 class JudgedTie:
-    """A tie so far: who goes on for certain, and of whom it still depends."""
+    """A tie so far: sides that go on for certain, and sides still open."""
 
     entered: frozenset[SideId]
     open: frozenset[SideId]
 
 
 def judge_tie(tie: Tie, chosen: Collection[SideId], barred: Collection[SideId]) -> JudgedTie | None:
-    """What decisions leave of a tie: the `chosen` go on, the `barred` do not; None if that cannot be."""
+    """Apply decisions to a tie: `chosen` go on, `barred` do not; None if that is impossible."""
     kinds = [_Kind.of(members, need, chosen, barred) for members, need in _kinds(tie)]
     places = tie.take - sum(kind.gone for kind in kinds)
     needed, free = sum(kind.need for kind in kinds), sum(len(kind.free) for kind in kinds)
@@ -42,7 +42,7 @@ def judge_tie(tie: Tie, chosen: Collection[SideId], barred: Collection[SideId]) 
     entered = {side for side in tie.sides if side in chosen}
     left: set[SideId] = set()
     for kind in kinds:
-        # All of a kind are in the same case: what can become of one of them can become of each.
+        # All of a kind are in the same case: what can happen to one of them can happen to each.
         goes = kind.need > 0 or needed < places
         stays = kind.need < len(kind.free) and places < free
         if goes and stays:
@@ -54,7 +54,7 @@ def judge_tie(tie: Tie, chosen: Collection[SideId], barred: Collection[SideId]) 
 
 @dataclass(frozen=True, slots=True)
 class _Kind:
-    """Those of a tie who are alike: `gone` on already, at least `need` more to go on, of the `free`."""
+    """Sides of a tie in the same case: `gone` on already, at least `need` of the `free` still to go on."""
 
     free: tuple[SideId, ...]
     gone: int

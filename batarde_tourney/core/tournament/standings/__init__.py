@@ -1,1 +1,1 @@
-"""Who stands where and why; statistics; points given by the director."""
+"""Standings and their explanation, statistics, and points given by the director."""

@@ -1,4 +1,4 @@
-"""What a director gave and decided in an event, line by line (formats §3)."""
+"""The director's acts in an event, line by line: points, ties, tables, hands (formats §3)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,27 +12,28 @@ from batarde_tourney.core.tournament.standings.penalties import PointsLine, poin
 
 
 class DirectorLineKind(StrEnum):
-    """What a line is about. A new kind needs words in `i18n.director_lines`."""
+    """The kind of a line. A new kind needs words in `i18n.director_lines`."""
 
     PENALTY = "penalty"
     BONUS = "bonus"
     WARNING = "warning"
-    """Points that come to nothing."""
+    """Points that come to 0."""
     TIE = "tie"
     """A tie settled, across the line to a stage or for a place."""
     TABLE_CLOSED = "table-closed"
     FORFEIT = "forfeit"
-    """A table lost by not having come."""
+    """A table lost because a side did not come."""
     OVERRULED = "overruled"
-    """A hand stands against a check."""
+    """A hand accepted against a check."""
 
 
 @dataclass(frozen=True, slots=True)
 class DirectorLine:
-    """One line. `sides` are whom it is about; `cancelled` is the reason why it no longer counts.
+    """One line. `sides` are those it concerns; `cancelled` is the reason why it no longer counts.
 
-    `round` is None of a tie, `table` where the side sat at none, `hand` counts from 0. `points` is the line
-    by which they can be cancelled; `decision` the index of a tie's among the event's, with its stage.
+    `round` is None for a tie, `table` is None if the side sat at none, `hand` counts from 0. `points` is the
+    line through which points can be cancelled. `decision` is a tie's index in the event, the decision and its
+    stage.
     """
 
     kind: DirectorLineKind
@@ -47,12 +48,12 @@ class DirectorLine:
 
     @property
     def counts(self) -> bool:
-        """Whether it was not cancelled."""
+        """Whether the line was not cancelled."""
         return self.cancelled is None
 
 
 def director_lines(event: Event) -> tuple[DirectorLine, ...]:
-    """The lines of points as given, then ties as settled, then tables and hands in their order."""
+    """Lines of points as given, then ties as settled, then tables and hands in their order."""
     return (*_points(event), *_ties(event), *_of_tables(event))
 
 
@@ -72,7 +73,7 @@ def _kind_of(given: Adjustment) -> DirectorLineKind:
 
 
 def _table_of(event: Event, round_number: int, players: tuple[PlayerId, ...]) -> int | None:
-    """Where they sat in this round; None if they sat nowhere."""
+    """The table at which these players sat in this round; None if at none."""
     tables = (table for one in event.rounds if one.number == round_number for table in one.tables)
     return next((table.number for table in tables if set(players) & set(table.seats)), None)
 

@@ -1,4 +1,4 @@
-"""Sides equal on every criterion in a stage that plays no more: a play-off can part them (F17)."""
+"""Sides equal on every criterion in a finished stage: a play-off can separate them (F17)."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -21,16 +21,16 @@ class Equals:
 
 
 def equals_in(event: Event) -> tuple[Equals, ...]:
-    """Stage by stage, from the best rank down; nobody of a stage whose tables still play."""
+    """All groups of equals, stage by stage, best rank first; none for a stage with tables in play."""
     course = Course(event)
     return tuple(equal for stage in event.stages for equal in _equals(course, stage))
 
 
 def most_wanted(event: Event, equals: Sequence[Equals]) -> int:
-    """Which of them to settle first, from 0, also for none.
+    """The index of the equals to settle first; 0 also if there are none.
 
-    Those on an open line, then those who share a place as things stand, the best place first; a tie that a
-    later stage has settled comes after, however well they stood then.
+    Those on an open line come first, then those who share a place as things stand, best place first; a tie
+    that a later stage has settled comes last, however good its place was.
     """
     line = line_in_play(event)
     on_line = frozenset(line.line.open) if line else frozenset()

@@ -1,4 +1,4 @@
-"""The line between a stage and the next as people read it: who is in, who is out, who is on it and why."""
+"""The line between a stage and the next, for display: who is in, who is out, who is on it and why."""
 
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -22,22 +22,22 @@ from batarde_tourney.core.tournament.standings.why import first_difference
 
 
 class WayOn(Enum):
-    """What the line says of a side as things stand."""
+    """How a side stands to the line now."""
 
     IN = auto()
     LUCKY = auto()
-    """In by what `fill_to` brought (F6)."""
+    """In because of `fill_to` (F6)."""
     OPEN = auto()
-    """On the line: a tie decides, and nobody has settled it yet."""
+    """On the line: a tie that nobody has settled yet decides."""
     OUT = auto()
 
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """What parts the last side in from the first out: `figure` less `other`, by the deciding criterion.
+    """What separates the last side in from the first out, and by which criterion.
 
-    `points` are the penalty points by which the side below would have to end better to draw level or pass,
-    all else as it stands; None where the criterion is none of penalties.
+    `points`: penalty points by which the side below must improve to draw level or pass, all else unchanged;
+    None if the criterion is not about penalties.
     """
 
     above: SideId
@@ -48,12 +48,12 @@ class Gap:
 
 @dataclass(frozen=True, slots=True)
 class LineView:
-    """The line into `stage`: rows of the stage it comes from, best first, and what is said of each.
+    """The line into `stage`: standings of the source stage, best first, and each side's way on.
 
-    `playing` tables of that stage have hands to play and `to_come` rounds of it are still to be drawn: until
-    they end everything can change. `gap` is None
-    where nobody is out, nobody in, or the two neighbours do not stand on one ladder (a line by tables).
-    `decisions` are those on this line, cancelled ones among them, in their order.
+    `playing` is how many tables of the source still have hands to play, `to_come` how many of its rounds are
+    still to be drawn: until both are 0 everything can change. `gap` is None where nobody is out, nobody is
+    in, or the two neighbours are not on one ladder (a line by tables). `decisions` are those on this line,
+    including cancelled ones, in their order.
     """
 
     stage: Stage
@@ -68,14 +68,14 @@ class LineView:
 
     @property
     def is_over(self) -> bool:
-        """Whether every hand of the stage it comes from is in: nobody is equal for good before."""
+        """Whether the source stage is over: before that no tie is final."""
         return not self.playing and not self.to_come
 
     @property
     def with_fewer_rounds(self) -> tuple[SideId, ...]:
-        """Who is in or on the line after fewer rounds than others, where the sum of penalties ranks.
+        """Sides in or on the line with fewer rounds than others, where the sum of penalties ranks.
 
-        A late player has the smaller sum. Nobody while tables play: not all have begun the same rounds.
+        A late player has the smaller sum. Empty while tables play: not all have begun the same rounds.
         """
         most = max((row.rounds for row in self.standings.rows), default=0)
         if self.playing or self.standings.criteria[:1] != (Criterion.PENALTY,):
@@ -88,7 +88,7 @@ class LineView:
 
     @property
     def last_in(self) -> int:
-        """The row below which the line runs, where those who are not out stand above all others; else -1."""
+        """The index of the row above the line, if all who are not out stand above all others; else -1."""
         marks = [self.ways[row.side.id] is not WayOn.OUT for row in self.standings.rows]
         count = sum(marks)
         return count - 1 if all(marks[:count]) else -1
@@ -101,24 +101,24 @@ def lines_of(event: Event) -> tuple[LineView, ...]:
 
 
 def line_in_play(event: Event) -> LineView | None:
-    """The line people look at now: into the next stage to be drawn of those whose source is drawn.
+    """The current line: into the next stage to be drawn whose source has been drawn.
 
-    None without stages, before the first round and in the last stage. A consolation round is looked at only
-    where no other stage waits: who is not in the other one is in it.
+    None without stages, before the first round and in the last stage. A consolation stage is considered only
+    if no other stage waits: sides that miss the other one are in it.
     """
     return _line_in_play(Course(event))
 
 
 def rank_with_line(event: Event) -> tuple[Standings, LineView | None]:
-    """The standings as they are now, and the line in play: each stage is worked out once for both."""
+    """The current standings and the line in play, computed from one course."""
     course = Course(event)
     return rank_course(course) if event.stages else rank_sides(event), _line_in_play(course)
 
 
 def view_line(event: Event, stage: StageId) -> LineView:
-    """The line into this stage, which has an entry.
+    """The line into this stage, which must have an entry.
 
-    Raises: KeyError for a stage that the event has not, or that everybody enters.
+    Raises: KeyError for a stage that the event does not have, or that everybody enters.
     """
     return _view(Course(event), stage)
 
@@ -127,7 +127,7 @@ def _line_in_play(course: Course) -> LineView | None:
     event = course.event
     begun = {round_.stage for round_ in event.rounds}
     waiting = [stage for stage in event.stages if _can_be_seen(event, stage) and stage.id not in begun]
-    # Stages are drawn in their order; the sort keeps that among those alike.
+    # Stages are drawn in their order; the sort is stable and keeps that order among stages of one kind.
     waiting.sort(key=lambda stage: bool(stage.entry and stage.entry.others))
     return _view(course, waiting[0].id) if waiting else None
 
@@ -153,7 +153,7 @@ def _view(course: Course, stage: StageId) -> LineView:
 
 
 def _rounds_to_come(event: Event, source: Stage, wanted: Stage) -> int:
-    """How many rounds of the source are still to be drawn; none once the stage it leads to has begun."""
+    """How many rounds of the source are still to be drawn; 0 once the next stage has begun."""
     drawn = [round_.stage for round_ in event.rounds]
     return 0 if wanted.id in drawn else max(source.rounds - drawn.count(source.id), 0)
 
@@ -189,12 +189,12 @@ def _points_missing(criterion: Criterion, above: Standing, below: Standing) -> i
     unit = _points_of_one(criterion, below)
     if goal is None or has is None or unit is None:
         return None
-    # The least whole number that is not less than what parts them.
+    # Round up to the next whole number.
     return -floor(-(Fraction(has) - Fraction(goal)) * unit)
 
 
 def _points_of_one(criterion: Criterion, row: Standing) -> int | None:
-    """By how many penalty points the figure of a side that has played is 1 more; None of other criteria."""
+    """Penalty points that raise the figure of a side that has played by 1; None for other criteria."""
     match criterion:
         case Criterion.PENALTY:
             return 1

@@ -1,4 +1,4 @@
-"""What a member did over all events: places, feats by game, and against whom (formats, section 6)."""
+"""A member's record over all events: places, feats by game, and opponents (formats, section 6)."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -15,7 +15,7 @@ from batarde_tourney.core.tournament.standings.standings import rank_sides
 
 @dataclass(frozen=True, slots=True)
 class AttendedEvent:
-    """An event of the club with the member behind each player; whose name shows nothing is no member."""
+    """An event of the club with the member behind each player; a player with a blank name is no member."""
 
     summary: EventSummary
     event: Event
@@ -24,9 +24,9 @@ class AttendedEvent:
 
 @dataclass(frozen=True, slots=True)
 class MemberPlace:
-    """One event of a member: their rank among so many players, None without a hand; hands they played.
+    """A member's place in one event: rank among `of` players, None without a hand; hands they played.
 
-    Hands they played as a substitute count here, and those that somebody played for them do not.
+    Hands played as a substitute count; hands that a substitute played for them do not.
     """
 
     event: EventSummary
@@ -45,10 +45,10 @@ class FeatCount:
 
 @dataclass(frozen=True, slots=True)
 class HeadToHead:
-    """One member against another: tables at which both sat to the end, and who came before whom there.
+    """One member against another: tables where both sat to the end, and who finished ahead there.
 
-    `events` are those in which both have a rank, `ahead_in` those in which this member's is the better,
-    `behind_in` the worse.
+    `events` are those in which both have a rank; in `ahead_in` of them this member's is better, in
+    `behind_in` worse.
     """
 
     tables: int = 0
@@ -61,14 +61,14 @@ class HeadToHead:
 
 @dataclass(frozen=True, slots=True)
 class MemberStatistics:
-    """A member over all their events, in the order given; `feats` by game, `opponents` by member."""
+    """A member's record over their events, in the order given; `feats` by game, `opponents` by member."""
 
     member: Member
     places: tuple[MemberPlace, ...]
     feats: Mapping[str, Mapping[Feat, FeatCount]]
     opponents: Mapping[MemberId, HeadToHead]
     members: Mapping[MemberId, Member] = field(default_factory=dict)
-    """Everybody among the opponents."""
+    """All opponents by id."""
 
     def podiums(self) -> tuple[int, int, int]:
         """How often they were first, second and third."""
@@ -79,7 +79,7 @@ class MemberStatistics:
 def gather_statistics(
     member: Member, events: Iterable[AttendedEvent], members: Mapping[MemberId, Member]
 ) -> MemberStatistics:
-    """What this member did in these events; events they were not in count for nothing."""
+    """Collect this member's statistics from these events; events without them are skipped."""
     places: list[MemberPlace] = []
     tried: dict[str, Counter[Feat]] = {}
     done: dict[str, Counter[Feat]] = {}
@@ -108,7 +108,7 @@ def gather_statistics(
 
 
 def _hands_of(event: Event, player: PlayerId) -> Iterator[list[tuple[Feat, bool]]]:
-    """The feats of each hand that the player played, at their own seat or as a substitute."""
+    """The feats of each hand the player played, in their own seat or as a substitute."""
     game = game_of(event)
     for round_ in event.rounds:
         for table in round_.tables:
@@ -120,7 +120,7 @@ def _hands_of(event: Event, player: PlayerId) -> Iterator[list[tuple[Feat, bool]
 
 
 def _ranks(event: Event) -> dict[PlayerId, int]:
-    """The rank of every player of a side that has played."""
+    """The rank of every player whose side has played."""
     return {
         player: row.rank for row in rank_sides(event).rows if row.has_figures for player in row.side.players
     }
@@ -164,7 +164,7 @@ def _add(
 
 
 def _tables_of(event: Event, own: PlayerId) -> Iterator[dict[PlayerId, int]]:
-    """By player the places at each finished table of this player's; partners are not there."""
+    """By player the places at each finished table of `own`, without partners."""
     game, play = game_of(event), event.settings.play
     side_of = {player: side for side in sides_of(event) for player in side.players}
     ids = {player: side.id for player, side in side_of.items()}

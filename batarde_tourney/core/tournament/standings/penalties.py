@@ -1,4 +1,4 @@
-"""Penalty points and bonuses: what a director can give, and whose lines there are (formats §3)."""
+"""Penalty points and bonuses: the limits, and the lines of each side (formats §3)."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -9,12 +9,12 @@ from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.event.event import Adjustment, Event
 
 MOST_POINTS = 999
-"""Nobody is given more at once: a line of more is a slip of the finger."""
+"""The most points that one line may give; more is a typing mistake."""
 
 
 @dataclass(eq=False)
 class TooManyPoints(TourneyError):
-    """More points than anybody is given at once."""
+    """More points than one line may give."""
 
     points: int
     sentence = N_("{points} points are too many: at most 999 at once.")
@@ -22,14 +22,14 @@ class TooManyPoints(TourneyError):
 
 @dataclass(eq=False)
 class LineChanged(TourneyError):
-    """The line is not there, not the one that was seen, or cancelled already."""
+    """The line is missing, differs from the one shown, or is cancelled already."""
 
     sentence = N_("This penalty or bonus has changed since it was shown. Please look at it again.")
 
 
 @dataclass(frozen=True, slots=True)
 class UsualReason:
-    """A reason of the list that a director chooses from, and how many points it usually costs."""
+    """A reason in the director's list, and the points it usually costs."""
 
     reason: str
     points: int
@@ -44,14 +44,14 @@ USUAL_REASONS = (
     UsualReason(N_("sheet filled in wrongly"), 1),
     UsualReason(N_("bad manners"), 5),
 )
-"""What a club starts with, in the language of whoever looks."""
+"""The reasons a new club starts with, translated when shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class PointsLine:
-    """One line with its index among the event's adjustments, by which it is cancelled.
+    """One line with its index among the event's adjustments, through which it is cancelled.
 
-    `warning`: the how many of the side's warnings it is, from 1; 0 if it is none, or was cancelled.
+    `warning`: its ordinal among the side's warnings, from 1; 0 if it is no warning or is cancelled.
     """
 
     index: int
@@ -60,21 +60,21 @@ class PointsLine:
 
     @property
     def counts(self) -> bool:
-        """Whether it was not cancelled."""
+        """Whether the line was not cancelled."""
         return self.adjustment.cancelled is None
 
 
 def check_points(points: int) -> None:
-    """Nothing, if so many points can be given at once: as a penalty, below 0 as a bonus; 0 is a warning.
+    """Raise TooManyPoints if one line cannot give so many points.
 
-    Raises: TooManyPoints.
+    Positive is a penalty, negative a bonus, 0 a warning.
     """
     if abs(points) > MOST_POINTS:
         raise TooManyPoints(points)
 
 
 def points_lines(event: Event, side: SideId | None = None, after: int | None = None) -> Iterator[PointsLine]:
-    """The lines of all sides, or of one, up to the round of number `after`, cancelled ones too, as given."""
+    """The lines of all sides or of one, up to round `after`, in the order given, including cancelled ones."""
     warned: Counter[SideId] = Counter()
     for index, one in enumerate(event.adjustments):
         counts = one.is_warning and one.cancelled is None
@@ -84,5 +84,5 @@ def points_lines(event: Event, side: SideId | None = None, after: int | None = N
 
 
 def next_warning(event: Event, side: SideId) -> int:
-    """The how many of the side's warnings one more would be, from 1."""
+    """The ordinal that the side's next warning would have, from 1."""
     return 1 + sum(one.is_warning and one.cancelled is None for one in event.adjustments if one.side == side)

@@ -1,4 +1,4 @@
-"""What one side did, round by round: table, opponents, every hand."""
+"""One side's rounds: table, opponents, and every hand."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -12,11 +12,11 @@ from batarde_tourney.core.tournament.ranking.figures import rounds_until
 
 @dataclass(frozen=True, slots=True)
 class PlayedRound:
-    """One round of one side; opponents in seat order from the side's next seat on, with their totals.
+    """One round of one side; opponents in seat order starting after the side, with their totals.
 
-    `seat` is the side's first. Totals and `place` are None as long as no hand is in: nothing played is not
-    0 points. Equal totals share the better place. A perfect game is a finished one of 0 points (rules,
-    section 2). `play` is how the event plays the game.
+    `seat` is the side's first. Totals and `place` are None while no hand is in: nothing played is not 0
+    points. Equal totals share the better place. A perfect game is a finished one with 0 points (rules,
+    section 2). `play` holds the event's play settings.
     """
 
     number: int
@@ -32,17 +32,17 @@ class PlayedRound:
     play: PlaySettings
     first_dealer: int
     sits_for: str = ""
-    """Whose seat it is, of hands held in another's: only these are there, and no place."""
+    """For hands held in another's seat, the owner's name; then only these hands are listed, and no place."""
     first: int = 0
-    """The first of the hands, from 0."""
+    """The index of the first of these hands, from 0."""
     followed_by: tuple[tuple[int, str], ...] = ()
-    """Who took the seat, and from which hand on."""
+    """Who took the seat over, and from which hand on."""
 
 
 def played_rounds(event: Event, side: SideId, after: int | None = None) -> tuple[PlayedRound, ...]:
-    """The side's rounds up to number `after`, the last one first, with hands held in another's seat.
+    """The side's rounds up to number `after`, latest first, including hands held in another's seat.
 
-    Those it sat out are not there.
+    Rounds it sat out are not included.
     """
     sides = {one.id: one for one in sides_of(event)}
     players = set(sides[side].players)
@@ -58,7 +58,7 @@ def played_rounds(event: Event, side: SideId, after: int | None = None) -> tuple
 
 
 def rounds_of_all(event: Event) -> dict[SideId, tuple[PlayedRound, ...]]:
-    """Every side's rounds, the first one first, sides in order of entry; each table is scored once."""
+    """Every side's rounds, earliest first, sides in order of entry; each table is scored once."""
     sides = {one.id: one for one in sides_of(event)}
     side_of = _side_of(sides)
     found: dict[SideId, list[PlayedRound]] = {side: [] for side in sides}
@@ -78,7 +78,7 @@ def _sat_in(
     *,
     players: set[PlayerId],
 ) -> Iterator[PlayedRound]:
-    """The hands these players held in others' seats; a total where a substitute's hands can be told apart."""
+    """Hands these players held in others' seats, with a total where these can be scored separately."""
     game, play, rubber = game_of(event), event.settings.play, table.rubber
     names = {player.id: player.name for player in event.players}
     played = _played(event, number, table, sides, side_of)
@@ -115,7 +115,7 @@ def _played(
     sides: Mapping[SideId, Side],
     side_of: dict[PlayerId, SideId],
 ) -> dict[SideId, PlayedRound]:
-    """The table as each side at it saw it."""
+    """The table from the view of each side at it."""
     game, play, rubber = game_of(event), event.settings.play, table.rubber
     seated = seated_sides(table, game, side_of)
     shown = game.totals(rubber, play) if table.hands else (None,) * len(seated)

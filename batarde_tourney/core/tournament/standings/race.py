@@ -1,4 +1,4 @@
-"""The race: everybody's rank after each round."""
+"""Everybody's rank after each round."""
 
 from dataclasses import dataclass
 
@@ -8,12 +8,12 @@ from batarde_tourney.core.tournament.ranking.figures import rounds_until
 from batarde_tourney.core.tournament.standings.standings import Standings, rank_sides
 
 MOST_SIDES = 400
-"""Beyond, a line a side shows nothing, and ranking every round costs too much for every hand."""
+"""With more sides a chart is unreadable, and ranking every round costs too much for every hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """Ranks by side, one for each of the `rounds`; None before a side has played."""
+    """Ranks by side, one for each of the `rounds`; None before the side has played."""
 
     rounds: tuple[int, ...]
     ranks: dict[SideId, tuple[int | None, ...]]
@@ -23,10 +23,10 @@ NO_RACE = Race((), {})
 
 
 def run_race(event: Event, after: int | None = None, standings: Standings | None = None) -> Race:
-    """The race up to the round of number `after`; none with a single round played or too many players.
+    """The race up to round `after`; empty with fewer than two played rounds or more than MOST_SIDES sides.
 
-    A round without a hand is not in it: nobody has moved yet. `standings` after that round, where they are
-    at hand, are not worked out again.
+    Rounds without a hand are left out: nobody has moved yet. Pass `standings` after that round, if at hand,
+    to avoid computing them again.
     """
     rounds = tuple(r.number for r in rounds_until(event, after) if any(table.hands for table in r.tables))
     ranks: dict[SideId, list[int | None]] = {side.id: [] for side in sides_of(event)}
@@ -41,6 +41,6 @@ def run_race(event: Event, after: int | None = None, standings: Standings | None
 
 
 def _nothing_follows(event: Event, number: int) -> bool:
-    """Whether the standings after this round are those of now: nobody came, went or was fined later."""
+    """Whether the standings after this round are the current ones: no later change of presence or points."""
     dated = [line.round for line in event.adjustments] + [presence.round for presence in event.presences]
     return max([event.rounds[-1].number, *dated]) == number

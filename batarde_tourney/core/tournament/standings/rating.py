@@ -1,8 +1,8 @@
-"""A rating from who came before whom at each table: several players at a time, as La Bâtarde is played.
+"""A rating from the order of finish at each table, for several players at a time, as in La Bâtarde.
 
 The Plackett–Luce model of R. C. Weng and C.-J. Lin, "A Bayesian Approximation Method for Online Ranking",
 Journal of Machine Learning Research 12 (2011), algorithm 4, with the constants that openskill uses. It is an
-estimate and no score: the only place where the core reckons in floats.
+estimate and no score: the only place where the core computes with floats.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
@@ -17,38 +17,38 @@ from batarde_tourney.core.tournament.stages.line import Course
 Person = TypeVar("Person", bound=Hashable)
 
 START, DOUBT = 25.0, 25.0 / 3
-"""What is believed of somebody who has not played: how strong, and how far from it they may be."""
+"""The belief about somebody who has not played: strength, and its standard deviation."""
 
 _LUCK = 25.0 / 6
-"""How far one table can stray from what the players are worth: beta."""
+"""How far the result of one table can stray from the players' strength: beta."""
 
 _DRIFT = 25.0 / 300
-"""So much doubt is added before each table, for nobody stays as strong as they were: tau."""
+"""Doubt added before each table, because nobody's strength stays the same: tau."""
 
 _LEAST_LEFT = 0.0001
-"""Doubt never falls by more than to this part of its square at one table: kappa."""
+"""At one table the square of the doubt never falls below this part of itself: kappa."""
 
 _SURE = 3
-"""So many times the doubt is taken off: whoever is rated at 20 is very likely better than that."""
+"""How often the doubt is subtracted: somebody rated at 20 is very likely better than that."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How strong somebody is believed to be, and the doubt about it; both fall and rise with each table."""
+    """A player's estimated strength and the doubt about it; both rise and fall with each table."""
 
     strength: float = START
     doubt: float = DOUBT
 
     @property
     def shown(self) -> float:
-        """What is told: the strength they very likely have at least; 0 for somebody new."""
+        """The rating shown: the strength they very likely have at least; 0 for somebody new."""
         return self.strength - _SURE * self.doubt
 
 
 def rate_tables(tables: Iterable[Sequence[tuple[Person, int]]]) -> dict[Person, Rating]:
-    """Everybody's rating after these tables, each the places of who sat there, in the order of playing.
+    """Everybody's rating after these tables, each a list of (player, place), in the order of playing.
 
-    Equal places are ties. Tables of one say nothing. Empty without tables.
+    Equal places are ties. Tables of one player have no effect. Empty without tables.
     """
     ratings: dict[Person, Rating] = {}
     for places in tables:
@@ -59,7 +59,7 @@ def rate_tables(tables: Iterable[Sequence[tuple[Person, int]]]) -> dict[Person, 
 
 
 def table_places(event: Event) -> Iterator[tuple[tuple[PlayerId, int], ...]]:
-    """The places at each finished table of the event, round by round; a table without a hand says nothing."""
+    """The places at each finished table of the event, round by round; tables without a hand are skipped."""
     game, play = game_of(event), event.settings.play
     for round_ in Course(event).counted_rounds():
         for table in round_.tables:
@@ -80,7 +80,7 @@ def _drifted(rating: Rating) -> Rating:
 def _rate(ratings: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
     spread = sqrt(sum(rating.doubt**2 + _LUCK**2 for rating in ratings))
     weights = [exp(rating.strength / spread) for rating in ratings]
-    # Against whom each one came in front: all that were not placed before them.
+    # For each player the rivals they finished ahead of or level with: all not placed before them.
     behind = [
         sum(weight for weight, other in zip(weights, places, strict=True) if other >= place)
         for place in places
@@ -99,7 +99,7 @@ def _moved(  # noqa: PLR0917 - the terms of one formula
     """One player's rating after the table: equation 42 and the lines after it."""
     gain = shrink = 0.0
     for other, place in enumerate(places):
-        # Whoever came in behind was chosen, in this model, when this one was gone already.
+        # In this model players who finished behind were chosen after this one had left: they have no effect.
         if place > places[at]:
             continue
         chance = weights[at] / behind[other]

@@ -1,4 +1,4 @@
-"""Who played for whom, and who left when: what standings say of it beside names and below the table."""
+"""Notes on substitutes and sides that left, shown beside names and below the standings."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from batarde_tourney.core.tournament.event.event import Event, Round, Side, Tabl
 
 @dataclass(frozen=True, slots=True)
 class SatIn:
-    """A substitute played so many hands in somebody's seat, in all rounds together."""
+    """How many hands a substitute played in somebody's seat, over all rounds."""
 
     player: PlayerId
     owner: PlayerId
@@ -19,7 +19,7 @@ class SatIn:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """A side that left after this hand of its last round, from 1; 0: before its first hand.
+    """A side that left after hand `hand` of its last round, counted from 1; 0: before its first hand.
 
     `hand` is None where the side played that round to its end.
     """
@@ -31,10 +31,10 @@ class Left:
 
 @dataclass(frozen=True, slots=True)
 class SeatNotes:
-    """What happened at the seats of some rounds. `names` are those of the players named here.
+    """Notes on the seats in some rounds. `names` covers the players mentioned here.
 
-    `replaced` are the sides of whose seats somebody took one, `came` those who took one. `scores_own`: their
-    hands count for substitutes themselves (F9).
+    `replaced` are the sides that had a seat taken by somebody else, `came` the players who took one.
+    `scores_own`: substitutes' hands count for themselves (F9).
     """
 
     sat_in: tuple[SatIn, ...] = ()
@@ -49,7 +49,7 @@ NO_NOTES = SeatNotes()
 
 
 def notes_of(event: Event, rounds: Sequence[Round], gone: Collection[SideId]) -> SeatNotes:
-    """What is to be said of these rounds; `gone` are the sides that have left."""
+    """The notes on these rounds; `gone` are the sides that have left."""
     tables = [table for round_ in rounds for table in round_.tables if table.substitutes]
     left = tuple(found for side in sides_of(event) if side.id in gone for found in _left(side, rounds))
     if not (tables or left):
@@ -68,7 +68,7 @@ def notes_of(event: Event, rounds: Sequence[Round], gone: Collection[SideId]) ->
 
 
 def _hands_held(tables: Sequence[Table]) -> dict[tuple[PlayerId, PlayerId], int]:
-    """By substitute and owner of the seat how many hands were played, in the order in which they came."""
+    """Hands played by (substitute, owner of the seat), in the order in which substitutes came."""
     held: dict[tuple[PlayerId, PlayerId], int] = {}
     for table in tables:
         for seat in sorted({one.seat for one in table.substitutes}):
@@ -81,7 +81,7 @@ def _hands_held(tables: Sequence[Table]) -> dict[tuple[PlayerId, PlayerId], int]
 
 
 def _left(side: Side, rounds: Sequence[Round]) -> Iterator[Left]:
-    """When the side left, by the last round in which it had a seat; nothing if it never had one."""
+    """When the side left, by the last round in which it had a seat; empty if it never had one."""
     for round_ in reversed(rounds):
         for table in round_.tables:
             seats = [seat for seat, player in enumerate(table.seats) if player in side.players]
@@ -91,7 +91,7 @@ def _left(side: Side, rounds: Sequence[Round]) -> Iterator[Left]:
 
 
 def _last_hand(table: Table, seats: Sequence[int], side: SideId) -> int | None:
-    """The number of the last hand that the side's own players held; None for the last of the table."""
+    """The number of the last hand held by the side's own players; None for the table's last."""
     came = [one.from_hand for seat in seats for one in substitutes_at(table, seat)]
     if came:
         return min(came)

@@ -1,4 +1,4 @@
-"""Who stands where: sides in order of the event's criteria, in exact numbers (rules, section 2)."""
+"""Standings: sides in order of the event's criteria, in exact numbers (rules, section 2)."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -26,17 +26,17 @@ _LETTERS = 26
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One side's rank and figures, by criterion. Without a hand and a bye every figure is None.
+    """One side's rank and figures by criterion. Without a hand or a bye every figure is None.
 
-    `rounds` are those in which the side's table has at least one hand. `stage` is the one that ranks it,
-    whose sums these are (F11), None without stages. Penalties hold the `adjustments`, which are also given
-    apart; `was_given`: there are any, even if they come to 0. `figures` are those of every criterion its
-    game knows, and of `head_to_head` where it is asked for; `quotients` what those that are quotients are
-    divided out of. `group` is the one of that stage it plays in, from 0; None where all play all.
-    `has_left`: it left the round robin that ranks it: annulled there. `forfeits_rest`: it left it later, and
-    its other matches there are forfeits (R30). `is_gone`: it left the event, and
-    keeps its place and figures. `is_substitute`: it only played in seats of others, and has no figure of its
-    own. `was_replaced`: somebody else played in a seat of its own.
+    `rounds` counts those in which the side's table has at least one hand. `stage` is the stage that ranks it
+    and gives these sums (F11), None without stages. Penalties include the `adjustments`, which are also given
+    separately; `was_given`: there are some, even if they sum to 0. `figures` has every criterion the game
+    knows, and `head_to_head` if requested; `quotients` has numerator and denominator of those that are
+    quotients. `group` is its group in that stage, from 0; None where all play all. `has_left`: it left the
+    round robin that ranks it and is annulled there. `forfeits_rest`: it left later, and its other matches
+    there are forfeits (R30). `is_gone`: it left the event, and retains its place and figures.
+    `is_substitute`: it only played in seats of others, and has no figures of its own. `was_replaced`:
+    somebody else played in a seat of its own.
     """
 
     rank: int
@@ -63,16 +63,16 @@ class Standing:
 
     @property
     def group_letter(self) -> str:
-        """What its group is called, A for the first; empty for none."""
+        """The letter of its group, A for the first; empty for none."""
         return "" if self.group is None else group_letter(self.group)
 
     def figure(self, criterion: Criterion) -> Figure:
-        """The figure this criterion compares; None where there is none."""
+        """The figure that this criterion compares; None if there is none."""
         return self.figures.get(criterion)
 
 
 def group_letter(group: int) -> str:
-    """How a group of a stage is called.
+    """The letter of a stage's group.
 
     >>> group_letter(0), group_letter(25), group_letter(26)
     ('A', 'Z', '27')
@@ -82,7 +82,7 @@ def group_letter(group: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RankingStage:
-    """A stage that ranks sides: what it is called and what it ranks by."""
+    """A stage that ranks sides: its name and criteria."""
 
     name: str
     criteria: tuple[Criterion, ...]
@@ -90,9 +90,9 @@ class RankingStage:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """Rows best first; rows of equal rank stand in order of entry. `game` is whose criteria they know.
+    """Rows best first; rows of equal rank stand in order of entry. `game` names the game with these criteria.
 
-    `of_stages` are the stages that rank them, each with its own criteria.
+    `of_stages` are the stages that rank the rows, each with its own criteria.
     """
 
     criteria: tuple[Criterion, ...]
@@ -100,50 +100,50 @@ class Standings:
     game: str = USUAL_GAME
     of_stages: Mapping[StageId, RankingStage] = field(default_factory=dict)
     players_of: Mapping[SideId, str] = field(default_factory=dict)
-    """What the players of a pair are called that has a name of its own."""
+    """The players' names of pairs that have a name of their own."""
     notes: SeatNotes = NO_NOTES
-    """Who played for whom in the rounds that count here, and who left when."""
+    """Substitutes and departures in the rounds that count here."""
 
     def full_name(self, row: Standing) -> str:
-        """The side's name, a pair's own with those of its players."""
+        """The side's name; a pair with a name of its own is followed by its players."""
         name, players = shown_name(row.side.name), self.players_of.get(row.side.id)
         return f"{name} ({players})" if players else name
 
     @property
     def known(self) -> tuple[Criterion, ...]:
-        """Every criterion that the game knows."""
+        """Every criterion the game knows."""
         return game_named(self.game).criteria
 
     @property
     def parts_stages(self) -> bool:
-        """Whether not all are ranked by the same stage."""
+        """Whether rows are ranked by different stages."""
         return len({row.stage for row in self.rows}) > 1
 
     @property
     def tells_numbers(self) -> bool:
-        """Whether its sides are pairs that have numbers."""
+        """Whether the sides are pairs that have numbers."""
         return any(row.side.number is not None for row in self.rows)
 
     @property
     def parts_groups(self) -> bool:
-        """Whether some are ranked by a stage that is played in groups."""
+        """Whether some rows are ranked by a stage played in groups."""
         return any(row.group is not None for row in self.rows)
 
     def stage_name(self, row: Standing) -> str:
-        """What the stage that ranks the row is called; empty for none."""
+        """The name of the stage that ranks the row; empty for none."""
         return "" if row.stage is None else self.of_stages[row.stage].name
 
     def criteria_of(self, row: Standing) -> tuple[Criterion, ...]:
-        """The criteria by which the row was ranked."""
+        """The criteria that ranked the row."""
         return self.criteria if row.stage is None else self.of_stages[row.stage].criteria
 
 
 def rank_sides(event: Event, after: int | None = None) -> Standings:
-    """Who stands where after the round of number `after`, or after all rounds and adjustments.
+    """The standings after round `after`, or after all rounds and adjustments.
 
-    With stages it is the placing: nobody who left in one stands above those who went on.
-    Sides equal on every criterion share the better rank (1 2 2 4). Sides that have not played and had
-    no bye rank last, all equal, whatever their adjustments.
+    With stages this is the placing: a side that left in one stage never stands above those who went on. Sides
+    equal on every criterion share the better rank (1 2 2 4). Sides without a hand or a bye rank last, all
+    equal, whatever their adjustments.
     """
     if event.stages:
         return rank_course(Course(event, after))
@@ -158,7 +158,7 @@ def rank_sides(event: Event, after: int | None = None) -> Standings:
 
 
 def rank_course(course: Course) -> Standings:
-    """The placing of an event in stages, of a course that is worked out already."""
+    """The placing of an event with stages, from a course already computed."""
     event = course.event
     results = results_that_count(course)
     rankings: dict[StageId | None, Ranking] = {result.stage.id: result.ranking for result in results}
@@ -169,18 +169,18 @@ def rank_course(course: Course) -> Standings:
 
 
 def rank_stage(event: Event, stage: StageId, after: int | None = None) -> Standings:
-    """The stage's own standings: its entrants, by its ranking, over its own rounds and what it carries.
+    """The stage's own standings: its entrants by its ranking, over its own rounds and those it carries.
 
-    In groups each side has the rank of its own group (games, part D, `groups`).
-    Raises: KeyError for a stage that the event has not.
+    With groups each side has the rank in its own group (games, part D, `groups`). Raises: KeyError for a
+    stage that the event does not have.
     """
     return rank_stage_of(Course(event, after), stage)
 
 
 def rank_stage_of(course: Course, stage: StageId) -> Standings:
-    """The same, of a course that is worked out already.
+    """The stage's own standings, from a course already computed.
 
-    Raises: KeyError for a stage that the event has not.
+    Raises: KeyError for a stage that the event does not have.
     """
     result = course.result(stage)
     rankings: dict[StageId | None, Ranking] = {stage: result.ranking}
@@ -218,7 +218,7 @@ def _rows(
     *,
     notes: SeatNotes,
 ) -> tuple[Standing, ...]:
-    """A row for each place, with the figures of the ranking that made it."""
+    """A row for each place, with the figures of the ranking that placed it."""
     sides = {side.id: side for side in sides_of(event)}
     game = game_of(event)
     nothing = Tally(game.zero())

@@ -1,4 +1,4 @@
-"""What hands cost at tables of 3 and of 4, and where each criterion puts who (formats, section 5)."""
+"""Cost of hands at tables of 3 and of 4, and the ranks under each criterion (formats, section 5)."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,18 +12,18 @@ from batarde_tourney.core.tournament.event.event import Event, Side, game_of, si
 from batarde_tourney.core.tournament.standings.standings import Standings, rank_sides
 
 SIZES = (3, 4)
-"""The sizes of the tables that are compared."""
+"""The table sizes that are compared."""
 
 ENOUGH = 200
-"""So many hands at each size say enough of a club; with fewer the bots' figures stand beside."""
+"""With this many hands at each size a club has enough data; with fewer the bots' figures are shown beside."""
 
 
 @dataclass(frozen=True, slots=True)
 class CriterionRanks:
-    """Everybody's rank if this criterion came first, and what that does to players of tables of 3.
+    """Everybody's rank if this criterion came first, and its effect on players of tables of 3.
 
-    `behind`: by how many places they stand on average below the others, above them if it is less than 0;
-    None unless there are both.
+    `behind`: by how many places they stand on average below the others, negative if above; None unless both
+    groups exist.
     """
 
     criterion: Criterion
@@ -33,9 +33,9 @@ class CriterionRanks:
 
 @dataclass(frozen=True, slots=True)
 class CriteriaCompared:
-    """The standings of an event side by side, a column a criterion; `sides` in the order of the event's own.
+    """An event's standings by each criterion, one column each; `sides` in the event's own order.
 
-    `at_three` are those who sat at tables of 3 more often than somebody else: in one round, those who did.
+    `at_three` are the sides that sat at tables of 3 more often than some other side.
     """
 
     event: str
@@ -45,14 +45,14 @@ class CriteriaCompared:
 
 
 def is_unequal(game: Game) -> bool:
-    """Whether tables of the game differ in size, and hands in the cards that are dealt."""
+    """Whether the game has tables of different sizes and hands with different numbers of cards."""
     return Criterion.PENALTY_PER_CARD in game.criteria and len(game.seats) > 1
 
 
 def measure_tables(events: Iterable[Event]) -> dict[int, TableFigures]:
-    """What the hands of these events cost at tables of each size; adjustments are no part of it.
+    """What the hands of these events cost at tables of each size, without adjustments.
 
-    Events of games whose tables are all alike count for nothing.
+    Events of games whose tables are all alike are skipped.
     """
     scores: dict[int, Score] = {}
     hands = dict.fromkeys(SIZES, 0)
@@ -72,14 +72,14 @@ def measure_tables(events: Iterable[Event]) -> dict[int, TableFigures]:
 
 
 def is_enough(measured: Mapping[int, TableFigures]) -> bool:
-    """Whether the hands measured need no bots beside them."""
+    """Whether there are enough measured hands to do without the bots' figures."""
     return all(figures.hands >= ENOUGH for figures in measured.values())
 
 
 def compare_criteria(event: Event) -> CriteriaCompared:
-    """The event's standings under each of its game's criteria, those it ranks by first; lots are none.
+    """The event's standings under each of its game's criteria except lots, its own criteria first.
 
-    The event's own criteria break the ties of each. All hands count, those of every stage alike.
+    The event's own criteria break the ties of each. The hands of all stages count alike.
     """
     own = event.settings.ranking
     plain = replace(event, stages=(), decisions=())
@@ -112,7 +112,7 @@ def has_figures(standings: Standings) -> bool:
 
 
 def _at_three(event: Event) -> frozenset[SideId]:
-    """The sides that played at tables of 3 more often than somebody else did."""
+    """The sides that played at tables of 3 more often than some other side."""
     small: Counter[PlayerId] = Counter()
     for round_ in event.rounds:
         for table in round_.tables:

@@ -1,4 +1,4 @@
-"""Why a side stands where it stands: the criteria, one by one, against the neighbour above."""
+"""Why a side has its rank: the criteria, one by one, against the neighbour above."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from batarde_tourney.core.tournament.standings.standings import Standing, Standi
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One criterion: the side's figure and the neighbour's; `own` and `others` where they are quotients."""
+    """One criterion: the side's figure and the neighbour's; `own` and `others` where these are quotients."""
 
     criterion: Criterion
     figure: int | Fraction | None
@@ -31,10 +31,10 @@ class Step:
 class Why:
     """The chain of criteria, ending with the one that decides.
 
-    `above` is the nearest row of a better rank, None for the first. Of the `sharing`, who have the same
-    rank, the `equals` are equal on every criterion too; the others share it as losers of one stage. Without
-    a deciding step `settled` put the neighbour above. No steps at all: there is no neighbour above, or
-    another stage ranks it, or the side has not played yet.
+    `above` is the nearest row with a better rank, None for the first. `sharing` are those with the same rank;
+    of them the `equals` are equal on every criterion too, the others share the rank as losers of one stage.
+    Without a deciding step the decision `settled` put the neighbour above. There are no steps if there is no
+    neighbour above, if another stage ranks it, or if the side has not played yet.
     """
 
     standing: Standing
@@ -44,23 +44,23 @@ class Why:
     sharing: tuple[Standing, ...] = ()
     settled: Decision | None = None
     stage: str = ""
-    """What the stage is called that ranks it; empty for none."""
+    """The name of the stage that ranks the side; empty for none."""
 
     @property
     def decided_by(self) -> Criterion | None:
-        """The criterion that puts the neighbour above, None if nothing does."""
+        """The criterion that puts the neighbour above; None if none does."""
         return self.steps[-1].criterion if self.steps and self.steps[-1].decides else None
 
     @property
     def equals(self) -> tuple[Standing, ...]:
-        """Those who share its rank and have the same figures: nothing parts them."""
+        """Those with the same rank and the same figures: nothing separates them."""
         return tuple(
             row for row in self.sharing if first_difference(self.criteria, self.standing, row) is None
         )
 
 
 def why_here(standings: Standings, side: SideId, decisions: Iterable[Decision] = ()) -> Why:
-    """Why the side's row is where it is; `decisions` are those of its event.
+    """Explain the rank of the side; `decisions` are those of its event.
 
     Raises: KeyError if the side has no row.
     """
@@ -77,12 +77,12 @@ def why_here(standings: Standings, side: SideId, decisions: Iterable[Decision] =
 
 
 def first_difference(criteria: tuple[Criterion, ...], one: Standing, other: Standing) -> Criterion | None:
-    """The first criterion on which the two differ, None if they are equal on all."""
+    """The first criterion on which the two differ; None if they are equal on all."""
     return next((found for found in criteria if one.figure(found) != other.figure(found)), None)
 
 
 def _settled(standing: Standing, above: Standing | None, decisions: Iterable[Decision]) -> Decision | None:
-    """What put equals in an order: it names the neighbour above, who has no equals after it (F17)."""
+    """The decision that ordered equals: it names the neighbour above, who has no equals after it (F17)."""
     said = [
         decision
         for decision in decisions
@@ -95,7 +95,7 @@ def _settled(standing: Standing, above: Standing | None, decisions: Iterable[Dec
 
 
 def _steps(criteria: tuple[Criterion, ...], standing: Standing, above: Standing | None) -> tuple[Step, ...]:
-    # Of two who were ranked by different stages, the one that got further stands above.
+    # Of two sides ranked by different stages, the one that got further stands above.
     if above is None or not standing.has_figures or above.stage != standing.stage:
         return ()
     steps: list[Step] = []
