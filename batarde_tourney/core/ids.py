@@ -1,4 +1,4 @@
-"""Identifiers, so that a number of one kind is never taken for another."""
+"""Identifiers of distinct types, so that one kind is never taken for another."""
 
 from typing import NewType, TypeAlias
 
@@ -9,7 +9,7 @@ NamedSideId = NewType("NamedSideId", str)
 """A side that an event names, such as a pair: the `id` of the event file, unique in the event."""
 
 SideId: TypeAlias = PlayerId | NamedSideId
-"""Who is ranked: where an event names no sides, every player is one and lends it their id."""
+"""A ranked side; where an event names no sides, every player is one and the player's id is the side's."""
 
 StageId = NewType("StageId", str)
 """A stage of one event: the `id` of the event file."""

@@ -1,34 +1,34 @@
-"""How large what comes from outside can be: generous for any club, and an end for everything else."""
+"""Limits for outside data: generous for any club, and closed to anything larger."""
 
 from dataclasses import dataclass
 
 from batarde_tourney.core.errors import N_, TourneyError
 
 MOST_PLAYERS = 20_000
-"""Of one event."""
+"""Players of one event."""
 
 MOST_ROUNDS = 200
-"""Of one event."""
+"""Rounds of one event."""
 
 LONGEST_NAME = 200
-"""Letters of a name of somebody or something, of a place, a club, a reason."""
+"""Letters in a name of a person or thing, a place, a club, or a reason."""
 
 LARGEST_FILE = 64 * 2**20
 """Bytes of a file that is read."""
 
 LARGEST_EVENT = 16 * 2**20
-"""Bytes of an event file: some 80,000 hands."""
+"""Bytes of an event file: about 80,000 hands."""
 
 MOST_MEMORY = 240 * 2**20
-"""Bytes that what a JSON file holds may take while it is read."""
+"""Bytes of memory for the content of a JSON file while it is read."""
 
 _SHOWN = 40
-"""Letters of a text too long that are said."""
+"""Letters shown of a text that is too long."""
 
 
 @dataclass(eq=False)
 class TextTooLong(TourneyError):
-    """What was typed, or stands in a file, has more letters than can be shown anywhere."""
+    """A typed text, or one in a file, has more letters than can be shown."""
 
     beginning: str
     sentence = N_("“{beginning}…” is too long: names and reasons can have at most {most} letters.")
@@ -37,7 +37,7 @@ class TextTooLong(TourneyError):
 
 @dataclass(eq=False)
 class EventTooLarge(TourneyError):
-    """An event has more players or rounds than are taken in."""
+    """An event has more players or rounds than the limit."""
 
     players: int
     rounds: int
@@ -51,7 +51,7 @@ class EventTooLarge(TourneyError):
 
 @dataclass(eq=False)
 class FileTooFull(TourneyError):
-    """A JSON file holds so many values that it would take more memory than it is given."""
+    """A JSON file has so many values that it would exceed its memory limit."""
 
     megabytes: int
     sentence = N_(
@@ -63,7 +63,7 @@ class FileTooFull(TourneyError):
 
 @dataclass(eq=False)
 class EventFileTooLarge(TourneyError):
-    """An event file has more bytes than those of any event."""
+    """An event file has more bytes than any real event."""
 
     megabytes: int
     sentence = N_("The event file has {megabytes} MB: at most {most} MB can be read. Nothing was changed.")
@@ -72,13 +72,13 @@ class EventFileTooLarge(TourneyError):
 
 @dataclass(eq=False)
 class OutOfMemory(TourneyError):
-    """The computer has no memory left for what was asked."""
+    """The computer has no memory left for the request."""
 
     sentence = N_("There is not enough memory for this. Nothing was changed.")
 
 
 def short_enough(text: str) -> str:
-    """The text as it is. Raises: TextTooLong."""
+    """Return the text unchanged. Raises: TextTooLong."""
     if len(text) > LONGEST_NAME:
         raise TextTooLong(text[:_SHOWN])
     return text

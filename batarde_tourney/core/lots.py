@@ -8,11 +8,11 @@ from typing import TypeVar
 T = TypeVar("T")
 
 WORDS_A_BLOCK = 4096
-"""How many 32-bit words `Lots.words` gives at a time."""
+"""The number of 32-bit words that `Lots.words` returns at a time."""
 
 
 class Lots:
-    """Numbers drawn by lot from a seed, the same ones wherever and whenever they are drawn.
+    """Random numbers from a seed, the same on every machine at any time.
 
     Block b (0, 1 …) is SHAKE-128 of the ASCII text `batarde-lots-1:PURPOSE:SEED:b`, 16,384 bytes read as
     4,096 little-endian words of 32 bits. A standard (FIPS 202) fixes these bytes; the sequences of the
@@ -30,7 +30,7 @@ class Lots:
         self._left: list[int] = []
 
     def words(self) -> tuple[int, ...]:
-        """The next whole block of words, each 0 .. 2³² − 1: for searches that use millions."""
+        """The next whole block of words, each 0 .. 2³² − 1, for searches that use millions."""
         text = f"{self._text}:{self._blocks}".encode()
         self._blocks += 1
         return unpack(f"<{WORDS_A_BLOCK}I", shake_128(text).digest(4 * WORDS_A_BLOCK))
@@ -44,7 +44,7 @@ class Lots:
     def below(self, end: int) -> int:
         """A number from 0 to end − 1, each as likely as any other; `end` is 1 .. 2³².
 
-        Words above the last whole multiple of `end` are passed over, so that none is favoured.
+        Words at or above the last whole multiple of `end` are skipped, so that no number is favoured.
         """
         if not 1 <= end <= 1 << 32:
             raise ValueError(end)
@@ -55,15 +55,15 @@ class Lots:
         return word % end
 
     def choice(self, things: Sequence[T]) -> T:
-        """One of the things, each as likely as any other; there must be one."""
+        """One of the things, all equally likely; there must be at least one."""
         return things[self.below(len(things))]
 
     def shuffled(
         self, things: Sequence[T], go: Callable[[Iterable[int]], Iterable[int]] = iter
     ) -> tuple[T, ...]:
-        """The things in an order drawn by lot, each order as likely as any other (Fisher and Yates).
+        """The things in random order, all orders equally likely (Fisher and Yates).
 
-        `go` goes through the steps, which may be millions.
+        `go` wraps the iteration over the steps, which may be millions.
         """
         order = list(things)
         for last in go(range(len(order) - 1, 0, -1)):

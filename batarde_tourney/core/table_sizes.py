@@ -1,4 +1,4 @@
-"""How many can sit at one table where everybody plays for themselves (rules, section 1)."""
+"""The number of players at one table where everybody plays alone (rules, section 1)."""
 
 from dataclasses import dataclass
 
@@ -11,22 +11,18 @@ LARGEST_TABLE = 7
 
 @dataclass(eq=False)
 class TableSizeRefused(TourneyError):
-    """No rubber is played by so few or so many."""
+    """Too few or too many players for a rubber."""
 
     players: int
     sentence = N_("Players at one table: {players}; a table has 3 to 7.")
 
 
 def is_table_size(players: int) -> bool:
-    """Whether so many can sit at one table."""
+    """Whether this many players can sit at one table."""
     return SMALLEST_TABLE <= players <= LARGEST_TABLE
 
 
 def refuse_table_size(players: int) -> None:
-    """Let 3 to 7 players pass.
-
-    Raises:
-        TableSizeRefused: below 3 players or above 7.
-    """
+    """Raise TableSizeRefused unless there are 3 to 7 players."""
     if not is_table_size(players):
         raise TableSizeRefused(players)

@@ -1,4 +1,4 @@
-"""What typing a hand of any game has in common: digits of every keyboard, and keys that come too late."""
+"""Typing rules shared by all games: digits of every keyboard, and keys typed after a refusal."""
 
 from enum import StrEnum
 
@@ -7,14 +7,14 @@ FRENCH_DIGITS = str.maketrans("&é\"'(-è_çà", "1234567890")
 
 
 class Guard(StrEnum):
-    """What keys may do to a hand: somebody who types with the eyes on the paper misses a refusal."""
+    """What keys may do to a hand: people who type with their eyes on the paper miss a refusal."""
 
     FREE = "free"
     REFUSED = "refused"
     """The next key may type over the cursor's cell."""
     KEPT = "kept"
-    """Keys may fill blanks and end a count, not type over anything."""
+    """Keys may fill blanks and end a count, but not overwrite anything."""
     LETTER = "letter"
-    """A letter was forgotten: keys change nothing but for one that the cursor's cell waits for."""
+    """A letter was forgotten: no key works except one that the cursor's cell expects."""
     STOPPED = "stopped"
-    """Keys change nothing until the cursor is moved or a cell is cleared."""
+    """Keys have no effect until the cursor is moved or a cell is cleared."""

@@ -1,4 +1,4 @@
-"""Checks a director overrules: a hand can be wrong on paper itself."""
+"""Checks that a director overrules: sometimes the paper itself is wrong."""
 
 import json
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from batarde_tourney.core.faults import FaultCode
 
 @dataclass(frozen=True, slots=True)
 class Overruled:
-    """The director lets the hand stand against this check, and says why."""
+    """The director accepts the hand against this check, for a reason."""
 
     check: FaultCode
     reason: str
@@ -20,26 +20,26 @@ class Overruled:
 
 
 def reasoned_checks(overruled: Iterable[Overruled]) -> set[FaultCode]:
-    """The checks overruled with a reason; without one nothing is."""
+    """The checks overruled with a reason; one without a reason is ignored."""
     return {one.check for one in overruled if one.reason.strip()}
 
 
 def overruling_reason(overruled: Iterable[Overruled]) -> str:
-    """Why a hand stands though checks fail, each reason once; empty if none is overruled."""
+    """The reasons why a hand stands against checks, each once; empty if none is overruled."""
     return "; ".join(dict.fromkeys(one.reason for one in overruled))
 
 
 def overruling(
     earlier: Iterable[Overruled], checks: Iterable[FaultCode], reason: str
 ) -> tuple[Overruled, ...]:
-    """What is overruled once these checks are, too: each check once, with the newest reason."""
+    """Add these checks to the overruled ones: each check once, with the newest reason."""
     newest = tuple(Overruled(check, reason) for check in dict.fromkeys(checks))
     renewed = {overruled.check for overruled in newest}
     return (*(overruled for overruled in earlier if overruled.check not in renewed), *newest)
 
 
 def write_overruled(overruled: Iterable[Overruled]) -> str:
-    """What is overruled as one text, empty if nothing is: what a club file keeps."""
+    """The overruled checks as one text for the club file; empty if there are none."""
     listed = [(one.check, one.reason, one.extras) for one in overruled]
     return json.dumps(listed, separators=(",", ":")) if listed else ""
 
@@ -47,7 +47,7 @@ def write_overruled(overruled: Iterable[Overruled]) -> str:
 @forgotten_with_club
 @lru_cache(maxsize=1024)
 def read_overruled(text: str) -> tuple[Overruled, ...]:
-    """What is overruled, of one text.
+    """The overruled checks from such a text.
 
     Raises: ValueError or TypeError for a text that `write_overruled` did not make.
     """

@@ -1,4 +1,4 @@
-"""A question to the referee, read key by key: nothing is taken for what it is not."""
+"""Reading a question to the referee key by key: every value is checked before use."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,13 +13,13 @@ Asked = Callable[[Question], Answer]
 """Answers the questions of one type.
 
 Raises:
-    TourneyError: the question is none, and what is wrong with it.
+    TourneyError: the question is invalid, and why.
 """
 
 
 @dataclass(eq=False)
 class QuestionRefused(TourneyError):
-    """A key is missing, or its value is none that can stand there."""
+    """A key is missing, or its value is not allowed there."""
 
     key: str
     sentence = N_("“{key}” is missing, or its value is not allowed there.")
@@ -27,14 +27,14 @@ class QuestionRefused(TourneyError):
 
 @dataclass(eq=False)
 class CardTwice(TourneyError):
-    """One card is in the question twice."""
+    """One card occurs twice in the question."""
 
     card: str
     sentence = N_("The card “{card}” is there twice.")
 
 
 def whole_number(of: Question, key: str) -> int:
-    """The integer under `key`; true and 5.0 are none."""
+    """The integer under `key`; true and 5.0 are refused."""
     value = of.get(key)
     return value if type(value) is int else refuse(key)
 
@@ -59,22 +59,22 @@ def object_in(of: Question, key: str) -> Question:
 def cards_in(
     of: Question, key: str, cards: Mapping[object, Card], card_of: Callable[[str], Card]
 ) -> tuple[Card, ...]:
-    """The cards listed under `key`, in their order; `card_of` refuses in words what `cards` does not know."""
+    """The cards listed under `key`, in their order; `card_of` says what is wrong with an unknown one."""
     texts = listing(of, key)
     try:
         return tuple(map(cards.__getitem__, texts))
     except (KeyError, TypeError):
-        # Slower, and names the first that is wrong.
+        # Slower, but it names the first wrong card.
         return tuple(_card(text, key, card_of) for text in texts)
 
 
 def card_in(of: Question, key: str, card_of: Callable[[str], Card]) -> Card:
-    """The card under `key`; `card_of` refuses in words what is none."""
+    """The card under `key`; `card_of` explains what is wrong with it."""
     return _card(of.get(key), key, card_of)
 
 
 def refuse_twice(cards: Sequence[object]) -> None:
-    """Let cards pass that are all different.
+    """Raise CardTwice unless all cards are different.
 
     Raises:
         CardTwice: the same card is there twice.
@@ -84,7 +84,7 @@ def refuse_twice(cards: Sequence[object]) -> None:
 
 
 def as_object(value: object, key: str) -> Question:
-    """The value as the object that it is; `key` is named where it is none."""
+    """The value as an object; otherwise refuse the question, naming `key`."""
     return value if isinstance(value, dict) else refuse(key)
 
 
@@ -93,5 +93,5 @@ def _card(text: object, key: str, card_of: Callable[[str], Card]) -> Card:
 
 
 def refuse(key: str) -> Never:
-    """Refuse the question for what stands, or does not stand, under `key`."""
+    """Refuse the question because `key` is missing or wrong."""
     raise QuestionRefused(key)

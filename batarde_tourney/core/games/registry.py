@@ -1,23 +1,23 @@
-"""The games this program knows: a line each names them, and `core.games.rooms` finds their rooms."""
+"""The games this program knows: one line names each, and `core.games.rooms` finds its modules."""
 
 from batarde_tourney.core.games.game import Game
 from batarde_tourney.core.games.rooms import IN_THE_HOUSE, give_rooms, part_of, take_rooms
 
 GAMES: dict[str, Game] = {}
-"""By the name the event file gives them, in the order in which they are offered."""
+"""Games by their name in the event file, in the order in which they are offered."""
 
 USUAL_GAME = "batarde"
-"""What a new event plays unless somebody says otherwise."""
+"""The game of a new event unless another is chosen."""
 
 
 def add_game(name: str, folder: str = IN_THE_HOUSE) -> None:
-    """One more game, whose rooms are in such folders."""
+    """Register a game whose modules are in these folders."""
     give_rooms(name, folder)
     GAMES[name] = part_of(name, "core", "game")
 
 
 def remove_game(name: str) -> None:
-    """The game is known no longer: for whoever tries one out.
+    """Remove a game, as after a trial of one.
 
     Raises: KeyError for a game this program does not know.
     """

@@ -1,8 +1,8 @@
-"""Where each floor finds the rooms of a game: in folders found by its name, so that one line adds a game.
+"""Where each floor finds the modules of a game: in folders found by its name, so one line adds a game.
 
-Every floor asks for the part of a game that is its own, such as `papers`, and takes the one constant that it
-offers. Nobody imports a game by its path, so import-linter sees that nothing does; what it cannot see, that
-every game has every part, `tests/architecture/test_games.py` holds.
+Every floor loads its own part of a game, such as `papers`, and uses the one constant the part offers. No
+module imports a game by its path, and import-linter checks that; `tests/architecture/test_games.py` checks
+that every game has every part.
 """
 
 from importlib import import_module
@@ -15,17 +15,17 @@ _FOLDERS: dict[str, str] = {}
 
 
 def give_rooms(game: str, folder: str = IN_THE_HOUSE) -> None:
-    """The game of this name has its parts in such folders; a folder without places holds all of them."""
+    """Register the folder pattern of a game; a pattern without placeholders holds all its parts."""
     _FOLDERS[game] = folder
 
 
 def take_rooms(game: str) -> None:
-    """The game is known no longer."""
+    """Forget the folders of a game."""
     del _FOLDERS[game]
 
 
 def part_of(game: str, floor: str, part: str) -> Any:
-    """The constant that the game offers there: that of the part's name, in capitals.
+    """The constant that the part of this game offers: the part's name in capitals.
 
     Raises: KeyError for a game this program does not know.
     """

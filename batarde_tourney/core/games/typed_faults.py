@@ -1,4 +1,4 @@
-"""What is held against a hand half typed, and what the director may let stand: alike in every game."""
+"""Faults of a half-typed hand, and what the director may accept: the same in every game."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
@@ -14,7 +14,7 @@ Hand = TypeVar("Hand", bound=RecordedHand)
 def held_against(
     draft: EntryDraft, found: Iterable[CellFault], open_cell: EntryCell | None = None
 ) -> tuple[CellFault, ...]:
-    """The faults but those that the director overruled, and those at a cell still open."""
+    """The faults, without those that the director overruled and those at a cell still open."""
     overruled = reasoned_checks(draft.overruled)
     return tuple(
         one
@@ -26,7 +26,7 @@ def held_against(
 def can_all_stand(
     found: Sequence[CellFault], hand: Hand, can_be_overruled: Callable[[FaultCode, Hand], bool]
 ) -> bool:
-    """Whether there are faults, and the hand has a score with each of them."""
+    """Whether there are faults, and the hand can be scored with each of them."""
     return bool(found) and all(can_be_overruled(one.fault.code, hand) for one in found)
 
 

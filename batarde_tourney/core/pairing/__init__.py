@@ -1,1 +1,1 @@
-"""Who meets whom: every way to draw a round, one room a way."""
+"""Drawing a round: who meets whom, one module for each method."""

@@ -1,8 +1,8 @@
-"""The circle that the rounds played so far have begun, found again from the rounds themselves.
+"""Find the circle of a round robin from its rounds so far, and continue it.
 
-Whoever sits opposite whom in two rounds of a circle tells all of it: going from a side to its opponent in the
-first round, and from there to the opponent's opponent in the second, one passes two places of the circle.
-So a round robin goes on to its end whatever seed each of its rounds was drawn from, or if it has none.
+The opponents of two rounds determine the whole circle: going from a side to its opponent in the first round,
+and from there to that side's opponent in the second, one moves two places along the circle. So a round robin
+goes on to its end whatever seed each of its rounds was drawn from, and even without one.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,13 +11,13 @@ from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.round_robin import Match, MatchRound, circle_round, cycle_length
 
 _NOBODY = ""
-"""Opposite whoever sits out, and in the circle's still place where the number is odd."""
+"""The opponent of the side that sits out, and the circle's fixed place where the number is odd."""
 
 
 def continued_circle(sides: Sequence[str], history: Sequence[MatchRound], lots: Lots) -> MatchRound | None:
-    """The round that follows on the circle of these rounds; None if they are not those of a circle.
+    """The next round on the circle of these rounds; None if they do not form a circle.
 
-    Of several circles one with the first deals of the history is taken, if there is any.
+    Of several circles, one that gives the first deals of the history is preferred.
     """
     if not history or any(sorted(_seated(then)) != sorted(sides) for then in history):
         return None
@@ -34,7 +34,7 @@ def continued_circle(sides: Sequence[str], history: Sequence[MatchRound], lots: 
 
 
 def _circles(sides: Sequence[str], history: Sequence[MatchRound], lots: Lots) -> Iterator[list[str]]:
-    """Circles that give at least the first two of these rounds."""
+    """Circles that produce at least the first two of these rounds."""
     order = lots.shuffled(sorted(sides))
     if len(history) == 1 or cycle_length(len(sides)) == 1:
         yield _begun(history[0], lots)
@@ -47,7 +47,7 @@ def _circles(sides: Sequence[str], history: Sequence[MatchRound], lots: Lots) ->
 
 
 def _begun(only: MatchRound, lots: Lots) -> list[str]:
-    """A circle of which this is the first round, with its first deals."""
+    """A circle with this as its first round, including its first deals."""
     matches = list(lots.shuffled(only.matches))
     tail: list[str] = []
     if only.bye is None:
@@ -59,18 +59,18 @@ def _begun(only: MatchRound, lots: Lots) -> list[str]:
     circle = [across] * turning
     for step, match in enumerate(matches, start=1):
         dealer, other = _by_deal(match)
-        # `circle_round` has those who are an odd number of steps ahead deal first.
+        # `circle_round` gives the first deal to those an odd number of steps ahead.
         ahead, behind = (dealer, other) if step % 2 else (other, dealer)
         circle[step], circle[-step] = ahead, behind
     return circle + tail
 
 
 def _walked(first: dict[str, str], second: dict[str, str], still: str) -> list[str] | None:
-    """The turning places, if the walk passes all of them."""
+    """The turning places, if the walk reaches all of them."""
     turning = len(first) - 1
     circle = [_NOBODY] * turning
-    # In the second round the still side is opposite place 1. Opposite p in the first round is −p; opposite
-    # that in the second p + 2, until the walk comes round to place 0.
+    # In the second round the still side is opposite place 1. The opponent of p is −p in the first round, and
+    # the opponent of −p in the second is p + 2, until the walk reaches place 0.
     place, side = 1, second[still]
     while place < turning:
         opponent = first[side]
@@ -98,7 +98,7 @@ def _seated(then: MatchRound) -> list[str]:
 
 
 def _opponents(then: MatchRound) -> dict[str, str]:
-    """By side its opponent, who sits out opposite nobody."""
+    """Each side's opponent; nobody for the side that sits out."""
     found: dict[str, str] = {}
     pairs = [match.sides for match in then.matches] + ([(then.bye, _NOBODY)] if then.bye else [])
     for one, other in pairs:
@@ -115,5 +115,5 @@ def _dealers(then: MatchRound) -> set[str]:
 
 
 def _by_deal(match: Match) -> tuple[str, str]:
-    """Who deals first, and the other."""
+    """The side that deals first, and the other."""
     return match.sides[match.first_dealer], match.sides[1 - match.first_dealer]

@@ -1,4 +1,4 @@
-"""Pairs that follow from an order: by lot, by the standings, crossed, or by the bracket of a knock-out."""
+"""Pairs determined by an order: by lot, by the standings, crossed, or by the bracket of a knock-out."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,11 +9,11 @@ from batarde_tourney.core.pairing.tables.plan import RoundPlan
 from batarde_tourney.core.tournament.stages.knock_out import bracket_order, bracket_places
 
 Pairs = list[tuple[PlayerId, PlayerId]]
-"""Who meets, table by table."""
+"""Pairs that meet, table by table."""
 
 
 def neighbours(order: Sequence[PlayerId]) -> Pairs:
-    """The first with the second, the third with the fourth; whoever is last of an odd number is in no pair.
+    """Pair the first with the second, the third with the fourth; the last of an odd number gets no pair.
 
     >>> neighbours(["a", "b", "c", "d", "e"])
     [('a', 'b'), ('c', 'd')]
@@ -22,7 +22,7 @@ def neighbours(order: Sequence[PlayerId]) -> Pairs:
 
 
 def crossed(order: Sequence[PlayerId]) -> Pairs:
-    """To and fro over the tables: the first with the last, the second with the last but one (F21).
+    """Pair the first with the last, the second with the last but one, and so on (F21).
 
     >>> crossed(["a", "b", "c", "d"])
     [('a', 'd'), ('b', 'c')]
@@ -32,14 +32,14 @@ def crossed(order: Sequence[PlayerId]) -> Pairs:
 
 
 def first_of_knock_out(players: Sequence[PlayerId], lots: Lots) -> tuple[Pairs, tuple[PlayerId, ...]]:
-    """The first round: by lot, with byes to the next power of 2 (games, part E, statement 25)."""
+    """The first round by lot, with byes up to the next power of 2 (games, part E, statement 25)."""
     drawn = lots.shuffled(sorted(players))
     free = (1 << (len(drawn) - 1).bit_length()) - len(drawn)
     return neighbours(drawn[free:]), tuple(drawn[:free])
 
 
 def first_of_seeded(seeds: Sequence[PlayerId]) -> tuple[Pairs, tuple[PlayerId, ...]]:
-    """The first round of those named best first: the best have the byes, the first two only meet at the end.
+    """The first round of sides named best first: the best get the byes, the first two can only meet last.
 
     >>> first_of_seeded(["a", "b", "c", "d"]), first_of_seeded(["a", "b", "c"])
     (([('a', 'd'), ('b', 'c')], ()), ([('b', 'c')], ('a',)))
@@ -53,7 +53,7 @@ def first_of_seeded(seeds: Sequence[PlayerId]) -> tuple[Pairs, tuple[PlayerId, .
 def rest_one(
     order: Sequence[PlayerId], byes: Mapping[PlayerId, int]
 ) -> tuple[tuple[PlayerId, ...], tuple[PlayerId, ...]]:
-    """The order without the one who sits out where it is odd: the lowest of those with fewest byes so far."""
+    """The order without the side that sits out, if it is odd: the lowest of those with fewest byes so far."""
     if len(order) % 2 == 0:
         return tuple(order), ()
     fewest = min(byes.get(player, 0) for player in order)
@@ -64,6 +64,6 @@ def rest_one(
 def seat_pairs(
     pairs: Pairs, byes: tuple[PlayerId, ...], dealt: Mapping[PlayerId, int], lots: Lots
 ) -> RoundPlan:
-    """The pairs at tables in their order; who has which seat by lot, first deals with the least spread."""
+    """Seat the pairs at tables in order: seats by lot, first deals with the least spread."""
     seated = [tuple(lots.shuffled(pair)) for pair in pairs]
     return spread_first_deals([(pair[0], pair[1]) for pair in seated], byes, dealt)

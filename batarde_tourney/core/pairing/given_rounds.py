@@ -1,4 +1,4 @@
-"""Rounds that leave a draw no choice: crossed by the standings, or all at one table; they are not judged."""
+"""Rounds that leave a draw no choice, crossed by the standings or all at one table: they are not judged."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -15,27 +15,27 @@ from batarde_tourney.core.tournament.rounds.next_round import standings_to_draw_
 
 
 def crossed_order(event: Event, stage: Stage | None) -> tuple[PlayerId, ...]:
-    """The players in the order by which the next round of a crossed stage seats them; nobody of any other.
+    """The players in the order that the next round of a crossed stage uses; empty for any other stage.
 
     Raises: LineOpen.
     """
     if stage is None or stage.draw is not StageDraw.CROSSED:
         return ()
-    # Where sides meet, the draw knows each by its first player.
+    # Where sides meet, the draw names each by its first player.
     named = 1 if game_of(event).side_count == 2 else None
     players = {side.id: side.players[:named] for side in sides_of(event)}
     return tuple(player for side in standings_to_draw_by(event, stage) for player in players[side])
 
 
 def given(tables: Sequence[TablePlan | Table], order: Sequence[PlayerId], *, in_stage: bool) -> Given | None:
-    """What leaves these tables no choice; None where others could meet. `order`: of a crossed stage."""
+    """Why these tables left no choice; None if others could meet. `order` is that of a crossed stage."""
     if order:
         return Given.CROSSED if _is_crossed(tables, order) else Given.OTHERWISE
     return Given.ONE_TABLE if in_stage and len(tables) == 1 else None
 
 
 def given_in(event: Event, round_: Round) -> Given | None:
-    """The same of a round that is seated, by the standings as they are now, or its seal as they were then."""
+    """`given` for a seated round, by the current standings or by its seal."""
     stage = next((stage for stage in event.stages if stage.id == round_.stage), None)
     if stage is None or is_swiss(event, stage):
         return None
@@ -49,7 +49,7 @@ def given_in(event: Event, round_: Round) -> Given | None:
 
 
 def _is_crossed(tables: Sequence[TablePlan | Table], order: Sequence[PlayerId]) -> bool:
-    """Whether the standings go to and fro over the tables (contract, F21)."""
+    """Whether the standings go back and forth over the tables (contract, F21)."""
     seated = {player for table in tables for player in table.seats}
     ranked = [player for player in order if player in seated]
     if len(ranked) < len(seated):

@@ -1,7 +1,7 @@
-"""Pairs that suit each other, as many as there can be.
+"""Maximum matching: as many suitable pairs as possible.
 
-Source: J. Edmonds, Paths, trees, and flowers, Canadian Journal of Mathematics 17 (1965); in the form of
-H. N. Gabow, Journal of the ACM 23 (1976).
+Source: J. Edmonds, Paths, trees, and flowers, Canadian Journal of Mathematics 17 (1965); in the form of H. N.
+Gabow, Journal of the ACM 23 (1976).
 """
 
 from collections import deque
@@ -11,10 +11,10 @@ _NOBODY = -1
 
 
 def maximum_matching(suits: Sequence[Sequence[int]]) -> list[int]:
-    """For each vertex its partner, −1 if it has none; `suits[v]` are those it may be paired with.
+    """For each vertex its partner, −1 if it has none; `suits[v]` are the vertices it may be paired with.
 
-    No matching has more pairs. Whoever comes first is served first: each one after another has a partner if
-    those before them who have one can keep one, too.
+    No matching has more pairs. Earlier vertices have priority: each in turn gets a partner if all earlier
+    ones that have a partner can still have one.
 
     >>> maximum_matching([[1], [0, 2], [1, 3], [2]])
     [1, 0, 3, 2]
@@ -33,12 +33,12 @@ class _Tree:
         self._suits, self._partner, self._root = suits, partner, root
         self._came_from = [_NOBODY] * len(suits)
         self._base = list(range(len(suits)))
-        """By vertex the base of the blossom it lies in: itself while it lies in none."""
+        """For each vertex the base of its blossom; the vertex itself while it is in none."""
         self._is_outer = [False] * len(suits)
         self._queue = deque([root])
 
     def augment(self) -> None:
-        """One pair more, with the root in it, if a path leads there; else the root before who comes later."""
+        """Add a pair with the root if an augmenting path exists; else give it a later vertex's place."""
         self._is_outer[self._root] = True
         while self._queue:
             one = self._queue.popleft()
@@ -47,19 +47,20 @@ class _Tree:
                 if end != _NOBODY:
                     self._turn_round(end)
                     return
-        # Of those who can make room for the root the last one does; if that is the root itself, nobody does.
+        # Of the vertices that can make room for the root, the last one does; if that is the root itself, none
+        # does.
         last = max(vertex for vertex, is_outer in enumerate(self._is_outer) if is_outer)
         mate = self._partner[last]
         self._partner[last] = _NOBODY
         self._turn_round(mate)
 
     def _step(self, one: int, other: int) -> int:
-        """Grow the tree along an edge; the end of the path if it is found."""
+        """Grow the tree along an edge; return the end of the path if found, else −1."""
         if self._base[one] == self._base[other]:
             return _NOBODY
         mate = self._partner[other]
         if other == self._root or (mate != _NOBODY and self._came_from[mate] != _NOBODY):
-            # The other one is outer too, so the two close an odd cycle.
+            # The other vertex is outer too, so the two close an odd cycle.
             self._shrink(one, other)
         elif self._came_from[other] == _NOBODY:
             self._came_from[other] = one
@@ -70,7 +71,7 @@ class _Tree:
         return _NOBODY
 
     def _shrink(self, one: int, other: int) -> None:
-        """Take an odd cycle for one vertex from now on."""
+        """Contract an odd cycle to one vertex."""
         base = self._common_base(one, other)
         cycle: set[int] = set()
         self._mark(one, other, base, cycle)
@@ -86,7 +87,7 @@ class _Tree:
         while self._base[vertex] != base:
             mate = self._partner[vertex]
             cycle.update((self._base[vertex], self._base[mate]))
-            # A path that enters the cycle later can leave it either way round.
+            # A path that later enters the cycle can leave it in either direction.
             self._came_from[vertex] = child
             child = mate
             vertex = self._came_from[mate]
@@ -106,7 +107,7 @@ class _Tree:
         return at
 
     def _turn_round(self, end: int) -> None:
-        """Pairs along the path become no pairs, and the others pairs."""
+        """Flip the path: its pairs are separated, and its other edges become pairs."""
         while end != _NOBODY:
             before = self._came_from[end]
             following = self._partner[before]

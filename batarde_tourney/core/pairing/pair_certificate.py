@@ -1,4 +1,4 @@
-"""How good rounds are in which two sides meet: who has met whom, who dealt first, who sat out."""
+"""The certificate of rounds in which two sides meet: meetings, first deals, byes."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -23,11 +23,11 @@ from batarde_tourney.core.pairing.tables.plan import RoundPlan
 def judge_pairings(
     rounds: Sequence[RoundPlan], *, all_meet: bool = True, left: tuple[int, int] | None = None
 ) -> Certificate:
-    """The certificate of these rounds; spreads compare those who are there in the last one.
+    """The certificate of these rounds; spreads compare those present in the last one.
 
-    Its bounds are those of players who are there all the time. `all_meet`: it is told how many meetings are
-    still to come, which says nothing of a cup or of groups. `left`: how many are, and the fewest there could
-    be, of a round robin that somebody has left.
+    The bounds assume players who are present all the time. `all_meet`: show how many meetings are still to
+    come, which means nothing in a cup or in groups. `left`: how many are to come, and the fewest possible, in
+    a round robin that a side has left.
     """
     counted = [then for then in rounds if then.tables or then.byes]
     lines = {line.kind: line for line in _lines(counted) if all_meet or line.kind is not LineKind.TO_MEET}
@@ -73,7 +73,7 @@ def _lines(rounds: Sequence[RoundPlan]) -> Iterator[CertificateLine]:
 
 
 def pair_remarks(rounds: Sequence[RoundPlan]) -> tuple[Remark, ...]:
-    """Who sits out, then whoever meets again, then whose first deals are off their share by 1 or more."""
+    """Remarks on sides that sit out, then on rematches, then on first deals off their share by 1 or more."""
     return tuple(_remarks(rounds))
 
 

@@ -14,20 +14,20 @@ from batarde_tourney.core.pairing.round_robin import FEWEST, Match, MatchRound, 
 from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
 
 PAIRING_ENGINE = "batarde-round-robin 1"
-"""Which way of drawing, and which version of it, so that a draw is made again only by its own."""
+"""Name and version of the method: a draw is repeated only by its own version."""
 
 REST_ENGINE = "batarde-round-robin 2"
-"""The same, of rounds drawn by what is left of a round robin (R30): the first drew rematches there."""
+"""The version for rounds drawn from what is left of a round robin (R30); version 1 drew rematches there."""
 
 
 @dataclass(frozen=True, slots=True)
 class PairRequest:
-    """A round of a round robin that is asked for.
+    """A request for a round of a round robin.
 
-    `players` are those present, each a side; `history` the rounds of this round robin so far. `dealt`:
-    first deals of each player in all the event's rounds, where there are others too. Where sides are of
-    several players, the history is `turned`: who has the first seats of a table is not the circle's to say.
-    `open` is who has still to meet whom, where nobody is to meet more often (R30).
+    `players` are those present, each a side; `history` the rounds of this round robin so far. `dealt`: each
+    player's first deals in all rounds of the event, if it has others too. `turned`: sides have several
+    players, and the first seats of a table do not come from the circle. `open`: how often pairs have still to
+    meet, where nobody is to meet more often (R30).
     """
 
     players: tuple[PlayerId, ...]
@@ -39,7 +39,7 @@ class PairRequest:
 
 
 def plan_pairings(players: Sequence[PlayerId], rounds: int, seed: int) -> tuple[RoundPlan, ...]:
-    """So many rounds of a round robin at once.
+    """Draw `rounds` rounds of a round robin at once.
 
     Raises: TooFewSides.
     """
@@ -47,12 +47,11 @@ def plan_pairings(players: Sequence[PlayerId], rounds: int, seed: int) -> tuple[
 
 
 def pair_next_round(request: PairRequest) -> RoundPlan:
-    """The next round: of the plan its seed gives, else of the circle that the rounds before have begun.
+    """The next round: from the plan of the seed, else on the circle that the earlier rounds began.
 
-    Where players have come or gone, it is the round with the most new meetings there can be. Unless the
-    plan of the seed holds, first deals leave the least spread there can be for these pairs. With `open` only
-    those meet who have still to, and the others sit out.
-    Raises: TooFewSides.
+    If players have come or gone, it is the round with the most new meetings possible. Unless the plan of the
+    seed holds, first deals get the least spread possible for these pairs. With `open`, only pairs that have
+    still to meet do so, and the other players sit out. Raises: TooFewSides.
     """
     history = [_as_match_round(then) for then in request.history]
     planned = round_robin(request.players, len(history) + 1, request.seed)
@@ -67,7 +66,7 @@ def pair_next_round(request: PairRequest) -> RoundPlan:
 
 
 def draws_rest(request: PairRequest) -> bool:
-    """Whether the round is drawn by what is left of a round robin, whose plan does not hold any more."""
+    """Whether the round is drawn from what is left of a round robin, because its plan no longer holds."""
     if request.open is None or len(request.players) < FEWEST:
         return False
     history = [_as_match_round(then) for then in request.history]
@@ -77,7 +76,7 @@ def draws_rest(request: PairRequest) -> bool:
 
 
 def _if_open(request: PairRequest, then: MatchRound | None) -> MatchRound | None:
-    """The round, if all who meet in it have still to meet."""
+    """The round, if all pairs in it have still to meet; else None."""
     if then is None or request.open is None:
         return then
     pairs = [frozenset(_pair(match)) for match in then.matches]
@@ -108,7 +107,7 @@ def _in_lot(pair: tuple[PlayerId, PlayerId], lots: Lots) -> tuple[PlayerId, Play
 
 
 def pair_rest(request: PairRequest, fixed: Sequence[TablePlan]) -> RoundPlan:
-    """The same around tables that stay as they are: whoever else is there has the numbers left.
+    """The next round around tables that stay as they are: the other players get the free numbers.
 
     Raises: TooFewSides.
     """
@@ -122,7 +121,7 @@ def pair_rest(request: PairRequest, fixed: Sequence[TablePlan]) -> RoundPlan:
 
 
 def seat_around(fixed: Sequence[TablePlan], drawn: RoundPlan) -> RoundPlan:
-    """Both together: the tables that were drawn have the numbers that those which stay leave."""
+    """The fixed and the drawn tables together; the drawn ones get the free numbers."""
     taken = {table.number for table in fixed}
     free = (number for number in count(1) if number not in taken)
     others = [replace(table, number=number) for table, number in zip(drawn.tables, free, strict=False)]
@@ -135,20 +134,20 @@ def count_first_deals(rounds: Sequence[RoundPlan]) -> Counter[PlayerId]:
 
 
 def least_first_deal_spread(then: RoundPlan, dealt: Mapping[PlayerId, int]) -> int:
-    """The least spread of first deals that this round's pairs can leave, whoever deals first."""
+    """The least spread of first deals possible with this round's pairs."""
     pairs = [(table.seats[0], table.seats[1]) for table in then.tables]
     return first_deal_spread(spread_first_deals(pairs, then.byes, dealt), dealt)
 
 
 def first_deal_spread(then: RoundPlan, dealt: Mapping[PlayerId, int]) -> int:
-    """Most minus fewest first deals of this round's players, those who sit out too, with this round."""
+    """Most minus fewest first deals of this round's players, with those who sit out, after this round."""
     after = Counter(dealt) + count_first_deals([then])
     counts = [after[player] for player in players_of(then)]
     return max(counts) - min(counts) if counts else 0
 
 
 def players_of(then: RoundPlan) -> tuple[PlayerId, ...]:
-    """Everybody there for the round, in order of tables, who sits out last."""
+    """Everybody present for the round, in table order; those who sit out come last."""
     return (*(player for table in then.tables for player in table.seats), *then.byes)
 
 
@@ -158,7 +157,7 @@ def meetings_of_rounds(rounds: Sequence[RoundPlan]) -> Counter[frozenset[PlayerI
 
 
 def fewest_rematches(players: Sequence[PlayerId], met: Mapping[frozenset[PlayerId], int]) -> int:
-    """Tables of a round of these players at which there must be a rematch, whoever sits out."""
+    """The least number of tables with a rematch in a round of these players, whoever sits out."""
     suits = [
         [at for at, other in enumerate(players) if other != one and not met.get(frozenset((one, other)))]
         for one in players
@@ -170,7 +169,7 @@ def fewest_rematches(players: Sequence[PlayerId], met: Mapping[frozenset[PlayerI
 def spread_first_deals(
     pairs: Sequence[tuple[PlayerId, PlayerId]], byes: tuple[PlayerId, ...], dealt: Mapping[PlayerId, int]
 ) -> RoundPlan:
-    """These pairs at tables in their order, first deals with the least spread there can be."""
+    """These pairs at tables in order, with the least spread of first deals possible."""
     tables = (TablePlan(number, pair, _dealer(pair, dealt)) for number, pair in enumerate(pairs, start=1))
     return RoundPlan(tuple(tables), byes)
 
@@ -184,13 +183,13 @@ def _with_least_spread(drawn: MatchRound, dealt: Mapping[PlayerId, int]) -> Matc
 
 
 def _dealer(pair: tuple[PlayerId, PlayerId], dealt: Mapping[PlayerId, int]) -> int:
-    """Who of two deals first: whoever has less often, or the one; the other way leaves no spread smaller."""
+    """The seat that deals first: dealt first less often, or seat 0; the other choice is no better."""
     one, other = pair
     return int(dealt.get(one, 0) > dealt.get(other, 0))
 
 
 def _unturned(then: MatchRound) -> set[tuple[int, frozenset[str], str]]:
-    """Who meets whom at which table, and who deals first, whichever seats they have."""
+    """Pairs, tables and first dealers, ignoring seats."""
     return {(match.table, frozenset(match.sides), match.sides[match.first_dealer]) for match in then.matches}
 
 

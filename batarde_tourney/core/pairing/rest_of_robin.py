@@ -1,8 +1,8 @@
-"""What is left of a round robin after somebody left or came late: who meets next, and who sits out (R30).
+"""The rest of a round robin after a side left or came late: who meets next, and who sits out (R30).
 
-Nobody meets more often than planned, so those without an opponent left sit out. The rest is planned to its
-end, several times by lot, and the plan of the fewest rounds is begun: each of its rounds has as many meetings
-as there can be, and whoever has most of them still to play has one in every round where that is possible.
+Nobody meets more often than planned, so sides without an opponent left sit out. The rest is planned to its
+end several times by lot, and the plan with the fewest rounds is used: each of its rounds has as many meetings
+as possible, and the sides with the most meetings left play in every round where that is possible.
 """
 
 from collections import Counter
@@ -15,16 +15,16 @@ from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.matching import maximum_matching
 
 Open = Mapping[frozenset[PlayerId], int]
-"""By two sides, named by their first players, how often they have still to meet."""
+"""By pair of sides, named by their first players: how often they have still to meet."""
 
 _TRIES = 24
 _MOST_PLANNED = 24
-"""Sides of the largest rest that is planned to its end; of a larger one only the next round is looked for."""
+"""The most sides for which the rest is planned to its end; with more, only the next round is planned."""
 
 
 @dataclass(eq=False)
 class NobodyToMeet(TourneyError):
-    """All who are here have met; somebody who is not here has still to meet somebody."""
+    """All who are present have met; somebody absent has still to meet somebody."""
 
     pairs: tuple[str, ...]
     sentence = N_(
@@ -33,7 +33,7 @@ class NobodyToMeet(TourneyError):
 
 
 def meetings_of_rest(present: Sequence[PlayerId], open_: Open, lots: Lots) -> list[tuple[PlayerId, PlayerId]]:
-    """Who meets in the next round; nobody where nobody who is here has somebody here to meet."""
+    """The pairs of the next round; empty if no two present sides have still to meet."""
     here = set(present)
     left = Counter({pair: times for pair, times in open_.items() if here.issuperset(pair) and times > 0})
     if not left:
@@ -55,21 +55,21 @@ def meetings_of_rest(present: Sequence[PlayerId], open_: Open, lots: Lots) -> li
 
 
 def meetings_left(open_: Open, pairs: Sequence[frozenset[PlayerId]]) -> int:
-    """How many meetings are left when these have been played, too."""
+    """How many meetings are left after these pairs have met, too."""
     left = Counter(open_)
     left.subtract(pair for pair in pairs if pair in left)
     return sum(times for times in left.values() if times > 0)
 
 
 def fewest_meetings_left(present: Sequence[PlayerId], open_: Open) -> int:
-    """The fewest that can be left after one more round of those present."""
+    """The fewest meetings that can be left after one more round of those present."""
     return sum(open_.values()) - len(_meetings(sorted(present), Counter(open_)))
 
 
 def _meetings(
     order: Sequence[PlayerId], left: Counter[frozenset[PlayerId]]
 ) -> list[tuple[PlayerId, PlayerId]]:
-    """One round; whoever has most meetings still to play comes first, of equals in this order."""
+    """One round; sides with most meetings left have priority, ties in the given order."""
     to_play = _to_play(left)
     served = sorted(order, key=lambda side: -to_play[side])
     place = {side: at for at, side in enumerate(served)}
@@ -87,7 +87,7 @@ def _meetings(
 def _rounds(
     order: Sequence[PlayerId], left: Counter[frozenset[PlayerId]], first: Sequence[tuple[PlayerId, PlayerId]]
 ) -> int:
-    """How many rounds the rest takes that begins so."""
+    """How many rounds the rest takes if it starts with these pairs."""
     rest, pairs, rounds = Counter(left), first, 0
     while pairs:
         rest.subtract(map(frozenset, pairs))
@@ -97,7 +97,7 @@ def _rounds(
 
 
 def _least_rounds(order: Sequence[PlayerId], left: Counter[frozenset[PlayerId]]) -> int:
-    """No plan is shorter: somebody has so many meetings left, and a round has only so many tables."""
+    """A lower bound: a side has this many meetings left, and a round has only so many tables."""
     return max(*_to_play(left).values(), -(-sum(left.values()) // (len(order) // 2)))
 
 

@@ -1,10 +1,10 @@
-"""Everybody against everybody, by the circle method: who plays whom, who deals first, who sits out.
+"""Round robin by the circle method: who plays whom, who deals first, who sits out.
 
-Of n sides one stays put and the others move on by one place a round; the pairs sit opposite each other. With
-an odd number the place that stays put is empty: whoever comes opposite it sits out. First deals alternate for
+Of n sides one stays fixed and the others move on by one place each round; the pairs sit opposite each other.
+With an odd number the fixed place is empty, and the side opposite it sits out. First deals alternate for
 every side, so that no two differ by more than one after any round of the first cycle, and by none after an
-even number of cycles. Source: E. Lucas, Récréations mathématiques II (1883); the balance is that of
-D. de Werra, Scheduling in sports (1981).
+even number of cycles. Source: E. Lucas, Récréations mathématiques II (1883); the balance is that of D. de
+Werra, Scheduling in sports (1981).
 """
 
 from collections import Counter
@@ -17,12 +17,12 @@ from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.matching import maximum_matching
 
 FEWEST = 2
-"""Sides of the smallest round robin."""
+"""The fewest sides of a round robin."""
 
 
 @dataclass(eq=False)
 class TooFewSides(TourneyError):
-    """There is nobody to play against: a round robin, like a Swiss round, needs two sides."""
+    """There is no opponent: a round robin, like a Swiss round, needs two sides."""
 
     sides: int
     sentence = N_("Too few to play ({sides}): a table needs two sides.")
@@ -47,14 +47,14 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class MatchRound:
-    """One round: its matches by table, and who sits out; nobody where the number is even."""
+    """One round: its matches by table, and the side that sits out; None with an even number."""
 
     matches: tuple[Match, ...]
     bye: str | None = None
 
 
 def cycle_length(sides: int) -> int:
-    """How many rounds it takes until everybody has met everybody once.
+    """The number of rounds until all have met once.
 
     >>> cycle_length(8), cycle_length(7)
     (7, 7)
@@ -63,10 +63,10 @@ def cycle_length(sides: int) -> int:
 
 
 def round_robin(sides: Sequence[str], rounds: int, seed: int) -> tuple[MatchRound, ...]:
-    """So many rounds; after a whole cycle it begins again with seats and first deals exchanged.
+    """Draw `rounds` rounds; after a whole cycle it starts again with seats and first deals exchanged.
 
-    The order in which the sides are named does not matter: the seed draws lots for their places.
-    Raises: TooFewSides, SideTwice.
+    The order in which the sides are given does not matter: the seed draws lots for their places. Raises:
+    TooFewSides, SideTwice.
     """
     lots = Lots(seed, "round robin")
     circle = lots.shuffled(_checked(sides))
@@ -79,13 +79,13 @@ def round_robin(sides: Sequence[str], rounds: int, seed: int) -> tuple[MatchRoun
 
 
 def next_round(sides: Sequence[str], history: Sequence[MatchRound], seed: int) -> MatchRound:
-    """The round after those already played in this stage, by the plan of this seed as long as it holds.
+    """The round after those already played in this stage, from the plan of this seed as long as it holds.
 
-    It holds while the sides are those of the plan and the history is its beginning. When sides have left or
-    come late, or a round was made by hand, the next one has as many new meetings as there can be among those
-    present, whoever has played fewest matches (the late ones) served first. Only who can meet nobody new
-    meets somebody again, as seldom met as can be. With an odd number, one of those who sat out least sits
-    out; a late side counts as having sat out the rounds before it came.
+    The plan holds while the sides are the same and the history is its beginning. When sides have left or come
+    late, or a round was made by hand, the next one has as many new meetings as possible among those present,
+    with priority for sides that have played fewest matches (such as late ones). Only sides that can meet
+    nobody new meet somebody again, as rarely met as possible. With an odd number, one of the sides that sat
+    out least sits out; a late side counts as having sat out the rounds before it came.
 
     Raises: TooFewSides, SideTwice.
     """
@@ -106,17 +106,17 @@ def _checked(sides: Sequence[str]) -> list[str]:
 
 
 def circle_round(circle: Sequence[str], number: int, tables: Sequence[int], *, is_return: bool) -> MatchRound:
-    """One round of the circle: opposite each other sit those as far ahead as behind the round's number."""
+    """One round of the circle: sides equally far ahead of and behind place `number` are opponents."""
     turning = cycle_length(len(circle))
     pairs = []
     for step in range(1, turning // 2 + 1):
         ahead, behind = circle[(number + step) % turning], circle[(number - step) % turning]
-        # Of two neighbours in the circle one is an odd number of steps ahead and one an even: so each side
-        # deals first in every other round.
+        # Of two neighbours in the circle one is an odd number of steps ahead and one an even number, so each
+        # side deals first in every other round.
         pairs.append(((ahead, behind), 1 - step % 2))
     bye: str | None = circle[number]
     if len(circle) > turning:
-        # The side that stays put deals first in every other round too, against whoever has just dealt.
+        # The fixed side deals first in every other round too, against the side that has just dealt.
         pairs.append(((circle[number], circle[turning]), number % 2))
         bye = None
     matches = [
@@ -131,7 +131,7 @@ def _table(match: Match) -> int:
 
 
 class _Record:
-    """What has been played so far."""
+    """Counts over the rounds played so far."""
 
     def __init__(self, history: Sequence[MatchRound]) -> None:
         self.met: Counter[frozenset[str]] = Counter()
@@ -144,17 +144,17 @@ class _Record:
             self.dealt[match.sides[match.first_dealer]] += 1
 
     def sat_out(self, side: str) -> int:
-        """Rounds without a match, also those before a side came."""
+        """Rounds without a match, including those before the side came."""
         return self.rounds - self.played[side]
 
     def surplus(self, side: str) -> int:
-        """First deals beyond every other match, twice."""
+        """Twice the number of first deals beyond half of the matches."""
         return 2 * self.dealt[side] - self.played[side]
 
 
 def _matched(present: Sequence[str], history: Sequence[MatchRound], lots: Lots) -> MatchRound:
     record = _Record(history)
-    # Whoever played least comes first: the matching serves them before the others.
+    # Sides that played least come first, because the matching gives priority to earlier ones.
     order = sorted(lots.shuffled(present), key=record.played.__getitem__)
     pairs, left, bye = _new_meetings(order, record)
     level = 1
@@ -171,9 +171,9 @@ def _matched(present: Sequence[str], history: Sequence[MatchRound], lots: Lots) 
 def _new_meetings(
     order: Sequence[str], record: _Record
 ) -> tuple[list[tuple[str, str]], list[str], str | None]:
-    """As many pairs who have not met as there can be, who is left over, and who sits out.
+    """As many pairs that have not met as possible, the sides left over, and the side that sits out.
 
-    With an odd number, an empty place suits those who have sat out least.
+    With an odd number, an empty place is added that suits the sides that sat out least.
     """
     suits = _suits(order, record, 0)
     if len(order) % 2:
@@ -191,12 +191,12 @@ def _new_meetings(
 def _meetings_of_level(
     order: Sequence[str], record: _Record, level: int
 ) -> tuple[list[tuple[str, str]], list[str]]:
-    """As many pairs who have met so often, or less, as there can be, and who is left over."""
+    """As many pairs that have met at most `level` times as possible, and the sides left over."""
     return _pairs(order, maximum_matching(_suits(order, record, level)))
 
 
 def _suits(order: Sequence[str], record: _Record, level: int) -> list[list[int]]:
-    """For each side whom it has met so often, or less."""
+    """For each side the sides it has met at most `level` times."""
     suits: list[list[int]] = [[] for _ in order]
     for one, other in combinations(range(len(order)), 2):
         if record.met[frozenset((order[one], order[other]))] <= level:
@@ -206,7 +206,7 @@ def _suits(order: Sequence[str], record: _Record, level: int) -> list[list[int]]
 
 
 def _pairs(order: Sequence[str], partner: Sequence[int]) -> tuple[list[tuple[str, str]], list[str]]:
-    """The pairs, and those without a partner in this order."""
+    """The pairs, and the sides without a partner in this order."""
     count = len(order)
     pairs = [(order[at], order[mate]) for at, mate in enumerate(partner) if at < mate < count]
     return pairs, [order[at] for at, mate in enumerate(partner) if not 0 <= mate < count]

@@ -1,4 +1,4 @@
-"""Sides at tables: the draw knows each by its first player, and here they get their seats."""
+"""From sides to seats: the draw names each side by its first player, and here its players get seats."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -13,10 +13,10 @@ from batarde_tourney.core.tournament.stages.line import Course
 
 
 class SideSeats:
-    """The sides of an event whose tables have two of them.
+    """The sides of an event whose tables have two sides each.
 
-    As the draw tells a table, seat 0 is the side of the table's first seat, named by its first player, and
-    seat 1 the other side.
+    In the draw's form of a table, seat 0 is the side with the table's first seat, named by its first player,
+    and seat 1 the other side.
     """
 
     def __init__(self, event: Event) -> None:
@@ -26,20 +26,21 @@ class SideSeats:
 
     @property
     def are_players(self) -> bool:
-        """Whether every side is one player, and so has the seat that the draw gives it."""
+        """Whether every side is one player, and so sits where the draw puts it."""
         return self._game.side_size == 1
 
     def by_sides(self, table: TablePlan) -> TablePlan:
-        """A table as the draw tells it."""
+        """A table in the draw's form."""
         seats = self._game.sides_at(len(table.seats))
         dealer = next(at for at, own in enumerate(seats) if table.first_dealer in own)
         sides = tuple(self._first[table.seats[own[0]]] for own in seats)
         return TablePlan(table.number, sides, dealer)
 
     def by_seats(self, then: RoundPlan, lots: Lots) -> RoundPlan:
-        """A round that was drawn, everybody in a seat; which of a side deals first, by lot.
+        """A drawn round with every player seated; which player of a side deals first is drawn by lot.
 
-        Partners sit in the order in which their side names them. Who sits out is named by the first player.
+        Partners sit in the order in which their side names them. Sides that sit out are named by their first
+        player.
         """
         if self.are_players:
             return then
@@ -55,10 +56,13 @@ class SideSeats:
         return TablePlan(table.number, tuple(sitting[seat] for seat in range(size)), dealer)
 
     def exchanged_sides(self, one: PlayerId, other: PlayerId) -> dict[PlayerId, PlayerId]:
-        """Who gets whose seat where the sides of these two change places; of partners only the two do.
+        """The new holder of each seat when the sides of these two exchange places.
 
-        In a draw sides change, each partner in the seat of the one who is named as early: which of them was
-        pointed at says nothing. Of a seated round, where it does, `partners.exchanged_players` tells.
+        Partners of one side exchange only with each other.
+
+        In a draw whole sides change, and each partner takes the seat of the one at the same position in the
+        other side: which partner was chosen does not matter. For a seated round, where it does, see
+        `partners.exchanged_players`.
         """
         if self._first[one] == self._first[other]:
             return {one: other, other: one}
@@ -67,10 +71,10 @@ class SideSeats:
 
 
 def balance_first_seats(then: RoundPlan, had: Mapping[PlayerId, int]) -> RoundPlan:
-    """The round with the first seats of each table for the side that has had them less often.
+    """Give the first seats of each table to the side that has had them less often.
 
-    No exchange at a table leaves a smaller spread. Of equals whoever deals first has them: in a circle the
-    first deals alternate for every side, and so do the first seats.
+    No exchange at a table leaves a smaller spread. On a tie the first dealer gets them: in a circle first
+    deals alternate for every side, and so do the first seats.
     """
     return replace(then, tables=tuple(_turned(table, had) for table in then.tables))
 
@@ -83,7 +87,7 @@ def _turned(table: TablePlan, had: Mapping[PlayerId, int]) -> TablePlan:
 
 
 def open_meetings(event: Event, stage: Stage | None) -> Open | None:
-    """Who has still to meet whom in this round robin (R30), by first players; None of any other stage."""
+    """How often pairs have still to meet in a round robin (R30), by first players; None for other stages."""
     robin = None if stage is None else Course(event).robin(stage.id)
     if robin is None:
         return None
@@ -92,9 +96,9 @@ def open_meetings(event: Event, stage: Stage | None) -> Open | None:
 
 
 def pairs_seated(event: Event, *, met: bool = False) -> tuple[RoundPlan, ...]:
-    """The rounds of an event in which two sides meet as a draw looks back on them, with who sat out.
+    """The rounds of an event in which two sides meet, in the draw's form, with byes.
 
-    Each side is named by its first player. With `met`, only tables at which they have met: none that was
+    Each side is named by its first player. With `met`, only tables at which the sides have met: not those
     closed without a hand.
     """
     seats = SideSeats(event)

@@ -1,4 +1,4 @@
-"""All rounds of an event drawn at once, by whatever its game asks for."""
+"""Draw all rounds of an event at once, by the method of its game."""
 
 from contextlib import suppress
 from dataclasses import replace
@@ -22,21 +22,21 @@ from batarde_tourney.core.tournament.stages.line import Course, event_until
 
 
 def meets_in_pairs(game: Game) -> bool:
-    """Whether its sides meet two at a time, so that its rounds are drawn as pairings."""
+    """Whether sides meet two at a time, so that rounds are drawn as pairings."""
     return game.side_count == 2
 
 
 def meets_all(stage: Stage | None) -> bool:
-    """Whether all who play are to meet all: without stages, and in a round robin without groups."""
+    """Whether all who play are to meet each other: without stages, and in a round robin without groups."""
     if stage is None:
         return True
     return stage.draw in {StageDraw.MEET_NEW, StageDraw.ROUND_ROBIN} and stage.groups is None
 
 
 def rest_left(before: Event, stage: Stage | None, then: RoundPlan) -> tuple[int, int] | None:
-    """How many meetings this round leaves to a round robin that somebody has left, and the fewest it could.
+    """How many meetings this round leaves to a round robin that a side has left, and the fewest possible.
 
-    None of any other: what it leaves follows from who is there.
+    None for any other stage: there the number follows from who is present.
     """
     robin = None if stage is None else Course(before).robin(stage.id)
     open_ = open_meetings(before, stage)
@@ -49,7 +49,7 @@ def rest_left(before: Event, stage: Stage | None, then: RoundPlan) -> tuple[int,
 def plan_event(
     game: Game, players: tuple[PlayerId, ...], settings: Settings
 ) -> tuple[tuple[RoundPlan, ...], Sealed]:
-    """As many rounds as are planned, from the event's seed, and what they were drawn from.
+    """Draw all planned rounds from the event's seed; return them and their seal.
 
     Raises: TooFewPlayers, TooManyPlayers, NotDivisible, TooFewSides.
     """
@@ -69,7 +69,7 @@ def plan_event(
 
 
 def judge_pairs(event: Event, round_number: int) -> Certificate:
-    """How good the rounds up to this one are, at an event in which two sides meet; of a Swiss, this round."""
+    """The certificate of the rounds up to this one where two sides meet; of a Swiss, of this round only."""
     rounds = tuple(then for then in event.rounds if then.number <= round_number)
     told = pairs_seated(replace(event, rounds=rounds), met=True)
     stage = stage_of(event, rounds[-1]) if rounds else None
@@ -81,7 +81,7 @@ def judge_pairs(event: Event, round_number: int) -> Certificate:
 
 
 def _certify_swiss(event: Event, round_: Round, rounds: tuple[RoundPlan, ...]) -> Certificate:
-    """By the wins and ranks that its seal keeps, where it has one: hands may have been corrected since."""
+    """Judge by the wins and ranks stored in the round's seal, if any: hands may have been corrected since."""
     before, stage = event_until(event, round_.number - 1), stage_of(event, round_)
     state = None
     if round_.draw is not None:
@@ -92,11 +92,11 @@ def _certify_swiss(event: Event, round_: Round, rounds: tuple[RoundPlan, ...]) -
         state = swiss_state(before, stage, here)
     requests = swiss_requests(before, stage, state, 0)
     if round_.draw is not None and round_.draw.engine == SWISS_ENGINE:
-        # It knew no latecomers (R31), and is held against what it knew.
+        # This engine ignored latecomers (R31), so it is judged without them.
         requests = tuple(map(without_late, requests))
     return certify_swiss(requests, rounds, has_north=game_of(event).side_size > 1)
 
 
 def stage_of(event: Event, round_: Round) -> Stage | None:
-    """The stage of a round; None at an event without stages."""
+    """The stage of a round; None in an event without stages."""
     return next((stage for stage in event.stages if stage.id == round_.stage), None)

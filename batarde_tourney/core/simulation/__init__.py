@@ -1,1 +1,1 @@
-"""Whole evenings played by bots."""
+"""Whole events played by bots."""

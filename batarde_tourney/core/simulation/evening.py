@@ -1,4 +1,4 @@
-"""Whole events played by bots: drawn, bid and played by the rules, the same from the same seed."""
+"""Whole events played by bots: drawn, bid and played by the rules, reproducible from the seed."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from batarde_tourney.core.tournament.event.members import Player
 from batarde_tourney.core.tournament.event.partners import usual_side_name
 from batarde_tourney.core.tournament.event.stages import TableRule
 
-# First names of players who do not exist.
+# First names of invented players.
 
 _FIRST_NAMES = (
     *("Ana", "Bruno", "Chloé", "Dídac", "Elena", "Fausto", "Gaëlle", "Hugo", "Inès", "Jordi"),
@@ -31,7 +31,7 @@ _FIRST_NAMES = (
 
 
 def invent_names(players: int) -> tuple[str, ...]:
-    """So many names, all different: first names, then the same with a number behind.
+    """This many different names: first names, then the same names with a number.
 
     >>> invent_names(72)[69:]
     ('Ximena', 'Ana 2', 'Bruno 2')
@@ -46,7 +46,7 @@ def _name(index: int) -> str:
 
 @dataclass(eq=False)
 class PlayerLeftOver(TourneyError):
-    """The players do not make whole sides."""
+    """The players cannot form complete sides."""
 
     players: int
     sentence = N_("{players} players cannot all form pairs: one has no partner.")
@@ -54,10 +54,10 @@ class PlayerLeftOver(TourneyError):
 
 @dataclass(frozen=True, slots=True)
 class Rehearsal:
-    """An event to be played by bots: so many invented players and rounds, all of it from one seed.
+    """An event to be played by bots: invented players and rounds, all from one seed.
 
-    The seed feeds the draw, the bots and the event's own lots; `settings` are those of the game, `tables`
-    says how the players are split where no settings do.
+    The seed is used for the draw, the bots and the event's own lots. `settings` are those of the event;
+    without them `tables` says how players are split.
     """
 
     players: int
@@ -77,7 +77,7 @@ def simulate_event(asked: Rehearsal) -> Event:
     Raises: TooFewPlayers, TooManyPlayers, NotDivisible, TooFewSides, PlayerLeftOver.
     """
     event = invent_event(asked)
-    # The draw knows a side by its first player; only here does it get its id back.
+    # The draw names a side by its first player; here it gets its id back.
     played, sides = game_named(asked.game), {side.players[0]: side.id for side in sides_of(event)}
     plans, sealed = plan_event(played, tuple(sides), event.settings)
     seats = SideSeats(event)
@@ -90,7 +90,7 @@ def simulate_event(asked: Rehearsal) -> Event:
 
 
 def invent_event(asked: Rehearsal) -> Event:
-    """The same without a round: who plays, in sides where the game has partners.
+    """The event without rounds: invented players, in sides where the game has partners.
 
     Raises: PlayerLeftOver.
     """
@@ -107,7 +107,7 @@ def invent_event(asked: Rehearsal) -> Event:
 
 
 def invent_sides(players: Sequence[Player], game: Game) -> tuple[Side, ...]:
-    """The players as sides in their order, s1 and on; none where every player is a side.
+    """The players as sides in their order, with ids from s1; empty where every player is a side.
 
     Raises: PlayerLeftOver.
     """
@@ -129,7 +129,7 @@ def invent_sides(players: Sequence[Player], game: Game) -> tuple[Side, ...]:
 
 
 def invent_players(count: int) -> tuple[Player, ...]:
-    """So many players who do not exist, p1 and on."""
+    """This many invented players, with ids from p1."""
     return tuple(
         Player(PlayerId(f"p{index}"), first_name)
         for index, first_name in enumerate(invent_names(count), start=1)
@@ -137,8 +137,8 @@ def invent_players(count: int) -> tuple[Player, ...]:
 
 
 def play_table(table: TablePlan, round_number: int, game: Game, settings: Settings) -> Table:
-    """The table with every hand, as bots bid and play them."""
-    # Every table has lots of its own, so that no table's cards depend on how another one played.
+    """Play every hand of the table with bots."""
+    # Every table has its own lots, so that its cards do not depend on how another table played.
     lots = Lots(settings.seed, f"round {round_number} table {table.number}")
     hands = game.play_rubber(len(table.seats), table.first_dealer, lots, settings.play)
     return Table(table.number, table.seats, table.first_dealer, hands)

@@ -1,1 +1,1 @@
-"""What every tournament has: people, rounds, tables, standings."""
+"""Parts of every tournament: people, rounds, tables, standings."""

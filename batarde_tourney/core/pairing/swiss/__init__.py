@@ -1,10 +1,10 @@
-"""Swiss rounds: sides of like success meet, nobody twice, and the draw is proved to be the best there is.
+"""Swiss rounds: sides of similar success meet, nobody twice, and the draw is proved to be the best possible.
 
-Read in this order: `request` (what is asked), `costs` (what a pairing costs, in whole numbers), `matching`
-(the one cheapest pairing), `engine` (who meets whom), `seating` (who deals first and who sits where) and
-`figures` (how good a round is, with its bounds).
+Read in this order: `request` (the input), `costs` (what a pairing costs, in whole numbers), `matching` (the
+one cheapest pairing), `engine` (who meets whom), `seating` (who deals first and who sits where) and `figures`
+(how good a round is, with its bounds).
 
-What counts is, in the order of games, part C, statement 2: fewest rematches; the bye; the least sum of the
-squared differences of wins; sides of one club or declared apart; turns to deal first; lots. It is one perfect
-matching of minimum weight, so that nothing is left to chance but what is equal.
+Priorities, in the order of games, part C, statement 2: fewest rematches; the bye; the least sum of the
+squared differences of wins; sides of one club or declared apart; turns to deal first; lots. This is one
+perfect matching of minimum weight, so lots decide only between equals.
 """

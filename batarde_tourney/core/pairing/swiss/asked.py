@@ -1,4 +1,4 @@
-"""A Swiss round of an event: who is there, with which wins and rank, who has met, who is kept apart."""
+"""The input of a Swiss round from an event: sides present, wins and ranks, earlier meetings, sides apart."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,9 +24,9 @@ Groups = tuple[tuple[PlayerId, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class SwissState:
-    """What a Swiss round is drawn from besides the rounds before it; its seal keeps it.
+    """The input of a Swiss round besides the earlier rounds; its seal stores it.
 
-    `standing`: rank and wins of every side present, in the stage's standings. Those of one of the `clubs`, or
+    `standing`: rank and wins of every side present, in the stage's standings. Sides of one of the `clubs`, or
     of a pair `apart`, should not meet.
     """
 
@@ -36,7 +36,7 @@ class SwissState:
 
 
 def is_swiss(event: Event, stage: Stage | None) -> bool:
-    """Whether the rounds of this stage, or of an event without stages, are drawn so."""
+    """Whether the rounds of this stage, or of an event without stages, are drawn as a Swiss."""
     draw = None if stage is None else stage.draw
     return draw is StageDraw.SWISS or (draw is None and game_of(event).meets_by_standings)
 
@@ -45,7 +45,7 @@ def swiss_state(event: Event, stage: Stage | None, players: Sequence[PlayerId]) 
     """The state of the event before its next round; sides by their first players."""
     rows = (rank_sides(event) if stage is None else rank_stage(event, stage.id)).rows
     told = {row.side.players[0]: (row.rank, Fraction(row.figure(Criterion.WINS) or 0)) for row in rows}
-    # Whoever takes the place of another has not entered the stage, and comes last.
+    # A side that takes another's place has not entered the stage and comes last.
     nothing = (len(rows) + 1, Fraction(0))
     here = set(players)
     sides = [side for side in sides_of(event) if side.players[0] in here]
@@ -59,7 +59,7 @@ def swiss_state(event: Event, stage: Stage | None, players: Sequence[PlayerId]) 
 def swiss_requests(
     event: Event, stage: Stage | None, state: SwissState, seed: int
 ) -> tuple[SwissRequest, ...]:
-    """What is asked of the next round: in a stage of groups one request a group, else one."""
+    """The requests for the next round: one for each group of the stage, or a single one."""
     played = pairs_seated(event, met=True)
     met = meetings(tuple(pair) for pair in meetings_of_rounds(played))  # type: ignore[misc] # pairs are of two
     dealt = count_first_deals(played)
@@ -80,12 +80,12 @@ def swiss_requests(
 
 
 def without_late(request: SwissRequest) -> SwissRequest:
-    """The request as it was before it mattered who has only just come."""
+    """The request as engine version 1 saw it: without latecomers."""
     return replace(request, sides=tuple(replace(side, is_late=False) for side in request.sides))
 
 
 def _only_just_come(event: Event, stage: Stage | None, state: SwissState) -> set[PlayerId]:
-    """Who neither sat nor sat out in any round so far; nobody before the first round of the Swiss (R31)."""
+    """Sides that never sat or had a bye so far; empty before the first round of the Swiss (R31)."""
     if not any(stage is None or then.stage == stage.id for then in event.rounds):
         return set()
     seen = {player for then in pairs_seated(event) for player in players_of(then)}
@@ -111,7 +111,7 @@ def _among(sides: Sequence[SwissSide], pairs: frozenset[Meeting]) -> frozenset[M
 
 
 def _clubs(event: Event, sides: Sequence[Side]) -> Groups:
-    """The sides of each club: any of whose players name it (games, part D, `apart`)."""
+    """The sides of each club: those with any player who names it (games, part D, `apart`)."""
     clubs = {player.id: folded_name(player.club or "") for player in event.players}
     members: defaultdict[str, list[PlayerId]] = defaultdict(list)
     for side in sides:
@@ -121,7 +121,7 @@ def _clubs(event: Event, sides: Sequence[Side]) -> Groups:
 
 
 def _pairs_apart(event: Event, sides: Sequence[Side]) -> Iterator[Meeting]:
-    """Sides declared apart, and those of whom two players are kept apart."""
+    """Sides declared apart, and sides with players who are kept apart."""
     by_side: Mapping[str, PlayerId] = {side.id: side.players[0] for side in sides}
     by_player = {player: side.players[0] for side in sides for player in side.players}
     at_first = event.settings.apart_at_first if not event.rounds else ()

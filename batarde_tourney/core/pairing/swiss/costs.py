@@ -1,4 +1,4 @@
-"""What pairing two sides costs, so that the cheapest round is the best one; in whole numbers."""
+"""Costs of pairing two sides, in whole numbers, so that the cheapest round is the best one."""
 
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,11 +11,11 @@ from batarde_tourney.core.pairing.swiss.matching import Edge
 from batarde_tourney.core.pairing.swiss.request import Meeting, SwissRequest, SwissSide
 
 _LOTS = 1 << 32
-"""A lot is one of so many: ties of all 20,000 pairs of 200 sides are nearly never left."""
+"""The range of a lot: among all 20,000 pairs of 200 sides ties almost never remain."""
 
 
 def whole_wins(sides: Sequence[SwissSide]) -> list[int]:
-    """Everybody's wins in the largest units in which all are whole; of halves and wholes, in halves.
+    """All wins in the largest unit that makes them whole; for halves and wholes, in halves.
 
     >>> whole_wins([SwissSide(PlayerId("a"), Fraction(3, 2)), SwissSide(PlayerId("b"), Fraction(1))])
     [3, 2]
@@ -25,9 +25,10 @@ def whole_wins(sides: Sequence[SwissSide]) -> list[int]:
 
 
 def bye_order(sides: Sequence[SwissSide]) -> dict[PlayerId, int]:
-    """By side how many come before it for the bye (games, part D, `bye-order`).
+    """For each side, how many come before it for the bye (games, part D, `bye-order`).
 
-    Those with fewest byes come first, among them the lowest ranked; whoever has only just come, last (R31).
+    Sides with fewest byes come first, the lowest ranked first among them; sides that have only just come are
+    last (R31).
 
     >>> a, b, c = map(PlayerId, "abc")
     >>> bye_order([SwissSide(a, rank=1), SwissSide(b, rank=2), SwissSide(c, rank=3, byes=1)])
@@ -39,14 +40,14 @@ def bye_order(sides: Sequence[SwissSide]) -> dict[PlayerId, int]:
 
 
 class Costs:
-    """The costs of all pairs of a request; vertices are its sides in an order by lot, then nobody.
+    """The costs of all pairs of a request; the vertices are its sides in random order, then "nobody".
 
-    Whoever is paired with nobody, where the number is odd, sits out.
+    With an odd number, the side paired with nobody sits out.
     """
 
     def __init__(self, request: SwissRequest, lots: Lots) -> None:
         self.sides = lots.shuffled(sorted(request.sides, key=_id))
-        """By lot, so that nothing follows from ids."""
+        """In random order, so that ids have no influence."""
         self._lots = lots
         self._wins = whole_wins(self.sides)
         order = bye_order(self.sides)
@@ -57,26 +58,27 @@ class Costs:
 
     @property
     def vertices(self) -> int:
-        """Sides, and nobody where their number is odd."""
+        """The number of vertices: sides, plus "nobody" if their number is odd."""
         return len(self.sides) + len(self.sides) % 2
 
     def edges(self) -> list[Edge]:
-        """Every pair with one number for its cost: rematch, bye, gap, apart, turns and lot, in this order.
+        """Every pair with its cost: rematch, bye, gap, apart, turns and lot, from most to least significant.
 
-        Each of these outweighs all that come after it, over all tables. The gap is the squared difference of
-        wins. Turns are how often the one who would deal first has done so, and who would have the first seats
-        has had them: the lower, the more even in the end. Each call draws other lots.
+        Each of these outweighs all later ones, summed over all tables. The gap is the squared difference of
+        wins. Turns count how often the prospective first dealer has dealt first, and how often the
+        prospective holder of the first seats has had them: the lower, the more even in the end. Each call
+        draws new lots.
         """
         count, tables = len(self.sides), self.vertices // 2
         dealt, north = [side.dealt for side in self.sides], [side.north for side in self.sides]
-        # One of each is more than all tables together can pay for what comes after it.
+        # One unit of each costs more than all tables together can pay for the later ones.
         turn = tables * _LOTS
         apart = turn * (tables * (max(dealt) + max(north)) + 1)
         gap = apart * (tables + 1)
         bye = gap * (tables * (max(self._wins) - min(self._wins)) ** 2 + 1)
         rematch = bye * (max(self._bye_order) + 1)
         found: list[Edge] = []
-        # 20,000 pairs of 200 sides: what is looked up for each of them is at hand.
+        # 200 sides have 20,000 pairs: look up once what the inner loop needs.
         for one in range(count):
             wins, met, kept = self._wins[one], self._met[one], self._apart[one]
             for other in range(one + 1, count):
@@ -93,7 +95,7 @@ class Costs:
 
 
 def _places(pairs: Iterable[Meeting], place: Mapping[PlayerId, int]) -> list[set[int]]:
-    """By place the places with which it is in a pair."""
+    """For each place, the places that it forms a pair with."""
     found: list[set[int]] = [set() for _ in place]
     for one, other in pairs:
         if one in place and other in place:

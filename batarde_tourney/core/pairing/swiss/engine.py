@@ -1,4 +1,4 @@
-"""Who meets whom in a Swiss round: the best pairing there is, and by lot among equals."""
+"""Pairing a Swiss round: the best pairing possible, by lot among equals."""
 
 from dataclasses import dataclass
 
@@ -12,33 +12,33 @@ from batarde_tourney.core.pairing.swiss.seating import seat_sides
 from batarde_tourney.core.pairing.tables.plan import RoundPlan
 
 SWISS_ENGINE = "batarde-swiss 1"
-"""Which way of drawing, and which version of it, so that a draw is made again only by its own."""
+"""Name and version of the method: a draw is repeated only by its own version."""
 
 LATE_ENGINE = "batarde-swiss 2"
-"""The same, of rounds in which it matters who has only just come (R31): the first knew nothing of it."""
+"""The version for rounds with sides that have only just come (R31); version 1 ignored that."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Who meets whom, and who sits out; nobody where the number is even."""
+    """The pairs, and the side that sits out; None with an even number."""
 
     pairs: tuple[tuple[PlayerId, PlayerId], ...]
     bye: PlayerId | None = None
 
 
 def draw_swiss(request: SwissRequest) -> RoundPlan:
-    """The round, its sides named by their first players: seat 0 is the first seats', seat 1 the others'.
+    """The round, with sides named by their first players: seat 0 means the first seats, seat 1 the others.
 
-    The same from the same seed, in whatever order the sides are named, by any version of the library: lots
-    make one pairing the only cheapest, and that it is the only one is proved.
-    Raises: TooFewSides, CostsTooFine.
+    The same seed gives the same round, in whatever order the sides are given and with any version of the
+    library: lots make exactly one pairing the cheapest, and it is proved that it is the only one. Raises:
+    TooFewSides, CostsTooFine.
     """
     pairing = pair_swiss(request)
     return seat_sides(request, pairing.pairs, pairing.bye, Lots(request.seed, "swiss seats"))
 
 
 def pair_swiss(request: SwissRequest) -> Pairing:
-    """Who meets whom, tables in no order.
+    """Pair the sides; the tables are in no particular order.
 
     Raises: TooFewSides, CostsTooFine.
     """
@@ -47,13 +47,13 @@ def pair_swiss(request: SwissRequest) -> Pairing:
     costs = Costs(request, Lots(request.seed, "swiss"))
     found = None
     while found is None:
-        # Lots that leave two pairings equal are drawn again.
+        # Draw new lots if they leave two pairings equal.
         found = only_cheapest_pairs(costs.vertices, costs.edges())
     return _named(costs, found)
 
 
 def any_best_pairing(request: SwissRequest) -> Pairing:
-    """One of the best pairings, in half the time; which one the library may choose. One side sits out.
+    """One of the best pairings, in half the time; the library may choose which. One side may sit out.
 
     Raises: CostsTooFine.
     """

@@ -1,4 +1,4 @@
-"""How good a Swiss round is, drawn or made by hand: each figure with the least that it could be."""
+"""The quality of a Swiss round, drawn or made by hand: each figure with the least possible value."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -19,9 +19,9 @@ from batarde_tourney.core.pairing.tables.plan import RoundPlan
 
 @dataclass(frozen=True, slots=True)
 class Bye:
-    """Who sits out: its byes before this one, its rank, and how many sides are `passed` over (`bye-order`).
+    """A side that sits out: its earlier byes, its rank, and how many sides were `passed` over (`bye-order`).
 
-    `passed_bound`: how many must be, for the fewest rematches.
+    `passed_bound`: how many must be passed over for the fewest rematches.
     """
 
     side: PlayerId
@@ -36,7 +36,8 @@ class SwissFigures:
     """The figures of one round; the bounds are the least possible (games, part D, `bounds`).
 
     `gaps` is the sum of the squared differences of wins, `gaps_bound` the least for the rematches and the bye
-    of this round; `apart` the tables of sides of one club or declared apart. `byes`: one at most in a group.
+    of this round; `apart` counts tables with sides of one club or declared apart. `byes`: at most one in a
+    group.
     """
 
     rematches: int
@@ -50,7 +51,7 @@ class SwissFigures:
     north_south_spread: int
 
 
-# One round is judged where it is proposed, and asked about again by the page, the wall and the printer.
+# A round is judged when proposed, and again for the page, the projector and the printer.
 @forgotten_with_club
 @lru_cache(maxsize=16)
 def judge_swiss(request: SwissRequest, then: RoundPlan) -> SwissFigures:
@@ -79,16 +80,19 @@ def judge_swiss(request: SwissRequest, then: RoundPlan) -> SwissFigures:
     )
 
 
-# Every round that a director makes by hand is held against the same one, whatever its seed.
+# Every round made by hand is compared with the same best one, whatever its seed.
 @forgotten_with_club
 @lru_cache(maxsize=4)
 def _best(request: SwissRequest) -> Pairing:
-    """A best pairing, any: all of them have the same figures."""
+    """Any best pairing: all of them have the same figures."""
     return any_best_pairing(request)
 
 
 def _bye(request: SwissRequest, resting: PlayerId, *, is_forced: bool) -> Bye:
-    """`is_forced`: whether the rematches are the fewest there can be, which may ask for a later one."""
+    """The figures of the bye.
+
+    `is_forced`: the rematches are the fewest possible, which may require a later side to sit out.
+    """
     order = bye_order(request.sides)
     side = next(side for side in request.sides if side.id == resting)
     passed = least = order[resting]
@@ -99,16 +103,16 @@ def _bye(request: SwissRequest, resting: PlayerId, *, is_forced: bool) -> Bye:
 
 
 def _fewest_apart(request: SwissRequest, gaps: Fraction) -> int:
-    """The fewest tables of sides apart in a best round; 0, always true, where this one is not as good.
+    """The fewest tables of sides apart in a best round; 0, always valid, where this round is not as good.
 
-    Of byes that are equal a best round may have another one, and so a smaller sum.
+    If byes are equal, a best round may use another one and so have a smaller sum.
     """
     best = _best(replace(request, seed=0)).pairs
     return _count(best, request.apart) if _gaps(request, best) == gaps else 0
 
 
 def _fewest_rematches(request: SwissRequest) -> int:
-    """Tables at which there must be a rematch, whoever sits out: by counting pairs, without any weights."""
+    """The least number of tables with a rematch, whoever sits out: found by matching without weights."""
     ids = [side.id for side in request.sides]
     suits: list[list[int]] = [[] for _ in ids]
     for one, other in combinations(range(len(ids)), 2):
@@ -119,9 +123,10 @@ def _fewest_rematches(request: SwissRequest) -> int:
 
 
 def _least_gaps(request: SwissRequest, resting: PlayerId | None, rematches: int, found: Fraction) -> Fraction:
-    """The least sum with this bye and so many rematches, or, where fewer would do, with any rematches.
+    """The least sum with this bye and this many rematches, or with any, where fewer rematches are possible.
 
-    No sum is less than that of neighbours in the order of wins; where it is `found`, no more need be proved.
+    No sum is less than that of neighbours in the order of wins: if `found` equals it, nothing else need be
+    proved.
     """
     sides = [side for side in request.sides if side.id != resting]
     by_wins = sorted(sides, key=_wins)
@@ -138,7 +143,7 @@ def _wins(side: SwissSide) -> Fraction:
 
 
 def _cheapest(sides: Sequence[SwissSide], met: frozenset[Meeting]) -> tuple[Meeting, ...]:
-    """The fewest rematches, then the least sum."""
+    """The pairing with the fewest rematches, then the least sum."""
     wins = whole_wins(sides)
     gaps = {(i, j): (wins[i] - wins[j]) ** 2 for i, j in combinations(range(len(sides)), 2)}
     rematch = len(sides) * max(gaps.values(), default=0) + 1

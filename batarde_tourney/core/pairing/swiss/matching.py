@@ -1,4 +1,4 @@
-"""The cheapest way of pairing everybody, and whether it is the only one.
+"""The cheapest perfect matching, and whether it is the only one.
 
 Source: J. Edmonds, Maximum matching and a polyhedron with 0,1-vertices, Journal of Research of the National
 Bureau of Standards 69B (1965); Z. Galil, ACM Computing Surveys 18 (1986). The library that finds it also
@@ -14,15 +14,15 @@ Edge = tuple[int, int, int]
 """Two vertices and the cost of pairing them."""
 
 Pairs = tuple[tuple[int, int], ...]
-"""Vertices paired, the lower first, in order."""
+"""Pairs of vertices, the lower first, sorted."""
 
 MOST_BITS = 110
-"""The library counts in 128 bits; sums over a blossom and the doubling of its duals need some of them."""
+"""Cost limit: the library counts in 128 bits, and sums over a blossom and doubled duals need some of them."""
 
 
 @dataclass(eq=False)
 class CostsTooFine(TourneyError):
-    """The costs of a pairing have more digits than the library counts exactly."""
+    """The costs of a pairing have more digits than the library can count exactly."""
 
     bits: int
     sentence = N_(
@@ -32,12 +32,12 @@ class CostsTooFine(TourneyError):
 
 
 def cheapest_pairs(vertices: int, edges: Sequence[Edge]) -> Pairs:
-    """A perfect matching of least cost; vertices are 0 and on, and all of them can be paired.
+    """A perfect matching of least cost; vertices are numbered from 0, and all of them can be paired.
 
-    Of several cheapest ones any: which one may depend on the library's version, and on the process.
-    Raises: CostsTooFine.
+    Of several cheapest ones any may be returned: which one may depend on the library's version and on the
+    process. Raises: CostsTooFine.
     """
-    # Loading it takes longer than a small round needs: only who draws one pays for that.
+    # Loading it takes longer than a small round needs, so it is loaded only when a round is drawn.
     import rustworkx  # noqa: PLC0415
 
     most = max((cost for _, _, cost in edges), default=0)
@@ -51,11 +51,11 @@ def cheapest_pairs(vertices: int, edges: Sequence[Edge]) -> Pairs:
 
 
 def only_cheapest_pairs(vertices: int, edges: Sequence[Edge]) -> Pairs | None:
-    """The perfect matching of least cost if there is but one, else None: the same from any library.
+    """The perfect matching of least cost if there is only one, else None: the same with any library.
 
-    Found again where each of its pairs costs a trifle more, it has no equal: another one as cheap would keep
-    at least one of those pairs apart, and so win.
-    Raises: CostsTooFine.
+    It is searched again with each of its pairs made slightly more expensive. If it is found again it is the
+    only one: an equally cheap matching would lack at least one of those pairs, and so win. Raises:
+    CostsTooFine.
     """
     found = cheapest_pairs(vertices, edges)
     dearer = _dearer(edges, set(found), vertices)
@@ -63,7 +63,7 @@ def only_cheapest_pairs(vertices: int, edges: Sequence[Edge]) -> Pairs | None:
 
 
 def _dearer(edges: Iterable[Edge], pairs: set[tuple[int, int]], vertices: int) -> list[Edge]:
-    # More than there are pairs, so that all their trifles together do not outweigh a cost of 1.
+    # More than the number of pairs, so that all the small surcharges together stay below a cost of 1.
     step = vertices // 2 + 1
     return [
         (one, other, cost * step + ((min(one, other), max(one, other)) in pairs))

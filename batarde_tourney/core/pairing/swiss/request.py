@@ -1,4 +1,4 @@
-"""What is asked of a Swiss round, and what it is drawn from."""
+"""The request for a Swiss round: everything it is drawn from."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,16 +10,16 @@ Meeting = tuple[PlayerId, PlayerId]
 """Two sides, in the order of their ids."""
 
 FEWEST = 2
-"""Sides of the smallest round."""
+"""The fewest sides of a round."""
 
 
 @dataclass(frozen=True, slots=True)
 class SwissSide:
-    """A side as it comes to the draw, named by its first player.
+    """A side in the draw, named by its first player.
 
-    `wins` and `rank` are those of the stage's standings; `byes`, `dealt` and `north` count over the event:
-    how often it sat out, dealt first, and had the first seats of a table, at Butifarra North–South. It
-    `is_late` if it comes for the first time, to a Swiss that has begun (R31).
+    `wins` and `rank` are those of the stage's standings; `byes`, `dealt` and `north` count over the event how
+    often it sat out, dealt first, and had the first seats of a table (North–South at Butifarra). `is_late`:
+    it comes for the first time, to a Swiss that has begun (R31).
     """
 
     id: PlayerId
@@ -33,10 +33,10 @@ class SwissSide:
 
 @dataclass(frozen=True, slots=True)
 class SwissRequest:
-    """A Swiss round that is asked for.
+    """A request for a Swiss round.
 
-    `sides` are those present, in any order. `met` are pairs who sat at one table in an earlier round of the
-    event (games, part D, `rematch`); `apart` those of one club and those declared apart.
+    `sides` are those present, in any order. `met` are pairs that sat at one table in an earlier round of the
+    event (games, part D, `rematch`); `apart` are those of one club and those declared apart.
     """
 
     sides: tuple[SwissSide, ...]
@@ -46,12 +46,12 @@ class SwissRequest:
 
     @property
     def minds_late(self) -> bool:
-        """Whether somebody sits out, and not just anybody may: somebody has only just come (R31)."""
+        """Whether a side must sit out and some side has only just come, so that not every side may (R31)."""
         return len(self.sides) % 2 == 1 and any(side.is_late for side in self.sides)
 
 
 def meeting(one: PlayerId, other: PlayerId) -> Meeting:
-    """The two as pairs are kept.
+    """The two in the order in which pairs are stored.
 
     >>> meeting("b", "a")
     ('a', 'b')
@@ -60,5 +60,5 @@ def meeting(one: PlayerId, other: PlayerId) -> Meeting:
 
 
 def meetings(pairs: Iterable[tuple[PlayerId, PlayerId]]) -> frozenset[Meeting]:
-    """All of them so."""
+    """All pairs in the order in which pairs are stored."""
     return frozenset(meeting(one, other) for one, other in pairs)

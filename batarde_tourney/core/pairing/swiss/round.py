@@ -1,4 +1,4 @@
-"""One Swiss round of an event, group by group: drawn, judged, and told as a certificate."""
+"""One Swiss round of an event, group by group: draw, figures, and certificate."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -18,7 +18,7 @@ from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
 
 
 def draw_groups(requests: Sequence[SwissRequest]) -> RoundPlan:
-    """The round of each group, table after table; the only side of a group sits out.
+    """Draw the round of each group, table after table; the only side of a group sits out.
 
     Raises: TooFewSides if nobody can meet, CostsTooFine.
     """
@@ -36,7 +36,7 @@ def draw_groups(requests: Sequence[SwissRequest]) -> RoundPlan:
 
 
 def judge_groups(requests: Sequence[SwissRequest], then: RoundPlan) -> SwissFigures:
-    """The figures of a round over all groups, and the bye of each that has one.
+    """The figures of a round over all groups, with the bye of each group that has one.
 
     Raises: CostsTooFine.
     """
@@ -60,7 +60,7 @@ def judge_groups(requests: Sequence[SwissRequest], then: RoundPlan) -> SwissFigu
 def certify_swiss(
     requests: Sequence[SwissRequest], rounds: Sequence[RoundPlan], *, has_north: bool
 ) -> Certificate:
-    """The certificate of the last of these rounds; `has_north`: its first seats have a name of their own.
+    """The certificate of the last of these rounds; `has_north`: the first seats have a name of their own.
 
     Raises: CostsTooFine.
     """
@@ -104,17 +104,17 @@ def _lines(
 
 
 def _line(kind: LineKind, value: int, bound: int) -> CertificateLine:
-    """The bounds are what the best round reaches."""
+    """A line whose bound the best round reaches."""
     return CertificateLine.of(kind, value, bound, bound)
 
 
 def _has_choice(request: SwissRequest) -> bool:
-    """Whether some are kept apart, and not everybody from everybody."""
+    """Whether some pairs are kept apart, but not all of them."""
     return 0 < len(request.apart) < len(request.sides) * (len(request.sides) - 1) // 2
 
 
 def _parted(requests: Sequence[SwissRequest], then: RoundPlan) -> Iterator[tuple[SwissRequest, RoundPlan]]:
-    """Each group with its tables; all together where somebody was seated with another group by hand."""
+    """Each group with its tables; all groups as one if sides of two groups were seated together by hand."""
     for request in requests:
         here = {side.id for side in request.sides}
         touched = [table for table in then.tables if not here.isdisjoint(table.seats)]

@@ -1,4 +1,4 @@
-"""The seal of a Swiss round: what it was drawn from, so that it can be drawn again after corrections, too."""
+"""The seal of a Swiss round: its input, so that it can be drawn again even after corrections."""
 
 import hashlib
 import json
@@ -14,7 +14,7 @@ from batarde_tourney.core.tournament.event.event import Sealed
 
 
 def seal_swiss(requests: Sequence[SwissRequest], state: SwissState, seed: int) -> Sealed:
-    """The seal of the round that was drawn from this."""
+    """The seal of the round drawn from this input."""
     chosen: dict[str, object] = {
         "standing": [[player, rank, str(wins)] for player, rank, wins in state.standing]
     }
@@ -30,7 +30,7 @@ def _engine(requests: Sequence[SwissRequest]) -> str:
 
 
 def swiss_digest(requests: Sequence[SwissRequest]) -> str:
-    """The hash of all that went in, whatever the order in which it is told."""
+    """The hash of the whole input, independent of the order in which it is given."""
     told = [
         [
             request.seed,
@@ -45,7 +45,7 @@ def swiss_digest(requests: Sequence[SwissRequest]) -> str:
 
 
 def sealed_state(sealed: Sealed) -> SwissState | None:
-    """The state that a seal keeps; None of a seal that keeps none.
+    """The state stored in a seal; None if the seal stores none.
 
     Raises: ValueError for anything else in its place.
     """

@@ -1,4 +1,4 @@
-"""Who has which seats and who deals first, shared out as evenly as the pairs allow."""
+"""Seats and first deals of a Swiss round, shared out as evenly as the pairs allow."""
 
 from collections.abc import Iterable, Sequence
 
@@ -11,11 +11,11 @@ from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
 def seat_sides(
     request: SwissRequest, pairs: Sequence[tuple[PlayerId, PlayerId]], bye: PlayerId | None, lots: Lots
 ) -> RoundPlan:
-    """The pairs at tables, the highest ranks first.
+    """Seat the pairs at tables, highest ranks first.
 
-    Of the two at a table the one who has dealt first less often does, and so for the first seats; by lot
-    where that is equal. No other choice leaves a smaller spread (games, part D, `first-dealer`): exchanging
-    the two of a table never raises the fewest and never lowers the most.
+    At each table the side that has dealt first less often does so again, and likewise for the first seats;
+    ties are decided by lot. No other choice leaves a smaller spread (games, part D, `first-dealer`):
+    exchanging the two of a table never raises the fewest and never lowers the most.
     """
     sides = {side.id: side for side in request.sides}
     place = {side: at for at, side in enumerate(lots.shuffled(sorted(sides)))}
@@ -31,13 +31,13 @@ def seat_sides(
 
 
 def deal_spread(sides: Iterable[SwissSide], then: RoundPlan) -> int:
-    """Most minus fewest first deals of these sides, with this round."""
+    """Most minus fewest first deals of these sides, after this round."""
     dealers = {table.seats[table.first_dealer] for table in then.tables}
     return _spread([side.dealt + (side.id in dealers) for side in sides])
 
 
 def north_spread(sides: Iterable[SwissSide], then: RoundPlan) -> int:
-    """The same of the first seats."""
+    """Most minus fewest first seats of these sides, after this round."""
     seated = {table.seats[0] for table in then.tables}
     return _spread([side.north + (side.id in seated) for side in sides])
 

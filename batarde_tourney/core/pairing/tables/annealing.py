@@ -1,4 +1,4 @@
-"""The search: people change places, round by round, until nobody meets twice who need not.
+"""Simulated annealing: people exchange places, round by round, until nobody meets twice without need.
 
 Everything here is whole numbers: people are 0 .. n − 1, a place is a position in a round's list of people,
 and the places of one table are neighbours in that list.
@@ -14,14 +14,16 @@ from batarde_tourney.core.pairing.tables.progress import Look, unwatched, watche
 from batarde_tourney.core.pairing.tables.turns import Turns
 
 UNIT = 8
-"""What one more C(m, 2) costs; what is smaller only breaks ties (the sum of C(m, 3))."""
+"""The cost of one more in the sum of C(m, 2); smaller costs only break ties (the sum of C(m, 3))."""
 
 FORBIDDEN = 100
-"""Pairs who should never meet count as having met so many times already."""
+"""Pairs who should never meet count as having met this many times already."""
 
 HOT, WARM, COLD = 2_800_000_000, 2_400_000_000, 2_100_000_000
-"""A cost of 1 more is accepted with this chance of 2³²: at the start of a search from nothing or from a good
-plan, and at its end."""
+"""A rise of the cost by 1 is accepted with this chance out of 2³².
+
+At the start of a search from nothing, at the start from a good plan, and at the end of either.
+"""
 
 MOVES_A_BLOCK = WORDS_A_BLOCK // 2
 
@@ -30,12 +32,12 @@ _NEVER = 1 << 60
 Rows = list[list[int]]
 Sizes = tuple[int, ...]
 Tick = Callable[[int, int], bool]
-"""Told the moves just made and the least cost so far; an answer of False stops the search."""
+"""Called with the moves just made and the least cost so far; returning False stops the search."""
 
 
 @dataclass(frozen=True, slots=True)
 class Apart:
-    """Who should not meet in the next round: pairs, both ways round, and all of one group.
+    """Pairs and groups that should not meet in the next round; pairs are stored in both directions.
 
     A person may be in several groups. The pairs of a group are never listed: a large club has millions.
     """
@@ -58,10 +60,10 @@ NOBODY_APART = Apart()
 
 @dataclass(frozen=True, slots=True)
 class Constraints:
-    """What binds the next round alone.
+    """Constraints of the next round only.
 
-    `allowed`: per person a mask, bit p set if place p is theirs to take; empty if every place is.
-    `apart`: who should not meet in it.
+    `allowed`: per person a mask with bit p set if they may take place p; empty if all places are allowed.
+    `apart`: who should not meet in that round.
     """
 
     allowed: tuple[int, ...] = ()
@@ -72,13 +74,13 @@ class Constraints:
         return bool(self.allowed) and not (self.allowed[a] >> place_b & self.allowed[b] >> place_a & 1)
 
     def cost(self, one: int, others: Sequence[int]) -> int:
-        """What it costs that the one sits with the others."""
+        """The cost of seating this person with the others."""
         return FORBIDDEN * UNIT * sum((one, other) in self.apart for other in others) if self.apart else 0
 
 
 @dataclass(frozen=True, slots=True)
 class MeetingHistory:
-    """What the rounds already played leave behind: how often any two have met, whose turn at a 3 it is.
+    """The meetings of rounds already played, and whose turn it is at a table of 3.
 
     `threes` and `played`: per person their tables of 3, and all their rounds.
     """
@@ -90,7 +92,7 @@ class MeetingHistory:
 
 
 class TableAnnealer:
-    """Who sits at which table in every round to come, and what that costs; a search changes it in place."""
+    """The tables of every round to come and their cost; a search changes them in place."""
 
     def __init__(
         self,
@@ -107,9 +109,9 @@ class TableAnnealer:
         self._met = mapped(watched(meetings.met, look), int)
         most = most_met(watched(meetings.met, look)) + len(self.rows)
         self._price = [_again(m) for m in range(-1, most + 1)]
-        """What the last meeting cost those who have met so often; the one after it, a place further on."""
+        """`_price[m]` is the cost of the last of m meetings, `_price[m + 1]` that of the next one."""
         self._add = mapped(watched(meetings.met, look), self._price[1:].__getitem__)
-        """What the next meeting of two would cost; `_drop` is what their last one did."""
+        """The cost of the next meeting of two people; `_drop` is the cost of their last one."""
         self._drop = mapped(watched(meetings.met, look), self._price.__getitem__)
         self._turns = [(turns, list(turns.had)) for turns in meetings.turns]
         self._mates = [_mates(sizes_then, look) for sizes_then in sizes]
@@ -119,10 +121,10 @@ class TableAnnealer:
         self.cost = sum(self._seat(number) for number in range(len(self.rows)))
         self.best_cost = self.cost
         self.best: Rows = [list(row) for row in self.rows]
-        """The cheapest plan seen so far, round by round."""
+        """The cheapest plan so far, round by round."""
 
     def _seat(self, number: int) -> int:
-        """What one round adds to the cost."""
+        """Add one round to the counts and return its cost."""
         constraints = self._constraints if number == 0 else None
         cost = 0
         for table in watched(split(self.rows[number], self.sizes[number]), self._look):
@@ -150,7 +152,7 @@ class TableAnnealer:
         self._drop[a][b] = self._drop[b][a] = self._price[met]
 
     def anneal(self, lots: Lots, moves: int, goal: int, tick: Tick | None = None, hot: int = HOT) -> None:
-        """Exchange people between tables, less and less willing to pay, until the cost is at `goal`."""
+        """Exchange people between tables, accepting rises less and less, until the cost reaches `goal`."""
         for temperature in temperatures(hot, max(1, moves // MOVES_A_BLOCK)):
             if self.best_cost <= goal or (tick and not tick(MOVES_A_BLOCK, self.best_cost)):
                 break
@@ -162,20 +164,20 @@ class TableAnnealer:
             self._look()
             self.best_cost, self.best = self.cost, [list(row) for row in self.rows]
 
-    # Most of a draw is spent in this loop: it stays in one piece, its tables in local names.
+    # Most time of a draw is spent in this loop: keep it in one piece, with its tables in local names.
     def _exchange(self, words: Sequence[int], accepted: Sequence[int], goal: int) -> None:  # noqa: C901
-        """Try one exchange for every two words: two places of one round and two tables."""
+        """Try one exchange for every two random words: two places in one round."""
         rows, all_mates, rules, add, drop = self.rows, self._mates, self._rules, self._add, self._drop
         n, most = len(rows[0]), len(accepted)
         slots = n * len(rows)
         pair = iter(words)
-        # The places come of the remainders of the two words; whether a rise is taken, of both together: a
-        # third word would be a half more work for the generator.
+        # The remainders of the two words choose the places, and both together decide whether a rise is
+        # accepted: a third word would make half as much work again for the generator.
         for w, v in zip(pair, pair, strict=True):
             number, i = divmod(w % slots, n)
             j = v % n
             mates = all_mates[number]
-            # Two of one table change nothing.
+            # Exchanging two people of one table changes nothing.
             if j in (beside_i := mates[i]) or i == j:
                 continue
             row = rows[number]
@@ -200,7 +202,7 @@ class TableAnnealer:
                 return
 
     def _extra(self, number: int, i: int, j: int) -> int:
-        """What an exchange costs besides meetings: shares of the tables of 3, what binds the next round."""
+        """What an exchange costs besides meetings: turns at tables of 3, constraints of the next round."""
         row, mates, is_three = self.rows[number], self._mates[number], self._is_three[number]
         a, b = row[i], row[j]
         extra = 0
@@ -234,13 +236,13 @@ class TableAnnealer:
 
 
 def cheapest(meetings: MeetingHistory, present: int, sizes: Sequence[Sizes], look: Look = unwatched) -> int:
-    """A cost no seating of these rounds goes below: the cheapest meetings and tables of 3."""
+    """A lower bound of the cost of these rounds: the cheapest meetings and tables of 3."""
     left = sum(size * (size - 1) // 2 for then in sizes for size in then)
     pairs = pairs_by_number(meetings.met, present, look)
     cost, willing, level = 0, 0, 0
     while left:
         willing += pairs[level]
-        # So many pairs have met no more often than that: each can have one meeting at this price.
+        # This many pairs have met at most `level` times: each can have one meeting at this price.
         new = min(left, willing)
         cost += new * _again(level)
         left -= new
@@ -249,29 +251,29 @@ def cheapest(meetings: MeetingHistory, present: int, sizes: Sequence[Sizes], loo
 
 
 def turns_cost(meetings: MeetingHistory, present: int, sizes: Sequence[Sizes], look: Look = unwatched) -> int:
-    """The least the tables of 3 can cost."""
+    """The least cost of the tables of 3."""
     seats = [3 * then.count(3) for then in sizes]
     return sum(turns.least(present, sum(seats[: turns.until]), look) for turns in meetings.turns)
 
 
 def split(row: Sequence[int], sizes: Sequence[int]) -> list[list[int]]:
-    """The tables of one round: its list of people cut by the sizes."""
+    """The tables of one round: its list of people, cut by the sizes."""
     ends = list(accumulate(sizes, initial=0))
     return [list(row[start:end]) for start, end in pairwise(ends)]
 
 
 def temperatures(hot: int, blocks: int) -> list[int]:
-    """How warm each block of a search is: from `hot` in equal steps towards `COLD`.
+    """The temperature of each block of a search: from `hot` in equal steps towards `COLD`.
 
-    The last block takes no rise at all, so that the search ends at the bottom of where it is.
+    The last block accepts no rise at all, so that the search ends in a local minimum.
     """
     return [*(hot - (hot - COLD) * block // blocks for block in range(blocks - 1)), 0]
 
 
 def chances(temperature: int) -> list[int]:
-    """For each rise of the cost, the word out of 2³² below which it is accepted; none where it never is."""
+    """For each rise of the cost, the word below which (out of 2³²) it is accepted; larger rises never are."""
     found, chance = [1 << 32], temperature
-    # Below 2⁻²⁰, less than once in all the moves of a search, it is not worth a look.
+    # Below 2⁻²⁰ it would happen less than once in all the moves of a search.
     while chance >> 12:
         found.append(chance)
         chance = chance * temperature >> 32
@@ -285,5 +287,5 @@ def _mates(sizes: Sizes, look: Look) -> list[tuple[int, ...]]:
 
 
 def _again(met: int) -> int:
-    """What one more meeting costs a pair that has met so often: a C(m, 2) more, and a trifle for C(m, 3)."""
+    """The cost of one more meeting: UNIT times the increase of C(m, 2), plus that of C(m, 3)."""
     return UNIT * met + met * (met - 1) // 2

@@ -1,4 +1,4 @@
-"""Lower bounds: what no draw can do better than, so that a director can hear "the best possible"."""
+"""Lower bounds that no draw can beat, so that a director can be told "the best possible"."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -12,9 +12,9 @@ Sizes = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """What of the rounds is settled before anybody is drawn: who is there and how the tables are cut.
+    """What is settled about the rounds before the draw: who is present, and the table sizes.
 
-    `pairs`: the pairs that are present together in some round, so that they could meet.
+    `pairs`: the number of pairs present together in some round, who could thus meet.
     """
 
     sizes: tuple[Sizes, ...]
@@ -24,7 +24,7 @@ class Evening:
     @classmethod
     def of(cls, sizes: Sequence[Sizes], present: Sequence[frozenset[int]]) -> "Evening":
         """The evening of these rounds."""
-        # By person, as a mask, the crowds they were in.
+        # By person, a mask of the crowds they were in.
         when: Counter[int] = Counter()
         for number, crowd in enumerate(set(present)):
             when.update(dict.fromkeys(crowd, 1 << number))
@@ -35,25 +35,26 @@ class Evening:
 
     @property
     def is_mixed(self) -> bool:
-        """Whether some sit at tables of 3 and others of the same round do not."""
+        """Whether in some round only part of the people sits at tables of 3."""
         return any(0 < 3 * sizes.count(3) < sum(sizes) for sizes in self.sizes)
 
     @property
     def meetings(self) -> int:
-        """Meetings of two people in all rounds together."""
+        """The number of meetings of two people in all rounds together."""
         return sum(size * (size - 1) // 2 for sizes in self.sizes for size in sizes)
 
 
 def repeats_bound(evening: Evening) -> int:
-    """The fewest repeats there can be.
+    """The least possible number of repeats.
 
-    Two reasons force them: more meetings than pairs, and too few tables to part.
+    Two reasons force repeats: more meetings than pairs, and too few tables to separate people.
 
     >>> everybody = frozenset(range(12))
     >>> repeats_bound(Evening.of([(4, 4, 4)] * 4, [everybody] * 4))
     9
     """
-    # Of each round only with the one before it: whom three rounds bring together has two repeats, not three.
+    # Compare each round only with the one before it: a pair that meets in three rounds has two repeats, not
+    # three.
     parting = sum(shared_pairs(first, second) for first, second in pairwise(evening.sizes))
     if len(set(evening.present)) > 1:
         return max(0, evening.meetings - evening.pairs)
@@ -73,14 +74,14 @@ def pair_cost_bound(evening: Evening, look: Look = unwatched) -> int:
     if len(set(evening.present)) > 1:
         return flat
     sizes = evening.sizes
-    # Of every two rounds: C(m, 2) counts each two meetings of a pair.
+    # Compare every two rounds: C(m, 2) counts each two meetings of a pair.
     pairs = watched(((a, b) for at, a in enumerate(sizes) for b in sizes[at + 1 :]), look)
     parting = sum(shared_pairs(a, b) for a, b in pairs)
     return max(flat, parting)
 
 
 def flat_cost(meetings: int, pairs: int) -> int:
-    """The sum of C(m, 2) where so many meetings are spread over so many pairs as evenly as can be."""
+    """The sum of C(m, 2) for this many meetings, spread over this many pairs as evenly as possible."""
     if not pairs:
         return 0
     k, r = divmod(meetings, pairs)
@@ -103,18 +104,18 @@ def most_bound(evening: Evening, look: Look = unwatched) -> int:
 
 
 def _most_pair_cost(meetings: int, most: int) -> int:
-    """The largest sum of C(m, 2) for so many meetings if no pair has more than `most`."""
+    """The largest sum of C(m, 2) for this many meetings if no pair has more than `most`."""
     whole, rest = divmod(meetings, most)
     return (whole * most * (most - 1) + rest * (rest - 1)) // 2
 
 
 def left_bound(evening: Evening) -> int:
-    """The fewest times that somebody has the same left neighbour again: anybody can be on one's left once."""
+    """The fewest repeated left neighbours: each person can be on somebody's left once without repeat."""
     return max(0, sum(map(sum, evening.sizes)) - 2 * evening.pairs)
 
 
 def shared_pairs(first: Sizes, second: Sizes) -> int:
-    """The fewest pairs that sit together in both of two rounds, for want of tables to part.
+    """The fewest pairs that sit together in both of two rounds, because tables are too few to separate them.
 
     >>> shared_pairs((4, 4, 4), (4, 4, 4)), shared_pairs((4, 4, 4, 4), (4, 4, 4, 4))
     (3, 0)
@@ -126,6 +127,6 @@ def shared_pairs(first: Sizes, second: Sizes) -> int:
 
 
 def kept_pairs(size: int, tables: int) -> int:
-    """The fewest pairs left together when the people of one table spread over so many tables."""
+    """The fewest pairs left together when the people of one table spread over this many tables."""
     each, more = divmod(size, tables)
     return more * (each + 1) * each // 2 + (tables - more) * each * (each - 1) // 2

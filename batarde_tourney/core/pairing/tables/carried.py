@@ -1,8 +1,8 @@
-"""What a season carries into a draw: who sits in whose place, so that people of late do not meet again.
+"""Use the carry-over of a season in a draw, so that people who met recently do not meet again.
 
-A plan is good whoever fills its places. Two people who change places in all of it change nobody's repeats,
-tables of 3 or deals but their own: so the season is heeded by such exchanges alone, and only by those that
-cost the evening no figure of its certificate.
+A plan is good whoever fills its places. Two people who exchange places in the whole plan change only their
+own repeats, tables of 3 and deals. So the season is considered by such exchanges only, and only by those that
+worsen no figure of the evening's certificate.
 """
 
 from collections import defaultdict
@@ -22,30 +22,33 @@ from batarde_tourney.core.pairing.tables.progress import SearchProgress, SearchS
 Seated = list[list[Seating]]
 
 Place = tuple[int, int]
-"""A round and a table of it."""
+"""A round, and a table of it."""
 
 MOST_TRIED = 40_000
-"""Exchanges that are looked at, at most: some sweeps over every two of 60 players, and two over 240."""
+"""The most exchanges tried: some sweeps over all pairs of 60 players, two over those of 240."""
 
 MOST_JUDGED = 120
-"""Exchanges whose certificate is looked at, where earlier rounds make one necessary."""
+"""The most exchanges that are judged by a certificate, where earlier rounds make that necessary."""
 
 MEETING, THREE, DEAL = 100, 3, 1
-"""What the season costs: a meeting for each one before; per hundredth of a table of 3, or of a hand dealt,
-that somebody had beyond their share and gets one more of."""
+"""Costs for the season: each earlier meeting of two who meet again, and excess tables of 3 and deals.
+
+The last two are per hundredth of a table of 3, or of a hand dealt, that somebody had beyond their share,
+whenever they get one more.
+"""
 
 _FORBIDDEN = 10**9
 
 
 MOST_WHEN_STOPPED = 300
-"""Seats, those of draws made again among them, up to which a draw that is stopped still heeds the season."""
+"""The most seats, including those of repeated draws, for which a stopped draw still considers the season."""
 
 
 def heed_season(normalized: NormalizedRequest, seated: Seated, progress: SearchProgress) -> Seated:
-    """The same rounds with people in other people's places, where that suits the season better.
+    """The same rounds with people exchanged where that suits the season better.
 
-    Whoever is kept at a table or a seat stays. A draw by lot or by the standings is left as it is; a stop
-    leaves the exchanges made by then.
+    People locked to a table or seat stay. A draw by lot or by the standings is left as it is; after a stop
+    the exchanges made so far remain.
     """
     request = normalized.request
     if request.carried is None or request.method is not Method.MEET_NEW or not seated:
@@ -63,7 +66,7 @@ def heed_season(normalized: NormalizedRequest, seated: Seated, progress: SearchP
 
 
 class _Exchanges:
-    """A plan, what it costs the season, and the exchanges that are tried on it."""
+    """A plan, its cost for the season, and the exchanges tried on it."""
 
     def __init__(
         self, normalized: NormalizedRequest, carried: Carried, seated: Seated, progress: SearchProgress
@@ -85,7 +88,7 @@ class _Exchanges:
                     self._tables_of[person].add((then, at))
 
     def make(self) -> None:
-        """Sweeps over every two people, until one betters nothing or enough was tried.
+        """Sweep over all pairs of people until a sweep improves nothing or enough was tried.
 
         Raises: SearchStopped between two exchanges.
         """
@@ -105,11 +108,11 @@ class _Exchanges:
             raise SearchStopped
 
     def _try(self, one: int, other: int) -> bool:
-        """Whether the two changed places."""
+        """Exchange the two if that is better; return whether they were exchanged."""
         places = self._tables_of[one] | self._tables_of[other]
         before = self._cost(places)
         if before <= 0:
-            # Nobody at these tables has met before: most pairs of a big room.
+            # Nobody at these tables has met before, as with most pairs in a large room.
             return False
         self._look()
         self._exchange(one, other, places)
@@ -119,7 +122,7 @@ class _Exchanges:
         return False
 
     def _exchange(self, one: int, other: int, places: Set[Place]) -> None:
-        """Either in the other's seat, at all their tables."""
+        """Exchange the two people at all their tables."""
         instead = {one: other, other: one}
         for then, at in places:
             table = self.plan[then][at]
@@ -127,9 +130,9 @@ class _Exchanges:
         self._tables_of[one], self._tables_of[other] = self._tables_of[other], self._tables_of[one]
 
     def _may(self, one: int, other: int, places: Set[Place]) -> bool:
-        """Whether the evening loses nothing by the exchange just made: never in the first round.
+        """Whether the evening loses nothing by the exchange just made; always true in the first round.
 
-        Then everybody is alike; later some have had what others have not.
+        In the first round everybody is alike; later some have had what others have not.
         """
         if not self._normalized.request.history:
             return True
@@ -146,7 +149,7 @@ class _Exchanges:
         request = self._normalized.request
         rounds = (*request.history, *(self._round(tables) for tables in self.plan))
         lines = judge(rounds, lengths=request.lengths, look=self._normalized.look).lines
-        # What a seed gives goes by these figures: another one beside them would give another draw.
+        # Seeds are tied to these figures: adding one would change the draws of existing seeds.
         return tuple(line.value for line in lines if line.kind is not LineKind.PAIR_COST)
 
     def _round(self, tables: Sequence[Seating]) -> RoundPlan:
@@ -159,10 +162,10 @@ class _Exchanges:
         )
 
     def _cost(self, places: Set[Place]) -> int:
-        """What the season pays at these tables."""
+        """The cost for the season at these tables."""
         cost = 0
         for then, at in places:
-            # The next round alone has pairs that are apart at first.
+            # Only the next round has pairs that are apart at first.
             table, met = self.plan[then][at], self._met[min(then, 1)]
             size = len(table.seats)
             cost += sum(met.get(pair, 0) for pair in combinations(sorted(table.seats), 2))
@@ -176,7 +179,7 @@ class _Exchanges:
 
 
 def _meetings(normalized: NormalizedRequest, carried: Carried) -> tuple[dict[tuple[int, int], int], ...]:
-    """What it costs that two people meet: in the next round, and in those after it; lower number first."""
+    """The cost of each pair's meeting, in the next round and in later ones; lower number first."""
     number = normalized.number
     later: dict[tuple[int, int], int] = {}
     for one, other, times in carried.meetings:

@@ -1,4 +1,4 @@
-"""The certificate: every figure of a draw, whether any draw can better it, and who has what is not ideal."""
+"""The certificate: every figure of a draw, whether a better draw is possible, and remarks on players."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -47,10 +47,10 @@ Groups = tuple[tuple[PlayerId, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """A draw judged. The figures are the contract's (`draw --json`), the lines add bound and verdict.
+    """A judged draw. The figures are the contract's (`draw --json`); the lines add bound and verdict.
 
     Spreads compare players who played equally many rounds. `pair_cost` is the sum of C(m, 2) over the pairs,
-    m their meetings: the draw makes it as small as it can. Each bound is proved of its own figure.
+    m their meetings: the draw minimizes it. Each bound is proved for its own figure alone.
     """
 
     repeats: int
@@ -64,9 +64,9 @@ class Certificate:
     lines: tuple[CertificateLine, ...]
     remarks: tuple[Remark, ...]
     other: OrderFigures | None = None
-    """What another order of priorities gives, where that is known and not the same."""
+    """The figures of the other order of priorities, if known and different."""
     given: Given | None = None
-    """What left the last round no choice; such lines are not judged."""
+    """Why the last round had no choice; its lines are not judged."""
 
 
 def judge(
@@ -79,7 +79,7 @@ def judge(
 ) -> Certificate:
     """The certificate of rounds, drawn or made by hand; remarks in the order in which players first sat.
 
-    A round without tables counts for nothing. `groups` should not meet in the first of them.
+    Rounds without tables are ignored. `groups` should not meet in the first round.
     """
     pairs = tuple((one, other) for one, other in apart)
     return _judge(tuple(then for then in rounds if then.tables), lengths, pairs, groups, _Unkeyed(look))
@@ -87,7 +87,7 @@ def judge(
 
 @dataclass(slots=True, eq=False)
 class _Unkeyed:
-    """A look that no cache asks about: all are equal."""
+    """A `Look` that is ignored in cache keys: all instances are equal."""
 
     look: Look
 
@@ -98,7 +98,7 @@ class _Unkeyed:
         return 0
 
 
-# One draw is judged where it is proposed, and asked about again by the page, the wall and the printer.
+# A draw is judged when proposed, and again for the page, the projector and the printer.
 @forgotten_with_club
 @lru_cache(maxsize=8)
 def _judge(
@@ -108,7 +108,7 @@ def _judge(
     groups: Groups,
     watch: _Unkeyed,
 ) -> Certificate:
-    # Taken out of what the cache keeps: whoever watched goes with the search.
+    # Removed from the cached key, so that the watcher is released when the search ends.
     look, watch.look = watch.look, unwatched
     counted = DrawCounts(list(rounds), dict(lengths), look)
     evening = counted.evening()
@@ -118,7 +118,7 @@ def _judge(
     found = _certificate(counted, evening, apart, lines, look)
     if not _is_one_table(rounds):
         return found
-    # Even there it is said who was to be kept apart and is not.
+    # Even then, remarks say who was to be kept apart and is not.
     kept = {frozenset(pair) for pair in apart}
     remarks = tuple(
         remark
@@ -129,7 +129,7 @@ def _judge(
 
 
 def without_choice(certificate: Certificate, how: Given | None) -> Certificate:
-    """The same counts, without a verdict on what nobody could choose; nothing changes for None."""
+    """The same counts without a verdict where there was no choice; unchanged for None."""
     if how is None:
         return certificate
     free = OF_SEATS if how is Given.ONE_TABLE else frozenset[LineKind]()
@@ -141,7 +141,7 @@ def without_choice(certificate: Certificate, how: Given | None) -> Certificate:
 
 
 def _is_one_table(rounds: tuple[RoundPlan, ...]) -> bool:
-    """Whether the same people sit at the one table there is, in every round."""
+    """Whether in every round the same people sit at a single table."""
     crowds = {frozenset(table.seats) for then in rounds for table in then.tables}
     return len(crowds) == 1 and all(len(then.tables) == 1 for then in rounds)
 
@@ -169,7 +169,7 @@ def _certificate(
 
 
 def _lines(counted: DrawCounts, evening: Evening, look: Look) -> Iterable[CertificateLine]:
-    # A draw that keeps turns is held to the best known of those that keep them.
+    # A draw that keeps turns is compared with the best known draws that do.
     takes_turns = counted.takes_turns(look)
     in_turn = pair_cost_in_turn(evening) if takes_turns else None
     cost = CertificateLine.of(
@@ -181,7 +181,7 @@ def _lines(counted: DrawCounts, evening: Evening, look: Look) -> Iterable[Certif
     )
     look()
     yield replace(cost, met=counted.met_again())
-    # Fewer repeats can be had by letting the same two meet again and again: the draw does not ask for that.
+    # Letting the same two meet again and again gives fewer repeats: the draw does not aim for that.
     yield CertificateLine.of(
         LineKind.REPEATS, counted.repeats(), repeats_bound(evening), known_repeats(evening)
     )
@@ -204,9 +204,9 @@ def _lines(counted: DrawCounts, evening: Evening, look: Look) -> Iterable[Certif
 
 
 def _clubmates(rounds: tuple[RoundPlan, ...], groups: Groups) -> Iterable[CertificateLine]:
-    """How many pairs of one group meet in the first round; nothing where no group is kept apart.
+    """How many pairs of one group meet in the first round; no line where no group is kept apart.
 
-    The bound: of a group larger than the number of tables, somebody must share one.
+    The bound: in a group larger than the number of tables, some must share one.
     """
     if not groups or not rounds:
         return
@@ -219,14 +219,14 @@ def _clubmates(rounds: tuple[RoundPlan, ...], groups: Groups) -> Iterable[Certif
 
 
 def _shared(kind: LineKind, value: int, bound: int, evening: Evening) -> CertificateLine:
-    """A line about shares: their bounds are reached where everybody is always there."""
+    """A line about shares: their bounds can be reached where everybody is always present."""
     return CertificateLine.of(kind, value, bound, bound if is_constant(evening) else None)
 
 
 def _other_order(counted: DrawCounts, evening: Evening, look: Look) -> OrderFigures | None:
-    """What is on record for the other order of priorities, if that gives other figures than these."""
+    """The recorded figures of the other order of priorities, if they differ from these."""
     repeats = counted.repeats()
-    # Only where some sit at tables of 3, and not all, do the priorities differ.
+    # The priorities differ only where part of the people sits at tables of 3.
     if not evening.is_mixed:
         return None
     if counted.takes_turns(look):

@@ -1,4 +1,4 @@
-"""Chains of exchanges: what no single exchange of two seats can mend, one through several tables may.
+"""Chains of exchanges through several tables, for what no single exchange of two seats can repair.
 
 Source: alternating paths, by which the edges of a bipartite graph can always be coloured evenly.
 """
@@ -8,10 +8,10 @@ from collections.abc import Sequence
 
 
 class Chains:
-    """Ways to give a round at seat `give` for one at seat `take`, through the `movable` tables.
+    """Ways to trade a round at seat `give` for one at seat `take`, through the `movable` tables.
 
-    `had`: everybody's rounds by seat; read when a chain is looked for. `own`: the same at tables of this size
-    alone, if nobody's may become less even.
+    `had`: everybody's rounds by seat, read while a chain is searched. `own`: the same for tables of this size
+    only, given if nobody's may become less even.
     """
 
     def __init__(
@@ -32,10 +32,10 @@ class Chains:
             self._ways[tables[table][give]].append((table, tables[table][take]))
 
     def find(self, person: int) -> list[int]:
-        """The tables at which the two at these seats change places, none if nothing helps the person.
+        """The tables at which the two at these seats exchange places; empty if nothing helps the person.
 
-        Whoever they change with does the same at another table, and so on, to somebody for whom the
-        opposite is no loss. In between nobody's rounds at a seat change.
+        The person exchanged with does the same at another table, and so on, down to somebody for whom the
+        opposite is no loss. For those in between the rounds at a seat do not change.
         """
         too_many = self._too_many[person]
         came_by: dict[int, list[int]] = {person: []}
@@ -47,8 +47,8 @@ class Chains:
                     continue
                 came_by[other] = [*came_by[one], table]
                 is_short = self._spare[other] < 0 or not self._is_bound
-                # Each difference moves by 2, towards the other's: only from beyond that are the squares fewer
-                # after it.
+                # Each of the two differences moves by 2 towards the other: the squares get smaller only if
+                # they are more than 2 apart.
                 if is_short and too_many - self._too_many[other] > 2:
                     return came_by[other]
                 queue.append(other)
@@ -56,10 +56,10 @@ class Chains:
 
 
 class DealChains:
-    """Ways to pass a hand to deal from one to another, through the `movable` tables of 4.
+    """Ways to pass on a hand to deal from one person to another, through the `movable` tables of 4.
 
-    Two seats side by side, of the first dealer and the next, deal a hand more there than the two others: each
-    of the two can give it to the seat opposite, whoever has the other one.
+    There the first dealer and the next seat deal one hand more than the other two: each of the two can give
+    it to the seat opposite, independently of the other.
     """
 
     def __init__(
@@ -77,7 +77,7 @@ class DealChains:
                 self._ways[seats[give]].append((table, give, seats[take]))
 
     def find(self, person: int) -> list[tuple[int, int]]:
-        """Tables and the seats that give a hand there; none if nobody it leads to deals two fewer."""
+        """Tables with the seats that give a hand there; empty if nobody reached deals two fewer."""
         came_by: dict[int, list[tuple[int, int]]] = {person: []}
         queue = deque([person])
         while queue:

@@ -1,4 +1,4 @@
-"""What everybody has had: seats, hands dealt, left neighbours."""
+"""Counts for each person: seats, hands dealt, left neighbours."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ class Seating:
 
 @dataclass(frozen=True, slots=True)
 class Binding:
-    """What a table keeps: seat → person, and the first dealer if that is settled too."""
+    """What is settled at a table: seat → person, and the first dealer if settled too."""
 
     seats: tuple[tuple[int, int], ...] = ()
     dealer: int | None = None
@@ -22,7 +22,7 @@ class Binding:
 
 @dataclass(slots=True)
 class Counts:
-    """What every person has had so far. `hands[k]` is how many hands a rubber has at a table of k."""
+    """Counts for every person so far. `hands[k]` is how many hands a rubber has at a table of k."""
 
     hands: dict[int, int]
     seats_at: Counter[tuple[int, int, int]] = field(default_factory=Counter)
@@ -34,7 +34,7 @@ class Counts:
     """How often the second has sat on the first one's left."""
 
     def add(self, table: Seating) -> None:
-        """Count a table in."""
+        """Add a table."""
         size = len(table.seats)
         shares = deals(size, self.hands[size], table.dealer)
         for seat, person in enumerate(table.seats):
@@ -45,7 +45,7 @@ class Counts:
 
 
 def deals(size: int, hands: int, first_dealer: int) -> tuple[int, ...]:
-    """How many hands each seat deals; the deal passes clockwise, one seat a hand (rule 12).
+    """The number of hands each seat deals; the deal passes clockwise, one seat for each hand (rule 12).
 
     >>> deals(4, 10, 2)
     (2, 2, 3, 3)

@@ -1,4 +1,4 @@
-"""Everything of a draw that can be counted: meetings, tables of 3, seats, hands dealt, left neighbours."""
+"""All countable properties of a draw: meetings, tables of 3, seats, hands dealt, left neighbours."""
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
@@ -12,9 +12,9 @@ from batarde_tourney.core.pairing.tables.progress import Look, unwatched, watche
 
 
 class DrawCounts:
-    """The counts of some rounds; people are numbers in the order in which they first sat.
+    """The counts of some rounds; people are numbered in the order in which they first sat.
 
-    `lengths` says how many hands a table of each size plays.
+    `lengths` is how many hands a table of each size plays.
     """
 
     def __init__(
@@ -46,7 +46,7 @@ class DrawCounts:
             self.threes.update(table.seats)
 
     def evening(self) -> Evening:
-        """What of these rounds was settled before anybody was drawn."""
+        """What was settled about these rounds before the draw."""
         sizes = [tuple(len(table.seats) for table in tables) for tables in self.tables]
         present = [frozenset(p for table in tables for p in table.seats) for tables in self.tables]
         return Evening.of(sizes, present)
@@ -60,27 +60,30 @@ class DrawCounts:
         return sum(times * (times - 1) // 2 for times in self.met.values())
 
     def met_again(self) -> tuple[int, ...]:
-        """How many pairs meet twice, three times, and so on up to the most there is."""
+        """How many pairs meet twice, three times, and so on, up to the most that occurs."""
         times = Counter(self.met.values())
         return tuple(times[often] for often in range(2, self.most() + 1))
 
     def most(self) -> int:
-        """The most meetings of any two."""
+        """The most meetings of any two people."""
         return max(self.met.values(), default=0)
 
     def left_again(self) -> int:
-        """Times somebody has the same left neighbour again."""
+        """How often somebody has a left neighbour they had before."""
         return sum(times - 1 for times in self.counts.left.values())
 
     def at_seats(self) -> list[Counter[int]]:
-        """For every seat number how often each person sat there."""
+        """By seat number, how often each person sat there."""
         by_seat: list[Counter[int]] = [Counter() for _ in range(max(self.counts.hands, default=0))]
         for (person, seat), times in self.counts.seats.items():
             by_seat[seat][person] += times
         return by_seat
 
     def takes_turns(self, look: Look = unwatched) -> bool:
-        """Whether nobody sat at a second table of 3 before everybody there had sat at one, nor twice more."""
+        """Whether turns at tables of 3 were kept: no second one came early, and in the end at most 1 apart.
+
+        A second table of 3 is early in a round where somebody present has not had a first.
+        """
         had: Counter[int] = Counter()
         for tables in watched(self.tables, look, every=1):
             small = [person for table in tables if len(table.seats) == 3 for person in table.seats]
@@ -91,7 +94,7 @@ class DrawCounts:
         return self.spread(had) <= 1
 
     def spread(self, figure: Mapping[int, int]) -> int:
-        """Most minus fewest among people who played equally many rounds, where that is largest."""
+        """Most minus fewest among people who played equally many rounds, the largest over these groups."""
         groups: defaultdict[int, list[int]] = defaultdict(list)
         for person, rounds in self.played.items():
             groups[rounds].append(figure.get(person, 0))

@@ -1,4 +1,4 @@
-"""The draw: history in, plan and certificate out. The same request gives the same draw on any machine."""
+"""The draw: from a request to a plan and its certificate. The same request gives the same draw everywhere."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -33,16 +33,18 @@ ENGINE = "batarde-draw 4"
 """Name and version: another version may give another draw for the same seed."""
 
 MOST_SEATS_KEPT, MOST_PLAYERS_KEPT = 12_000, 4_000
-"""Seats of all rounds, and players, up to which a search that is stopped gives its best plan: to seat and to
-judge it takes some 0.3 s of the processor's time then. A larger draw, when stopped, gives none."""
+"""The most seats in all rounds, and the most players, for which a stopped search returns its best plan.
+
+Seating and judging it then takes about 0.3 s of processor time. A larger draw returns none when stopped.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class DrawPlan:
-    """A draw: the rounds to come (the first is the next one), and the certificate over history and these.
+    """A draw: the rounds to come (the next one first), and the certificate over history and these.
 
-    `digest` is SHA-256 of everything asked, in hexadecimal. `cut`: the search was stopped from outside, so
-    the seed alone does not give this plan again.
+    `digest` is SHA-256 of the whole request, in hexadecimal. `cut`: the search was stopped from outside, so
+    the seed alone does not reproduce this plan.
     """
 
     rounds: tuple[RoundPlan, ...]
@@ -58,14 +60,14 @@ def plan_rounds(
 ) -> DrawPlan:
     """The best plan found for all rounds to come.
 
-    `keeps_best`: whether a search that is stopped gives its best plan; None: as far as `is_kept` says.
-    Raises: SearchStopped; see `NormalizedRequest`.
+    `keeps_best`: whether a stopped search returns its best plan; None: decided by `is_kept`. Raises:
+    SearchStopped; see `NormalizedRequest`.
     """
     request = _without_empty_rounds(request)
     progress = _progress_of(request, watch, keeps_best=keeps_best)
     normalized = NormalizedRequest(request, progress.look)
     tables = sum(map(len, normalized.sizes))
-    # Every draw before this one is made again first, to go on from what it planned.
+    # All draws before this one are repeated first, to continue what they planned.
     progress.expect((1 + earlier_draws(request)) * (moves_of(request) + most_seat_moves(tables)))
     seated = _draw(normalized, _planned(normalized, progress), progress)
     rounds = tuple(
@@ -85,11 +87,10 @@ def plan_rounds(
 def other_draw(
     request: DrawRequest, figures: OrderFigures, watch: ProgressCallback | None = None
 ) -> DrawPlan | None:
-    """The draw of the same seed by the other order of priorities; None if it is the same or was stopped.
+    """The draw of the same seed with the other priority; None if it gives the same figures or was stopped.
 
-    `figures` are those of the draw there is. It takes as long again, but where these say that both orders
-    are content with it.
-    Raises: see `NormalizedRequest`.
+    `figures` are those of the existing draw. It takes as long again, unless they show that both priorities
+    are satisfied. Raises: see `NormalizedRequest`.
     """
     is_content = figures.keeps_turns if request.first is First.MEETINGS else not figures.repeats
     if is_content or request.method is not Method.MEET_NEW or not request.rounds:
@@ -104,7 +105,7 @@ def other_draw(
 
 
 def figures_of(request: DrawRequest, plan: DrawPlan, look: Look = unwatched) -> OrderFigures:
-    """What the orders of priorities differ in, over history and plan."""
+    """The figures that depend on the order of priorities, over history and plan."""
     rounds = [then for then in (*request.history, *plan.rounds) if then.tables]
     keeps_turns = DrawCounts(rounds, dict(request.lengths), look).takes_turns(look)
     certificate = plan.certificate
@@ -114,14 +115,14 @@ def figures_of(request: DrawRequest, plan: DrawPlan, look: Look = unwatched) -> 
 def look_after(
     request: DrawRequest, watch: ProgressCallback | None, *, keeps_best: bool | None = None
 ) -> Look:
-    """What asks the watch, as `plan_rounds` does, while its plan is judged further."""
+    """The `Look` with which a plan is judged further: it checks the watch as `plan_rounds` does."""
     progress = _progress_of(request, watch, keeps_best=keeps_best)
     progress.expect(1, made=1)
     return progress.look
 
 
 def is_kept(players: int, seats: int) -> bool:
-    """Whether a search that is stopped gives its best plan; `seats`: of all rounds, played and to come."""
+    """Whether a stopped search returns its best plan; `seats` counts all rounds, played and to come."""
     return players <= MOST_PLAYERS_KEPT and seats <= MOST_SEATS_KEPT
 
 
@@ -132,13 +133,14 @@ def _progress_of(
     seats = len(request.players) * request.rounds + played
     if keeps_best is None:
         keeps_best = is_kept(len(request.players), seats)
-    # Of a draw that is kept, the earlier ones may be too much: then it goes on without them.
+    # The repeated earlier draws may be too much even where this one is finished: then it goes on without
+    # them.
     keeps_earlier = keeps_best and (1 + earlier_draws(request)) * seats <= MOST_SEATS_KEPT
     return SearchProgress(watch, keeps_best=keeps_best, keeps_earlier=keeps_earlier)
 
 
 def _without_empty_rounds(request: DrawRequest) -> DrawRequest:
-    """The request without the rounds of its history that seated nobody; the usual one as it is."""
+    """The request without rounds in its history that seated nobody; unchanged if there are none."""
     if all(then.tables for then in request.history):
         return request
     kept = [number for number, then in enumerate(request.history) if then.tables]
@@ -149,7 +151,7 @@ def _without_empty_rounds(request: DrawRequest) -> DrawRequest:
 def _draw(
     normalized: NormalizedRequest, planned: list[list[Seating]], progress: SearchProgress
 ) -> list[list[Seating]]:
-    """Tables, then seats, from what was planned when the last round was drawn."""
+    """Search tables, then seats, starting from the plan made for the last round."""
     request = normalized.request
     tables = TableSearch(normalized, progress, planned).tables()
     sizes = {len(table) for tables_then in (*tables, *normalized.history) for table in tables_then}
@@ -168,9 +170,9 @@ def _draw(
 
 
 def _planned(normalized: NormalizedRequest, progress: SearchProgress) -> list[list[Seating]]:
-    """The last draw made again, without the round it was made for; empty if it is not known.
+    """The last draw repeated, without the round it was made for; empty if it is not known.
 
-    Stopped, what was planned for it is the next best.
+    If stopped, the plan that it started from is returned instead.
     """
     request = normalized.earlier()
     if request is None:

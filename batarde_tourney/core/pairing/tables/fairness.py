@@ -1,4 +1,4 @@
-"""How good a plan is, in the order in which a draw is judged: new people first, then tables of 3."""
+"""How good a plan is, by the priorities of a draw: new people first, then tables of 3."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -11,16 +11,16 @@ from batarde_tourney.core.pairing.tables.progress import Look, unwatched, watche
 from batarde_tourney.core.pairing.tables.turns import WINDOW
 
 TRIES_A_PAIR, LOOKS = 12, 200_000
-"""How often rounds change places for each pair of them, and how many people may be looked at for that."""
+"""Tries to exchange rounds for each pair of them, and a limit of people looked at in all."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class TurnFigures:
-    """How tables of 3 are shared out; less is better, the first figure first.
+    """How tables of 3 are shared out; less is better, the first figure is most significant.
 
-    `spread`: most minus fewest in the end, of people who played equally many rounds. `early`: by how much it
-    is beyond the window after the rounds before, in all. `out_of_turn`: rounds in which somebody has a second
-    before everybody had a first.
+    `spread`: most minus fewest in the end, among people who played equally many rounds. `early`: by how much
+    it exceeds the window, summed over the rounds before the last. `out_of_turn`: rounds in which somebody has
+    a second one before everybody had a first.
     """
 
     spread: int
@@ -30,10 +30,10 @@ class TurnFigures:
 
 @dataclass(frozen=True, slots=True, order=True)
 class PlanRank:
-    """What a plan is judged by; less is better, the first figure first.
+    """What a plan is judged by; less is better, the first figure is most significant.
 
-    `beyond`: by how much the final spread of tables of 3 is beyond the window. `meetings`: what the meetings
-    cost, in the units of the search.
+    `beyond`: by how much the final spread of tables of 3 exceeds the window. `meetings`: the cost of the
+    meetings, in units of the search.
     """
 
     beyond: int
@@ -47,14 +47,14 @@ class PlanRank:
 
     @property
     def without_order(self) -> tuple[int, int, int]:
-        """What does not depend on the order of the rounds."""
+        """The figures that do not depend on the order of the rounds."""
         return self.beyond, self.meetings, self.turns.spread
 
 
 def turn_figures(
     rows: Sequence[Sequence[int]], sizes: Sequence[Sizes], history: MeetingHistory, look: Look = unwatched
 ) -> TurnFigures:
-    """The figures of these rounds, on top of the history; all of nought where there is no table of 3."""
+    """The figures of these rounds, on top of the history; all 0 where there is no table of 3."""
     if not rows:
         return TurnFigures(0, 0, 0)
     people = rows[0]
@@ -64,7 +64,7 @@ def turn_figures(
         groups[history.played[person] if history.played else 0].append(person)
     spread = early = out_of_turn = 0
     for row, sizes_then in watched(zip(rows, sizes, strict=True), look, every=1):
-        # The spread of the round before: that of the last one is a figure of its own.
+        # This is the spread after the previous round: the final one is a figure of its own.
         early += max(0, spread - WINDOW)
         small = _at_threes(row, sizes_then)
         has_second = any(had[person] for person in small)
@@ -84,13 +84,13 @@ def in_best_order(
     *,
     look: Look = unwatched,
 ) -> Rows:
-    """The same rounds in an order in which turns are kept better, if one is found; the first `fixed` stay.
+    """The same rounds in an order that keeps turns better, if one is found; the first `fixed` stay.
 
-    Who meets whom does not depend on the order, so this costs nobody anything.
+    Who meets whom does not depend on the order, so this has no cost.
     """
     best, figures = rows, turn_figures(rows, sizes, history, look)
     pairs = list(combinations(range(fixed, len(rows)), 2))
-    # A round fits only where the tables are cut as its own are.
+    # Rounds can be exchanged only if their tables have the same sizes.
     if len(set(sizes[fixed:])) > 1 or not pairs:
         return best
     tries = min(TRIES_A_PAIR * len(pairs), LOOKS // (len(rows) * len(rows[0])))
@@ -100,14 +100,14 @@ def in_best_order(
         one, other = lots.choice(pairs)
         changed = list(best)
         changed[one], changed[other] = changed[other], changed[one]
-        # An order that is as good is taken too: a better one may be reached from there.
+        # An equally good order is accepted too: a better one may be reached from it.
         if (found := turn_figures(changed, sizes, history, look)) <= figures:
             best, figures = changed, found
     return best
 
 
 def _at_threes(row: Sequence[int], sizes: Sizes) -> list[int]:
-    """Who sits at a table of 3."""
+    """The people at tables of 3."""
     small: list[int] = []
     start = 0
     for size in sizes:

@@ -1,7 +1,7 @@
 """Plans with fewer repeats than the draw makes, at a price.
 
-The same two meet again and again, or the same people sit at tables of 3. The draw asks for the least sum of
-C(m, 2) (`new_people`); of these plans it is only told that they exist. Everybody is there in every round, at
+The same two meet again and again, or the same people sit at tables of 3. The draw minimizes the sum of C(m,
+2) (`new_people`); certificates only mention that these plans exist. Everybody is present in every round, at
 tables of 4 and 3. Source: annealing of the repeats alone, off line; for 6 to 8 players all plans were tried.
 """
 
@@ -75,4 +75,4 @@ PLANS = {
         "4cldjaek7bi9p0n68m3foh2g15 dn1fg42e50moj7p3ci6kab8hl9 i13he6mb8kl05497ca2fojdgnp "
         "a9onlmp2817ce0dhk3bgf64i5j 9p1kmg0ah84jo76dfeiln3c52b h1am6d9g5ecpjlnbi8k207fo34",
 }
-"""As `plan_catalogue.rows_of` reads them."""
+"""In the text form of `plan_catalogue.rows_of`."""

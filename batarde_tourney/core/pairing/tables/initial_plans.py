@@ -1,4 +1,4 @@
-"""Where a search starts: plans made from the catalogue of starter rounds."""
+"""Plans from which a search starts, made from the catalogue of starter rounds."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,11 +15,11 @@ from batarde_tourney.core.pairing.tables.turns import Turns
 from batarde_tourney.core.tournament.event.tables import table_sizes
 
 TRIES = 300
-"""How many choices of rounds and of people left out are looked at."""
+"""How many choices of rounds and of omitted people are tried."""
 
 
 class InitialPlans:
-    """Plans to start from; whoever stays in the next round has the first places of their table there."""
+    """Initial plans; people who stay in the next round have the first places of their table there."""
 
     def __init__(
         self, normalized: NormalizedRequest, planned: Sequence[Sequence[Seating]], lots: Lots
@@ -29,7 +29,7 @@ class InitialPlans:
         self._lots = lots
 
     def planned_before(self) -> Rows | None:
-        """What was planned for these rounds when the last round was drawn, for whoever is there now."""
+        """The plan for these rounds from when the last round was drawn, adapted to those present now."""
         if not self._planned:
             return None
         rows = [
@@ -41,7 +41,7 @@ class InitialPlans:
         return self._with_who_stays(rows)
 
     def stored(self) -> Iterator[Rows]:
-        """The plans on record, for people drawn by lot: with new people first, and with turns first."""
+        """The stored plans, with people assigned by lot: new people first, then turns first."""
         sizes, rounds = self._normalized.sizes[0], len(self._normalized.sizes)
         people = sum(sizes)
         if sizes == table_sizes(people):
@@ -54,7 +54,7 @@ class InitialPlans:
         return self._with_who_stays([[label[person] for person in row] for row in rows])
 
     def from_catalogue(self, turns: Sequence[Turns]) -> Rows | None:
-        """A stored plan that takes turns at tables of 3, or one made from a starter; None without either."""
+        """A stored plan that keeps turns at tables of 3, or one made from a starter; None without either."""
         sizes, rounds = self._normalized.sizes[0], len(self._normalized.sizes)
         people = sum(sizes)
         stored = stored_plan(people, rounds) if sizes == table_sizes(people) else None
@@ -67,13 +67,13 @@ class InitialPlans:
         return None if made is None else self._with_who_stays(made)
 
     def by_lot(self) -> Rows:
-        """Everybody anywhere."""
+        """A random plan."""
         people = range(self._normalized.present)
         sizes = watched(self._normalized.sizes, self._normalized.look, every=1)
         return self._with_who_stays([list(self._lots.shuffled(people)) for _ in sizes])
 
     def _with_who_stays(self, rows: Rows) -> Rows:
-        """The rows with whoever stays put in the next round, in exchange for who was there."""
+        """The rows with staying people in their places in the next round, exchanged with those there."""
         first = list(rows[0])
         start = 0
         following = self._normalized.next
@@ -86,10 +86,10 @@ class InitialPlans:
 
 
 def from_starter(sizes: Sizes, rounds: int, turns: Sequence[Turns], lots: Lots) -> Rows | None:
-    """Rounds of tables of 4 and 3 in which no pair meets twice, the tables of 3 shared as evenly as found.
+    """Rounds of tables of 4 and 3 in which no pair meets twice, sharing tables of 3 as evenly as found.
 
-    People, tables and the order of the rounds are drawn by lot. Beyond the rounds that a starter has, the
-    last ones are random. None if there is no starter for these sizes, or nobody to leave out of it.
+    People, tables and the order of the rounds are drawn by lot. Rounds beyond those of the starter are
+    random. None if there is no starter for these sizes, or nobody to omit from it.
     """
     starter = STARTERS.get(len(sizes))
     if starter is None or set(sizes) - {3, 4} or list(sizes) != sorted(sizes, reverse=True):
@@ -112,12 +112,12 @@ def from_starter(sizes: Sizes, rounds: int, turns: Sequence[Turns], lots: Lots) 
 def _choose(
     tables: list[list[list[int]]], missing: int, rounds: int, turns: Sequence[Turns], lots: Lots
 ) -> tuple[tuple[int, ...], frozenset[int]] | None:
-    """Rounds, and people to leave out who never meet in them, so that the tables of 3 are shared evenly.
+    """Rounds, and people to omit who never meet in them, so that tables of 3 are shared evenly.
 
-    Who sits at a table with an empty chair is at a table of 3.
+    A table with an omitted person becomes a table of 3.
     """
     best: tuple[int, tuple[int, ...], frozenset[int]] | None = None
-    # With no chair empty there is no table of 3 to share out: any choice is as good.
+    # Without an omitted person there is no table of 3: any choice is equally good.
     for _ in range(TRIES if missing else 1):
         chosen = lots.shuffled(range(len(tables)))[:rounds]
         absent = _strangers([tables[number] for number in chosen], missing, lots)
@@ -134,7 +134,7 @@ def _choose(
 
 
 def _strangers(rounds: list[list[list[int]]], many: int, lots: Lots) -> frozenset[int] | None:
-    """So many points drawn by lot who never meet in these rounds; None if the lots led nowhere."""
+    """A random set of points that never meet in these rounds; None if the lots led to a dead end."""
     tables_of: dict[int, list[list[int]]] = {}
     for table in (table for then in rounds for table in then):
         for point in table:
@@ -150,16 +150,16 @@ def _strangers(rounds: list[list[list[int]]], many: int, lots: Lots) -> frozense
 
 
 def _turns_cost(turns: Turns, threes: Iterable[list[int]], absent: frozenset[int]) -> int:
-    """What these tables of 3 cost where nobody had one before, so that person 0 stands for all."""
+    """The cost of these tables of 3 if nobody had one before, so that person 0 stands for all."""
     had = Counter(point for then in threes for point in then if point not in absent)
     return sum(turns.cost(0, before) for times in had.values() for before in range(times))
 
 
 def adapted(tables: Sequence[Sequence[int]], present: int, sizes: Sizes, lots: Lots) -> list[int]:
-    """A round planned for others, changed as little as need be for people 0 .. `present` − 1 and these sizes.
+    """A round planned for others, changed as little as possible for people 0 .. `present` − 1.
 
-    Newcomers take the places of those who left, the lowest number that of the lowest; what is left over is
-    moved by lot.
+    Newcomers take the places of those who left, matched in order of number; people left over are moved by
+    lot.
     """
     planned = {person for table in tables for person in table}
     gone = sorted(person for person in planned if person >= present)

@@ -1,4 +1,4 @@
-"""What a certificate says: figures with their bounds, and what is not ideal for whom."""
+"""The content of a certificate: figures with their bounds, and remarks on players."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -9,10 +9,10 @@ from batarde_tourney.core.pairing.tables.plan import First
 
 
 class LineKind(StrEnum):
-    """What a line of the certificate, or a remark, is about."""
+    """The subject of a line of the certificate, or of a remark."""
 
     PAIR_COST = "pair_cost"
-    """Who meets again, a third meeting counted as two more: the sum of C(m, 2) over the pairs."""
+    """Repeated meetings, a third one counted as two more: the sum of C(m, 2) over the pairs."""
     REPEATS = "repeats"
     """Meetings of two players beyond their first."""
     MAX_MEETINGS = "max_meetings"
@@ -22,11 +22,11 @@ class LineKind(StrEnum):
     DEALS = "deals"
     """Hands dealt: most minus fewest."""
     SEATS = "seats"
-    """Rounds at one seat number: most minus fewest, over the seats the largest."""
+    """Rounds at one seat number: most minus fewest, the largest over all seats."""
     LEFT_NEIGHBOURS = "left_neighbours"
-    """Times somebody has the same left-hand neighbour again."""
+    """How often somebody has a left-hand neighbour they had before."""
     CLUBMATES = "clubmates"
-    """Pairs of one group, such as a club, who meet in the first round though it keeps them apart."""
+    """Pairs of one group, such as a club, who meet in the first round although they should not."""
     TO_MEET = "to_meet"
     """Pairs who have not met yet."""
     FIRST_DEALS = "first_deals"
@@ -36,7 +36,7 @@ class LineKind(StrEnum):
     REMATCHES = "rematches"
     """Tables of this round whose sides have met before."""
     BYE_PASSED = "bye_passed"
-    """Sides that come before the one that sits out: by fewest byes, then from the lowest rank up."""
+    """Sides that should have sat out first: those with fewer byes, then those with a lower rank."""
     WIN_GAPS = "win_gaps"
     """The sum over the tables of this round of the squared difference of wins."""
     KEPT_APART = "kept_apart"
@@ -46,7 +46,7 @@ class LineKind(StrEnum):
 
 
 OF_SEATS = frozenset({LineKind.DEALS, LineKind.SEATS, LineKind.LEFT_NEIGHBOURS, LineKind.FIRST_DEALS})
-"""Still a choice where everybody sits at one table."""
+"""Lines that are still a choice where everybody sits at one table."""
 
 
 class Verdict(StrEnum):
@@ -55,30 +55,31 @@ class Verdict(StrEnum):
     BEST_POSSIBLE = "best-possible"
     """No draw can do better: the figure is its bound."""
     BEST_KNOWN = "best-known"
-    """Nobody has found better by the same order of priorities, and the bound may be out of reach."""
+    """Nobody has found better with the same priorities, though the bound may be unreachable."""
     OPEN = "open"
     """A better draw may exist."""
     GIVEN = "given"
-    """Nobody could choose: it is counted, not judged."""
+    """There was no choice: the figure is counted, not judged."""
 
 
 class Given(StrEnum):
-    """What left a round no choice."""
+    """Why a round had no choice."""
 
     CROSSED = "crossed"
-    """Crossed by the standings, to the letter (contract, F21)."""
+    """Crossed exactly by the standings (contract, F21)."""
     OTHERWISE = "otherwise"
     """Its stage is crossed by the standings, but these tables are not."""
     ONE_TABLE = "one_table"
-    """Everybody sits at the one table there is."""
+    """Everybody sits at a single table."""
 
 
 @dataclass(frozen=True, slots=True)
 class CertificateLine:
     """One figure with its bound and the verdict.
 
-    `bound` is proved: no seating goes below it, whatever else it neglects. `known` is the least that a draw
-    on record reaches; None if nobody has looked. Of `parts` one is made up: a value of 10 in 4 parts is 5/2.
+    `bound` is proved: no seating goes below it, whatever else it neglects. `known` is the least that a
+    recorded draw reaches; None if it was never searched. `parts` is the denominator: a value of 10 in 4 parts
+    is 5/2.
     """
 
     kind: LineKind
@@ -88,20 +89,20 @@ class CertificateLine:
     known: int | None = None
     parts: int = 1
     has_threes: bool = True
-    """Whether any table of 3 is there to be told of."""
+    """Whether there is any table of 3 to mention."""
     is_mixed: bool = False
-    """Whether some sit at tables of 3 and others of the same round do not."""
+    """Whether in some round only part of the people sits at tables of 3."""
     met: tuple[int, ...] = ()
-    """Of `PAIR_COST`: how many pairs meet twice, three times, and so on up to the most there is."""
+    """For `PAIR_COST`: how many pairs meet twice, three times, and so on, up to the most that occurs."""
 
     @classmethod
     def of(
         cls, kind: LineKind, value: int, bound: int, known: int | None = None, in_turn: int | None = None
     ) -> "CertificateLine":
-        """The line with its verdict; `in_turn` is what is known where turns are kept, as this draw does."""
+        """The line with its verdict; `in_turn` is the least known where turns are kept, as in this draw."""
         least = known if in_turn is None else in_turn
         if known is not None:
-            # What this draw reaches is on record with it.
+            # With this draw, its value is reached, too.
             known = min(known, value)
         if value <= bound:
             return cls(kind, value, bound, Verdict.BEST_POSSIBLE, known)
@@ -111,16 +112,16 @@ class CertificateLine:
 
     @property
     def is_tight(self) -> bool:
-        """Whether the bound is one that a draw on record reaches."""
+        """Whether a recorded draw reaches the bound."""
         return self.known == self.bound
 
 
 @dataclass(frozen=True, slots=True)
 class OrderFigures:
-    """What a draw of the same rounds gives where `first` comes first: repeats, and the spread of tables of 3.
+    """What a draw of the same rounds gives with priority `first`: repeats, and the spread of tables of 3.
 
-    `keeps_turns`: nobody has a second table of 3 before everybody has had a first. It is None, and so is the
-    spread, where only the repeats are on record.
+    `keeps_turns`: nobody has a second table of 3 before everybody has had a first. It and the spread are None
+    where only the repeats are recorded.
     """
 
     first: First
@@ -131,7 +132,7 @@ class OrderFigures:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """What is not ideal for one player.
+    """Something that is not ideal for one player.
 
     `value`: how often they meet `other`, have `other` on their left, sat at a table of 3 or at `seat`, dealt
     first or sat out, or how many hands they dealt. `share` is the fair share of seats and deals.

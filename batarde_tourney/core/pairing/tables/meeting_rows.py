@@ -1,6 +1,6 @@
-"""How often any two have met, a row a person: whole rows of few people, of many only who met at all.
+"""How often any two have met, one row for each person: lists for few people, sparse rows for many.
 
-A table of all pairs grows with the square of the people; who met grows with them and their rounds alone.
+A table of all pairs grows with the square of the people; the pairs that met grow only with people and rounds.
 """
 
 from collections import Counter
@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterable, Sequence
 from batarde_tourney.core.pairing.tables.progress import Look, unwatched, watched
 
 MOST_IN_FULL = 500
-"""Up to so many people rows are lists, which are looked up faster."""
+"""Up to this many people rows are lists, which are faster to read."""
 
 
 class SparseRow(dict[int, int]):
-    """A row of which only what is not `usual` is kept."""
+    """A row that stores only values other than `usual`."""
 
     __slots__ = ("usual",)
 
@@ -25,7 +25,8 @@ class SparseRow(dict[int, int]):
         return self.usual
 
     def __setitem__(self, person: int, value: int) -> None:
-        # What is as usual again takes no room: a search comes and goes by the hundred thousand.
+        # Values back at `usual` are removed, or memory would grow: a search changes them hundreds of
+        # thousands of times.
         if value == self.usual:
             self.pop(person, None)
         else:
@@ -37,24 +38,24 @@ MutableRow = list[int] | SparseRow
 
 
 def nobody_met(people: int) -> list[MutableRow]:
-    """The rows of so many people who have not met yet."""
+    """The rows of people who have not met yet."""
     if people <= MOST_IN_FULL:
         return [[0] * people for _ in range(people)]
     return [SparseRow(0) for _ in range(people)]
 
 
 def mapped(rows: Iterable[Row], function: Callable[[int], int]) -> list[MutableRow]:
-    """The rows with something else in the place of each number."""
+    """The rows with the function applied to each number."""
     return [_mapped(row, function) for row in rows]
 
 
 def most_met(rows: Iterable[Row]) -> int:
-    """The highest number of all."""
+    """The highest number in all rows."""
     return max(max(row.values(), default=0) if isinstance(row, SparseRow) else max(row) for row in rows)
 
 
 def pairs_by_number(rows: Sequence[Row], people: int, look: Look = unwatched) -> Counter[int]:
-    """Of the first so many people: how many pairs have each number."""
+    """For the first `people` people: how many pairs have each number."""
     found: Counter[int] = Counter()
     told = 0
     for person in watched(range(people), look):

@@ -1,4 +1,4 @@
-"""The search where new people come first: a portfolio of runs, and the best plan by strict priorities."""
+"""The search where new people have priority: several runs, and the best plan by strict priorities."""
 
 from dataclasses import dataclass
 
@@ -24,26 +24,26 @@ from batarde_tourney.core.pairing.tables.turns import LIGHT, POLISH, STRICT, WIN
 
 @dataclass(frozen=True, slots=True)
 class _Run:
-    """One run: how tables of 3 weigh in it, and whether it goes on from the best plan so far."""
+    """One run: how it weighs tables of 3, and whether it continues from the best plan so far."""
 
     weights: TurnWeights
     is_high: bool = False
     goes_on: bool = False
 
 
-# Where both can be had, the first run has both. What it leaves is for the others: new people, then shares.
+# The first run satisfies both priorities where that is possible. The others put new people before shares.
 _PORTFOLIO = (_Run(STRICT), _Run(LIGHT), _Run(WINDOW_ALONE, is_high=True), _Run(POLISH, goes_on=True))
 
 
 def search_new_people(
     normalized: NormalizedRequest, starts: InitialPlans, lots: Lots, budget: SearchBudget
 ) -> Rows:
-    """All rounds at once: the first plan by `PlanRank` of all that are found."""
+    """Search all rounds at once: the best plan found, by `PlanRank`."""
     return _Portfolio(normalized, starts, lots, budget).rows()
 
 
 class _Portfolio:
-    """The runs of one search, and the best plan of them."""
+    """The runs of one search, and their best plan."""
 
     def __init__(
         self, normalized: NormalizedRequest, starts: InitialPlans, lots: Lots, budget: SearchBudget
@@ -57,11 +57,11 @@ class _Portfolio:
         self._rank: PlanRank | None = None
 
     def rows(self) -> Rows:
-        """The best plan."""
+        """Run the search and return the best plan."""
         planned = self._starts.planned_before()
         if planned is not None:
             self._look_at(planned)
-        # A plan that keeps turns may be the best there is, or a good start.
+        # A plan that keeps turns may be the best possible, or a good start.
         for stored in self._starts.stored() if self._normalized.is_fresh else ():
             if not self._is_done():
                 self._look_at(stored)
@@ -71,7 +71,7 @@ class _Portfolio:
             if run.weights is STRICT and self._is_conflict_known():
                 continue
             self._try(run)
-        # Stopped before anything was looked at, it still seats everybody.
+        # If stopped before any plan was seen, still seat everybody.
         return self._best or self._starts.by_lot()
 
     def _try(self, run: _Run) -> None:
@@ -86,7 +86,7 @@ class _Portfolio:
             self._look_at(tables.best)
 
     def _start(self, run: _Run, meetings: MeetingHistory) -> tuple[Rows, int]:
-        """Where a run starts, and how warm."""
+        """The start of a run, and its temperature."""
         if run.goes_on and self._best:
             return self._best, COLD
         rows = None
@@ -99,12 +99,12 @@ class _Portfolio:
         return (self._starts.by_lot(), HOT) if rows is None else (rows, WARM)
 
     def _look_at(self, rows: Rows) -> None:
-        """Keep the plan if it is the best so far, its rounds in the order that keeps turns best."""
+        """Store the plan if it is the best so far, with its rounds in the order that keeps turns best."""
         rank = self._rank_of(rows)
-        # No order of its rounds can make such a plan the better one, and to look for one takes long.
+        # No order of its rounds can make such a plan better, and searching one takes long.
         if self._rank is not None and rank.without_order > self._rank.without_order:
             return
-        # What binds the next round binds these very tables, so it stays the first.
+        # Constraints of the next round bind these very tables, so they stay first.
         fixed = 1 if self._constraints else 0
         ordered = in_best_order(
             rows, self._normalized.sizes, self._history, fixed, self._lots, look=self._look
@@ -115,16 +115,16 @@ class _Portfolio:
 
     def _rank_of(self, rows: Rows) -> PlanRank:
         sizes, history = self._normalized.sizes, self._history
-        # A history without turns: the cost is then that of the meetings alone.
+        # Without turns in the history the cost is that of the meetings alone.
         met = TableAnnealer(rows, sizes, MeetingHistory(history.met), self._constraints, self._look)
         return PlanRank.of(met.cost, turn_figures(rows, sizes, history, self._look))
 
     def _is_done(self) -> bool:
-        """Whether nothing is left to better."""
+        """Whether nothing can be improved."""
         return self._rank is not None and self._rank <= self._goal()
 
     def _goal(self) -> PlanRank:
-        """What no plan is known to better."""
+        """The rank that no plan is known to beat."""
         normalized = self._normalized
         seats = sum(3 * sizes.count(3) for sizes in normalized.sizes)
         spread = 0 if normalized.history else int(seats % normalized.present > 0)
@@ -135,10 +135,10 @@ class _Portfolio:
         if record is None:
             return least
         known = TurnFigures(record.spread, record.early, record.out_of_turn)
-        # The bound may be out of reach, and is then what nobody has come below.
+        # The bound may be unreachable; then use the best known figures.
         return max(least, PlanRank(0, record.meetings, known))
 
     def _is_conflict_known(self) -> bool:
-        """Whether turns are known to cost repeats that new people first does not."""
+        """Whether keeping turns is known to cost repeats that new people first avoids."""
         size = self._normalized.present, self._normalized.request.rounds
         return self._normalized.is_usual and size in LEAST_COSTS and LEAST_COSTS[size] > self._least

@@ -1,7 +1,7 @@
-"""Plans that bring new people together first, found by long searches: and the best figures anybody knows.
+"""Plans with priority for new people, found by long searches, and the best known figures.
 
-Everybody is there in every round, at tables of 4 and 3, which differ by at most 2 between players in the end.
-Source: the search of `new_people`, three times as long, off line.
+Everybody is present in every round, at tables of 4 and 3, whose counts differ by at most 2 between players in
+the end. Source: the search of `new_people`, three times as long, off line.
 """
 
 from typing import NamedTuple
@@ -10,11 +10,11 @@ from batarde_tourney.core.pairing.tables.annealing import Rows
 from batarde_tourney.core.pairing.tables.plan_catalogue import rows_of
 
 PLAYERS, ROUNDS, FEW, FEW_ROUNDS = range(6, 43), range(2, 11), 8, 8
-"""What was searched: up to so many rounds for so few players, and all others."""
+"""The sizes searched: FEW_ROUNDS for up to FEW players, all of ROUNDS for others."""
 
 
 class Record(NamedTuple):
-    """The best figures on record: repeats, the cost of the meetings in the search, and `TurnFigures`."""
+    """The best recorded figures: repeats, the cost of the meetings in the search, and `TurnFigures`."""
 
     repeats: int
     meetings: int
@@ -24,13 +24,13 @@ class Record(NamedTuple):
 
 
 def is_searched(players: int, rounds: int) -> bool:
-    """Whether this was searched: without a record there, nobody need meet twice."""
+    """Whether this size was searched: if it has no record, nobody needs to meet twice."""
     is_long = players <= FEW and rounds > FEW_ROUNDS
     return players in PLAYERS and rounds in ROUNDS and not is_long
 
 
 def new_people_plan(players: int, rounds: int) -> Rows | None:
-    """The plan on record, round by round the people 0 .. `players` − 1, table by table; None without one."""
+    """The recorded plan, round by round the people 0 .. `players` − 1, table by table; None without one."""
     text = _PLANS.get((players, rounds))
     return None if text is None else rows_of(text)
 
@@ -86,7 +86,7 @@ NEW_PEOPLE = {
         (34, 10): (0, 0, 1, 0, 3), (38, 10): (0, 0, 2, 0, 6),
     }.items()
 }
-"""By players and rounds, where more than the search itself tells has to be known."""
+"""By players and rounds, where more must be known than the search itself finds."""
 
 _PLANS = {
     (6, 5):

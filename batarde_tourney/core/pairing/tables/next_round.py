@@ -1,4 +1,4 @@
-"""The tables of the next round: their numbers and sizes, and what of them is settled before the draw."""
+"""The tables of the next round: numbers, sizes, and what is settled before the draw."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,7 +17,7 @@ from batarde_tourney.core.tournament.event.tables import table_sizes
 
 @dataclass(eq=False)
 class PlayerTwice(TourneyError):
-    """A player is named twice where they can be but once."""
+    """A player is named twice where only once is possible."""
 
     player: PlayerId
     sentence = N_("Player “{player}” is in the draw twice.")
@@ -25,7 +25,7 @@ class PlayerTwice(TourneyError):
 
 @dataclass(eq=False)
 class NotPresent(TourneyError):
-    """A lock or a fixed table names somebody who is not there for the next round."""
+    """A lock or a fixed table names a player who is not present for the next round."""
 
     player: PlayerId
     sentence = N_("Player “{player}” is not present for this round.")
@@ -33,7 +33,7 @@ class NotPresent(TourneyError):
 
 @dataclass(eq=False)
 class SizesDoNotFit(TourneyError):
-    """The sizes of the tables do not add up to the players present."""
+    """The table sizes do not add up to the number of players present."""
 
     players: int
     seats: int
@@ -42,7 +42,7 @@ class SizesDoNotFit(TourneyError):
 
 @dataclass(eq=False)
 class NoSuchTable(TourneyError):
-    """A lock names a table, or a seat of it, that the next round does not have."""
+    """A lock names a table, or a seat at it, that the next round does not have."""
 
     table: int
     sentence = N_("There is no such place at table {table} in this round.")
@@ -50,7 +50,7 @@ class NoSuchTable(TourneyError):
 
 @dataclass(eq=False)
 class PlaceTaken(TourneyError):
-    """More players are to stay at a table, or at one seat of it, than it has room for."""
+    """More players are locked to a table, or to one seat of it, than it has room for."""
 
     table: int
     sentence = N_("More players are set to stay at table {table} than can sit there.")
@@ -60,7 +60,7 @@ class PlaceTaken(TourneyError):
 class NextTables:
     """The tables of the next round, by number, with people as numbers.
 
-    `bindings[t]` says which seats of table t are settled; `staying[t]` who stays there, at whichever seat.
+    `bindings[t]` gives the settled seats of table t; `staying[t]` the people who stay there, at any seat.
     """
 
     numbers: tuple[int, ...]
@@ -72,13 +72,13 @@ class NextTables:
     def of(
         cls, request: DrawRequest, number_of: Mapping[PlayerId, int], look: Look = unwatched
     ) -> "NextTables":
-        """The next round asked for.
+        """The tables of the requested round.
 
         Raises: PlayerTwice, NotPresent, NoSuchTable, PlaceTaken; those of `table_sizes_for`.
         """
         fixed = _fixed_tables(request, number_of)
         left = len(request.players) - sum(len(table.seats) for table in fixed.values())
-        # Nobody at all is for `table_sizes` to refuse; nobody left beside fixed tables needs no table more.
+        # If nobody is present, `table_sizes` refuses; if all sit at fixed tables, no more tables are needed.
         free = list(table_sizes_for(request, left, fixed.values())) if left or not fixed else []
         open_numbers = (number for number in count(1) if number not in fixed)
         numbers = sorted((*fixed, *(number for number, _ in zip(open_numbers, free, strict=False))))
@@ -99,9 +99,10 @@ class NextTables:
         )
 
     def allowed(self) -> tuple[int, ...]:
-        """Per person a mask of the places they may take, bit p for place p.
+        """Per person a mask of the places they may take: bit p for place p.
 
-        Who stays may take the first places of their table only, one each; the others all other places.
+        People who stay may take only the first places of their table, one each; the others all remaining
+        places.
         """
         taken, start = 0, 0
         mine = {}
@@ -116,7 +117,7 @@ class NextTables:
 
 @dataclass(slots=True)
 class _Draft:
-    """A table while what is settled of it is gathered."""
+    """A table while its settled seats are collected."""
 
     number: int
     size: int
@@ -135,14 +136,14 @@ class _Draft:
 
 
 def table_sizes_for(request: DrawRequest, players: int, fixed: Iterable[TablePlan] = ()) -> Sizes:
-    """The sizes of the tables for so many players; of those the director chose, the ones not fixed yet.
+    """The table sizes for this many players; of sizes chosen by the director, those not fixed yet.
 
     Raises: TableSizeRefused, SizesDoNotFit; TooFewPlayers, TooManyPlayers, NotDivisible of `table_sizes`.
     """
     if request.sizes is None:
         return table_sizes(players, request.tables)
     sizes = list(request.sizes)
-    # From behind, so that each fixed table finds its own size where its number says.
+    # Backwards, so that popping a size does not shift the index of the fixed tables still to come.
     for table in sorted(fixed, key=_number, reverse=True):
         size, own = len(table.seats), table.number - 1
         if size in sizes:
@@ -159,10 +160,7 @@ def _number(table: TablePlan) -> int:
 
 
 def refuse_twice(players: Iterable[PlayerId]) -> None:
-    """Let players pass who are all different.
-
-    Raises: PlayerTwice.
-    """
+    """Raise PlayerTwice unless all players are different."""
     for player, times in Counter(players).items():
         if times > 1:
             raise PlayerTwice(player)
@@ -204,6 +202,6 @@ def _lock_all(
 
 def _refuse_absent(players: Iterable[PlayerId], number_of: Mapping[PlayerId, int], present: int) -> None:
     for player in players:
-        # Numbers from `present` on are those of people who are known from earlier rounds alone.
+        # People with numbers from `present` on are known only from earlier rounds.
         if number_of.get(player, present) >= present:
             raise NotPresent(player)

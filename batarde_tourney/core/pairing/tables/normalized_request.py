@@ -1,4 +1,4 @@
-"""A request checked and put in whole numbers: people 0 .. n − 1, the present ones first, in order of id."""
+"""A checked draw request in whole numbers: people 0 .. n − 1, the present ones first, in order of id."""
 
 import json
 from collections.abc import Iterable, Sequence
@@ -24,14 +24,14 @@ from batarde_tourney.core.pairing.tables.turns import STRICT, TurnWeights, turns
 from batarde_tourney.core.tournament.event.tables import table_sizes
 
 _LATER = frozenset({"groups_apart_at_first", "carried"})
-"""What could not be asked before: where it is not, a draw has the digest it had."""
+"""Newer options: while they are unset, a draw has the same digest as before they existed."""
 
 
 class NormalizedRequest:
-    """What is to be drawn.
+    """A checked draw request.
 
     Raises: PlayerTwice, NotPresent, SizesDoNotFit, TableSizeRefused, NoSuchTable, PlaceTaken; TooFewPlayers,
-    TooManyPlayers, NotDivisible of `table_sizes`; what `look` raises, here and in what takes long later.
+    TooManyPlayers, NotDivisible from `table_sizes`; whatever `look` raises, here and in longer steps later.
     """
 
     def __init__(self, request: DrawRequest, look: Look = unwatched) -> None:
@@ -40,18 +40,18 @@ class NormalizedRequest:
         refuse_twice(request.players)
         self.present = len(request.players)
         seated = sorted({player for past in request.history for player in watched(_players(past), look)})
-        # Those present come first: a number below `present` is somebody who is there, here and in every
-        # module.
+        # Present people come first: in every module a number below `present` means that the person is
+        # present.
         self.people: tuple[PlayerId, ...] = tuple(dict.fromkeys((*sorted(request.players), *seated)))
         self.number = {player: at for at, player in enumerate(self.people)}
         self.next = NextTables.of(request, self.number, look)
         later = table_sizes_for(request, self.present)
-        # Cut: where no round is to come, not even the next one is.
+        # Truncated: with 0 rounds to come, there is not even a next one.
         self.sizes: tuple[Sizes, ...] = (self.next.sizes, *[later] * request.rounds)[: request.rounds]
         self.history = [self.tables(past) for past in request.history]
 
     def tables(self, plan: RoundPlan) -> list[list[int]]:
-        """A round's tables in numbers."""
+        """The tables of a round, with people as numbers."""
         return [[self.number[player] for player in table.seats] for table in watched(plan.tables, self.look)]
 
     def meetings(
@@ -62,9 +62,9 @@ class NormalizedRequest:
         *,
         is_high: bool = False,
     ) -> MeetingHistory:
-        """What the rounds already played leave behind, and whose turn it is at the tables of 3.
+        """The meetings of the rounds already played, and whose turn it is at tables of 3.
 
-        `drawn` are rounds settled since, `to_come` the sizes of those to draw now: of all unless told.
+        `drawn` are rounds settled since; `to_come` the table sizes of the rounds to draw now, by default all.
         `weights` and `is_high` are those of `turns_of`.
         """
         count = len(self.people)
@@ -92,27 +92,27 @@ class NormalizedRequest:
 
     @property
     def has_choice(self) -> bool:
-        """Whether people could sit at another table."""
+        """Whether anybody could sit at another table."""
         return any(len(sizes) > 1 for sizes in self.sizes)
 
     @property
     def is_fresh(self) -> bool:
-        """Whether nothing is played yet and all rounds are cut alike, as in the catalogue."""
+        """Whether nothing is played yet and all rounds have the same table sizes, as in the catalogue."""
         return not self.history and len(set(self.sizes)) == 1
 
     @property
     def is_usual(self) -> bool:
-        """Whether the catalogue's records hold: nothing played, tables of 4 and 3, nobody kept apart."""
+        """Whether the catalogue's records apply: nothing played, tables of 4 and 3, nobody kept apart."""
         usual = set(self.sizes) == {table_sizes(self.present)}
         return usual and not self.history and not self.request.apart
 
     def ranks(self) -> list[int]:
-        """The standings in numbers, best first, each once; whoever is not in the draw is left out."""
+        """The standings as numbers, best first, without duplicates; players not in the draw are left out."""
         ranked = dict.fromkeys(self.request.standings)
         return [self.number[player] for player in ranked if player in self.number]
 
     def earlier(self) -> DrawRequest | None:
-        """The request the last round of the history was drawn by, as far as that is known."""
+        """The request that the last round of the history was drawn from, if it is known."""
         request = self.request
         if not earlier_draws(request):
             return None
@@ -129,13 +129,13 @@ class NormalizedRequest:
         )
 
     def constraints(self) -> Constraints | None:
-        """What binds the next round alone; None if nothing does."""
+        """The constraints of the next round only; None if there are none."""
         apart = self.apart_now()
         allowed = self.next.allowed() if any(self.next.staying) else ()
         return Constraints(allowed, apart) if apart or allowed else None
 
     def apart_now(self) -> Apart:
-        """Who is apart in the next round alone: in the event's first round."""
+        """Who should be apart in the next round only, if it is the event's first."""
         if self.request.history:
             return NOBODY_APART
         pairs = self._apart(self.request.apart_at_first)
@@ -147,7 +147,7 @@ class NormalizedRequest:
         return Apart(frozenset((*pairs, *((b, a) for a, b in pairs))), groups_of)
 
     def _apart(self, pairs: Iterable[tuple[PlayerId, PlayerId]]) -> list[tuple[int, int]]:
-        """The pairs in numbers, each once; whoever is not in the draw is left out."""
+        """The pairs as numbers, without duplicates; players not in the draw are left out."""
         known = {
             (min(self.number[a], self.number[b]), max(self.number[a], self.number[b]))
             for a, b in pairs
@@ -156,9 +156,9 @@ class NormalizedRequest:
         return sorted(known)
 
     def digest(self) -> str:
-        """SHA-256 of all that was asked, so that paper shows what a draw was made from."""
+        """SHA-256 of the whole request, printed so that a draw can be verified."""
         asked = asdict(replace(self.request, history=()))
-        # Its place among the keys stays: the hash depends on it.
+        # Keep its place among the keys: the hash depends on it.
         asked["history"] = [asdict(then) for then in watched(self.request.history, self.look, every=1)]
         asked = {key: value for key, value in asked.items() if value or key not in _LATER}
         text = json.dumps(asked, ensure_ascii=True, separators=(",", ":"))
@@ -166,7 +166,7 @@ class NormalizedRequest:
 
 
 def earlier_draws(request: DrawRequest) -> int:
-    """How many draws one after the other lead to this one, as far as that is known."""
+    """The number of successive draws that led to this one, as far as known."""
     known = len(request.seeds) == len(request.history) and request.method is Method.MEET_NEW
     return len(request.history) if known else 0
 

@@ -1,4 +1,4 @@
-"""A round drawn by itself, by lot or by the standings: where people may sit, before the search moves them."""
+"""Drawing a single round by lot or by the standings: where people may sit before the search moves them."""
 
 from collections.abc import Sequence
 
@@ -11,15 +11,15 @@ from batarde_tourney.core.pairing.tables.progress import Look, unwatched, watche
 def place_threes(
     order: Sequence[int], sizes: Sizes, meetings: MeetingHistory, look: Look = unwatched
 ) -> Sizes:
-    """The sizes, tables of 3 moved to where neighbours in rank had fewest of them; the last if equal.
+    """The sizes, with tables of 3 moved to neighbours in rank who had fewest; on a tie the last ones.
 
     Only tables of 4 and 3 are moved.
     """
     if not meetings.turns or set(sizes) - {3, 4}:
         return sizes
     turns = meetings.turns[-1]
-    # best[k]: the least cost of the tables so far with k of 3 among them, and their sizes, less than 0 so
-    # that of equal costs the least is the one with its 3s last.
+    # best[k]: the least cost of the tables so far if k of them are of 3, and their sizes, negated so that of
+    # equal costs the smallest entry is the one with its 3s last.
     best: dict[int, tuple[int, Sizes]] = {0: (0, ())}
     for table in range(len(sizes)):
         after: dict[int, tuple[int, Sizes]] = {}
@@ -34,9 +34,9 @@ def place_threes(
 
 
 def ranked_places(method: Method, sizes: Sizes, taken: int) -> list[int]:
-    """The free places in the order in which the standings fill them: table by table, crossed, to and fro.
+    """The free places in the order the standings fill them: table by table, crossed, or back and forth.
 
-    Bit p of `taken` is set if place p has its person already.
+    Bit p of `taken` is set if place p is already occupied.
     """
     places = []
     start = 0
@@ -47,7 +47,7 @@ def ranked_places(method: Method, sizes: Sizes, taken: int) -> list[int]:
 
 
 def _turn(method: Method, table: int, seat: int) -> tuple[int, int]:
-    """When the place has its turn."""
+    """The sort key for when the place is filled."""
     if method is Method.TO_AND_FRO:
         return (seat, -table if seat % 2 else table)
     return (seat, table) if method is Method.CROSSED else (table, seat)
@@ -56,10 +56,10 @@ def _turn(method: Method, table: int, seat: int) -> tuple[int, int]:
 def reach(
     method: Method, places: Sequence[int], sizes: Sizes, width: int, look: Look = unwatched
 ) -> list[int]:
-    """For each of these places, as a mask, the ones its person may be moved to.
+    """For each of these places, a mask of the places its person may move to.
 
-    By standings up to `width` places up or down; crossed, to any table, but among their like: one of each
-    group of neighbours in rank stays at every table; to and fro, nowhere.
+    By standings: up to `width` places up or down. Crossed: to any table, but only within the same group of
+    neighbours in rank, so that every table has one of each. Back and forth: nowhere. By lot: anywhere.
     """
     if method is Method.TO_AND_FRO:
         return [1 << place for place in places]
@@ -84,9 +84,9 @@ def seat_by(
     *,
     look: Look = unwatched,
 ) -> tuple[list[int], Constraints]:
-    """A round's people place by place in the given order, and where the search may move them.
+    """The people of a round, place by place, in the given order, and where the search may move them.
 
-    Who stays has the first places of their table.
+    People who stay have the first places of their table.
     """
     row = [-1] * sum(sizes)
     allowed = [0] * (1 + max(order))
@@ -106,6 +106,6 @@ def seat_by(
 
 
 def by_rank(ranks: Sequence[int], present: int, lots: Lots) -> list[int]:
-    """The people present, best first; whoever has no rank comes last, by lot."""
+    """The people present, best first; those without a rank come last, by lot."""
     ranked = [person for person in ranks if person < present]
     return [*ranked, *lots.shuffled(sorted(set(range(present)) - set(ranked)))]

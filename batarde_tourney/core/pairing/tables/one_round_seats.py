@@ -1,7 +1,7 @@
-"""The least that the seats of one round can be from even: a search that is there has nothing left to find.
+"""The least possible unevenness of the seats of one round: a search that reaches it can stop.
 
-In one round everybody sits at one table at most, so each table is seated as if it were alone: every way to
-sit at it and every first dealer are looked at.
+In one round everybody sits at one table at most, so each table is seated independently: every order of seats
+and every first dealer are tried.
 """
 
 from collections.abc import Sequence
@@ -20,9 +20,10 @@ def least_change(
     shares: Sequence[Sequence[int]],
     had: ShareCounts,
 ) -> int:
-    """What the gap changes by, 0 or less, if the best of all ways to sit at this table that may be is taken.
+    """The change of the gap, 0 or less, when this table gets its best allowed seating.
 
-    `shares[d]` is what each seat deals if d deals first. The table is counted in `had`, before and after.
+    `shares[d]` is what each seat deals if d deals first. The table is counted in `had` before and after the
+    call.
     """
     free = sorted({seat for move in moves if move[0] >= 0 for seat in move})
     dealers = sorted({dealer, *(to for one, to in moves if one < 0)})

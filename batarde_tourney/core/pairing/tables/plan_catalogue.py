@@ -1,6 +1,6 @@
-"""Plans that keep turns, where a search of a second finds worse: and the fewest repeats anybody knows.
+"""Plans that keep turns, where a search of a second finds worse ones, and the fewest known repeats.
 
-Everybody is there in every round, at tables of 4 and 3, and takes turns at tables of 3 (rules, section 2).
+Everybody is present in every round, at tables of 4 and 3, and takes turns at tables of 3 (rules, section 2).
 Source: annealing for some minutes, off line.
 """
 
@@ -10,14 +10,14 @@ _LETTERS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def stored_plan(players: int, rounds: int) -> Rows | None:
-    """The stored plan, if there is one: round by round the people 0 .. `players` − 1, table by table."""
+    """The stored plan, round by round the people 0 .. `players` − 1, table by table; None without one."""
     if (players, rounds) not in _PLANS:
         return None
     return rows_of(_PLANS[players, rounds])
 
 
 def rows_of(text: str) -> Rows:
-    """A plan as it is written here: a letter a person, a word a round."""
+    """A plan from its text form here: one letter for each person, one word for each round."""
     return [[_LETTERS.index(letter) for letter in row] for row in text.split()]
 
 
@@ -36,7 +36,7 @@ FEWEST_REPEATS = {
     (30, 8): 0, (30, 9): 7, (30, 10): 21, (33, 9): 0, (33, 10): 6,
     (34, 9): 1, (34, 10): 6, (37, 9): 0, (37, 10): 0, (38, 10): 1, (41, 10): 0, (42, 10): 0,
 }
-"""By players and rounds, where it is more than `bounds.repeats_bound` or hard to reach."""
+"""By players and rounds, where it exceeds `bounds.repeats_bound` or is hard to reach."""
 
 LEAST_COSTS: dict[tuple[int, int], int] = {
     (6, 5): 164, (6, 6): 248, (6, 7): 353, (6, 8): 476, (7, 2): 48, (7, 3): 98, (7, 4): 172,
@@ -50,7 +50,7 @@ LEAST_COSTS: dict[tuple[int, int], int] = {
     (29, 9): 40, (29, 10): 136, (30, 9): 56, (30, 10): 168, (33, 10): 48,
     (34, 9): 8, (34, 10): 48, (38, 10): 8,
 }
-"""The least cost anybody knows, above what turns at the tables of 3 cost at least; in units of the search."""
+"""The least known cost above the least cost of turns at tables of 3, in the units of the search."""
 
 _PLANS = {
     (11, 6):

@@ -1,4 +1,4 @@
-"""How far a search is, told to whoever watches, who may stop it."""
+"""The progress of a search, reported to a watch that may stop it."""
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -11,12 +11,12 @@ from batarde_tourney.core.pairing.tables.plan import Progress, ProgressCallback
 T = TypeVar("T")
 
 Look = Callable[[], None]
-"""Called now and then by what takes long: it raises `SearchStopped` where nobody wants the answer."""
+"""Called now and then by long computations; raises `SearchStopped` when the answer is no longer wanted."""
 
 
 @dataclass(eq=False)
 class SearchStopped(TourneyError):
-    """Stopped, a draw of this size is not finished: to seat everybody and to judge it takes too long."""
+    """The search was stopped, and a draw of this size would take too long to seat and judge."""
 
     sentence = N_(
         "The search was stopped, and nothing was drawn: a draw of this size is only ready once its search "
@@ -25,10 +25,10 @@ class SearchStopped(TourneyError):
 
 
 class SearchProgress:
-    """Counts the moves of all the searches of one draw. `cut` says that the watch stopped them.
+    """Counts the moves of all searches of one draw. `cut` says that the watch stopped them.
 
-    `keeps_best`: whether a draw that is stopped is finished with the best it has; `keeps_earlier`: whether
-    the earlier draws that are made again for it are. What is not finished ends at the next look.
+    `keeps_best`: a stopped draw is finished with its best plan. `keeps_earlier`: so are the earlier draws
+    that are made again for it. Anything else ends at the next look.
     """
 
     def __init__(
@@ -49,12 +49,12 @@ class SearchProgress:
         self.cut = False
 
     def expect(self, moves: int, made: int = 0) -> None:
-        """So many moves may be made in all, of which so many are made."""
+        """Set the most moves that may be made in all, and how many are made already."""
         self._of, self._moves = moves, made
 
     @contextmanager
     def looking_back(self) -> Iterator[None]:
-        """Searches whose plans are not the one asked for: their moves count, their repeats are not told."""
+        """Searches for earlier plans: their moves count, their repeats are not reported."""
         was, self._is_looking_back = self._is_looking_back, True
         try:
             yield
@@ -62,9 +62,9 @@ class SearchProgress:
             self._is_looking_back = was
 
     def step(self, moves: int, repeats: int | None = None) -> bool:
-        """Count moves just made, and the repeats of the best plan if they changed; whether to go on.
+        """Count moves just made, and the repeats of the best plan if they changed; return whether to go on.
 
-        Raises: SearchStopped instead of an answer of False where what is stopped is not finished.
+        Raises: SearchStopped instead of returning False if a stopped search is not to be finished.
         """
         self._moves = min(self._moves + moves, self._of)
         if repeats is not None and not self._is_looking_back:
@@ -78,7 +78,7 @@ class SearchProgress:
 
     @property
     def look(self) -> Look:
-        """What asks the watch between the moves, too, of what is not finished when stopped."""
+        """The function that checks the watch between moves, for work that is not finished when stopped."""
         return unwatched if not self._watch or (self.keeps_best and self._keeps_earlier) else self._ask
 
     def _ask(self) -> None:
@@ -91,11 +91,11 @@ class SearchProgress:
 
 
 def unwatched() -> None:
-    """Nobody stops what is done here."""
+    """The `Look` of work that nobody can stop."""
 
 
 def watched(things: Iterable[T], look: Look, every: int = 64) -> Iterable[T]:
-    """The things one by one, with a look at the first of every so many."""
+    """Iterate over the things, calling `look` at the first of every `every`."""
     return things if look is unwatched else _looking(things, look, every)
 
 

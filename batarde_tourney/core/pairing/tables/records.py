@@ -1,4 +1,4 @@
-"""What draws are known to reach: by that a certificate tells a bound believed tight from one that is not."""
+"""Records of what draws can reach: they show a certificate which bounds are believed tight."""
 
 from collections.abc import Sequence
 from math import comb
@@ -13,17 +13,17 @@ from batarde_tourney.core.table_sizes import SMALLEST_TABLE
 from batarde_tourney.core.tournament.event.tables import table_sizes
 
 EASY = 3
-"""Rounds without a repeat are found at once up to this part of the rounds the players would suffice for."""
+"""Plans without repeats are found at once up to 2/EASY of the rounds that the players would suffice for."""
 
 
 _OUT_OF_TURN = frozenset({(7, 7), (10, 5)})
-"""No plan on record keeps every turn there."""
+"""No plan on record keeps every turn at these sizes."""
 
 
 def fewest_known(evening: Evening) -> int | None:
-    """The fewest repeats of any draw on record, tables of 3 at most 2 apart; None if nobody has looked.
+    """The fewest repeats of any draw on record, tables of 3 at most 2 apart; None if it was never searched.
 
-    Everybody must be there in every round, at tables of 4 and 3.
+    Everybody must be present in every round, at tables of 4 and 3.
     """
     size = _usual(evening)
     if size is None:
@@ -48,7 +48,7 @@ def known_pair_cost(evening: Evening) -> int | None:
 
 
 def pair_cost_in_turn(evening: Evening) -> int | None:
-    """The same where turns are kept at tables of 3."""
+    """`known_pair_cost` where turns are kept at tables of 3."""
     size = _usual(evening)
     if size not in FEWEST_REPEATS or size in _OUT_OF_TURN:
         return None
@@ -59,16 +59,16 @@ def pair_cost_in_turn(evening: Evening) -> int | None:
 
 
 def known_repeats(evening: Evening) -> int | None:
-    """The fewest repeats of any draw on record, whatever it neglects for them; None if nobody has looked."""
+    """The fewest repeats of any draw on record, at any price; None if it was never searched."""
     size = _usual(evening)
     known = fewest_known(evening)
     return FEWEST_AT_ANY_PRICE.get(size, known) if size is not None else known
 
 
 def met_again(repeats: int, cost: int) -> dict[int, int]:
-    """How many pairs meet twice, three and four times in a plan with these figures of the search.
+    """How many pairs meet twice, three and four times, from a plan's repeats and its cost in the search.
 
-    A pair that meets m times makes m − 1 repeats, and costs `UNIT` · C(m, 2) + C(m, 3).
+    A pair that meets m times has m − 1 repeats and costs `UNIT` · C(m, 2) + C(m, 3).
 
     >>> met_again(15, 147), met_again(24, 192)
     ({2: 9, 3: 3}, {2: 24})
@@ -83,24 +83,24 @@ def met_again(repeats: int, cost: int) -> dict[int, int]:
 
 
 def fewest_in_turn(evening: Evening) -> int | None:
-    """The fewest repeats on record where turns are kept at tables of 3; None if nobody has looked."""
+    """The fewest repeats on record where turns are kept at tables of 3; None if it was never searched."""
     size = _usual(evening)
     return None if size is None else FEWEST_REPEATS.get(size)
 
 
 def is_easy(players: int, rounds: int) -> bool:
-    """Whether so few rounds for so many need no catalogue."""
+    """Whether so few rounds need no catalogue for this many players."""
     return 3 * rounds * EASY <= 2 * (players - 1)
 
 
 _ALL_TRIED = 8
-"""Up to so many players all plans were tried."""
+"""Up to this many players all plans were tried."""
 _MOST_OF_ALL = {(6, 7): 4, (7, 9): 5}
-"""Where some pair must meet more often than the bound says, by trying all plans."""
+"""Sizes where trying all plans shows that some pair must meet more often than the bound says."""
 
 
 def known_most(evening: Evening, least: int) -> int | None:
-    """The least number of meetings that some pair has in a draw on record; None if nobody has looked."""
+    """The least maximum of meetings of a pair in any draw on record; None if it was never searched."""
     size = _usual(evening)
     if size not in NEW_PEOPLE:
         return None if fewest_known(evening) is None else 1
@@ -111,7 +111,7 @@ def known_most(evening: Evening, least: int) -> int | None:
 
 
 def most_in_turn(evening: Evening) -> int | None:
-    """The same where turns are kept at tables of 3: 2 where they force a repeat, and no third meeting."""
+    """`known_most` where turns are kept: 2 where they force a repeat but no third meeting, else None."""
     size = _usual(evening)
     if size not in LEAST_COSTS or size in _OUT_OF_TURN:
         return None
@@ -124,18 +124,18 @@ def _recorded(size: tuple[int, int]) -> dict[int, int]:
 
 
 def known_left(evening: Evening, bound: int) -> int | None:
-    """The fewest left neighbours again: the bound where there is room enough to reach it."""
+    """The fewest repeated left neighbours: the bound, where there is room enough to reach it."""
     chairs = sum(map(sum, evening.sizes))
     return bound if is_constant(evening) and chairs <= evening.pairs else None
 
 
 def is_constant(evening: Evening) -> bool:
-    """Whether everybody is there in every round: then shares are known to come out as their bounds say."""
+    """Whether everybody is present in every round: then shares are known to reach their bounds."""
     return len(set(evening.present)) == 1
 
 
 def _usual(evening: Evening) -> tuple[int, int] | None:
-    """Players and rounds, if all are cut as the catalogue's are."""
+    """Players and rounds, if everybody is always present and tables are as in the catalogue; else None."""
     if not is_constant(evening):
         return None
     people = len(evening.present[0])

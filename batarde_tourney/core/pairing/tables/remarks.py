@@ -1,4 +1,4 @@
-"""Who has what is not ideal: whom they meet again, and of what they had more or less than their share."""
+"""Remarks on players: whom they meet again, and where they have more or less than their share."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
@@ -11,7 +11,7 @@ from batarde_tourney.core.pairing.tables.lines import LineKind, Remark
 from batarde_tourney.core.pairing.tables.progress import Look, unwatched, watched
 
 Shares = list[Fraction]
-"""Tables of 3, hands dealt, and rounds at each seat number, that are somebody's fair share."""
+"""A person's fair share of tables of 3, of hands dealt, and of rounds at each seat number."""
 
 
 def remarks_of(
@@ -22,8 +22,8 @@ def remarks_of(
 ) -> Iterator[Remark]:
     """The remarks, those about pairs first, people in the order in which they first sat.
 
-    A count is ideal while it is less than one away from the fair share, or less than its line's bound where
-    that is larger: so much has to be borne by somebody. Few tables of 3 are nothing to complain of.
+    A count is fine while it is less than one away from the fair share, or less than its line's bound if that
+    is larger: somebody has to bear that much. Having few tables of 3 gives no remark.
     """
     yield from _meetings(counted, apart, look)
     yield from _counts(counted, bounds, look)
@@ -58,7 +58,7 @@ def _counts(counted: DrawCounts, bounds: Mapping[LineKind, int], look: Look) -> 
 
 
 def _fair_shares(counted: DrawCounts, look: Look) -> Iterator[tuple[int, Shares]]:
-    """Everybody with their shares, which go by the rounds they played."""
+    """Each person with their fair shares, which depend on the rounds they played."""
     rounds = [_each(tables, counted.counts.hands) for tables in counted.tables]
     played: defaultdict[int, list[int]] = defaultdict(list)
     for number, tables in watched(enumerate(counted.tables), look, every=1):
@@ -74,7 +74,7 @@ def _fair_shares(counted: DrawCounts, look: Look) -> Iterator[tuple[int, Shares]
 
 
 def _each(tables: list[Seating], hands: Mapping[int, int]) -> Shares:
-    """The shares of one round: all there is of it, over everybody there."""
+    """The shares of one round: its totals, divided by the people present."""
     sizes = [len(table.seats) for table in tables]
     totals = [3 * sizes.count(3), sum(hands[size] for size in sizes)]
     totals += [sum(size > seat for size in sizes) for seat in range(max(hands))]

@@ -1,4 +1,4 @@
-"""The seal of a draw: what it was made from, kept with the round so that it can be made again."""
+"""The seal of a draw: its input, stored with the round so that the draw can be repeated."""
 
 import json
 from contextlib import suppress
@@ -13,14 +13,14 @@ _DRAWN_FROM = "drawn_from"
 
 
 class Departure(StrEnum):
-    """Why a round is not just what its seed gives, so that it carries no seal."""
+    """Why a round differs from what its seed gives, so that it has no seal."""
 
     CHANGED = "changed"
     """Players changed places, came late or left after it was drawn."""
     KEPT = "kept"
-    """Some stayed where they were and the rest was drawn around them."""
+    """Some stayed where they were, and the rest was drawn around them."""
     STOPPED = "stopped"
-    """The search was stopped: the plan is the best it had by then."""
+    """The search was stopped: the plan is the best it had until then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +33,13 @@ class DrawnFrom:
 
 
 def seal(seed: int, engine: str, digest: str, **chosen: object) -> Sealed:
-    """The seal; its further keys are the hash of the input and, as JSON, what was `chosen` for the draw."""
+    """The seal of a draw; its further keys are the hash of the input and, as JSON, the `chosen` options."""
     further = {_DIGEST: digest, **chosen}
     return Sealed(seed, engine, tuple((key, json.dumps(value)) for key, value in further.items()))
 
 
 def digest_of(sealed: Sealed) -> str | None:
-    """The hash of what went into the draw; None of a seal that has none, or anything else in its place.
+    """The hash of the draw's input; None if the seal has none, or something else in its place.
 
     >>> digest_of(seal(7, "batarde-draw 1", "ab12"))
     'ab12'
@@ -49,9 +49,9 @@ def digest_of(sealed: Sealed) -> str | None:
 
 
 def with_origin(extras: Extras, origin: DrawnFrom) -> Extras:
-    """The further keys of a round, one of which names the draw it came from.
+    """The further keys of a round, with one that names the draw it came from.
 
-    Programs that know nothing of it keep it as they keep every key they do not know.
+    Programs that do not know this key store it unchanged, like every unknown key.
     """
     told = {"seed": origin.seed, "engine": origin.engine, "departure": origin.departure.value}
     kept = tuple((key, value) for key, value in extras if key != _DRAWN_FROM)
@@ -59,7 +59,7 @@ def with_origin(extras: Extras, origin: DrawnFrom) -> Extras:
 
 
 def drawn_from(round_: Round) -> DrawnFrom | None:
-    """The draw that a round without a seal came from; None where nothing, or nothing readable, is noted."""
+    """The draw that a round without a seal came from; None where nothing readable is noted."""
     told = None
     # A file may hold numbers of more digits than Python reads.
     with suppress(ValueError):

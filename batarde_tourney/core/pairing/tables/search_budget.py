@@ -1,4 +1,4 @@
-"""What one search for tables may spend: moves a run, and what is told of it while it runs."""
+"""The budget of one search for tables: moves for each run, and the progress it reports."""
 
 from functools import partial
 
@@ -8,7 +8,7 @@ from batarde_tourney.core.pairing.tables.progress import SearchProgress
 
 
 class SearchBudget:
-    """So many `moves` a run; the best cost of all runs is told as repeats."""
+    """Allows `moves` in each run; reports the best cost of all runs as repeats."""
 
     def __init__(self, progress: SearchProgress, moves: int) -> None:
         self._progress = progress
@@ -21,7 +21,7 @@ class SearchBudget:
         return self._progress.cut
 
     def anneal(self, tables: TableAnnealer, lots: Lots, goal: int, temperature: int, turns_cost: int) -> None:
-        """A run from where the tables are to the goal; `turns_cost` is what of their cost is no meeting."""
+        """Anneal the tables towards the goal; `turns_cost` is the part of their cost that is not meetings."""
         tables.anneal(lots, self._moves, goal, partial(self._tick, turns_cost), temperature)
 
     def _tick(self, turns_cost: int, made: int, cost: int) -> bool:

@@ -1,6 +1,6 @@
-"""Seats and deals: who sits where at a table that is settled, and who deals first.
+"""Seats and deals: who sits where at a settled table, and who deals first.
 
-Seats never change tables, so this comes after the search for tables and costs it nothing.
+Nobody changes tables here, so this comes after the search for tables and costs it nothing.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,22 +16,21 @@ from batarde_tourney.core.pairing.tables.share_counts import NEIGHBOUR, ShareCou
 
 MOVES_A_TABLE, FEWEST_MOVES = 60, 8_000
 LOOKS = 32
-"""How often a block of moves looks again who is still uneven."""
+"""How often a block of moves checks who is still uneven."""
 
 HOT, COLD = 2_300_000_000, 250_000_000
-"""A cost of 1 more is accepted with this chance of 2³², at the start of a search and at its end."""
+"""A rise of the cost by 1 is accepted with this chance out of 2³², at the start and the end of a search."""
 
 REPAIR_BLOCKS, COLD_REPAIR_BLOCKS = 6, 3
-"""Blocks of moves to repair what is uneven, and how many of them stay cold, for each block of the search."""
+"""Blocks of repair moves for each block of the search, and how many of these stay cold."""
 TEMPERATURES = (COLD, 1_600_000_000, COLD, COLD, COLD)
-"""Later repairs are warm at times, to get over what the cold ones cannot."""
+"""Later repairs are warm at times, to overcome what cold ones cannot."""
 
 LINKS, FEW = 3, 32
-"""Every so many repairs somebody uneven is helped along a chain of tables, if hardly anybody, one in so many,
-is uneven any more."""
+"""Every LINKS repairs, if at most one person in FEW is uneven, try a chain of tables for them."""
 
 HOTTER, FEW_TABLES = 3_100_000_000, 250
-"""How hot a second search starts if the first leaves somebody uneven, up to how many tables."""
+"""Start temperature of a second search, if the first leaves somebody uneven, and its most tables."""
 
 _ALL = 1 << 30
 
@@ -40,7 +39,7 @@ Place = tuple[int, int]
 
 
 def most_seat_moves(tables: int) -> int:
-    """How many moves the search for the seats of so many tables may make."""
+    """The most moves that the search for seats at this many tables may make."""
     starts = 2 if tables <= FEW_TABLES else 1
     return starts * (1 + REPAIR_BLOCKS) * _blocks(tables) * MOVES_A_BLOCK
 
@@ -55,10 +54,10 @@ def seat_all(
     bindings: Mapping[Place, Binding] | None = None,
     planned: Sequence[Sequence[Seating]] = (),
 ) -> list[list[Seating]]:
-    """Every table to come seated: each person's seats, deals and neighbours as even as can be found.
+    """Seat every table to come, with each person's seats, deals and neighbours as even as can be found.
 
-    `hands[k]` is how many hands a rubber has at a table of k. A table keeps what its binding says. The search
-    starts from what was `planned` for the same people at one table, else from lots.
+    `hands[k]` is how many hands a rubber has at a table of k. Bindings of tables are kept. The search starts
+    from what was `planned` for the same people at one table, else from lots.
     """
     look = progress.look
     places = [(number, table) for number, tables in enumerate(rounds) for table in range(len(tables))]
@@ -81,9 +80,10 @@ def seat_all(
 
 
 class SeatAnnealer:
-    """All tables to come with their seats and dealers, and how far they are from even; changed in place.
+    """All tables to come with their seats and dealers, and their distance from even; changed in place.
 
-    `gap` is 0 if nothing can be more even: it counts what the squares of all counts are above their least.
+    `gap` measures by how much the squares of all counts exceed their least sum: 0 if nothing can be more
+    even.
     """
 
     def __init__(
@@ -108,16 +108,16 @@ class SeatAnnealer:
         past = had.neighbours()
         for table in watched(start, look):
             had.sit(table.seats, self._shares[len(table.seats)][table.dealer])
-        # Neighbours of the rounds played are nobody's to change, and no part of it.
+        # Neighbours of past rounds cannot be changed, so they are excluded.
         self.gap = had.gap(look) + NEIGHBOUR * (had.neighbours() - past)
         self._best_gap = self.gap
         self.best = self._seated()
         self._least = self._least_gap()
 
     def _least_gap(self) -> int:
-        """A gap that no way to sit goes below: found by looking at all of them if one round is to come."""
+        """A lower bound of the gap: exact if one round is to come, by trying all its seatings; else 0."""
         people = [person for seats in self._tables for person in seats]
-        # Somebody sits at two tables, so that these cannot be looked at one by one.
+        # Somebody sits at two tables, so these cannot be tried independently.
         if len(set(people)) < len(people):
             return 0
         changes = (
@@ -129,7 +129,7 @@ class SeatAnnealer:
         return self.gap + sum(changes)
 
     def anneal(self, lots: Lots, progress: SearchProgress, hot: int = HOT) -> None:
-        """Exchange seats and move deals, less and less willing to pay, until all is even."""
+        """Exchange seats and move deals, accepting rises less and less, until all is even."""
         tables = [table for table, moves in enumerate(self._moves) if moves]
         if not tables:
             return
@@ -144,7 +144,7 @@ class SeatAnnealer:
                 break
 
     def _take_what_helps(self, tables: Sequence[int]) -> None:
-        """Every exchange once that makes it more even: what a search that is stopped at once still does."""
+        """Make every improving exchange once, so that a search stopped at once has at least these."""
         for table in watched(tables, self._look):
             for one, other in self._moves[table]:
                 change = self._change(table, one, other, 0)
@@ -173,14 +173,14 @@ class SeatAnnealer:
                 break
 
     def settle(self) -> None:
-        """Repair along chains of tables what no exchange repaired in the best plan: seats before all else.
+        """Repair the best plan along chains of tables where no single exchange helps: seats before all else.
 
-        Seats at tables of one size always come out even unless some of the tables are settled; hands dealt as
-        even as first dealers alone can make them.
+        Seats at tables of one size always become even unless some of the tables are settled; hands dealt
+        become as even as first dealers alone can make them.
         """
         self._take_up(self.best)
         if self._link():
-            # It ends: each chain makes the sum of the squares smaller.
+            # This ends because each chain lowers the sum of the squares.
             while self._link():
                 pass
             self._polish()
@@ -198,7 +198,7 @@ class SeatAnnealer:
         self.gap = self._best_gap
 
     def _polish(self) -> None:
-        """Every exchange that helps deals or neighbours and costs nobody an even share of the seats."""
+        """Make every exchange that improves deals or neighbours and costs nobody an even share of seats."""
         for table, moves in enumerate(watched(self._moves, self._look)):
             for one, other in moves:
                 change = self._change(table, one, other, 0)
@@ -207,7 +207,7 @@ class SeatAnnealer:
                     self.gap += change
 
     def _link(self) -> bool:
-        """Exchange seats along a chain of tables for somebody with too much of one; whether there was one."""
+        """Exchange seats along a chain for somebody with too much of one; return whether one was found."""
         uneven = sorted(self._had.uneven_at_seats())
         for size, at in sorted(self._had.seats_at.items()):
             if self._chain(size, self._had.lopsided(size), at) or self._chain(
@@ -237,12 +237,12 @@ class SeatAnnealer:
         return False
 
     def _pass_a_deal(self) -> bool:
-        """Move first dealers along a chain for somebody who deals too much; whether there was one."""
+        """Move first dealers along a chain for somebody who deals too much; return whether one was found."""
         dealt = self._had.dealt
         has_pairs = 4 in self._shares and sum(self._shares[4][0]) % 4 == 2
         if not has_pairs or max(dealt) - min(dealt) < 2:
             return False
-        # A table of four whose first dealer is free has a move to each of its seats, the last one too.
+        # A table of four with a free first dealer has moves to all its seats, so (−1, 3) is one of them.
         tables = enumerate(watched(self._moves, self._look))
         movable = [t for t, moves in tables if (-1, 3) in moves and len(self._tables[t]) == 4]
         chains = DealChains(self._tables, self._dealers, movable, dealt)
@@ -252,8 +252,8 @@ class SeatAnnealer:
                 break
             for table, give in (chain := chains.find(person)):
                 dealer = self._dealers[table]
-                # The first dealer and the next one deal one hand more: a step on relieves the one, a step
-                # back the other.
+                # The first and second dealers deal one hand more: a step forward relieves the first, a step
+                # back the second.
                 to = (dealer + 1 if give == dealer else dealer - 1) % 4
                 self.gap += self._change(table, -1, to, _ALL)
                 self._move(table, -1, to)
@@ -270,8 +270,8 @@ class SeatAnnealer:
         return sum(one >= 0 for one, _ in self._moves[table]) == size * (size - 1) // 2
 
     def _repair(self, words: Sequence[int], everywhere: Sequence[int], temperature: int) -> bool:
-        """Try exchanges at the tables of those who are uneven; whether anybody was."""
-        # To look costs about as much as a move for every two people, so it is not done more often than that.
+        """Try exchanges at the tables of uneven people; return whether anybody was uneven."""
+        # Checking costs about as much as one move for every two people, so it is done at most that often.
         step = max(len(words) // LOOKS, 2 * (self._had.people // 2))
         for start in range(0, len(words), step):
             self._look()
@@ -301,9 +301,9 @@ class SeatAnnealer:
                 return
 
     def _change(self, table: int, one: int, other: int, most: int) -> int:
-        """What the gap grows by if two seats are exchanged, or if `other` deals first where `one` is −1.
+        """The growth of the gap if two seats are exchanged, or if `other` deals first where `one` is −1.
 
-        Neighbours are left out where that is `most` or more anyway.
+        Neighbours are not counted if it is `most` or more without them.
         """
         seats, dealer = self._tables[table], self._dealers[table]
         shares = self._shares[len(seats)]
@@ -334,7 +334,7 @@ def _blocks(tables: int) -> int:
 
 
 def _start(people: Sequence[int], binding: Binding, lots: Lots) -> Seating:
-    """The people in an order and with a dealer drawn by lot, but for what is settled."""
+    """People and dealer by lot, except what is settled."""
     seats = list(lots.shuffled(people))
     for seat, person in binding.seats:
         there = seats.index(person)
@@ -344,7 +344,7 @@ def _start(people: Sequence[int], binding: Binding, lots: Lots) -> Seating:
 
 
 def _moves(people: Sequence[int], binding: Binding, hands: Mapping[int, int]) -> list[tuple[int, int]]:
-    """Pairs of seats that may be exchanged; and as (−1, dealer) the first dealers, where that matters."""
+    """Pairs of seats that may be exchanged, and possible first dealers as (−1, dealer) where they matter."""
     settled = {seat for seat, _ in binding.seats}
     moves = list(combinations((seat for seat in range(len(people)) if seat not in settled), 2))
     if binding.dealer is None and hands[len(people)] % len(people):

@@ -1,4 +1,4 @@
-"""Lower bounds of what is to be shared out: tables of 3, hands dealt, seats. Most minus fewest of any two."""
+"""Lower bounds of spreads, most minus fewest: tables of 3, hands dealt, seats."""
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
@@ -9,10 +9,10 @@ from batarde_tourney.core.pairing.tables.progress import Look, unwatched, watche
 
 
 def threes_bound(evening: Evening, look: Look = unwatched) -> int:
-    """The least spread of tables of 3: 0 if they can divide evenly, else 1.
+    """The least spread of tables of 3: 0 if they can be divided evenly, else 1.
 
-    Whoever comes late or leaves is compared with those who played equally many rounds, so the tables as they
-    were cut, a late player's place at one of them too, leave some spreads no choice.
+    People who come late or leave are compared with those who played equally many rounds; so the given tables,
+    including a late player's place at one of them, can force some spread.
     """
     return _least_spread(
         evening,
@@ -25,7 +25,7 @@ def threes_bound(evening: Evening, look: Look = unwatched) -> int:
 
 
 def seats_bound(evening: Evening, look: Look = unwatched) -> int:
-    """The least spread of rounds at one seat: 0 if the chairs of every number can divide evenly, else 1."""
+    """The least spread of rounds at one seat: 0 if every seat number can be divided evenly, else 1."""
     places = max((size for sizes in evening.sizes for size in sizes), default=0)
     return max(
         (
@@ -46,8 +46,8 @@ def seats_bound(evening: Evening, look: Look = unwatched) -> int:
 def deals_bound(evening: Evening, hands: Mapping[int, int], look: Look = unwatched) -> int:
     """The least spread of hands dealt; `hands[k]` is how many hands a rubber has at a table of k.
 
-    Somebody deals fewest in the round that has the fewest to deal, whatever they make up for elsewhere, and
-    somebody most; and where few places differ from the rest of their round, somebody never has one of them.
+    Somebody has the fewest deals in one round, however they make up for it in others, and somebody the most;
+    and where few places differ from the rest of their round, somebody never gets one of them.
 
     >>> one, everybody = [(4, 3)], frozenset(range(7))
     >>> [deals_bound(Evening.of(one * n, [everybody] * n), {4: 10, 3: 12}) for n in (1, 7)]
@@ -68,17 +68,17 @@ def deals_bound(evening: Evening, hands: Mapping[int, int], look: Look = unwatch
     if sum(people - then.count(then[0]) for then in rounds) < people:
         fewest = sum(lows)
     if len(rounds) == 2:
-        # Nothing is flatter than who deals most in one round dealing least in the other (rearrangement).
+        # Most even is when who deals most in one round deals least in the other (rearrangement inequality).
         both = [one + other for one, other in zip(rounds[0], reversed(rounds[1]), strict=True)]
         fewest, most = min(both), max(both)
     return max(most - fewest, _least_spread(evening, rounds, look))
 
 
 def _least_spread(evening: Evening, shares: Sequence[Sequence[int]], look: Look) -> int:
-    """0 if people who play equally many rounds can all have the same of these shares, a round's each, else 1.
+    """0 if people who play equally many rounds can all get the same total of these shares, else 1.
 
-    Each such group takes, of a round in which others play too, at least the smallest shares and at most
-    the largest; what all of them take together is all there is.
+    From a round that others play too, each such group takes at least the smallest shares and at most the
+    largest; together all groups take everything.
     """
     crowds = watched(evening.present, look, every=1)
     rounds_of = Counter(person for crowd in crowds for person in crowd)
@@ -92,7 +92,7 @@ def _least_spread(evening: Evening, shares: Sequence[Sequence[int]], look: Look)
             seats, ranked = len(crowd & group), sorted(there)
             least += sum(ranked[:seats])
             most += sum(ranked[len(ranked) - seats :])
-        # All of the group would have the same whole number, so together a multiple of it.
+        # All of the group get the same whole number, so their total is a multiple of its size.
         each = range(-(-least // len(group)), most // len(group) + 1)
         totals = {total + share * len(group) for total in totals for share in each}
     return 0 if sum(map(sum, shares)) in totals else 1

@@ -1,4 +1,4 @@
-"""How evenly seats, hands dealt and left neighbours are shared, and what an exchange at a table changes."""
+"""How evenly seats, hands dealt and left neighbours are shared, and how exchanges at a table change that."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -7,14 +7,17 @@ from batarde_tourney.core.pairing.tables.counts import Seating
 from batarde_tourney.core.pairing.tables.progress import Look, unwatched, watched
 
 SEAT, SEAT_AT, DEAL, NEIGHBOUR = 12, 6, 3, 1
-"""What it costs to be away from what everybody has: in rounds at a seat, the same at tables of one size,
-hands dealt, and times beside the same left neighbour. Dealing is speaking last (rule 12)."""
+"""The cost of differing from the average.
+
+It applies to rounds at a seat, the same at tables of one size, hands dealt, and times beside the same left
+neighbour. Dealing is speaking last (rule 12).
+"""
 
 _MOST_BY_NEIGHBOURS = 8 * NEIGHBOUR
 
 
 class ShareCounts:
-    """What every person has had, less their fair share where that is not the same for all."""
+    """Counts for every person, minus their fair share where that differs between people."""
 
     def __init__(self, fair: Sequence[tuple[int, ...]], hands: Mapping[int, int]) -> None:
         self.people = len(fair)
@@ -25,7 +28,7 @@ class ShareCounts:
         self.left: list[dict[int, int]] = [{} for _ in fair]
 
     def sit(self, seats: Sequence[int], shares: Sequence[int], times: int = 1) -> None:
-        """Count a table in, or out with times = −1."""
+        """Add a table, or remove it with times = −1."""
         at, before = self.seats_at[len(seats)], seats[-1]
         for seat, person in enumerate(seats):
             at[person][seat] += times
@@ -42,25 +45,25 @@ class ShareCounts:
         a, b = seats[one], seats[other]
         at = self.seats_at[len(seats)]
         at_a, at_b, all_a, all_b = at[a], at[b], self.seats[a], self.seats[b]
-        # Half of what the squares change by: one seat more of x adds x + 1/2, one less of y takes y − 1/2.
+        # Half the change of the squares: one more than x adds x + 1/2, one less than y takes y − 1/2.
         change = SEAT_AT * (at_a[other] - at_a[one] + at_b[one] - at_b[other] + 2)
         change += SEAT * (all_a[other] - all_a[one] + all_b[one] - all_b[other] + 2)
         if more := shares[other] - shares[one]:
             change += DEAL * more * (self.dealt[a] - self.dealt[b] + more)
-        # Neighbours take off no more than that while nobody had the same one more than three times.
+        # Neighbours lower it by no more than that while nobody had the same one more than three times.
         if change >= most + _MOST_BY_NEIGHBOURS:
             return change
         return change + NEIGHBOUR * self._left_change(seats, one, other)
 
     def _left_change(self, seats: Sequence[int], one: int, other: int) -> int:
-        """What an exchange of two seats adds to `neighbours`; nothing at a table of two.
+        """What an exchange of two seats adds to `neighbours`; 0 at a table of two.
 
-        Written out pair by pair: a search asks a million times.
+        Written out pair by pair, because a search calls it a million times.
         """
         left, last = self.left, len(seats) - 1
         if one > other:
             one, other = other, one
-        # The last seat is beside the first one: as it comes before it, so here.
+        # The last seat is beside the first one, and comes before it; order them that way here too.
         if one == 0 and other == last:
             one, other = other, one
         a, b = seats[one], seats[other]
@@ -68,7 +71,7 @@ class ShareCounts:
         if other == one + 1 or one > other:
             if last < 2:
                 return 0
-            # One time more adds what the two had, one less takes one less than that: hence 3 more here, 4
+            # One time more adds what the two had, one time less takes that minus one: hence + 3 here, + 4
             # below.
             more = left[before].get(b, 0) + left[b].get(a, 0) + left[a].get(after, 0)
             return more - left[before][a] - left[a][b] - left[b][after] + 3
@@ -79,7 +82,7 @@ class ShareCounts:
         return more - less + 4
 
     def keeps_seats(self, seats: Sequence[int], one: int, other: int) -> bool:
-        """Whether an exchange of two seats leaves everybody's seats as even as they are, at every size."""
+        """Whether an exchange of two seats leaves everybody's seats at least as even, at every size."""
         a, b = seats[one], seats[other]
         return all(
             had[a][other] - had[a][one] + had[b][one] - had[b][other] + 2 <= 0
@@ -95,23 +98,23 @@ class ShareCounts:
         return DEAL * uneven // 2
 
     def seating_cost(self, seats: Sequence[int], shares: Sequence[int]) -> int:
-        """What the order of a table not counted in costs: for comparing ways to seat the same people."""
+        """The cost of the order at a table not counted yet, for comparing seatings of the same people."""
         at, cost, before = self.seats_at[len(seats)], 0, seats[-1]
         for seat, person in enumerate(seats):
-            # Each count grows once, so its square by twice itself and what is the same for every order.
+            # Each count grows by one, so its square by twice the count plus a constant that all orders share.
             cost += SEAT_AT * at[person][seat] + SEAT * self.seats[person][seat]
             cost += DEAL * self.dealt[person] * shares[seat] + NEIGHBOUR * self.left[before].get(person, 0)
             before = person
         return cost
 
     def gap(self, look: Look = unwatched) -> int:
-        """Half of what the squares are above the least they can be, whoever has what."""
+        """Half of the excess of the squares over their least sum."""
         at = sum(_above_flat(one) for people in self.seats_at.values() for one in watched(people, look))
         seats = sum(_above_flat([one[seat] for one in self.seats]) for seat in self._places)
         return SEAT_AT * at + SEAT * seats + DEAL * _above_flat(self.dealt)
 
     def uneven(self) -> set[int]:
-        """Who deals more or less, or has more or less of a seat, than if all were shared out evenly."""
+        """People with more or fewer deals, or rounds at a seat, than an even share."""
         found = self.uneven_at_seats()
         found.update(_off_flat(self.dealt))
         for size in self.seats_at:
@@ -119,30 +122,30 @@ class ShareCounts:
         return found
 
     def lopsided(self, size: int) -> list[int]:
-        """Who, at tables of this size, sat at one seat at least twice more than at another."""
+        """People who, at tables of this size, sat at one seat at least twice more than at another."""
         return [person for person, at in enumerate(self.seats_at[size]) if max(at) - min(at) > 1]
 
     def uneven_at_seats(self) -> set[int]:
-        """Who has more or less of a seat, at tables of all sizes, than if all were shared out evenly."""
+        """People with more or fewer rounds at a seat, over tables of all sizes, than an even share."""
         found: set[int] = set()
         for seat in self._places:
             found.update(_off_flat([one[seat] for one in self.seats]))
         return found
 
     def neighbours(self) -> int:
-        """The sum of C(m, 2) over left neighbours who were so m times."""
+        """The sum of C(m, 2) over pairs of left neighbours, m how often they were."""
         return sum(m * (m - 1) // 2 for beside in self.left for m in beside.values())
 
 
 def _above_flat(counts: Sequence[int]) -> int:
-    """Half of what the squares are above those of equal counts, or as equal as whole numbers can be."""
+    """Half of the excess of the squares over those of counts as equal as whole numbers can be."""
     each, more = divmod(sum(counts), len(counts))
     flat = more * (each + 1) ** 2 + (len(counts) - more) * each**2
     return (sum(count * count for count in counts) - flat) // 2
 
 
 def _off_flat(counts: Sequence[int]) -> list[int]:
-    """Who is not where equal counts, or as equal as whole numbers can be, would be."""
+    """Indices whose count differs from counts as equal as whole numbers can be."""
     each, more = divmod(sum(counts), len(counts))
     return [person for person, count in enumerate(counts) if not each <= count <= each + (more > 0)]
 
@@ -153,7 +156,7 @@ def fair_shares(
     hands: Mapping[int, int],
     look: Look = unwatched,
 ) -> list[tuple[int, ...]]:
-    """Per person the whole number of hands to deal, and of rounds at every seat, that is their fair share."""
+    """Each person's fair share, as whole numbers: hands to deal, then rounds at every seat."""
     places = max(hands, default=0)
     evening = [[table.seats for table in tables] for tables in history] + [
         list(map(tuple, r)) for r in rounds
@@ -168,7 +171,7 @@ def fair_shares(
         shares.append([Fraction(total, sum(sizes)) for total in totals])
         for person in (person for table in tables for person in table):
             rounds_of[person].append(number)
-    # Nearly all play the same rounds: their shares are added up once.
+    # Nearly all play the same rounds, so sums are computed once for each set of rounds.
     fair: dict[tuple[int, ...], tuple[int, ...]] = {}
     for numbers in map(tuple, rounds_of):
         if numbers not in fair:

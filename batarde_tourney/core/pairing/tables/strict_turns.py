@@ -1,4 +1,4 @@
-"""The search where turns at the tables of 3 come first: one cost, shares the heavier in it."""
+"""The search where turns at tables of 3 have priority: a single cost in which their shares weigh more."""
 
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.tables.annealing import (
@@ -19,13 +19,13 @@ from batarde_tourney.core.pairing.tables.plan_catalogue import LEAST_COSTS
 from batarde_tourney.core.pairing.tables.search_budget import SearchBudget
 
 _STARTS = 4
-"""Runs from different starts: as many as the moves are shared out among."""
+"""Runs from different starts, among which the moves are divided."""
 
 
 def search_in_turn(
     normalized: NormalizedRequest, starts: InitialPlans, lots: Lots, budget: SearchBudget
 ) -> Rows:
-    """All rounds at once: from each start a run, until one comes as low as any plan can."""
+    """Plan all rounds at once: one run from each start, until one reaches the least possible cost."""
     meetings, constraints, look = normalized.meetings(), normalized.constraints(), normalized.look
     goal = _goal(normalized, meetings, constraints)
     least = turns_cost(meetings, normalized.present, normalized.sizes, look)
@@ -45,16 +45,16 @@ def search_in_turn(
 def _start(
     normalized: NormalizedRequest, starts: InitialPlans, meetings: MeetingHistory, run: int
 ) -> tuple[Rows, int]:
-    """What was planned before, the catalogue, and what lots give; and how warm to start from there."""
+    """The start and temperature of a run: the earlier plan, the catalogue, or lots."""
     rows = starts.planned_before() if run == 0 else None
     if rows is None and run % 2 == 0 and normalized.is_fresh:
         rows = starts.from_catalogue(meetings.turns)
-    # Hot, a run would forget the plan that it starts from.
+    # A hot run would lose the plan that it starts from.
     return (starts.by_lot(), HOT) if rows is None else (rows, WARM)
 
 
 def _goal(normalized: NormalizedRequest, meetings: MeetingHistory, constraints: Constraints | None) -> int:
-    """A cost no plan goes below, or at least none that anybody has found."""
+    """A cost that no plan goes below, or at least no known one."""
     turns = turns_cost(meetings, normalized.present, normalized.sizes, normalized.look)
     goal = turns + least_meetings(normalized, meetings)
     if normalized.is_usual and constraints is None:
@@ -63,7 +63,7 @@ def _goal(normalized: NormalizedRequest, meetings: MeetingHistory, constraints: 
 
 
 def least_meetings(normalized: NormalizedRequest, meetings: MeetingHistory) -> int:
-    """A cost that the meetings of no plan go below."""
+    """A lower bound of the cost of meetings in any plan."""
     goal = cheapest(MeetingHistory(meetings.met), normalized.present, normalized.sizes, normalized.look)
     if normalized.history:
         return goal

@@ -1,4 +1,4 @@
-"""Which tables: one search over all rounds to come, by the method asked for."""
+"""The search for tables: one over all rounds to come, by the requested method."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,9 +16,9 @@ from batarde_tourney.core.pairing.tables.search_budget import SearchBudget
 from batarde_tourney.core.pairing.tables.strict_turns import search_in_turn
 
 MOVES = 800_000
-"""How long a search may be."""
+"""The length of a search in moves."""
 _SHARES = 4
-"""Among how many runs that is shared out, by either order of priorities."""
+"""The number of runs that share these moves, with either priority."""
 
 
 def moves_of(request: DrawRequest) -> int:
@@ -27,7 +27,7 @@ def moves_of(request: DrawRequest) -> int:
 
 
 class TableSearch:
-    """The tables of every round to come; `planned` is what was planned for them before, if anything."""
+    """Finds the tables of every round to come; `planned` is an earlier plan for them, if any."""
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class TableSearch:
         self._budget = SearchBudget(progress, moves_of(normalized.request) // _SHARES)
 
     def tables(self) -> list[list[list[int]]]:
-        """The best found, tables in the order of their numbers."""
+        """The best tables found, ordered by number."""
         normalized = self._normalized
         if not normalized.sizes:
             return []
@@ -55,7 +55,7 @@ class TableSearch:
         return [split(row, sizes) for row, sizes in zip(rows, normalized.sizes, strict=True)]
 
     def _one_by_one(self) -> list[list[list[int]]]:
-        """One round after the other, each as if it were the last: by lot, or by the standings as they are."""
+        """Draw one round after another, each on its own: by lot, or by the current standings."""
         normalized, request = self._normalized, self._normalized.request
         lots = Lots(request.seed, "tables")
         drawn: list[list[list[int]]] = []

@@ -1,4 +1,4 @@
-"""Whose turn it is at a table of 3, and what that weighs against new people (rules, section 2)."""
+"""Turns at tables of 3, and their weight against new people (rules, section 2)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,15 +9,15 @@ from itertools import accumulate
 from batarde_tourney.core.pairing.tables.progress import Look, unwatched, watched
 
 WINDOW = 2
-"""The largest difference of tables of 3 between two players that is borne for the sake of new people."""
+"""The largest difference of tables of 3 between two players that is accepted for new people."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnWeights:
-    """What it costs, in the units of the search, that tables of 3 are not shared evenly.
+    """The cost, in units of the search, of sharing tables of 3 unevenly.
 
-    `beyond_share`: each table of 3 beyond the fair share. `out_of_turn`: a second time before everybody had a
-    first. `beyond_window`: each table of 3 that makes a difference of more than `WINDOW`.
+    `beyond_share`: for each table of 3 beyond the fair share. `out_of_turn`: for a second one before
+    everybody had a first. `beyond_window`: for each table of 3 that makes a difference of more than `WINDOW`.
     """
 
     beyond_share: int
@@ -25,23 +25,23 @@ class TurnWeights:
     beyond_window: int = 0
 
 
-# A unit more than Q + S3 asks: of two draws with the same sum, the one that shares out the 3s.
+# One unit more than Q + S3 requires: of two draws with the same sum, the one that shares out the 3s wins.
 STRICT = TurnWeights(17, 160)
 """Nobody's second before everybody's first; new people only within that."""
 LIGHT = TurnWeights(1, 1, 400)
-"""New people first: the shares break ties, and no difference grows beyond the window."""
+"""New people first: shares break ties, and no difference exceeds the window."""
 WINDOW_ALONE = TurnWeights(0, 0, 400)
-"""New people alone, inside the window."""
+"""New people only, within the window."""
 POLISH = TurnWeights(3, 3, 400)
-"""To share out what is left to share once nobody meets more often than they must."""
+"""Share out what is left to share once nobody meets more often than necessary."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turns:
-    """The tables of 3 of the next `until` rounds, on top of those everybody `had` before.
+    """Tables of 3 in the next `until` rounds, on top of those that everybody `had` before.
 
-    `shares`: per person their fair share of all these, rounded down. `lows`: per person the fewest that are
-    inside the window; empty if the window is not watched.
+    `shares`: per person their fair share of all these, rounded down. `lows`: per person the least count
+    inside the window; empty if the window is not used.
     """
 
     until: int
@@ -51,22 +51,22 @@ class Turns:
     lows: tuple[int, ...] = ()
 
     def cost(self, person: int, had: int) -> int:
-        """What one more table of 3 costs for somebody who had so many; less than 0 if they are behind."""
+        """The cost of one more table of 3 for somebody who had `had`; negative if they are behind."""
         share = self.shares[person]
         cost = self.weights.beyond_share * (had - share)
-        # Until the fair share is 1 a second table is too early; from then on a first one is overdue.
+        # While the fair share is below 1 a second table is too early; from then on a first one is overdue.
         if share:
             cost -= self.weights.out_of_turn * (had == 0)
         else:
             cost += self.weights.out_of_turn * (had > 0)
         if self.lows:
             beyond = had - self.lows[person]
-            # Convex, so that the greedy sharing of `least` is the cheapest there is.
+            # Convex, so that the greedy distribution in `least` is the cheapest.
             cost += self.weights.beyond_window * (min(beyond, 0) + max(beyond + 1 - WINDOW, 0))
         return cost
 
     def least(self, present: int, seats: int, look: Look = unwatched) -> int:
-        """The least that so many seats at tables of 3 can cost the first `present` people."""
+        """The least cost of this many seats at tables of 3 for the first `present` people."""
         had = list(self.had)
         costs = [(self.cost(person, had[person]), person) for person in watched(range(present), look)]
         heapify(costs)
@@ -89,17 +89,17 @@ def turns_of(
     is_high: bool = False,
     look: Look = unwatched,
 ) -> tuple[Turns, ...]:
-    """What to watch: all rounds to come, and the rounds around which everybody has had their first turn.
+    """Periods for sharing out tables of 3: all rounds to come, and those until everybody had a first turn.
 
     `shares` are the fair shares of the rounds already played; `seats` the seats at tables of 3 in each round
-    to come. Of the two windows around a fair share the nearer one is watched, with `is_high` the higher one.
-    Nothing to watch if nobody sits at a table of 3, or everybody.
+    to come. Of the two windows around a fair share the nearer one is used, or the higher one with `is_high`.
+    Empty if nobody, or everybody, sits at a table of 3.
     """
     rounds = len(seats)
     if not any(0 < at < present for at in seats):
         return ()
     most = max(shares[:present])
-    # Up to a fair share of 1 nobody need have had a second.
+    # Up to a fair share of 1 nobody needs a second one.
     first = sum(most + Fraction(so_far, present) <= 1 for so_far in accumulate(seats))
     ends = sorted({until for until in (first, first + 1, rounds) if 0 < until <= rounds})
     found = []
@@ -115,6 +115,6 @@ def turns_of(
 
 
 def _low(share: Fraction, is_high: bool) -> int:
-    """The least of the window around a fair share: from one below it rounded down, or from it."""
+    """The lowest count in the window around a fair share: it starts one below the rounded share, or at it."""
     is_near = 2 * (share % 1) <= 1
     return max(0, int(share) - (is_near and not is_high))
