@@ -1,4 +1,4 @@
-"""Amounts of money, in hundredths of whatever the club is paid in: whole numbers, never floats."""
+"""Amounts of money in hundredths of the club's currency: whole numbers, never floats."""
 
 import re
 
@@ -7,7 +7,7 @@ _TYPED = re.compile(r"([0-9]{1,7})(?:[.,]([0-9]{1,2}))?")
 
 
 def write_amount(amount: int) -> str:
-    """The amount as files have it.
+    """The amount in the form used by files.
 
     >>> write_amount(750), write_amount(5)
     ('7.50', '0.05')
@@ -16,7 +16,7 @@ def write_amount(amount: int) -> str:
 
 
 def read_amount(text: str) -> int | None:
-    """The amount of a text that `write_amount` could have made, None for any other.
+    """The amount of a text in exactly the form of `write_amount`; None for any other text.
 
     >>> read_amount("7.50"), read_amount("7.5"), read_amount("-1.00")
     (750, None, None)
@@ -26,7 +26,7 @@ def read_amount(text: str) -> int | None:
 
 
 def typed_amount(text: str) -> int | None:
-    """The amount as people type it, with a point or a comma, nothing for 0; None where it is none.
+    """The amount of a typed text, with a point or a comma; 0 if empty, None if it is not an amount.
 
     >>> typed_amount(" 7,5 "), typed_amount("12"), typed_amount(""), typed_amount("free")
     (750, 1200, 0, None)

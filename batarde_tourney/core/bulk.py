@@ -1,4 +1,4 @@
-"""Making very many values at once."""
+"""Creating very many values at once."""
 
 import gc
 from collections.abc import Iterator
@@ -7,10 +7,10 @@ from contextlib import contextmanager
 
 @contextmanager
 def making_many() -> Iterator[None]:
-    """Inside, no garbage is looked for.
+    """Switch garbage collection off inside the block.
 
-    The collector starts by the number of values made, and 50,000 hands are no garbage: to look at them all
-    again and again takes longer than to make them. Where it was off it stays off.
+    The collector runs after a number of created values, and 50,000 hands are no garbage: scanning them all
+    again and again takes longer than creating them. If it was off before, it stays off.
     """
     was_on = gc.isenabled()
     gc.disable()

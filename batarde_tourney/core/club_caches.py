@@ -1,11 +1,11 @@
-"""Caches of what a club holds: its names, hands and texts, worked out once, and forgotten with the club."""
+"""Caches that depend on a club's data, such as names, hands and texts; they are emptied with the club."""
 
 from collections.abc import Callable
 from typing import Protocol, TypeVar
 
 
 class _Cached(Protocol):
-    """What `functools.lru_cache` makes of a function."""
+    """The result of `functools.lru_cache`."""
 
     def cache_clear(self) -> None: ...
 
@@ -16,20 +16,20 @@ _CLEARS: list[Callable[[], None]] = []
 
 
 def forgotten_with_club(cached: _C) -> _C:
-    """The same function, above `@lru_cache`; what it has cached goes with `forget_club`.
+    """Register a cached function, as a decorator above `@lru_cache`: `forget_club` empties its cache.
 
-    For what is asked with names, hands or figures of a club. What it answers must follow from its
-    arguments alone: another club open at the same time in this process only has to work it out again.
+    Use it for functions called with names, hands or figures of a club. The result must depend on the
+    arguments alone, so that another club open in this process only has to compute it again.
     """
     _CLEARS.append(cached.cache_clear)
     return cached
 
 
 def forget_club() -> None:
-    """Empty every such cache: the club that is opened next has other names and hands.
+    """Empty all registered caches: the next club has other names and hands.
 
-    Without this, a window that opens one club after the other keeps the texts of all of them, up to the
-    limits of the caches, strewn over pages of memory that could otherwise be given back.
+    Without this, a window that opens one club after another holds the texts of all of them, up to the limits
+    of the caches, scattered over pages of memory that could otherwise be released.
     """
     for clear in _CLEARS:
         clear()

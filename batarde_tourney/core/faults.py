@@ -1,4 +1,4 @@
-"""What is wrong, where: a code of the contract, a path, and the numbers a sentence needs."""
+"""Faults: a code of the contract, a path, and the facts for a sentence."""
 
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -8,7 +8,7 @@ from batarde_tourney.core.words import Word
 
 
 class FaultCode(Word):
-    """The contract's codes, in the order of its list."""
+    """The codes of the contract, in the order of its list."""
 
     FORMAT = "format"
     VERSION = "version"
@@ -79,40 +79,39 @@ class Wanted(StrEnum):
     RISING = "rising"
     """More than the round before."""
     UNUSED = "unused"
-    """Not what stands already somewhere else."""
+    """A value that does not occur already elsewhere."""
     KEY_ONCE = "key-once"
-    """The key only once in its object."""
+    """Each key at most once in an object."""
     NUMBER = "number"
     """Any number, but not NaN or Infinity."""
     SHALLOW = "shallow"
-    """Fewer objects within objects."""
+    """Fewer nested objects."""
     REASON = "reason"
-    """A text that says why."""
+    """A text that gives a reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One fault: its code, where it is, and the facts its sentence names.
+    """One fault: its code, its place, and the facts for its sentence.
 
-    `path` is written as in the contract (`rounds[0].tables[2].hands[4]`), empty at the root.
-    `facts` are name and value pairs, such as `("tricks", 6), ("cards", 5)`.
+    `path` is written as in the contract (`rounds[0].tables[2].hands[4]`), empty at the root. `facts` are name
+    and value pairs, such as `("tricks", 6), ("cards", 5)`.
     """
 
     code: FaultCode
     path: str = ""
     facts: tuple[tuple[str, int | str], ...] = ()
     of: tuple[str, ...] = field(default=(), compare=False)
-    """The keys below the path that the rule looked at, `/key` for one of the whole event, `.` for all of
-    them: if one of these could not be read, the rule has not spoken of the file."""
+    """Keys below the path that the rule reads; `/key` for one of the whole event, `.` for all of them."""
 
     def at(self, path: str) -> "Fault":
-        """The same fault below `path`."""
+        """The same fault with `path` in front of its path."""
         below = f"{path}.{self.path}" if self.path and not self.path.startswith("[") else path + self.path
         return replace(self, path=below)
 
 
 def fault(code: FaultCode, path: str = "", of: tuple[str, ...] = (), /, **facts: int | str) -> Fault:
-    """A fault with its facts given by name.
+    """A fault with its facts given as keyword arguments.
 
     >>> fault(FaultCode.TRICKS_SUM, "hands[4]", tricks=6, cards=5).facts
     (('tricks', 6), ('cards', 5))
@@ -122,13 +121,13 @@ def fault(code: FaultCode, path: str = "", of: tuple[str, ...] = (), /, **facts:
 
 @dataclass(eq=False)
 class FaultsFound(TourneyError):
-    """Refused as a whole for these faults, never none; each has its own sentence."""
+    """Refused as a whole because of these faults, at least one; each has its own sentence."""
 
     faults: tuple[Fault, ...]
 
 
 @dataclass(eq=False)
 class FaultyFile(FaultsFound):
-    """The file at `path` is refused as a whole for these faults."""
+    """The file at `path` is refused as a whole because of these faults."""
 
     path: str

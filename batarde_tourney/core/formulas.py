@@ -1,11 +1,11 @@
-"""Text that spreadsheets would run."""
+"""Protection from texts that spreadsheets would run as formulas."""
 
 _MARKS = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
-"""What a formula begins with; the wide signs, too, where a keyboard has them."""
+"""How formulas begin, including the wide signs of some keyboards."""
 
 
 def harmless(text: str) -> str:
-    """The text as a spreadsheet shows it and never runs it: what begins like a formula gets an apostrophe.
+    """The text with an apostrophe in front if a spreadsheet would run it as a formula.
 
     >>> harmless("=1+1"), harmless("Ana")
     ("'=1+1", 'Ana')

@@ -1,1 +1,1 @@
-"""The games: each one folder behind the protocol of `game`, known outside by `registry` alone."""
+"""The games: one folder each behind the interface of `game`, known elsewhere only through `registry`."""

@@ -1,4 +1,4 @@
-"""What sitting out a round counts at games that have byes (games, part D, `bye-values`)."""
+"""The value of a bye, in games that have byes (games, part D, `bye-values`)."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -8,7 +8,7 @@ from batarde_tourney.core.extras import Extras
 
 @dataclass(frozen=True, slots=True)
 class ByeValue:
-    """Matches won, and the difference and number of points; as usual one match won and no point."""
+    """Matches won, and difference and number of points; by default one match won and no points."""
 
     wins: Fraction = Fraction(1)
     difference: int = 0

@@ -1,4 +1,4 @@
-"""The grammar in which hands of each game are typed."""
+"""The typing grammar of each game."""
 
 from typing import cast
 
@@ -7,7 +7,7 @@ from batarde_tourney.core.games.rooms import part_of
 
 
 def grammar_of(game: str) -> SheetGrammar:
-    """How hands of this game are typed; its functions take the game's own drafts and no others.
+    """The grammar for typing hands of this game; its functions take only the game's own drafts.
 
     Raises: KeyError for a game this program does not know.
     """

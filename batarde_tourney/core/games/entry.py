@@ -1,4 +1,4 @@
-"""How hands of a game are typed: one record of pure functions a game, for a sheet that knows none."""
+"""Typing hands: one record of pure functions for each game, for a sheet that knows no game."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -12,16 +12,16 @@ from batarde_tourney.core.games.overruled import Overruled
 
 
 class EntryCell(Protocol):
-    """One cell of a row: a frozen value; `seat` counts where the part is a seat's."""
+    """One cell of a row: a frozen value; `seat` matters if the part belongs to a seat."""
 
     @property
     def part(self) -> StrEnum:
-        """What it holds."""
+        """The kind of content."""
         ...
 
     @property
     def seat(self) -> int:
-        """Whose it is."""
+        """The seat it belongs to."""
         ...
 
 
@@ -35,21 +35,21 @@ class EntryDraft(Protocol):
 
     @property
     def overruled(self) -> tuple[Overruled, ...]:
-        """The checks against which the director lets it stand."""
+        """Checks that failed but that the director let stand."""
         ...
 
 
 class EntryTyping(Protocol):
-    """A draft, the cell the cursor is in, and what keys may do to it."""
+    """A draft, the cursor's cell, and what keys may do to it."""
 
     @property
     def draft(self) -> EntryDraft:
-        """What stands."""
+        """The draft as it stands."""
         ...
 
     @property
     def cursor(self) -> EntryCell:
-        """Where the next key goes."""
+        """The cell where the next key goes."""
         ...
 
     @property
@@ -59,7 +59,7 @@ class EntryTyping(Protocol):
 
     @property
     def guard(self) -> Guard:
-        """What keys may do."""
+        """The protection from keys."""
         ...
 
 
@@ -80,29 +80,29 @@ KeysT = TypeVar("KeysT")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EntryGrammar(Generic[DraftT, CellT, TypingT, HandT, KeysT]):
-    """The functions of one game; none has an effect, each answers the same twice."""
+    """The functions of one game; none has side effects, and each is deterministic."""
 
     # The rows of a sheet.
     lay_out: Callable[[Rubber, PlaySettings], tuple[DraftT, ...]]
-    """A draft for every hand of a table, stored ones first, then as many blank ones as are known to come."""
+    """Drafts for all hands of a table: stored ones first, then as many blank ones as are known to come."""
     follow: Callable[[tuple[DraftT, ...], Rubber, PlaySettings], tuple[DraftT, ...]]
-    """The same drafts after one was typed: those behind it as they follow, and no more than are to come."""
+    """The drafts after one was typed: later ones follow from it, with no more blank ones than are to come."""
 
     # One hand.
     blank: Callable[[DraftT], DraftT]
     """The draft with nothing typed, in its place on the sheet."""
     begin_line: Callable[[DraftT], DraftT]
-    """What a line that types the whole hand anew begins with."""
+    """The start of a line that types the whole hand anew."""
     stored: Callable[[HandT, DraftT], DraftT]
-    """The stored hand as a draft, open to be typed over, in the place of this one."""
+    """The stored hand as a draft to be edited, in the place of this one."""
     typed: Callable[[DraftT], DraftT]
-    """The draft without what only helps typing on: equal where the same is typed."""
+    """The draft without aids for further typing: equal if the same values are typed."""
     with_origin: Callable[[DraftT, HandT | None], DraftT]
-    """The draft as one that began as this stored hand, or as none."""
+    """The draft with this stored hand as its origin, or with none."""
     is_blank: Callable[[DraftT], bool]
     """Whether nothing was typed at all."""
     fits: Callable[[DraftT, DraftT], bool]
-    """Whether a draft of an earlier day still has its place where the other one is now."""
+    """Whether a draft from an earlier session still fits the place of the other one now."""
     hand_of: Callable[[DraftT], HandT]
     """The hand of a complete draft; ValueError while a cell is blank."""
     is_sound: Callable[[DraftT], bool]
@@ -110,35 +110,35 @@ class EntryGrammar(Generic[DraftT, CellT, TypingT, HandT, KeysT]):
 
     # Its cells.
     cells: Callable[[DraftT], tuple[CellT, ...]]
-    """The cells in the order they are typed."""
+    """The cells in typing order."""
     optional_cells: Callable[[DraftT], tuple[CellT, ...]]
-    """Cells that say something where they are blank too: compared once the hand is complete."""
+    """Cells that mean something even if blank: compared once the hand is complete."""
     blank_cells: Callable[[DraftT], tuple[CellT, ...]]
-    """Those still to be filled in."""
+    """The cells still to be filled in."""
     value_at: Callable[[DraftT, CellT], object]
-    """What stands in the cell; None where it is blank."""
+    """The value in the cell; None if blank."""
     cleared: Callable[[DraftT, CellT], DraftT]
     """The draft with this cell blank."""
 
     # Its faults.
     find_faults: Callable[[DraftT, CellT | None], tuple[CellFault, ...]]
-    """Every fault that no further typing can mend; none is held against a cell still open."""
+    """Every fault that further typing cannot repair; a cell still open has none."""
     can_overrule: Callable[[DraftT], bool]
-    """Whether the director may let it stand as it is."""
+    """Whether the director may accept it as it is."""
     overruled: Callable[[DraftT, str], DraftT]
-    """The draft with every fault found in it overruled for this reason."""
+    """The draft with all its faults overruled for this reason."""
 
     # The keys.
     begin_typing: Callable[[DraftT], TypingT]
-    """The cursor where typing this hand begins."""
+    """Put the cursor where typing this hand begins."""
     at_cell: Callable[[DraftT, CellT], TypingT]
-    """The cursor in this cell."""
+    """Put the cursor in this cell."""
     retyped: Callable[[TypingT, DraftT], TypingT]
-    """The cursor where it was, over another draft, whose count is not open."""
+    """The cursor in the same cell over another draft, its count not open."""
     guarded: Callable[[TypingT, CellT, Guard], TypingT]
-    """The cursor in this cell, its count not open, and keys so guarded."""
+    """The cursor in this cell, its count not open, with this guard."""
     waiting_cell: Callable[[TypingT], CellT | None]
-    """The cell whose count may yet become another by the next key."""
+    """The cell whose count the next key may still change."""
     press: Callable[[TypingT, str, KeysT], TypingT]
     press_all: Callable[[TypingT, Iterable[str], KeysT], TypingT]
     type_line: Callable[[DraftT, str, KeysT], TypingT]
@@ -153,16 +153,16 @@ class EntryGrammar(Generic[DraftT, CellT, TypingT, HandT, KeysT]):
 
     # What outlives a crash.
     write_draft: Callable[[DraftT], Payload]
-    """The draft as an object of JSON; the stored hand it began as is not in it."""
+    """The draft as a JSON object, without the stored hand it began as."""
     read_draft: Callable[[Payload], DraftT]
-    """The draft `write_draft` wrote; LookupError, TypeError or ValueError for anything else."""
+    """The draft from `write_draft`; LookupError, TypeError or ValueError for anything else."""
 
 
 SheetDraft: TypeAlias = Any
-"""A draft of whatever game a sheet is of: an EntryDraft whose own type only that game knows."""
+"""A draft of any game: an EntryDraft whose own type only that game knows."""
 SheetCell: TypeAlias = Any
-"""A cell of whatever game a sheet is of, an EntryCell."""
+"""A cell of any game, an EntryCell."""
 SheetTyping: TypeAlias = Any
-"""What is typed at a sheet of whatever game, an EntryTyping."""
+"""The typing state of any game, an EntryTyping."""
 SheetGrammar = EntryGrammar[SheetDraft, SheetCell, SheetTyping, Any, Any]
-"""The grammar of whatever game a sheet is of."""
+"""The grammar of any game."""

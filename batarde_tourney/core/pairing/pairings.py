@@ -51,7 +51,8 @@ def pair_next_round(request: PairRequest) -> RoundPlan:
 
     If players have come or gone, it is the round with the most new meetings possible. Unless the plan of the
     seed holds, first deals get the least spread possible for these pairs. With `open`, only pairs that have
-    still to meet do so, and the other players sit out. Raises: TooFewSides.
+    still to meet do so, and the other players sit out.
+    Raises: TooFewSides.
     """
     history = [_as_match_round(then) for then in request.history]
     planned = round_robin(request.players, len(history) + 1, request.seed)
@@ -157,7 +158,7 @@ def meetings_of_rounds(rounds: Sequence[RoundPlan]) -> Counter[frozenset[PlayerI
 
 
 def fewest_rematches(players: Sequence[PlayerId], met: Mapping[frozenset[PlayerId], int]) -> int:
-    """The least number of tables with a rematch in a round of these players, whoever sits out."""
+    """The least number of tables with a rematch in a round of these players, over all possible byes."""
     suits = [
         [at for at, other in enumerate(players) if other != one and not met.get(frozenset((one, other)))]
         for one in players

@@ -65,8 +65,8 @@ def cycle_length(sides: int) -> int:
 def round_robin(sides: Sequence[str], rounds: int, seed: int) -> tuple[MatchRound, ...]:
     """Draw `rounds` rounds; after a whole cycle it starts again with seats and first deals exchanged.
 
-    The order in which the sides are given does not matter: the seed draws lots for their places. Raises:
-    TooFewSides, SideTwice.
+    The order in which the sides are given does not matter: the seed draws lots for their places.
+    Raises: TooFewSides, SideTwice.
     """
     lots = Lots(seed, "round robin")
     circle = lots.shuffled(_checked(sides))

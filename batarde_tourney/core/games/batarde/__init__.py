@@ -1,1 +1,1 @@
-"""La Bâtarde, one room per chapter of the rule book."""
+"""La Bâtarde, one module for each chapter of the rule book."""

@@ -1,4 +1,4 @@
-"""An auction as it stands after some calls (rules 1 to 5)."""
+"""The state of an auction after some calls (rules 1 to 5)."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -21,7 +21,7 @@ class Setting(NamedTuple):
 
 
 class Auction(NamedTuple):
-    """An auction after some calls; `open_auction` makes the first, `bidding.after` the next.
+    """An auction after some calls; `open_auction` makes the first state, `bidding.after` the next one.
 
     `bids` are those that stand.
     """
@@ -36,28 +36,28 @@ class Auction(NamedTuple):
 
     @property
     def closed(self) -> bool:
-        """Everybody has bid in the same denomination (rule 4)."""
+        """Whether everybody has bid in the same denomination (rule 4)."""
         return None not in self.bids
 
     @property
     def turn(self) -> int | None:
-        """The seat to bid next, clockwise from the one who set the denomination; None once closed."""
+        """The seat to bid next, clockwise from the setter of the denomination; None once closed."""
         if self.setting is None:
             return opener(self.dealer, self.players)
         missing = self.bids.count(None)
-        # Those who have bid since the setting sit behind it without a gap: as many seats back as are missing
-        # is the turn.
+        # Bids since the setting follow it without a gap, so the seat to bid is as many seats back as bids are
+        # missing.
         return (self.setting.seat - missing) % self.players if missing else None
 
     @property
     def forbidden_tricks(self) -> int | None:
-        """The number the last to bid may not accept with, None for anybody else (rule 4).
+        """The number of tricks the last bidder may not accept with (rule 4); None for all others.
 
-        Below 0 or above the cards dealt it forbids nothing.
+        If it is below 0 or above the cards dealt, it forbids nothing.
         """
         if self.bids.count(None) != 1:
             return None
-        # It leaves out the blanks, and the noughts with them, which add nothing.
+        # Skips blanks, and bids of 0 with them, which add nothing.
         return self.cards - sum(filter(None, self.bids))
 
     @property
@@ -70,7 +70,7 @@ class Auction(NamedTuple):
 
 @dataclass(eq=False)
 class AuctionRefused(TourneyError):
-    """No table of this size has such a hand."""
+    """No table of this size can have such a hand."""
 
     players: int
     cards: int
@@ -98,7 +98,7 @@ def open_auction(players: int, cards: int, dealer: int) -> Auction:
 
 
 def contract_of(auction: Auction) -> Contract:
-    """What is played if nobody changes it any more.
+    """The contract if nobody changes it any more.
 
     Raises:
         NothingBid: before the opening.
@@ -110,14 +110,14 @@ def contract_of(auction: Auction) -> Contract:
 
 
 def opener(dealer: int, players: int) -> int:
-    """The dealer's left, who opens the auction and leads the first trick (rules 1 and 6)."""
+    """The seat to the dealer's left, which opens the auction and leads the first trick (rules 1 and 6)."""
     return (dealer + 1) % players
 
 
 def can_have_set(seat: int, tricks: int, denomination: Denomination, dealer: int, players: int) -> bool:
     """Whether this bid can have set the denomination of a hand.
 
-    The opener's always can. Whoever changes a denomination must beat the bid before, and nothing is
-    weaker than 0 no-trumps (rule 3, R1).
+    The opener's bid always can. A changed denomination must beat the bid before, and nothing is weaker than 0
+    no-trumps (rule 3, R1).
     """
     return seat == opener(dealer, players) or (tricks, denomination) != (0, Denomination.NO_TRUMPS)

@@ -1,4 +1,4 @@
-"""Which calls the rules let pass, and what each one makes of the auction (rules 1 to 5, R1 to R4)."""
+"""The legal calls, and the auction after each of them (rules 1 to 5, R1 to R4)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -20,14 +20,14 @@ class CallRefused(TourneyError):
 
 
 class RefusedCall(NamedTuple):
-    """The first call of several, counted from 0, that the rules refuse, and why."""
+    """The first illegal call of a series, counted from 0, and why it is refused."""
 
     call: int
     refusal: Refusal
 
 
 def after(auction: Auction, call: Call) -> Auction:
-    """The auction with one more call.
+    """The auction after one more call.
 
     Raises:
         CallRefused: the rules refuse the call; with the reason that `judge` gives.
@@ -39,22 +39,22 @@ def after(auction: Auction, call: Call) -> Auction:
 
 
 def refusal(auction: Auction, call: Call) -> Refusal | None:
-    """Why the rules refuse the call, None if they let it pass."""
+    """Why the rules refuse the call; None if it is legal."""
     judged = judge(auction, call)
     return judged if isinstance(judged, Refusal) else None
 
 
 def judge(auction: Auction, call: Call) -> Auction | Refusal:
-    """The auction with one more call, or why the rules refuse it.
+    """The auction after one more call, or why the rules refuse it.
 
-    When the auction is closed, a méchoune of the last bid and a choune may still come (R4).
+    After the auction is closed, a méchoune of the last bid and a choune are still possible (R4).
     """
     judged = replay(auction, (call,))
     return judged.refusal if isinstance(judged, RefusedCall) else judged
 
 
 def replay(auction: Auction, calls: Iterable[Call]) -> Auction | RefusedCall:
-    """The auction with all these calls, or the first that the rules refuse."""
+    """The auction after all these calls, or the first illegal one."""
     bidding = Bidding(auction)
     for index, call in enumerate(calls):
         refused = bidding.hear(call)
@@ -69,7 +69,7 @@ def is_stronger(tricks: int, denomination: Denomination, setting: Setting) -> bo
 
 
 class Bidding:
-    """An auction that every call changes in place: an auction of its own for each would cost more."""
+    """An auction that calls change in place: a new value for each call would cost more."""
 
     __slots__ = (
         "_bids",
@@ -96,7 +96,7 @@ class Bidding:
         return Auction(players, cards, dealer, tuple(self._bids), self._setting, self._mechoune, self._choune)
 
     def hear(self, call: Call) -> Refusal | None:
-        """Take one more call, or say why the rules refuse it."""
+        """Apply one more call, or return why the rules refuse it."""
         match call:
             case Bid(seat, tricks, denomination, pack):
                 return self.hear_bid(seat, tricks, denomination, pack)
@@ -108,8 +108,8 @@ class Bidding:
     def hear_bid(
         self, seat: int, tricks: int, word: str | None = None, pack: str | None = None
     ) -> Refusal | None:
-        """Take a bid, as `calls.Bid` says it, or say why the rules refuse it."""
-        # In the order of `Refusal`, here and in `_change`: of several reasons the first is told.
+        """Apply a bid with the fields of `calls.Bid`, or return why the rules refuse it."""
+        # Check in the order of `Refusal`, here and in `_change`: the first of several reasons is returned.
         if seat != self._turn:
             return Refusal.CLOSED if self._turn is None else Refusal.TURN
         if not 0 <= tricks <= self._cards:
@@ -117,7 +117,7 @@ class Bidding:
         setting = self._setting
         if setting is None or (word is not None and word != setting.denomination):
             return self._change(seat, tricks, word, pack)
-        # Accepting cannot change the pack (R3); to say the same one again changes nothing and passes.
+        # Accepting cannot change the pack (R3); naming the same one again changes nothing and is legal.
         if pack is not None and pack != setting.pack:
             return Refusal.PACK
         if self._missing == 1 and self._sum + tricks == self._cards:
@@ -129,7 +129,7 @@ class Bidding:
         return None
 
     def _change(self, seat: int, tricks: int, word: str | None, pack: str | None) -> Refusal | None:
-        """An opening, or another denomination: with two packs it names one, with one pack none."""
+        """Apply an opening or a change of denomination, which names a pack only if there are two."""
         denomination, players, setting = _DENOMINATIONS.get(word), self._players, self._setting
         if denomination is None:
             return Refusal.DENOMINATION
@@ -148,7 +148,7 @@ class Bidding:
         return None
 
     def _hear_mechoune(self, call: MechouneCall) -> Refusal | None:
-        """R4: once the auction is closed, the bid that closed it alone can be méchouned."""
+        """Apply a méchoune (R4): once the auction is closed, only the bid that closed it can be méchouned."""
         if self._turn is None and call.on != self._last_seat():
             return Refusal.CLOSED
         if self._mechoune is not None:
@@ -162,7 +162,7 @@ class Bidding:
         return None
 
     def _last_seat(self) -> int | None:
-        """Who bids last: the seat on the right of the one who set the denomination (rule 4)."""
+        """The seat that bids last: to the right of the setter of the denomination (rule 4)."""
         return None if self._setting is None else (self._setting.seat - 1) % self._players
 
     def _hear_choune(self, call: ChouneCall) -> Refusal | None:

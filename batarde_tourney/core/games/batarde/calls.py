@@ -1,4 +1,4 @@
-"""What a player may say in an auction, and why it may be refused (rules 1 to 5)."""
+"""The calls of an auction, and why they may be refused (rules 1 to 5)."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from batarde_tourney.core.words import Word
 class Bid(NamedTuple):
     """A number of tricks: with a denomination to open or change, without one or with the same to accept.
 
-    Denomination and pack are the words called: one that does not exist is refused, not impossible.
+    Denomination and pack are the words called; unknown words are possible here and refused later.
     """
 
     seat: int
@@ -34,17 +34,17 @@ Call = Bid | MechouneCall | ChouneCall
 
 
 class Refusal(Word):
-    """Why a call is refused; of several the first in this order."""
+    """Why a call is refused; if several reasons apply, the first in this order."""
 
     CLOSED = "closed"
-    """After everybody has bid in one denomination: a bid, or a méchoune of any bid but the last (R4)."""
+    """Everybody has bid in one denomination: a bid, or a méchoune of any but the last bid (R4)."""
     TURN = "turn"
     RANGE = "range"
     """Below 0 tricks or above the cards dealt."""
     DENOMINATION = "denomination"
-    """An opening without one, or a word that is none."""
+    """An opening without a denomination, or an unknown word."""
     PACK = "pack"
-    """Named where it may not be, or not named where it must."""
+    """Named where not allowed, or missing where required."""
     BLOCKED = "blocked"
     """A change of denomination after a méchoune."""
     WEAK = "weak"
@@ -53,6 +53,6 @@ class Refusal(Word):
     """The last bid would make the sum of all bids equal the cards dealt."""
     MECHOUNE_TWICE = "mechoune-twice"
     MECHOUNE_TARGET = "mechoune-target"
-    """One's own bid, or a bid that does not stand."""
+    """The caller's own bid, or a bid that does not stand."""
     CHOUNE = "choune"
-    """Without a méchoune, by another than its target, or a second time."""
+    """Without a méchoune, by a seat other than its target, or a second time."""

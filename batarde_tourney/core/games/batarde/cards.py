@@ -1,4 +1,4 @@
-"""The 36 cards of a pack, and which of two is higher (rule 8, R1, R5)."""
+"""The 36 cards of a pack, and their order (rule 8, R1, R5)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -50,7 +50,7 @@ TRUMP_ORDER = (
 
 
 class Card(NamedTuple):
-    """One card; `pack` is None as long as there is only one pack.
+    """One card; `pack` is None if there is only one pack.
 
     >>> str(Card(Rank.KING, Suit.HEARTS, Pack.MARKED))
     'king-hearts-marked'
@@ -66,7 +66,7 @@ class Card(NamedTuple):
 
 @dataclass(eq=False)
 class UnknownCard(TourneyError):
-    """No card is written so."""
+    """No card has this text form."""
 
     text: str
     sentence = N_("There is no card “{text}”.")
@@ -94,7 +94,7 @@ def card_of(text: str) -> Card:
 
 
 def trump_suit(denomination: Denomination) -> Suit | None:
-    """The one suit that can ruff; None in all-trumps and no-trumps (rule 7)."""
+    """The only suit that can ruff; None in all-trumps and no-trumps (rule 7)."""
     return _TRUMP_SUITS.get(denomination)
 
 
@@ -104,9 +104,9 @@ def is_trump(suit: Suit, denomination: Denomination) -> bool:
 
 
 def height(card: Card, contract: Contract) -> int:
-    """A number that compares cards of one suit: the higher card has the higher one.
+    """A number to compare cards of one suit: the higher card has the higher number.
 
-    Between identical cards of two packs the named pack's is higher (rule 8).
+    Between identical cards of two packs the one of the named pack is higher (rule 8).
     """
     return _HEIGHTS[contract.denomination, card.suit][card.rank] + (card.pack is contract.pack)
 
@@ -114,13 +114,13 @@ def height(card: Card, contract: Contract) -> int:
 WRITTEN: Mapping[Card, str] = {
     card: "-".join(word for word in card if word is not None) for card in full_pack(1) + full_pack(2)
 }
-"""How every card there is is written."""
+"""The text form of every card."""
 
 CARDS: Mapping[object, Card] = {text: card for card, text in WRITTEN.items()}
-"""The same the other way round."""
+"""Every card by its text form."""
 
 _TRUMP_SUITS = {Denomination(suit.value): suit for suit in Suit}
-# Two apart, so that the named pack fits between two ranks.
+# Steps of two leave room for the named pack between two ranks.
 _NORMAL_HEIGHTS = {rank: 2 * step for step, rank in enumerate(reversed(NORMAL_ORDER))}
 _TRUMP_HEIGHTS = {rank: 2 * step for step, rank in enumerate(reversed(TRUMP_ORDER))}
 _HEIGHTS = {

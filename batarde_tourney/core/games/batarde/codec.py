@@ -1,4 +1,4 @@
-"""Hands and settings as the JSON objects a club file keeps, and read back."""
+"""Convert hands and settings to the JSON objects of a club file, and back."""
 
 from functools import lru_cache
 
@@ -20,7 +20,7 @@ from batarde_tourney.core.games.overruled import read_overruled, write_overruled
 
 
 def write_hand(hand: Hand) -> Payload:
-    """The hand, without what it does not say."""
+    """The hand as JSON, without default values."""
     contract, mechoune = hand.contract, hand.mechoune
     payload: Payload = {
         "cards": hand.cards,
@@ -47,7 +47,7 @@ def write_hand(hand: Hand) -> Payload:
 
 
 def read_hand(payload: Payload) -> Hand:
-    """The hand `write_hand` wrote. Equal contracts and méchounes of hands are one value.
+    """The hand from an object made by `write_hand`. Equal contracts and méchounes share one value.
 
     Raises: ValueError, TypeError or KeyError for anything else.
     """
@@ -79,13 +79,13 @@ def describe_play(play: BatardePlay) -> Payload:
 
 
 def write_play(play: BatardePlay) -> Payload:
-    """Schedule and wording where they are not the usual ones."""
+    """Schedule and wording where they differ from the usual ones."""
     usual = describe_play(BatardePlay())
     return {key: value for key, value in describe_play(play).items() if value != usual[key]}
 
 
 def read_play(payload: Payload) -> BatardePlay:
-    """The settings `write_play` wrote.
+    """The settings from an object made by `write_play`.
 
     Raises: ValueError or TypeError for anything else.
     """
@@ -113,7 +113,7 @@ def _write_mechoune(mechoune: Mechoune | UnknownMechoune) -> tuple[int | None, i
 @forgotten_with_club
 @lru_cache(maxsize=1024)
 def _mechoune(by: int | None, on: int | None, extras: str) -> Mechoune | UnknownMechoune:
-    """Seats marked as assumed, as release 0.1 filled them in, were never said by anybody."""
+    """A méchoune; seats marked as assumed, as release 0.1 filled them in, count as unknown."""
     known = read_extras(extras)
     seats = None if by is None or on is None else (by, on)
     if seats is None or ASSUMED in known:

@@ -1,4 +1,4 @@
-"""A hand half typed: what is known of it, what is blank, and the hand it becomes."""
+"""A half-typed hand: what is known, what is blank, and the hand it becomes."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -23,11 +23,11 @@ MULTIPLIERS = (1, 2, 4)
 
 
 COUNT_CHECKS = {FaultCode.BID_RANGE, FaultCode.BID_SUM, FaultCode.TRICK_RANGE, FaultCode.TRICKS_SUM}
-"""What can be wrong with the counts typed in a row."""
+"""The checks that typed counts can fail."""
 
 
 class Part(StrEnum):
-    """What one cell of a sheet's row holds."""
+    """The content of one cell in a row of the sheet."""
 
     DENOMINATION = "denomination"
     MULTIPLIER = "multiplier"
@@ -38,7 +38,7 @@ class Part(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One cell of a row. `seat` counts for bids and tricks alone."""
+    """One cell of a row. `seat` matters for bids and tricks only."""
 
     part: Part
     seat: int = 0
@@ -48,10 +48,10 @@ class Cell:
 class Draft:
     """A hand as far as it is typed; None is blank, and blank is never 0.
 
-    `mechoune` is None also for a hand at ×2 or ×4 of which nobody said who méchouned whom.
-    `filled` is the seat whose trick count followed from the others, so that it can follow again
-    when they are corrected. `set_by` is the seat that set the denomination, where somebody says so.
-    `origin` is the stored hand this began as: what nobody types at a sheet comes from it.
+    `mechoune` is also None for a hand at ×2 or ×4 where nobody said who méchouned which bid. `filled` is the
+    seat whose trick count followed from the others, so that it can follow again when they are corrected.
+    `set_by` is the seat that set the denomination, if given. `origin` is the stored hand this draft began as:
+    values that are not typed at a sheet come from it.
     """
 
     cards: int
@@ -69,7 +69,7 @@ class Draft:
 
     @property
     def players(self) -> int:
-        """How many sit at the table."""
+        """The number of players at the table."""
         return len(self.bids)
 
     @property
@@ -84,13 +84,13 @@ class Draft:
 
 
 def blank_draft(cards: int, dealer: int, players: int) -> Draft:
-    """A hand of which only the schedule is known."""
+    """A hand with only the schedule known."""
     blank = (None,) * players
     return Draft(cards, dealer, blank, blank)
 
 
 def draft_of(hand: Hand) -> Draft:
-    """The stored hand, open to be typed over."""
+    """A draft of the stored hand, to be edited."""
     return Draft(
         hand.cards,
         hand.dealer,
@@ -107,7 +107,7 @@ def draft_of(hand: Hand) -> Draft:
 
 
 def value_at(draft: Draft, cell: Cell) -> Denomination | Pack | int | None:
-    """What stands in the cell; None where it is blank."""
+    """The value in the cell; None if blank."""
     if cell.part is Part.BID:
         return draft.bids[cell.seat]
     if cell.part is Part.TRICKS:
@@ -118,7 +118,7 @@ def value_at(draft: Draft, cell: Cell) -> Denomination | Pack | int | None:
 
 
 def cells_in_order(draft: Draft) -> tuple[Cell, ...]:
-    """The cells that must be filled in, in the order they are typed."""
+    """The cells that must be filled in, in typing order."""
     return _cells_of(draft.players, with_pack=draft.needs_pack)
 
 
@@ -131,12 +131,12 @@ def _cells_of(players: int, *, with_pack: bool) -> tuple[Cell, ...]:
 
 
 def blank_cells(draft: Draft) -> tuple[Cell, ...]:
-    """The cells still to be filled in, in the order they are typed; empty for a complete hand."""
+    """The cells still to be filled in, in typing order; empty for a complete hand."""
     return tuple(cell for cell in cells_in_order(draft) if value_at(draft, cell) is None)
 
 
 def hand_of(draft: Draft) -> Hand:
-    """The hand of a complete draft; it may be faulty. A count is overruled only where it has to be.
+    """The hand of a complete draft; it may be faulty. Only checks that still fail stay overruled.
 
     Raises: ValueError while a cell is blank.
     """
@@ -165,19 +165,19 @@ def hand_of(draft: Draft) -> Hand:
 
 
 def _mechoune(draft: Draft) -> Mechoune | UnknownMechoune | None:
-    """Who méchouned whom, if somebody said so: a sheet that shows ×2 alone does not."""
+    """The méchoune if its seats are known: a sheet that only shows ×2 does not give them."""
     if draft.multiplier == 1 or draft.mechoune is not None:
         return draft.mechoune
-    # Stored as unknown it stays so, with what an event file says of it besides.
+    # A méchoune stored as unknown stays so, with its extras from the event file.
     stored = draft.origin.mechoune if draft.origin else None
     return stored if isinstance(stored, UnknownMechoune) else UnknownMechoune()
 
 
 def with_denomination(draft: Draft, named: Denomination | None) -> Draft:
-    """The draft in this denomination: who set another one did not set it, unless it is the stored one."""
+    """The draft in this denomination; its setter is forgotten, unless it is the stored denomination."""
     if named is draft.denomination:
         return draft
-    # Who set it was named before what they set.
+    # The setter was named before the denomination.
     if draft.denomination is None and draft.set_by is not None:
         return replace(draft, denomination=named)
     stored = draft.origin.contract if draft.origin else None
@@ -186,12 +186,12 @@ def with_denomination(draft: Draft, named: Denomination | None) -> Draft:
 
 
 def with_multiplier(draft: Draft, times: int) -> Draft:
-    """The draft at ×1, ×2 or ×4; at ×1 nobody méchouned."""
+    """The draft at ×1, ×2 or ×4; at ×1 there is no méchoune."""
     return replace(draft, multiplier=times, mechoune=draft.mechoune if times > 1 else None)
 
 
 def with_count(draft: Draft, cell: Cell, count: int | None) -> Draft:
-    """The draft with this bid or trick count, or a blank."""
+    """The draft with this bid or trick count; None blanks it."""
     if cell.part is Part.BID:
         return replace(draft, bids=_put(draft.bids, cell.seat, count))
     filled = None if draft.filled == cell.seat else draft.filled
@@ -199,10 +199,10 @@ def with_count(draft: Draft, cell: Cell, count: int | None) -> Draft:
 
 
 def with_last_tricks(draft: Draft) -> Draft:
-    """The draft with the trick count that follows from all others (rule 10).
+    """The draft with the last trick count, which follows from all others (rule 10).
 
-    It follows where one count alone is blank, or followed before; where the others already take
-    more tricks than there are cards, it is blank.
+    It follows if it is the only blank one, or if it followed before; if the others already exceed the cards
+    dealt, it is blank.
     """
     blanks = [seat for seat, count in enumerate(draft.tricks) if count is None]
     seat = blanks[0] if len(blanks) == 1 and draft.filled is None else draft.filled
@@ -218,7 +218,7 @@ def with_last_tricks(draft: Draft) -> Draft:
 
 
 def cleared(draft: Draft, cell: Cell) -> Draft:
-    """The draft with this cell blank (×1 for the multiplier), and what followed from it blank too."""
+    """The draft with this cell blank (×1 for the multiplier), and the count that followed from it too."""
     if cell.part is Part.DENOMINATION:
         return with_denomination(draft, None)
     if cell.part is Part.MULTIPLIER:
@@ -232,7 +232,7 @@ def cleared(draft: Draft, cell: Cell) -> Draft:
 
 
 def _still_needed(draft: Draft, hand: Hand) -> tuple[Overruled, ...]:
-    """What is overruled, but for counts that were mended since."""
+    """The overruled checks, without those about counts that no longer fail."""
     failing = {found.code for found in check_hand(hand, draft.players)}
     return tuple(
         overruled

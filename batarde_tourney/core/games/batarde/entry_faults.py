@@ -1,4 +1,4 @@
-"""What is already certainly wrong in a hand half typed, at which cell, and which slip may explain it."""
+"""Certain faults of a half-typed hand, their cells, and exchanged counts that may explain them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -22,41 +22,40 @@ from batarde_tourney.core.games.typed_faults import all_overruled, held_against
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """Two cells next to each other whose counts, exchanged, make a possible hand."""
+    """Two neighbouring cells whose counts, exchanged, make a possible hand."""
 
     one: Cell
     other: Cell
 
 
 def find_faults(draft: Draft, open_cell: Cell | None = None) -> tuple[CellFault, ...]:
-    """Every fault that no further typing can mend, as early as it is certain.
+    """Every fault that further typing cannot repair, as early as it is certain.
 
-    Bids are summed when the last is there (rule 4), tricks as soon as they are too many (rule 10).
-    The count at `open_cell` may get another digit: nothing is held against it yet. What the director
-    overruled is no fault.
+    Bids are summed once the last is there (rule 4), tricks as soon as they are too many (rule 10). The count
+    at `open_cell` may get another digit, so it has no fault yet. What the director overruled is no fault.
     """
-    # Which faults a cell still open delays is told by each of them: the sum of bids waits for any.
+    # Each fault decides itself which open cells delay it: the sum of bids waits for any.
     return held_against(draft, _faults(draft, open_cell))
 
 
 def can_overrule(draft: Draft) -> bool:
-    """Whether something is wrong with the draft that the director may let stand, with a reason."""
+    """Whether the draft has faults that the director may accept with a reason."""
     counts = (count for count in (*draft.bids, *draft.tricks) if count is not None)
-    # No reason helps a count beyond any hand there is (`overruling`): it is a slip of the finger.
+    # No reason can justify a count larger than any possible hand (`overruling`): it is a typing mistake.
     return max(counts, default=0) <= MOST_CARDS and bool(find_faults(draft))
 
 
 def overruled_draft(draft: Draft, reason: str) -> Draft:
-    """The draft with every fault found in it overruled for this reason."""
+    """The draft with all its faults overruled for this reason."""
     return replace(draft, overruled=all_overruled(draft, find_faults(draft), reason))
 
 
 def find_exchanges(draft: Draft) -> tuple[Exchange, ...]:
     """The exchanges of two counts that make a faulty hand possible.
 
-    Looked at are neighbours on the sheet (a seat's bid and tricks, its tricks and the next seat's
-    bid) and neighbours in the order of typing (the last bid and the first trick count). Empty
-    for a sound hand, and while more is blank than the count that follows from the others.
+    Candidates are neighbours on the sheet (a seat's bid and tricks, its tricks and the next seat's bid) and
+    neighbours in the order of typing (the last bid and the first trick count). Empty for a sound hand, and
+    while more is blank than the count that follows from the others.
     """
     if not _faulty(draft):
         return ()
@@ -70,7 +69,7 @@ def find_exchanges(draft: Draft) -> tuple[Exchange, ...]:
 
 
 def exchanged(draft: Draft, pair: Exchange) -> Draft:
-    """The draft with two counts exchanged, and the last trick count following again."""
+    """The draft with two counts exchanged, and the last trick count computed again."""
     one, other = value_at(draft, pair.one), value_at(draft, pair.other)
     if not isinstance(one, int) or not isinstance(other, int):
         return draft

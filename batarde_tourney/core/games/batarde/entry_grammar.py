@@ -1,4 +1,4 @@
-"""How hands of La Bâtarde are typed, as the sheet of any game asks for it."""
+"""The grammar for typing hands of La Bâtarde, for the sheet that all games share."""
 
 from dataclasses import replace
 
@@ -48,11 +48,11 @@ from batarde_tourney.core.games.entry import EntryGrammar
 from batarde_tourney.core.games.game import Payload, PlaySettings, Rubber
 from batarde_tourney.core.games.keyboard import Guard
 
-# A hand of La Bâtarde half typed, as an object of JSON and out of one.
+# Convert a half-typed hand to a JSON object and back.
 
 
 def write_draft(draft: Draft) -> Payload:
-    """The draft without the stored hand it began as."""
+    """The draft as JSON, without the stored hand it began as."""
     mechoune = draft.mechoune
     return {
         "cards": draft.cards,
@@ -70,7 +70,7 @@ def write_draft(draft: Draft) -> Payload:
 
 
 def read_draft(written: Payload) -> Draft:
-    """The draft that was written. Raises: LookupError, TypeError, ValueError for anything else."""
+    """The draft from `write_draft`. Raises: LookupError, TypeError, ValueError for anything else."""
     denomination, pack, mechoune = written["denomination"], written["pack"], written["mechoune"]
     return Draft(
         read_number(written["cards"]),
@@ -106,7 +106,7 @@ def _lay_out(rubber: Rubber, play: PlaySettings) -> tuple[Draft, ...]:
 
 
 def _follow(drafts: tuple[Draft, ...], _rubber: Rubber, _play: PlaySettings) -> tuple[Draft, ...]:
-    """The schedule is fixed: no hand depends on another."""
+    """The drafts unchanged: the schedule is fixed, and no hand depends on another."""
     return drafts
 
 
@@ -115,7 +115,7 @@ def _blank(draft: Draft) -> Draft:
 
 
 def _begin_line(draft: Draft) -> Draft:
-    """Who set the denomination is said apart from the line, before it or after."""
+    """A blank draft with its setter: the setter is given separately, before or after the line."""
     return replace(_blank(draft), origin=draft.origin, set_by=draft.set_by)
 
 

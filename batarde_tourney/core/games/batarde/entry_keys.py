@@ -1,4 +1,4 @@
-"""One key at a time: how a hand is typed at a sheet, and how a whole hand is typed in one line."""
+"""Typing key by key: how a hand is typed at a sheet, and how a whole hand is typed in one line."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -25,21 +25,21 @@ _DIGITS = "0123456789"
 
 @dataclass(frozen=True, slots=True)
 class KeyMap:
-    """The keys of the language spoken: one letter a denomination, in board order, one a pack.
+    """The keys of the user's language: one letter for each denomination, in board order, and for each pack.
 
-    Within each string the letters differ. A letter may stand for a denomination and a pack: it
-    is the denomination's in the denomination's cell and the pack's everywhere else.
+    Within each string the letters differ. One letter may stand for a denomination and a pack: then it means
+    the denomination in the denomination's cell and the pack everywhere else.
     """
 
     denominations: str = "ashdcn"
     packs: str = "ms"
     has_digits: bool = False
-    """Whether 1 to 6 name the denomination, too: a forgotten letter may then become another hand."""
+    """Whether 1 to 6 name the denomination, too: after a forgotten letter another hand may result."""
 
 
 @dataclass(frozen=True, slots=True)
 class Typing:
-    """A draft, the cell the cursor is in, and whether the count there may get another digit."""
+    """A draft, the cursor's cell, and whether the count there may get another digit."""
 
     draft: Draft
     cursor: Cell
@@ -48,20 +48,20 @@ class Typing:
 
 
 def begin_typing(draft: Draft) -> Typing:
-    """The cursor in the first blank cell, or in the first of all of a complete hand."""
+    """Put the cursor in the first blank cell, or in the first cell of a complete hand."""
     return Typing(draft, next(iter(blank_cells(draft)), Cell(Part.DENOMINATION)))
 
 
 def press(typing: Typing, key: str, letters: KeyMap = KeyMap()) -> Typing:
-    """What stands after one key; a key without a meaning in this cell changes nothing.
+    """The state after one key; a key without a meaning in this cell changes nothing.
 
-    A letter names the denomination, in board order, and so do digits 1 to 6 if the key map has it so; `*`
+    A letter names the denomination, in board order, and so do digits 1 to 6 if the key map allows it; `*`
     doubles, again redoubles, a third time neither; a letter names the pack where two are played; digits
     count; a space ends a count that could have another digit; `/` goes on to the tricks. After a value the
     cursor goes to the next blank cell. The digit keys of a French keyboard count without Shift too.
 
-    After a refusal a key that is no value for the cell to mend is the next hand's, typed blindly: it
-    and all that follow change nothing. Where a letter was forgotten keys change nothing until it comes.
+    After a refusal, a key that is no value for the cell to correct belongs to the next hand, typed blindly:
+    it and all later keys change nothing. After a forgotten letter keys change nothing until it is typed.
     """
     key = key.casefold().translate(FRENCH_DIGITS)
     if typing.guard is Guard.LETTER:
@@ -74,23 +74,23 @@ def press(typing: Typing, key: str, letters: KeyMap = KeyMap()) -> Typing:
 
 
 def type_line(draft: Draft, line: str, letters: KeyMap = KeyMap()) -> Typing:
-    """What stands after a whole hand typed in one line, such as `h* 2013/1113`.
+    """The state after a whole hand is typed in one line, such as `h* 2013/1113`.
 
-    The keys are those of `press`, so that the last trick count may be left out, and counts of two
-    digits may stand apart (`c 10 0 1/10 1`).
+    The keys are those of `press`, so that the last trick count may be left out, and counts of two digits may
+    be separated by spaces (`c 10 0 1/10 1`).
     """
     return settle(press_all(Typing(draft, Cell(Part.DENOMINATION)), line, letters))
 
 
 def press_all(typing: Typing, keys: Iterable[str], letters: KeyMap = KeyMap()) -> Typing:
-    """What stands after these keys, one after another."""
+    """The state after these keys, one after another."""
     for key in keys:
         typing = press(typing, key, letters)
     return typing
 
 
 def settle(typing: Typing) -> Typing:
-    """The count in the cursor's cell is ended, and the last trick count follows if it can."""
+    """End the count in the cursor's cell, and fill in the last trick count if it follows."""
     if not typing.is_open:
         return typing
     draft = with_last_tricks(typing.draft) if typing.cursor.part is Part.TRICKS else typing.draft
@@ -98,38 +98,38 @@ def settle(typing: Typing) -> Typing:
 
 
 def refuse(typing: Typing, cell: Cell) -> Typing:
-    """The hand was to be ended and cannot be: the cursor in the cell to mend, all others kept from keys."""
+    """Refuse to end the hand: move the cursor to the cell to correct, and protect all others from keys."""
     return replace(go_to(typing, cell), guard=Guard.REFUSED)
 
 
 def keep(typing: Typing) -> Typing:
-    """The hand is ended and the cursor still in it: keys type over nothing."""
+    """Protect an ended hand that still has the cursor: keys overwrite nothing."""
     return replace(typing, guard=Guard.KEPT)
 
 
 def stop(typing: Typing) -> Typing:
-    """Keys change nothing until `release`, `go_to`, `clear`, `rub_out` or `choose`."""
+    """Ignore keys until `release`, `go_to`, `clear`, `rub_out` or `choose`."""
     return replace(typing, guard=Guard.STOPPED)
 
 
 def release(typing: Typing) -> Typing:
-    """Keys type again: somebody looks at the hand."""
+    """Accept keys again: the user looks at the hand."""
     return replace(typing, guard=Guard.FREE)
 
 
 def go_to(typing: Typing, cell: Cell) -> Typing:
-    """The cursor in this cell, the count it left ended."""
+    """Move the cursor to this cell and end the count it leaves."""
     typing = release(typing)
     return typing if cell == typing.cursor else replace(settle(typing), cursor=cell)
 
 
 def clear(typing: Typing) -> Typing:
-    """The cursor's cell blank."""
+    """Blank the cursor's cell."""
     return release(replace(typing, draft=cleared(typing.draft, typing.cursor), is_open=False))
 
 
 def rub_out(typing: Typing) -> Typing:
-    """The cursor's cell blank or, if it was, the cursor in the cell before it and that one blank."""
+    """Blank the cursor's cell or, if it is blank already, move one cell back and blank that."""
     if value_at(typing.draft, typing.cursor) is not None:
         return clear(typing)
     order = cells_in_order(typing.draft)
@@ -138,7 +138,7 @@ def rub_out(typing: Typing) -> Typing:
 
 
 def choose(typing: Typing, chosen: Denomination | Pack) -> Typing:
-    """The denomination or the pack taken from the board; the cursor goes on if it was waiting there."""
+    """Take the denomination or the pack from the board; the cursor moves on if it was in that cell."""
     return _choose(release(typing), chosen)
 
 
@@ -168,13 +168,13 @@ def _press(typing: Typing, key: str, letters: KeyMap) -> Typing:
 
 
 def _is_awaited(typing: Typing, key: str, letters: KeyMap) -> bool:
-    """Whether the key is a letter for the cursor's cell, which was forgotten before."""
+    """Whether the key is the forgotten letter for the cursor's cell."""
     signs = {Part.DENOMINATION: letters.denominations, Part.PACK: letters.packs}
     return len(key) == 1 and key in signs.get(typing.cursor.part, "")
 
 
 def _mends(typing: Typing, key: str, letters: KeyMap) -> bool:
-    """Whether the key types a value where one may be typed after a refusal."""
+    """Whether the key types a value in a cell where that is allowed after a refusal."""
     is_blank = value_at(typing.draft, typing.cursor) is None
     if typing.guard is Guard.STOPPED or not (typing.guard is Guard.REFUSED or typing.is_open or is_blank):
         return False
@@ -188,7 +188,7 @@ def _mends(typing: Typing, key: str, letters: KeyMap) -> bool:
 def _press_letter(typing: Typing, key: str, letters: KeyMap) -> Typing:
     names_pack = typing.draft.needs_pack and key in letters.packs
     at_denomination = typing.cursor.part is Part.DENOMINATION
-    # One letter may name both: while a pack is wanted it is the pack, but where the denomination is typed.
+    # If one letter means both, it is the pack while one is needed, except in the denomination's cell.
     if key in letters.denominations and (at_denomination or not names_pack):
         return _choose(typing, tuple(Denomination)[letters.denominations.index(key)])
     if names_pack:
@@ -197,7 +197,7 @@ def _press_letter(typing: Typing, key: str, letters: KeyMap) -> Typing:
 
 
 def _takes_digits(part: Part, letters: KeyMap) -> bool:
-    """Whether a digit is a value in such a cell."""
+    """Whether digits are values in such a cell."""
     return part is not Part.PACK and (letters.has_digits or part is not Part.DENOMINATION)
 
 
@@ -214,26 +214,26 @@ def _press_digit(typing: Typing, digit: int, letters: KeyMap) -> Typing:
 
 
 def _press_count(typing: Typing, digit: int) -> Typing:
-    """A digit of a bid or of a trick count.
+    """Type a digit of a bid or of a trick count.
 
-    A digit that would make an open count more than the cards is the next cell's: `1 5` at twelve
-    cards can only be two counts.
+    A digit that would make an open count exceed the cards belongs to the next cell: `1 5` at twelve cards can
+    only be two counts.
     """
     cards = typing.draft.cards
     begun = value_at(typing.draft, typing.cursor) if typing.is_open else None
     if isinstance(begun, int):
         if begun * 10 + digit > cards:
-            # As a key of its own: behind a guard it must not type over what the next cell holds.
+            # Pressed as a key of its own: behind a guard it must not overwrite the next cell.
             return press(_advance(settle(typing)), str(digit))
         digit += begun * 10
     typing = replace(typing, draft=with_count(typing.draft, typing.cursor, digit), is_open=True)
-    # Only where ten times as many cards are dealt a second digit is waited for.
+    # A second digit is expected only where ten times the count does not exceed the cards.
     can_grow = begun is None and 0 < digit * 10 <= cards
     return typing if can_grow else _advance(settle(typing))
 
 
 def _advance(typing: Typing) -> Typing:
-    """The cursor in the next blank cell, else in the first blank one, else one cell on."""
+    """Move the cursor to the next blank cell, else to the first blank one, else one cell on."""
     order = cells_in_order(typing.draft)
     at = order.index(typing.cursor)
     blanks = blank_cells(typing.draft)

@@ -1,4 +1,4 @@
-"""What one seat did in a hand, as a player's statistics count it (formats, section 6)."""
+"""What one seat did in a hand, for a player's statistics (formats, section 6)."""
 
 from collections.abc import Iterator
 
@@ -6,17 +6,17 @@ from batarde_tourney.core.games.batarde.hand import Hand, Mechoune, UnknownMecho
 from batarde_tourney.core.games.game import Feat
 
 EXACT_BY_DENOMINATION, EXACT_BY_CARDS = "exact-denomination", "exact-cards"
-"""Tricks = bid: the feat's other part is the denomination, or the number of cards."""
+"""Tricks = bid: the feat's second part is the denomination, or the number of cards."""
 
 MECHOUNE_MADE, MECHOUNE_SUFFERED, MECHOUNE_UNKNOWN = "mechoune-made", "mechoune-suffered", "mechoune-unknown"
-"""One that was made has been won if the bid doubted was missed; one suffered is withstood if it was kept.
+"""One that was made succeeded if the doubted bid was missed; one suffered is withstood if the bid was met.
 
-Of an unknown one nothing is known but that it was at this player's table.
+Of an unknown one only this is known: it was at this player's table.
 """
 
 
 def hand_feats(hand: Hand, seat: int) -> Iterator[tuple[Feat, bool]]:
-    """What the seat tried, and whether it came off; nothing of a hand without its counts."""
+    """What the seat attempted, and whether it succeeded; empty for a hand without its counts."""
     if not seat < min(len(hand.bids), len(hand.tricks)):
         return
     is_exact = hand.bids[seat] == hand.tricks[seat]

@@ -1,4 +1,4 @@
-"""La Bâtarde as everything outside its room sees it."""
+"""La Bâtarde behind the interface of all games."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -33,15 +33,15 @@ from batarde_tourney.core.games.game import (
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.table_sizes import LARGEST_TABLE, SMALLEST_TABLE, is_table_size
 
-# What each seat of a table has, in whole numbers, and what follows (contract, ranking criteria).
+# Sums for each seat of a table, in whole numbers, and the figures from them (contract, ranking criteria).
 
 
 @dataclass(slots=True)
 class BatardeScore:
     """One player's sums over tables.
 
-    `cards` are those dealt to the player; `penalty` is without adjustments; `table_points` and `wins`
-    are in shares of WIN, of finished tables alone; `best_round` is None without a hand.
+    `cards` are those dealt to the player; `penalty` excludes adjustments; `table_points` and `wins` are in
+    units of 1/WIN, from finished tables only; `best_round` is None without a hand.
     """
 
     hands: int = 0
@@ -53,7 +53,7 @@ class BatardeScore:
     best_round: int | None = None
 
     def add(self, other: "BatardeScore") -> None:
-        """Count another table in."""
+        """Add another table."""
         self.hands += other.hands
         self.cards += other.cards
         self.penalty += other.penalty
@@ -65,7 +65,7 @@ class BatardeScore:
 
 
 def score_hands(hands: tuple[Hand, ...], seats: int, *, is_over: bool) -> tuple[BatardeScore, ...]:
-    """What each seat has, by seat. Only a table that is over, with a hand, has wins and table points."""
+    """The score of each seat. Wins and table points only from a table that is over and has a hand."""
     columns = tuple(zip(*map(penalties, hands), strict=True)) or ((),) * seats
     totals = tuple(map(sum, columns))
     counts = is_over and bool(hands)
@@ -91,9 +91,9 @@ def score_hands(hands: tuple[Hand, ...], seats: int, *, is_over: bool) -> tuple[
 def split_hands(
     hands: tuple[Hand, ...], seats: int, seat: int, starts: Sequence[int], whole: BatardeScore
 ) -> tuple[BatardeScore, ...]:
-    """What each of those has who held the seat's cards from these hands on, the first of them from hand 0.
+    """Divide a seat's score among the holders of its cards from these hands on, the first from hand 0.
 
-    What the table gives as a whole, wins and table points, stays with the first (contract, F9).
+    What the table gives as a whole, wins and table points, stays with the first holder (contract, F9).
     """
     ends = (*starts[1:], len(hands))
     parts = [
@@ -115,7 +115,7 @@ def places(totals: Iterable[int]) -> tuple[int, ...]:
 
 
 def figures(score: BatardeScore, adjustments: int) -> Mapping[Criterion, Figure]:
-    """Every figure of a player with a hand. Adjustments count in penalties alone."""
+    """Every figure of a player with a hand. Adjustments count in penalties only."""
     penalty, hands = score.penalty + adjustments, score.hands
     return {
         Criterion.PENALTY_PER_CARD: _ratio(penalty, score.cards) if score.cards else None,
@@ -129,7 +129,7 @@ def figures(score: BatardeScore, adjustments: int) -> Mapping[Criterion, Figure]
     }
 
 
-# The same few ratios come again and again, and a fraction costs more to make than all else of a figure.
+# The same few ratios recur, and creating a Fraction costs more than all else of a figure.
 _ratio = forgotten_with_club(lru_cache(maxsize=1 << 14)(Fraction))
 
 
@@ -147,16 +147,16 @@ def _wins(totals: tuple[int, ...]) -> tuple[int, ...]:
     return tuple([share if total == best else 0 for total in totals])
 
 
-# What can be wrong with a table: its size, its dealers, and every hand (contract, the event file).
+# Faults of a table: its size, its dealers, and every hand (contract, the event file).
 
 
 def check_table(
     hands: tuple[Hand, ...], seats: int, first_dealer: int, schedule: Schedule
 ) -> tuple[Fault, ...]:
-    """Every fault of a table and its hands, apart from who sits there; paths start at the table.
+    """Every fault of a table and its hands, except who sits there; paths start at the table.
 
-    The hands of a table of an impossible size are not checked, nor is a hand's size against a
-    schedule that is itself at fault.
+    The hands of a table of an impossible size are not checked, nor is a hand's size against a faulty
+    schedule.
     """
     return tuple(_table_faults(hands, seats, first_dealer, schedule))
 
@@ -164,7 +164,7 @@ def check_table(
 def check_next_hand(
     hand: Hand, index: int, seats: int, first_dealer: int, schedule: Schedule
 ) -> tuple[Fault, ...]:
-    """Every fault of a hand that is to be the table's `index`-th: its size and dealer are the schedule's."""
+    """Every fault of a hand to be added as the table's `index`-th: size and dealer must fit the schedule."""
     sizes = None if check_schedule(schedule) else hand_sizes(seats, schedule)
     return tuple(_hand_faults(hand, index, seats, first_dealer, sizes))
 
@@ -186,7 +186,7 @@ def _table_faults(
 def _hand_faults(
     hand: Hand, index: int, players: int, first_dealer: int, sizes: tuple[int, ...] | None
 ) -> Iterator[Fault]:
-    """The hand's own faults, but with its size and dealer held against the table's, where known."""
+    """The hand's own faults, with its size and dealer compared with the table's where known."""
     first_is_sound = 0 <= first_dealer < players
     size_faults = () if sizes is None else _size_faults(hand, index, sizes, players)
     yield from size_faults
@@ -194,7 +194,7 @@ def _hand_faults(
     if first_is_sound and hand.dealer != dealer and not is_overruled(FaultCode.DEALER, hand, players):
         yield fault(FaultCode.DEALER, "", ("dealer",), dealer=hand.dealer, expected=dealer)
     for found in check_hand(hand, players):
-        # What is due at this place says more than what could be dealt at all.
+        # The comparison with the schedule says more than what could be dealt at all.
         said_better = (found.code is FaultCode.HAND_SIZE and size_faults) or (
             found.code is FaultCode.DEALER and first_is_sound
         )
@@ -211,7 +211,7 @@ def _size_faults(hand: Hand, index: int, sizes: tuple[int, ...], players: int) -
 
 
 class Batarde(Game):
-    """Everybody plays for themselves, over a fixed series of hands; the lowest total wins."""
+    """Everybody plays alone, over a fixed series of hands; the lowest total wins."""
 
     name: ClassVar[str] = "batarde"
     title: ClassVar[str] = "La Bâtarde"
@@ -249,7 +249,7 @@ class Batarde(Game):
             Criterion.EXACT_RATE: (Criterion.EXACT, attrgetter("hands")),
         }
     )
-    # As `tests/bench/bench_unequal_tables.py` prints them, of 20 events of 23 bots and 3 rounds.
+    # Printed by `tests/bench/bench_unequal_tables.py` for 20 events of 23 bots and 3 rounds.
     bots_at: ClassVar[Mapping[int, TableFigures]] = MappingProxyType(
         {
             3: TableFigures(720, Fraction(337, 360), Fraction(337, 3420)),
@@ -289,23 +289,23 @@ class Batarde(Game):
     def split_score(
         self, rubber: Rubber, play: PlaySettings, side: int, starts: Sequence[int]
     ) -> tuple[Score, ...]:
-        """Hands, cards, penalty, exact and best round are theirs; wins and table points the first one's."""
+        """Divide hands, cards, penalty, exact and best round; wins and table points are the first's."""
         whole = self._scores(rubber, play)[side]
         return split_hands(batarde_hands(rubber.hands), rubber.seats, side, starts, whole)
 
     def table_order(
         self, rubber: Rubber, play: PlaySettings, adjustments: tuple[int, ...]
     ) -> tuple[int, ...]:
-        """Each seat's total with its adjustments of the round."""
+        """The total of each seat with its adjustments of the round."""
         totals = self.totals(rubber, play)
         return tuple(total + added for total, added in zip(totals, adjustments, strict=True))
 
     def totals(self, rubber: Rubber, play: PlaySettings) -> tuple[int, ...]:
-        """Each seat's penalties."""
+        """The penalties of each seat."""
         return tuple(score.penalty for score in self._scores(rubber, play))
 
     def places(self, rubber: Rubber, play: PlaySettings) -> tuple[int, ...]:
-        """By penalties, the lowest first."""
+        """Places by penalties, the lowest first."""
         return places(self.totals(rubber, play))
 
     def has_every_seat(self, hand: RecordedHand, seats: int) -> bool:
@@ -314,7 +314,7 @@ class Batarde(Game):
         return len(own.bids) == len(own.tricks) == seats
 
     def is_perfect(self, rubber: Rubber, side: int, play: PlaySettings) -> bool:
-        """Whether the whole rubber cost nothing."""
+        """Whether the whole rubber cost no penalty."""
         return self.is_over(rubber, play) and self.totals(rubber, play)[side] == 0
 
     def feats(self, hand: RecordedHand, seat: int) -> Iterable[tuple[Feat, bool]]:
@@ -322,23 +322,23 @@ class Batarde(Game):
         return hand_feats(cast(Hand, hand), seat)
 
     def bye(self, play: PlaySettings) -> Score:
-        """Nothing: nobody sits out a round of La Bâtarde."""
+        """An empty score: nobody sits out a round of La Bâtarde."""
         return BatardeScore()
 
     def zero(self) -> Score:
-        """No hands and no points."""
+        """A score without hands and points."""
         return BatardeScore()
 
     def figures(self, score: Score, adjustments: int) -> Mapping[Criterion, Figure]:
-        """Adjustments count in the three penalties alone."""
+        """The figures; adjustments count in the three penalties only."""
         return figures(cast(BatardeScore, score), adjustments)
 
     def write_hand(self, hand: RecordedHand) -> Payload:
-        """The hand, without what it does not say."""
+        """The hand as JSON, without default values."""
         return codec.write_hand(cast(Hand, hand))
 
     def read_hand(self, payload: Payload) -> RecordedHand:
-        """The hand `write_hand` wrote."""
+        """The hand from `write_hand`."""
         return codec.read_hand(payload)
 
     def write_play(self, play: PlaySettings) -> Payload:
@@ -357,7 +357,7 @@ class Batarde(Game):
         self, seats: int, first_dealer: int, lots: Lots, play: PlaySettings
     ) -> tuple[RecordedHand, ...]:
         """Every hand of a rubber."""
-        # Bots play in rehearsals alone: not for the start of the program.
+        # Imported here because only rehearsals need bots, not the start of the program.
         from batarde_tourney.core.games.batarde.bots.rubber import play_rubber  # noqa: PLC0415
 
         return play_rubber(seats, first_dealer, lots, batarde_play(play).schedule)
@@ -368,7 +368,7 @@ class Batarde(Game):
 
 
 def batarde_hands(hands: tuple[RecordedHand, ...]) -> tuple[Hand, ...]:
-    """The hands of a table of La Bâtarde, by their own type."""
+    """The hands of a table of La Bâtarde, with their own type."""
     return cast(tuple[Hand, ...], hands)
 
 

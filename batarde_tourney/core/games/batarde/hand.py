@@ -1,4 +1,4 @@
-"""A hand as the score sheet records it (rules 1, 5 and 9)."""
+"""A hand as recorded on the score sheet (rules 1, 5 and 9)."""
 
 from dataclasses import dataclass, field
 
@@ -8,7 +8,7 @@ from batarde_tourney.core.words import Word
 
 
 class Denomination(Word):
-    """What a bid names as trumps, strongest first (R1)."""
+    """The trumps that a bid names, strongest first (R1)."""
 
     ALL_TRUMPS = "all-trumps"
     SPADES = "spades"
@@ -19,19 +19,19 @@ class Denomination(Word):
 
 
 class Pack(Word):
-    """Which of two packs wins between identical cards (rule 1)."""
+    """The one of two packs that wins between identical cards (rule 1)."""
 
     MARKED = "marked"
     SIMPLE = "simple"
 
 
 BOARD_PACKS = (Pack.SIMPLE, Pack.MARKED)
-"""In the order of the marker board (rule 11)."""
+"""Packs in the order of the marker board (rule 11)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """The denomination an auction ended in, the seat that set it, and with two packs the pack."""
+    """The denomination in which an auction ended, the seat that set it, and with two packs the pack."""
 
     denomination: Denomination
     by: int | None = None
@@ -49,12 +49,12 @@ class Mechoune:
 
 
 ASSUMED = ("assumed", "true")
-"""The mark of a méchoune whose two seats were filled in because a file requires them."""
+"""The mark of a méchoune whose seats were filled in because a file requires them."""
 
 
 @dataclass(frozen=True, slots=True)
 class UnknownMechoune:
-    """Somebody méchouned somebody's bid; the score sheet does not say who.
+    """A méchoune whose seats the score sheet does not show.
 
     `filled` are the seats, `by` and `on`, that an event file filled in: they are written out again.
     """
@@ -65,10 +65,10 @@ class UnknownMechoune:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """One deal: what was bid and what was taken, seat by seat.
+    """One deal: bids and tricks, seat by seat.
 
-    A hand may be faulty (a wrong sum, a missing count): `scoring.check_hand` names its faults.
-    `bids` and `tricks` follow the seats, clockwise from 0.
+    A hand may be faulty (a wrong sum, a missing count): `scoring.check_hand` finds its faults. `bids` and
+    `tricks` are in seat order, clockwise from 0.
     """
 
     cards: int

@@ -1,4 +1,4 @@
-"""Which checks of a hand the director may overrule: a hand can be wrong on paper itself."""
+"""Which checks of a hand the director may overrule: sometimes the paper itself is wrong."""
 
 from collections.abc import Iterable
 
@@ -9,15 +9,15 @@ from batarde_tourney.core.games.overruled import reasoned_checks
 
 
 def is_overruled(check: FaultCode, hand: Hand, players: int) -> bool:
-    """Whether the hand stands against this check: the director gave a reason, and it may be overruled."""
+    """Whether the hand is accepted against this check: there is a reason, and the check may be overruled."""
     return check in reasoned_checks(hand.overruled) and can_be_overruled(check, hand, players)
 
 
 def can_be_overruled(check: FaultCode, hand: Hand, players: int) -> bool:
-    """Whether the hand makes sense to a score sheet though it fails this check.
+    """Whether the hand still makes sense on a score sheet although it fails this check.
 
-    Penalties follow from bids and tricks (rule 9), so that a wrong sum or an odd count can stand. A
-    missing count, a seat nobody sits in and cards that are not in the packs cannot.
+    Penalties follow from bids and tricks (rule 9), so a wrong sum or an odd count can be accepted. A missing
+    count, a seat that does not exist and cards that are not in the packs cannot.
     """
     if check in _ALWAYS:
         return True

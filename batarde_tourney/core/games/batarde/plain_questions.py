@@ -1,4 +1,4 @@
-"""The short way of a question about a sound hand: no value is made of it (rules 4, 5, 9 and 10)."""
+"""The fast path for a question about a sound hand: no Hand is created (rules 4, 5, 9 and 10)."""
 
 from typing import TypeGuard
 
@@ -10,7 +10,7 @@ from batarde_tourney.core.table_sizes import is_table_size
 
 
 def plain_penalties(players: int, hand: object) -> tuple[int, ...] | None:
-    """The penalties of a hand that is plainly sound; None where it must be looked at more closely."""
+    """The penalties of an obviously sound hand; None if it must be checked in detail."""
     if not (is_table_size(players) and isinstance(hand, dict)):
         return None
     bids, tricks = hand.get("bids"), hand.get("tricks")
@@ -25,7 +25,7 @@ def plain_penalties(players: int, hand: object) -> tuple[int, ...] | None:
 
 
 def _are_whole(counts: object) -> TypeGuard[list[int]]:
-    # By type, as True is an `int` too, and no count.
+    # Compare types, because True is an `int` too, but no count.
     return isinstance(counts, list) and set(map(type, counts)) == _WHOLE
 
 
@@ -42,7 +42,7 @@ def _is_plain_contract(contract: object, players: int) -> bool:
 
 
 def _plain_multiplier(hand: Question, players: int) -> int:
-    """1, 2 or 4; 0 where méchoune and choune must be looked at closely."""
+    """1, 2 or 4; 0 if méchoune and choune must be checked in detail."""
     mechoune, choune = hand.get("mechoune"), hand.get("choune", False)
     if mechoune is None:
         return 1 if choune is False else 0

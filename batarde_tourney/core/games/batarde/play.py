@@ -1,4 +1,4 @@
-"""Which cards may be played to a trick, and who wins it (rules 6 to 8)."""
+"""Legal cards, and the winner of a trick (rules 6 to 8)."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -7,28 +7,28 @@ from typing import NamedTuple, TypeVar
 from batarde_tourney.core.games.batarde.cards import WRITTEN, Card, Suit, height, is_trump, trump_suit
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Pack
 
-# How much every card is worth to a trick: tables made once from the rules, then looked up (rules 6 to 8).
+# The strength of every card in a trick: tables computed once from the rules (rules 6 to 8).
 
 AnyCard = TypeVar("AnyCard", Card, str)
-"""A card, or how it is written: the tables know both, so that no card is made of what is only asked."""
+"""A card or its text form: the tables have both as keys, so that questions need not create cards."""
 
 
 class Strengths(NamedTuple):
-    """What the cards are worth to a trick in which one suit was led."""
+    """The strengths of cards in a trick in which one suit was led."""
 
     of: Mapping[Card | str, int]
-    """The higher wins: 0 for what can only be thrown away, then the suit led, from RUFF on what ruffs it."""
+    """The higher wins: 0 for cards that cannot win, then the suit led, and from RUFF on those that ruff."""
     must_rise: bool
-    """Whether who follows suit must beat the highest card before: the suit led is trumps (rule 7)."""
+    """Whether following cards must beat the highest one before: the suit led is trumps (rule 7)."""
 
 
 RUFF = 100
-"""More than any card of the suit led is worth."""
+"""More than the strength of any card of the suit led."""
 
 
 @cache
 def strengths(denomination: Denomination, pack: Pack | None) -> Mapping[Card | str, Strengths]:
-    """What the cards are worth in this contract, by the card that was led."""
+    """The strengths of cards in this contract, by the card led."""
     contract = Contract(denomination, pack=pack)
     by_suit = {led: _after(led, contract) for led in Suit}
     return {key: by_suit[card.suit] for card, text in WRITTEN.items() for key in (card, text)}
@@ -48,7 +48,7 @@ def _strength(card: Card, led: Suit, contract: Contract) -> int:
 def legal_cards(hand: Sequence[AnyCard], trick: Sequence[AnyCard], contract: Contract) -> tuple[AnyCard, ...]:
     """The cards of `hand` that may be played next, in the hand's order (rule 7).
 
-    `trick` holds the cards played so far, the one led first; to an empty trick any card may be led.
+    `trick` holds the cards played so far, the one led first; any card may be led to an empty trick.
 
     Raises:
         KeyError: a text that is no card.
@@ -59,7 +59,7 @@ def legal_cards(hand: Sequence[AnyCard], trick: Sequence[AnyCard], contract: Con
     playable = [card for card in hand if 0 < worth[card] < RUFF]
     if playable and not must_rise:
         return tuple(playable)
-    # Nobody who can follow comes here but to rise; the others ruff, over the ruffs before if they can.
+    # Those who can follow get here only if they must rise; the others ruff, over earlier ruffs if they can.
     playable = playable or [card for card in hand if worth[card]]
     bar = max([worth[card] for card in trick])
     rising = [card for card in playable if worth[card] > bar]
@@ -67,7 +67,7 @@ def legal_cards(hand: Sequence[AnyCard], trick: Sequence[AnyCard], contract: Con
 
 
 def trick_winner(trick: Sequence[AnyCard], contract: Contract) -> int:
-    """The place in the trick of the card that wins it, 0 for the card led (rules 7 and 8).
+    """The index in the trick of the winning card, 0 for the card led (rules 7 and 8).
 
     The highest trump, else the highest card of the suit led. `trick` has at least one card.
 
@@ -80,7 +80,7 @@ def trick_winner(trick: Sequence[AnyCard], contract: Contract) -> int:
 
 
 def beats(card: Card, best: Card, contract: Contract) -> bool:
-    """Whether a card beats the best before it in the trick, which is of the suit led or a ruff."""
+    """Whether a card beats the best one so far, which is of the suit led or a ruff."""
     if card.suit is best.suit:
         return height(card, contract) > height(best, contract)
     return card.suit is trump_suit(contract.denomination)

@@ -1,4 +1,4 @@
-"""One hand as one seat played it: what a player's card tells of it."""
+"""One hand as one seat played it, for a player's card."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from batarde_tourney.core.games.overruled import overruling_reason
 
 @dataclass(frozen=True, slots=True)
 class PlayedHand:
-    """One hand from one seat; `overruled` is why it stands against a check, empty if it meets them all."""
+    """One hand from one seat; `overruled` is why it was accepted against a check, or empty."""
 
     cards: int
     denomination: Denomination
@@ -21,7 +21,7 @@ class PlayedHand:
 
 
 def played_hand(hand: Hand, seat: int) -> PlayedHand:
-    """What the seat made of the hand."""
+    """What the seat did in the hand."""
     return PlayedHand(
         hand.cards,
         hand.contract.denomination,

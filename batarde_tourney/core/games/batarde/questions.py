@@ -1,4 +1,4 @@
-"""What the referee is asked about La Bâtarde: a hand, an auction, a trick (contract, the referee)."""
+"""Questions to the referee about La Bâtarde: a hand, an auction, a trick (contract, the referee)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -61,7 +61,7 @@ def _auction(question: Question) -> Answer:
     for index, call in enumerate(calls):
         refused = _refusal(bidding, call)
         if refused is not None:
-            # Something that is no call refuses the whole question, wherever it stands.
+            # An entry that is no call refuses the whole question, wherever it stands.
             for later in calls[index + 1 :]:
                 _call(later)
             return {"legal": False, "call": index, "reason": refused}
@@ -92,9 +92,9 @@ def _trick(question: Question) -> Answer:
 
 
 def _hand_of(question: Question) -> tuple[Hand, set[FaultCode]]:
-    """The hand asked about, and a code for each word that is none and each seat that is no number.
+    """The hand of the question, and a code for each unknown word and each seat that is no number.
 
-    In the hand something sound stands in for these, so that everything else can still be checked.
+    The hand gets sound replacements for these, so that everything else can still be checked.
     """
     written = object_in(question, "hand")
     unknown: set[FaultCode] = set()
@@ -115,13 +115,13 @@ def _hand_of(question: Question) -> tuple[Hand, set[FaultCode]]:
 
 
 def _counts(written: Question, key: str) -> tuple[int, ...]:
-    """The counts under `key` without the blanks: a seat that has none is the fault `count`."""
+    """The counts under `key` without blanks: a seat without a count is the fault `count`."""
     filled = [count for count in listing(written, key) if count is not None]
     return whole_numbers({key: filled}, key)
 
 
 def _seat(written: Question, key: str, code: FaultCode, unknown: set[FaultCode]) -> int:
-    """The seat under `key`; `code` is added to `unknown` where it is no whole number."""
+    """The seat under `key`; if it is no whole number, `code` is added to `unknown`."""
     if key not in written:
         refuse(key)
     seat = written[key]
@@ -132,9 +132,9 @@ def _seat(written: Question, key: str, code: FaultCode, unknown: set[FaultCode])
 
 
 def _refusal(bidding: Bidding, written: object) -> Refusal | None:
-    """Why the rules refuse the call that an object is, None if they let it pass.
+    """Why the rules refuse the call in this object; None if it is legal.
 
-    Of a bid, as most calls are, no value is made: it is heard as it stands.
+    Bids, the most frequent calls, are judged without creating a Bid.
     """
     call = as_object(written, "calls")
     seat, bid, said = call.get("seat"), call.get("bid"), len(call)
@@ -149,10 +149,10 @@ def _refusal(bidding: Bidding, written: object) -> Refusal | None:
 
 
 def _call(written: object) -> Call:
-    """The one call an object is: a bid, a méchoune or a choune."""
+    """The call in this object: a bid, a méchoune or a choune."""
     call = as_object(written, "calls")
     seat = whole_number(call, "seat")
-    # Null and false say nothing; 0, which equals false, is a bid.
+    # Null and false mean nothing; 0, which equals false, is a bid.
     kinds = [key for key in _CALLS if call.get(key) is not None and call[key] is not False]
     if kinds == ["bid"]:
         return Bid(seat, whole_number(call, "bid"), *_words(call))
@@ -174,7 +174,7 @@ def _words(call: Question) -> tuple[str | None, str | None]:
 
 
 def _cards(question: Question, key: str) -> tuple[str, ...]:
-    """The cards listed under `key` as they are written, in their order.
+    """The text forms of the cards listed under `key`, in their order.
 
     Raises:
         UnknownCard: a text that is no card.
@@ -184,12 +184,12 @@ def _cards(question: Question, key: str) -> tuple[str, ...]:
     try:
         return tuple(map(_CARDS.__getitem__, texts))
     except (KeyError, TypeError):
-        # Slower, and names the first that is wrong.
+        # Slower, but it names the first wrong card.
         return tuple(str(card_of(text)) if isinstance(text, str) else refuse(key) for text in texts)
 
 
 def _contract_of_cards(question: Question, cards: Sequence[str]) -> Contract:
-    """The contract these cards, all that the question names, are played in.
+    """The contract for these cards, which are all that the question names.
 
     Raises:
         CardTwice: the same card of the same pack twice.
@@ -208,7 +208,7 @@ def _refuse_cards(cards: Sequence[str], pack: Pack | None) -> None:
     fitting, seen = _FITTING[pack is None], set(cards)
     if len(seen) == len(cards) and seen <= fitting:
         return
-    # Slower, and names the first that is wrong.
+    # Slower, but it names the first wrong card.
     seen.clear()
     for card in cards:
         if card not in fitting:
@@ -248,7 +248,7 @@ _FITTING = {
     is_one_pack: frozenset(text for card, text in WRITTEN.items() if (card.pack is None) is is_one_pack)
     for is_one_pack in (True, False)
 }
-"""The cards there are with one pack, True, and with two."""
+"""The text forms of cards with one pack, under True, and with two, under False."""
 _CALLS = ("bid", "mechoune", "choune")
 _DENOMINATIONS = {word.value: word for word in Denomination}
 _PACKS = {word.value: word for word in Pack}

@@ -1,4 +1,4 @@
-"""Which hands a rubber has: sizes, dealers, packs (rules, section 1)."""
+"""The hands of a rubber: sizes, dealers, packs (rules, section 1)."""
 
 from enum import StrEnum
 from functools import cache
@@ -20,7 +20,7 @@ class Span(StrEnum):
 
 
 Schedule = Span | tuple[int, ...]
-"""The rule book's series, half of it, or hand sizes the director chose."""
+"""The rule book's series, half of it, or hand sizes chosen by the director."""
 
 
 MOST_CARDS = 14
@@ -28,10 +28,10 @@ MOST_CARDS = 14
 
 
 def hand_sizes(players: int, schedule: Schedule = Span.FULL) -> tuple[int, ...]:
-    """Cards dealt to each player, hand by hand.
+    """The cards dealt to each player, hand by hand.
 
-    A director's own list is given back as it stands, even where a hand of it needs more cards than
-    there are (`max_cards`).
+    A director's own list is returned unchanged, even if one of its hands needs more cards than there are
+    (`max_cards`).
 
     >>> hand_sizes(4)
     (5, 6, 7, 8, 9, 9, 8, 7, 6, 5)
@@ -47,7 +47,7 @@ def hand_sizes(players: int, schedule: Schedule = Span.FULL) -> tuple[int, ...]:
 
 @cache
 def packs(players: int) -> int:
-    """1 pack up to 4 players, 2 from 5 on.
+    """The number of packs: 1 up to 4 players, 2 from 5 on.
 
     Raises:
         TableSizeRefused: below 3 players or above 7.
@@ -58,7 +58,7 @@ def packs(players: int) -> int:
 
 @cache
 def max_cards(players: int) -> int:
-    """The most cards each player can be dealt.
+    """The most cards that can be dealt to each player.
 
     >>> [max_cards(players) for players in range(3, 8)]
     [12, 9, 14, 12, 10]

@@ -1,4 +1,4 @@
-"""Penalties of a hand, and everything that can be wrong with one (rules 4, 5, 9 and 10)."""
+"""Penalties of a hand, and its possible faults (rules 4, 5, 9 and 10)."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from operator import sub
@@ -13,7 +13,7 @@ from batarde_tourney.core.table_sizes import is_table_size
 def penalties(hand: Hand) -> tuple[int, ...]:
     """Each seat's |bid − tricks| times the multiplier (rule 9).
 
-    The hand has as many bids as trick counts; other faults do not matter here.
+    The hand must have as many bids as trick counts; other faults do not matter.
     """
     if hand.mechoune is None:
         return tuple(map(abs, map(sub, hand.bids, hand.tricks)))
@@ -21,12 +21,12 @@ def penalties(hand: Hand) -> tuple[int, ...]:
 
 
 def missed_tricks(bids: Sequence[int], tricks: Sequence[int], times: int) -> tuple[int, ...]:
-    """Each seat's |bid − tricks|, so many times (rule 9)."""
+    """Each seat's |bid − tricks| multiplied by `times` (rule 9)."""
     return tuple([abs(bid - taken) * times for bid, taken in zip(bids, tricks, strict=True)])
 
 
 def multiplier(hand: Hand) -> int:
-    """1, 2 with a méchoune, 4 with a choune (rule 5)."""
+    """The multiplier: 1, 2 with a méchoune, 4 with a choune (rule 5)."""
     if hand.mechoune is None:
         return 1
     return 4 if hand.choune else 2
@@ -35,10 +35,9 @@ def multiplier(hand: Hand) -> int:
 def check_hand(hand: Hand, players: int) -> tuple[Fault, ...]:
     """Every fault of a hand at a table of `players`, in the order of the contract's codes.
 
-    Empty for a sound hand, and where the director overruled whatever is wrong. Faults of a seat
-    name it (`seat`), each seat a fault of its own. Sums are checked only where every seat has its
-    count. Whether size and dealer are those of the schedule is a question of the table, not asked
-    here.
+    Empty for a sound hand, and if the director overruled all faults. A fault of a seat names it (`seat`), and
+    each seat has its own fault. Sums are checked only if every seat has its count. Whether size and dealer
+    fit the schedule is checked for the table, not here.
     """
     if not is_table_size(players):
         return (fault(FaultCode.TABLE_SIZE, players=players),)
@@ -65,9 +64,9 @@ def are_sound_counts(
 
 
 def _is_plainly_sound(hand: Hand, players: int) -> bool:
-    """Whether a hand without a méchoune has no fault: nearly every hand of a file.
+    """Whether a hand without a méchoune obviously has no fault, as nearly every hand of a file.
 
-    It says no of some that have none; to look for faults one by one would take five times as long.
+    It is False for some sound hands; checking for faults one by one takes five times as long.
     """
     contract = hand.contract
     return (
@@ -118,7 +117,7 @@ def _trick_faults(hand: Hand, players: int) -> Iterator[Fault]:
 
 
 def _outside(counts: tuple[int, ...], cards: int) -> Iterable[tuple[int, int]]:
-    """The seats whose count is below 0 or above the cards dealt, each with its count."""
+    """Seats whose count is below 0 or above the cards dealt, each with its count."""
     if not counts or (min(counts) >= 0 and max(counts) <= cards):
         return ()
     return ((seat, count) for seat, count in enumerate(counts) if not 0 <= count <= cards)

@@ -1,4 +1,4 @@
-"""How an event plays La Bâtarde: which hands, and the words for ×2 and ×4 (rules, section 1; R4)."""
+"""How an event plays La Bâtarde: the schedule, and the words for ×2 and ×4 (rules, section 1; R4)."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
@@ -12,29 +12,29 @@ from batarde_tourney.core.table_sizes import is_table_size
 
 
 class Wording(StrEnum):
-    """The words for ×2 and ×4: all exist in clubs (R4)."""
+    """The words for ×2 and ×4: all are used in clubs (R4)."""
 
     MECHOUNE = "mechoune"
     DOUBLED = "doubled"
     BOOK = "book"
-    """Those of the rule book in the language of whoever reads: the Spanish and the Italian have their own."""
+    """Those of the rule book in the reader's language: the Spanish and the Italian one have their own."""
 
 
 @dataclass(frozen=True, slots=True)
 class BatardePlay(PlaySettings):
-    """The hands of a rubber, and how ×2 and ×4 are called."""
+    """The schedule of a rubber, and the words for ×2 and ×4."""
 
     schedule: Schedule = Span.FULL
     wording: Wording = Wording.MECHOUNE
 
 
 def batarde_play(play: PlaySettings) -> BatardePlay:
-    """The settings of an event of La Bâtarde, by their own type."""
+    """The settings of an event of La Bâtarde, with their own type."""
     return cast(BatardePlay, play)
 
 
 def check_schedule(schedule: Schedule) -> tuple[Fault, ...]:
-    """The fault of a schedule without hands, or with a hand no table could deal; empty if sound."""
+    """The fault of a schedule without hands, or with a hand that no table could deal; empty if sound."""
     if isinstance(schedule, Span):
         return ()
     if not schedule:
@@ -44,7 +44,7 @@ def check_schedule(schedule: Schedule) -> tuple[Fault, ...]:
 
 
 def check_play(play: BatardePlay, tables: Collection[int]) -> Iterator[Fault]:
-    """The faults of the schedule, by itself or else for tables of these sizes."""
+    """The faults of the schedule by itself, or else for tables of these sizes."""
     schedule = play.schedule
     faults = check_schedule(schedule)
     if not faults and not isinstance(schedule, Span):

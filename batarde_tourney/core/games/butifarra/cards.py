@@ -1,4 +1,4 @@
-"""The 48 cards of Butifarra, which of two is higher, and what each is worth (rules A1.2 to A1.5, R6)."""
+"""The 48 cards of Butifarra, their order, and their points (rules A1.2 to A1.5, R6)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from batarde_tourney.core.words import Word
 
 
 class ButifarraSuit(Word):
-    """The four suits of the Spanish pack; none is above another until one is trumps."""
+    """The four suits of the Spanish pack; they are equal until one is trumps."""
 
     COINS = "coins"
     CUPS = "cups"
@@ -18,7 +18,7 @@ class ButifarraSuit(Word):
 
 
 class ButifarraRank(Word):
-    """The twelve ranks, highest first, trumps or not: the nine, the manilla, is above all (rule A1.3)."""
+    """The twelve ranks, highest first, trumps or not: the nine, the manilla, is the highest (rule A1.3)."""
 
     NINE = "9"
     ACE = "ace"
@@ -35,16 +35,16 @@ class ButifarraRank(Word):
 
 
 HEIGHTS: Mapping[ButifarraRank, int] = {rank: height for height, rank in enumerate(reversed(ButifarraRank))}
-"""What compares cards of one suit: the higher card has the higher number, the two 0."""
+"""Numbers to compare cards of one suit: the higher card has the higher number, the two has 0."""
 
 WORTH: Mapping[ButifarraRank, int] = {rank: max(0, 5 - place) for place, rank in enumerate(ButifarraRank)}
 """The points of a card: 5 for the nine down to 1 for the jack, none below (rule A1.4)."""
 
 TRICKS = 12
-"""Cards each seat is dealt, and tricks of a deal."""
+"""The cards dealt to each seat, and the tricks of a deal."""
 
 DEAL_POINTS = 4 * sum(WORTH.values()) + TRICKS
-"""What both pairs have together: 60 in cards and one a trick (rule A1.5)."""
+"""The points of both pairs together: 60 in cards and one for each trick (rule A1.5)."""
 
 
 class ButifarraCard(NamedTuple):
@@ -63,7 +63,7 @@ class ButifarraCard(NamedTuple):
 
 @dataclass(eq=False)
 class NoButifarraCard(TourneyError):
-    """No card of Butifarra is written so."""
+    """No card of Butifarra has this text form."""
 
     text: str
     sentence = N_("There is no card “{text}”.")
@@ -73,10 +73,10 @@ PACK = tuple(ButifarraCard(rank, suit) for suit in ButifarraSuit for rank in But
 """All 48 cards."""
 
 WRITTEN: Mapping[ButifarraCard, str] = {card: f"{card.rank.value}-{card.suit.value}" for card in PACK}
-"""How every card there is is written."""
+"""The text form of every card."""
 
 CARDS: Mapping[object, ButifarraCard] = {text: card for card, text in WRITTEN.items()}
-"""The same the other way round."""
+"""Every card by its text form."""
 
 
 def card_of(text: str) -> ButifarraCard:

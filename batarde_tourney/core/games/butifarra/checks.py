@@ -1,4 +1,4 @@
-"""Everything that can be wrong with a deal of Butifarra and with a table's deals (rule A9; games, part D)."""
+"""The possible faults of a deal of Butifarra and of a table's deals (rule A9; games, part D)."""
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
@@ -14,14 +14,14 @@ from batarde_tourney.core.games.butifarra.settings import ButifarraPlay, LevelSe
 _ORDER = {code: place for place, code in enumerate(FaultCode)}
 _SEATS, _SIDES = len(SEATS), len(SIDES)
 _UNSCORED = {FaultCode.COUNT, FaultCode.POINTS_RANGE, FaultCode.POINTS_SUM, FaultCode.LEVEL}
-"""What leaves the score of a deal unknown."""
+"""Faults that leave the score of a deal unknown."""
 
 
 def check_hand(hand: ButifarraHand, levels: LevelSet) -> tuple[Fault, ...]:
-    """Every fault of a deal by itself, in the order of the contract's codes.
+    """Every fault of a single deal, in the order of the contract's codes.
 
-    Empty for a sound deal, and where the director overruled whatever is wrong. Whether the dealer follows
-    and the game is over are questions of the table.
+    Empty for a sound deal, and if the director overruled all faults. Whether the dealer is in turn and the
+    game is over is checked for the table.
     """
     return () if _is_plainly_sound(hand, levels) else _standing(_hand_faults(hand, levels), hand)
 
@@ -34,8 +34,8 @@ def check_hands(
 ) -> tuple[Fault, ...]:
     """Every fault of a table's deals; paths start there (R17; games, part D, `game-over` and `misdeal`).
 
-    Without a first dealer no deal's dealer is out of turn. After a deal that cannot be scored, as those
-    numbered in `unscored`, nothing that depends on the score is held against another.
+    Without a first dealer no deal has a dealer out of turn. After a deal that cannot be scored, such as those
+    numbered in `unscored`, later deals have no faults that depend on the score.
     """
     return judge_hands(hands, first_dealer, play, unscored)[1]
 
@@ -46,7 +46,7 @@ def judge_hands(
     play: ButifarraPlay,
     unscored: Collection[int] = (),
 ) -> tuple[RunningGame, tuple[Fault, ...]]:
-    """Where the game stands after a table's deals, and every fault of them, as `check_hands` says."""
+    """The state of the game after a table's deals, and all their faults, as in `check_hands`."""
     faults: list[Fault] = []
     game = _game_begun(first_dealer, play)
     for index, hand in enumerate(hands):
@@ -66,7 +66,7 @@ def check_next_hand(
 def game_standing(
     hands: Iterable[ButifarraHand], first_dealer: int | None, play: ButifarraPlay
 ) -> RunningGame:
-    """Where a game stands whose deals may be faulty: as far as the sound ones tell."""
+    """The state of a game whose deals may be faulty, as far as the sound ones show."""
     game = _game_begun(first_dealer, play)
     for hand in hands:
         game, _ = _check_next(game, hand)
@@ -74,19 +74,19 @@ def game_standing(
 
 
 def game_after(game: RunningGame, hand: ButifarraHand) -> RunningGame:
-    """Where the game stands after one more deal, sound or not; one that is over stays as it is."""
+    """The state of the game after one more deal, sound or not; unchanged if it is over."""
     return _check_next(game, hand)[0]
 
 
 def _game_begun(first_dealer: int | None, play: ButifarraPlay) -> RunningGame:
-    """A game without deals; one of faulty limits has no end to hold against a deal."""
+    """A game without deals; with faulty limits it has no end, so that no deal is too late."""
     return RunningGame(replace(play, target=None, deals=None) if check_play(play) else play, first_dealer)
 
 
 def _check_next(
     game: RunningGame, hand: ButifarraHand, *, is_scored: bool = True
 ) -> tuple[RunningGame, tuple[Fault, ...]]:
-    """Where the game stands after the deal, and the deal's faults in it."""
+    """The state of the game after the deal, and the deal's faults in it."""
     is_sound = _is_plainly_sound(hand, game.play.levels)
     found = [] if is_sound else [*_hand_faults(hand, game.play.levels)]
     if game.is_decided:
@@ -104,15 +104,15 @@ def _check_next(
 
 
 def _standing(found: Iterable[Fault], hand: ButifarraHand) -> tuple[Fault, ...]:
-    """What is not overruled, in the order of the contract's codes."""
+    """The faults that are not overruled, in the order of the contract's codes."""
     faults = [one for one in found if not is_overruled(one.code, hand)]
     return tuple(sorted(faults, key=lambda one: _ORDER[one.code]))
 
 
 def _is_plainly_sound(hand: ButifarraHand, levels: LevelSet) -> bool:
-    """Whether a deal has no fault that shows at a glance: nearly every deal of a file.
+    """Whether a deal obviously has no fault, as nearly every deal of a file.
 
-    It says no of some that have none; to look for faults one by one takes five times as long.
+    It is False for some sound deals; checking for faults one by one takes five times as long.
     """
     points, tricks = hand.points, hand.tricks
     return (
@@ -128,7 +128,7 @@ def _is_plainly_sound(hand: ButifarraHand, levels: LevelSet) -> bool:
 
 
 def _can_hold(tricks: tuple[int, ...], points: tuple[int, ...]) -> bool:
-    """Whether two sound trick counts can hold two sound sums of points (rule A5.26)."""
+    """Whether two sound trick counts are possible with two sound sums of points (rule A5.26)."""
     one, other = tricks
     if one + other != TRICKS or not 0 <= one <= TRICKS:
         return False
@@ -150,7 +150,7 @@ def _hand_faults(hand: ButifarraHand, levels: LevelSet) -> Iterator[Fault]:
 
 
 def _level_faults(hand: ButifarraHand, levels: LevelSet) -> Iterator[Fault]:
-    """A level that this denomination cannot have here, or more said than it took (rule A3.13, R14)."""
+    """A level that the denomination cannot have here, or more calls than the level has (rule A3.13, R14)."""
     most = highest_level(hand.denomination, levels)
     if not 0 <= hand.level <= most:
         yield fault(
@@ -161,7 +161,7 @@ def _level_faults(hand: ButifarraHand, levels: LevelSet) -> Iterator[Fault]:
 
 
 def _point_faults(hand: ButifarraHand) -> Iterator[Fault]:
-    """Two numbers from 0 to 72, together 72 (rule A5.25)."""
+    """Faults of points: two numbers from 0 to 72 that sum to 72 (rule A5.25)."""
     points = hand.points
     if len(points) != _SIDES:
         yield fault(FaultCode.COUNT, "", ("points",), points=len(points), sides=_SIDES)
@@ -174,7 +174,7 @@ def _point_faults(hand: ButifarraHand) -> Iterator[Fault]:
 
 
 def _trick_faults(hand: ButifarraHand) -> Iterator[Fault]:
-    """Two numbers from 0 to 12, together 12, that can hold the points (games, part D, `tricks-sum`)."""
+    """Faults of tricks: two numbers from 0 to 12, sum 12, that fit points (games, part D, `tricks-sum`)."""
     tricks = hand.tricks
     if tricks is None:
         return

@@ -1,4 +1,4 @@
-"""Deals and settings of Butifarra as the JSON objects a club file keeps, and read back."""
+"""Convert deals and settings of Butifarra to the JSON objects of a club file, and back."""
 
 from fractions import Fraction
 
@@ -17,7 +17,7 @@ from batarde_tourney.core.games.overruled import read_overruled, write_overruled
 
 
 def write_hand(hand: ButifarraHand) -> Payload:
-    """The deal, without what it does not say."""
+    """The deal as JSON, without default values."""
     payload: Payload = {
         "dealer": hand.dealer,
         "denomination": hand.denomination.value,
@@ -40,7 +40,7 @@ def write_hand(hand: ButifarraHand) -> Payload:
 
 
 def read_hand(payload: Payload) -> ButifarraHand:
-    """The deal `write_hand` wrote.
+    """The deal from an object made by `write_hand`.
 
     Raises: ValueError, TypeError or KeyError for anything else.
     """
@@ -61,7 +61,7 @@ def read_hand(payload: Payload) -> ButifarraHand:
 
 
 def describe_play(play: ButifarraPlay) -> Payload:
-    """All settings by the names they are kept by."""
+    """All settings, by their stored names."""
     bye = play.bye
     return {
         "target": play.target,
@@ -76,13 +76,13 @@ def describe_play(play: ButifarraPlay) -> Payload:
 
 
 def write_play(play: ButifarraPlay) -> Payload:
-    """The settings that are not the usual ones."""
+    """The settings that differ from the usual ones."""
     usual = describe_play(ButifarraPlay())
     return {key: value for key, value in describe_play(play).items() if value != usual[key]}
 
 
 def read_play(payload: Payload) -> ButifarraPlay:
-    """The settings `write_play` wrote.
+    """The settings from an object made by `write_play`.
 
     Raises: ValueError or TypeError for anything else.
     """

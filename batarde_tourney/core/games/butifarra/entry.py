@@ -1,6 +1,6 @@
-"""A deal of Butifarra half typed: what is known of it, what is blank, and the deal it becomes.
+"""A half-typed deal of Butifarra: what is known, what is blank, and the deal it becomes.
 
-Of two counts that add up one is typed and the other follows: whoever changes one here looks after the other.
+Of two counts that add up, one is typed and the other follows: code that changes one must update the other.
 """
 
 from dataclasses import dataclass, replace
@@ -28,14 +28,14 @@ TYPED_CHECKS = {
     FaultCode.TRICKS_SUM,
     FaultCode.TRICKS_POINTS,
 }
-"""What can be wrong with what is typed; a dealer out of turn is not typed."""
+"""The checks that typed values can fail; a dealer out of turn is not typed."""
 
 Pair = tuple[int | None, int | None]
-"""A count of seats 0 and 2 and one of the others; None is blank."""
+"""A count for seats 0 and 2, and one for the others; None is blank."""
 
 
 class ButifarraPart(StrEnum):
-    """What one cell of a sheet's row holds, in the order of the row."""
+    """The content of one cell in a row of the sheet, in row order."""
 
     DENOMINATION = "denomination"
     LEVEL = "level"
@@ -45,12 +45,12 @@ class ButifarraPart(StrEnum):
 
 
 WHOLE = {ButifarraPart.POINTS: DEAL_POINTS, ButifarraPart.TRICKS: TRICKS}
-"""What both sides have together of what is counted."""
+"""What both sides have together, by kind of count."""
 
 
 @dataclass(frozen=True, slots=True)
 class ButifarraCell:
-    """One cell of a row. `seat` counts for points and tricks alone: 0 or 1, the first seat of a side."""
+    """One cell of a row. `seat` matters for points and tricks only: 0 or 1, the first seat of a side."""
 
     part: ButifarraPart
     seat: int = 0
@@ -65,9 +65,9 @@ CHOOSER = ButifarraCell(ButifarraPart.CHOOSER)
 class ButifarraDraft:
     """A deal as far as it is typed; blank counts are never 0.
 
-    `levels` are those the event plays; `is_beyond` says that the game was over before it. `filled` are the
-    cells whose count followed from the other side's, so that it can follow again when that one is corrected.
-    `origin` is the stored deal this began as: what nobody types at a sheet comes from it.
+    `levels` are those of the event; `is_beyond`: the game was over before this deal. `filled` are the cells
+    whose count followed from the other side's, so that it can follow again when that one is corrected.
+    `origin` is the stored deal this draft began as: values that are not typed at a sheet come from it.
     """
 
     dealer: int
@@ -96,12 +96,12 @@ class ButifarraDraft:
 
 
 def blank_draft(place: ButifarraDraft) -> ButifarraDraft:
-    """Nothing typed, in this place of the sheet."""
+    """An empty draft in this place of the sheet."""
     return ButifarraDraft(place.dealer, place.levels, place.is_beyond)
 
 
 def draft_of(hand: ButifarraHand, place: ButifarraDraft) -> ButifarraDraft:
-    """The stored deal, open to be typed over."""
+    """A draft of the stored deal, to be edited."""
     tricks: tuple[int | None, ...] = hand.tricks or (None, None)
     return ButifarraDraft(
         hand.dealer,
@@ -125,7 +125,7 @@ def counts_of(draft: ButifarraDraft, part: ButifarraPart) -> Pair:
 
 
 def value_at(draft: ButifarraDraft, cell: ButifarraCell) -> ButifarraDenomination | Chooser | int | None:
-    """What stands in the cell; None where it is blank. The level is never blank."""
+    """The value in the cell; None if blank. The level is never blank."""
     match cell.part:
         case ButifarraPart.DENOMINATION:
             return draft.denomination
@@ -137,20 +137,20 @@ def value_at(draft: ButifarraDraft, cell: ButifarraCell) -> ButifarraDenominatio
 
 
 def count_cells(draft: ButifarraDraft, part: ButifarraPart) -> tuple[ButifarraCell, ButifarraCell]:
-    """The two counts, the dealer's side first: the order in which they are typed."""
+    """The two cells of a count in typing order: the dealer's side first."""
     return ButifarraCell(part, draft.side), ButifarraCell(part, 1 - draft.side)
 
 
 def cells_in_order(draft: ButifarraDraft) -> tuple[ButifarraCell, ...]:
-    """Every cell of the row, in the order in which they are typed."""
+    """Every cell of the row, in typing order."""
     counts = (*count_cells(draft, ButifarraPart.POINTS), *count_cells(draft, ButifarraPart.TRICKS))
     return (DENOMINATION, LEVEL, CHOOSER, *counts)
 
 
 def blank_cells(draft: ButifarraDraft) -> tuple[ButifarraCell, ...]:
-    """The cells still to be filled in, in the order they are typed; empty for a complete deal.
+    """The cells still to be filled in, in typing order; empty for a complete deal.
 
-    Tricks need not be counted, but both sides' or neither's.
+    Tricks are optional, but need both sides' counts or neither's.
     """
     wanted: list[ButifarraCell] = [DENOMINATION, *count_cells(draft, ButifarraPart.POINTS)]
     if draft.tricks != (None, None):
@@ -159,7 +159,7 @@ def blank_cells(draft: ButifarraDraft) -> tuple[ButifarraCell, ...]:
 
 
 def hand_of(draft: ButifarraDraft) -> ButifarraHand:
-    """The deal of a complete draft; it may be faulty. What is typed is overruled only where it has to be.
+    """The deal of a complete draft; it may be faulty. Only checks that still fail stay overruled.
 
     Raises: ValueError while a cell is blank.
     """
@@ -182,12 +182,12 @@ def hand_of(draft: ButifarraDraft) -> ButifarraHand:
 
 
 def raised(draft: ButifarraDraft) -> ButifarraDraft:
-    """The draft a level higher; from sant vicenç back to none."""
+    """The draft one level higher; after sant vicenç back to none."""
     return replace(draft, level=(draft.level + 1) % (MOST_LEVEL + 1))
 
 
 def delegated(draft: ButifarraDraft) -> ButifarraDraft:
-    """The draft with the choice delegated; once more, as it was said before, or as nobody said."""
+    """The draft with the choice delegated; if it was, as stored before, or unknown."""
     if not draft.is_delegated:
         return replace(draft, chooser=Chooser.PARTNER)
     stored = draft.origin.chooser if draft.origin else None
@@ -195,7 +195,7 @@ def delegated(draft: ButifarraDraft) -> ButifarraDraft:
 
 
 def with_count(draft: ButifarraDraft, cell: ButifarraCell, count: int | None) -> ButifarraDraft:
-    """The draft with this count in this cell, or a blank."""
+    """The draft with this count in this cell; None blanks it."""
     one, other = counts_of(draft, cell.part)
     counts = (count, other) if cell.seat == 0 else (one, count)
     filled = draft.filled - {cell}
@@ -205,9 +205,9 @@ def with_count(draft: ButifarraDraft, cell: ButifarraCell, count: int | None) ->
 
 
 def with_other_count(draft: ButifarraDraft, part: ButifarraPart) -> ButifarraDraft:
-    """The draft with the count that follows from the other side's: what is left of 72 points or 12 tricks.
+    """The draft with the count that follows from the other side's: the rest of 72 points or 12 tricks.
 
-    It follows where it is blank, followed before, or stands as a deal without a fault has it stored.
+    It follows if it is blank, followed before, or is still as stored in a deal without a fault.
     """
     for cell in count_cells(draft, part):
         other = ButifarraCell(part, 1 - cell.seat)
@@ -221,7 +221,7 @@ def with_other_count(draft: ButifarraDraft, part: ButifarraPart) -> ButifarraDra
 
 
 def cleared(draft: ButifarraDraft, cell: ButifarraCell) -> ButifarraDraft:
-    """The draft with this cell blank, and what followed from it blank too."""
+    """The draft with this cell blank, together with the count that followed from it."""
     match cell.part:
         case ButifarraPart.DENOMINATION:
             return replace(draft, denomination=None)
@@ -235,7 +235,7 @@ def cleared(draft: ButifarraDraft, cell: ButifarraCell) -> ButifarraDraft:
 
 
 def _is_as_stored(draft: ButifarraDraft, cell: ButifarraCell) -> bool:
-    """Whether the count is the stored one, of two that add up: only one of them was ever typed."""
+    """Whether the count is the stored one of two that add up: only one of these was ever typed."""
     if draft.origin is None:
         return False
     stored = draft.origin.points if cell.part is ButifarraPart.POINTS else draft.origin.tricks
@@ -245,7 +245,7 @@ def _is_as_stored(draft: ButifarraDraft, cell: ButifarraCell) -> bool:
 
 
 def _still_needed(draft: ButifarraDraft, hand: ButifarraHand) -> tuple[Overruled, ...]:
-    """What is overruled, but for what was mended since."""
+    """The overruled checks, without those about typed values that no longer fail."""
     failing = {found.code for found in check_hand(hand, draft.levels)}
     return tuple(
         overruled

@@ -1,4 +1,4 @@
-"""What is already certainly wrong in a deal of Butifarra half typed, and at which cell."""
+"""Certain faults of a half-typed deal of Butifarra, and their cells."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -30,27 +30,27 @@ _CODES = {
 
 
 def find_faults(draft: ButifarraDraft, open_cell: ButifarraCell | None = None) -> tuple[CellFault, ...]:
-    """Every fault that no further typing can mend, as early as it is certain.
+    """Every fault that further typing cannot repair, as early as it is certain.
 
-    A count that is too high is one by itself, a level as soon as the denomination stands. Nothing is held
-    against `open_cell`. What the director overruled is no fault.
+    A count that is too high is a fault by itself, a level as soon as the denomination is known. `open_cell`
+    has no fault. What the director overruled is no fault.
     """
     found = _half_faults(draft) if blank_cells(draft) else _whole_faults(draft)
     return held_against(draft, found, open_cell)
 
 
 def can_overrule(draft: ButifarraDraft) -> bool:
-    """Whether something is wrong with the draft that the director may let stand, with a reason."""
+    """Whether the draft has faults that the director may accept with a reason."""
     return not blank_cells(draft) and can_all_stand(find_faults(draft), hand_of(draft), can_be_overruled)
 
 
 def overruled_draft(draft: ButifarraDraft, reason: str) -> ButifarraDraft:
-    """The draft with every fault found in it overruled for this reason."""
+    """The draft with all its faults overruled for this reason."""
     return replace(draft, overruled=all_overruled(draft, find_faults(draft), reason))
 
 
 def is_sound(draft: ButifarraDraft) -> bool:
-    """Whether a complete draft makes a deal without a fault, of a game that was not over."""
+    """Whether a complete draft makes a sound deal, in a game that was not over."""
     return not draft.is_beyond and not check_hand(hand_of(draft), draft.levels)
 
 
@@ -81,7 +81,7 @@ def _whole_faults(draft: ButifarraDraft) -> Iterator[CellFault]:
 
 
 def _cell_of(draft: ButifarraDraft, code: FaultCode) -> ButifarraCell:
-    """Where the fault most likely is."""
+    """The cell where the fault most likely is."""
     if code is FaultCode.LEVEL:
         return LEVEL
     if code in {FaultCode.POINTS_RANGE, FaultCode.POINTS_SUM}:
@@ -92,7 +92,7 @@ def _cell_of(draft: ButifarraDraft, code: FaultCode) -> ButifarraCell:
 
 
 def _worst(draft: ButifarraDraft, part: ButifarraPart) -> ButifarraCell:
-    """The count that is too high, else the one that was typed last."""
+    """The count that is too high, else the one typed last."""
     too_high = [found.cell for found in _too_high(draft, part)]
     dealers, others = count_cells(draft, part)
     return too_high[0] if too_high else dealers if others in draft.filled else others

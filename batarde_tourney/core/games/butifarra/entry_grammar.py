@@ -1,4 +1,4 @@
-"""How deals of Butifarra are typed, as the sheet of any game asks for it."""
+"""The grammar for typing deals of Butifarra, for the sheet that all games share."""
 
 from dataclasses import replace
 from typing import Any
@@ -48,11 +48,11 @@ from batarde_tourney.core.games.entry import EntryGrammar
 from batarde_tourney.core.games.game import Payload
 from batarde_tourney.core.games.keyboard import Guard
 
-# A deal of Butifarra half typed, as an object of JSON and out of one.
+# Convert a half-typed deal to a JSON object and back.
 
 
 def write_draft(draft: ButifarraDraft) -> Payload:
-    """The draft without the stored deal it began as, and without what follows from its table."""
+    """The draft as JSON, without the stored deal it began as, and without what follows from its table."""
     return {
         "dealer": draft.dealer,
         "denomination": draft.denomination,
@@ -68,7 +68,7 @@ def write_draft(draft: ButifarraDraft) -> Payload:
 
 
 def read_draft(written: Payload) -> ButifarraDraft:
-    """The draft that was written. Raises: LookupError, TypeError, ValueError for anything else."""
+    """The draft from `write_draft`. Raises: LookupError, TypeError, ValueError for anything else."""
     named, chooser = written["denomination"], written["chooser"]
     return ButifarraDraft(
         read_number(written["dealer"]),
@@ -92,7 +92,7 @@ def _read_pair(written: list[Any]) -> Pair:
 
 
 def _begin_line(draft: ButifarraDraft) -> ButifarraDraft:
-    """Misdeals are said apart from the line, before it or after."""
+    """A blank draft with its misdeals: these are given separately, before or after the line."""
     return replace(blank_draft(draft), origin=draft.origin, misdeals=draft.misdeals)
 
 

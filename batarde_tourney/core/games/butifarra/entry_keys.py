@@ -1,4 +1,4 @@
-"""One key at a time: how a deal of Butifarra is typed at a sheet, and a whole deal in one line (rule A9)."""
+"""Typing key by key: how a deal of Butifarra is typed at a sheet, and a whole deal in one line (rule A9)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -27,9 +27,9 @@ _DIGITS = "0123456789"
 
 @dataclass(frozen=True, slots=True)
 class ButifarraKeyMap:
-    """The letters of the language spoken, all small and all different.
+    """The letters of the user's language, all small and all different.
 
-    One a denomination, in their order, and one for a choice that was delegated.
+    One letter for each denomination, in their order, and one for a delegated choice.
     """
 
     denominations: str = "ocebn"
@@ -38,7 +38,7 @@ class ButifarraKeyMap:
 
 @dataclass(frozen=True, slots=True)
 class ButifarraTyping:
-    """A draft, the cell the cursor is in, and whether the count there may get another digit."""
+    """A draft, the cursor's cell, and whether the count there may get another digit."""
 
     draft: ButifarraDraft
     cursor: ButifarraCell
@@ -47,21 +47,21 @@ class ButifarraTyping:
 
 
 def begin_typing(draft: ButifarraDraft) -> ButifarraTyping:
-    """The cursor in the first blank cell, or in the denomination's of a complete deal."""
+    """Put the cursor in the first blank cell, or in the denomination's cell of a complete deal."""
     return ButifarraTyping(draft, next(iter(blank_cells(draft)), DENOMINATION))
 
 
 def press(typing: ButifarraTyping, key: str, keys: ButifarraKeyMap = ButifarraKeyMap()) -> ButifarraTyping:
-    """What stands after one key; a key without a meaning changes nothing.
+    """The state after one key; a key without a meaning changes nothing.
 
-    A letter names the denomination wherever the cursor is, `*` raises the level, a fourth time takes it
-    back, another letter says that the dealer delegated. Digits count: points of the dealer's side unless
-    the cursor is in another count, and behind two of them its tricks; the other side's count follows. A
-    space ends a count that could have another digit; `/` goes on to the tricks. The digit keys of a
-    French keyboard count without Shift too.
+    A letter names the denomination wherever the cursor is, `*` raises the level, a fourth time resets it,
+    another letter says that the dealer delegated. Digits count: points of the dealer's side unless the cursor
+    is in another count, and after two of them its tricks; the other side's count follows. A space ends a
+    count that could have another digit; `/` goes on to the tricks. The digit keys of a French keyboard count
+    without Shift too.
 
-    After a refusal a key that is no value for the cell to mend is the next deal's, typed blindly: it and
-    all that follow change nothing. Where the letter was forgotten keys change nothing until it comes.
+    After a refusal, a key that is no value for the cell to correct belongs to the next deal, typed blindly:
+    it and all later keys change nothing. After a forgotten letter keys change nothing until it is typed.
     """
     key = key.casefold().translate(FRENCH_DIGITS)
     if typing.guard is Guard.LETTER:
@@ -74,9 +74,9 @@ def press(typing: ButifarraTyping, key: str, keys: ButifarraKeyMap = ButifarraKe
 
 
 def type_line(draft: ButifarraDraft, line: str, keys: ButifarraKeyMap = ButifarraKeyMap()) -> ButifarraTyping:
-    """What stands after a whole deal typed in one line, such as `o 45`, `b* 20` or `n** 44 d`.
+    """The state after a whole deal is typed in one line, such as `o 45`, `b* 20` or `n** 44 d`.
 
-    The keys are those of `press`; tricks may stand behind the points (`o 45/7`).
+    The keys are those of `press`; tricks may follow the points (`o 45/7`).
     """
     return settle(press_all(ButifarraTyping(draft, DENOMINATION), line, keys))
 
@@ -84,54 +84,54 @@ def type_line(draft: ButifarraDraft, line: str, keys: ButifarraKeyMap = Butifarr
 def press_all(
     typing: ButifarraTyping, pressed: Iterable[str], keys: ButifarraKeyMap = ButifarraKeyMap()
 ) -> ButifarraTyping:
-    """What stands after these keys, one after another."""
+    """The state after these keys, one after another."""
     for key in pressed:
         typing = press(typing, key, keys)
     return typing
 
 
 def settle(typing: ButifarraTyping) -> ButifarraTyping:
-    """The count in the cursor's cell is ended, and the other side's follows."""
+    """End the count in the cursor's cell, and fill in the other side's."""
     if not typing.is_open:
         return typing
     return replace(typing, draft=with_other_count(typing.draft, typing.cursor.part), is_open=False)
 
 
 def refuse(typing: ButifarraTyping, cell: ButifarraCell) -> ButifarraTyping:
-    """The deal was to be ended and cannot be: the cursor in the cell to mend, all others kept from keys."""
+    """Refuse to end the deal: move the cursor to the cell to correct, and protect all others from keys."""
     return replace(go_to(typing, cell), guard=Guard.REFUSED)
 
 
 def keep(typing: ButifarraTyping) -> ButifarraTyping:
-    """The deal is ended and the cursor still in it: keys type over nothing."""
+    """Protect an ended deal that still has the cursor: keys overwrite nothing."""
     return replace(typing, guard=Guard.KEPT)
 
 
 def stop(typing: ButifarraTyping) -> ButifarraTyping:
-    """Keys change nothing until `release`, `go_to`, `clear`, `rub_out` or a choice."""
+    """Ignore keys until `release`, `go_to`, `clear`, `rub_out` or a choice."""
     return replace(typing, guard=Guard.STOPPED)
 
 
 def release(typing: ButifarraTyping) -> ButifarraTyping:
-    """Keys type again: somebody looks at the deal."""
+    """Accept keys again: the user looks at the deal."""
     return replace(typing, guard=Guard.FREE)
 
 
 def go_to(typing: ButifarraTyping, cell: ButifarraCell) -> ButifarraTyping:
-    """The cursor in this cell, the count it left ended."""
+    """Move the cursor to this cell and end the count it leaves."""
     typing = release(typing)
     return typing if cell == typing.cursor else replace(settle(typing), cursor=cell)
 
 
 def clear(typing: ButifarraTyping) -> ButifarraTyping:
-    """The cursor's cell blank."""
+    """Blank the cursor's cell."""
     return release(replace(typing, draft=cleared(typing.draft, typing.cursor), is_open=False))
 
 
 def rub_out(typing: ButifarraTyping) -> ButifarraTyping:
-    """The cursor's cell blank or, if it was, the cursor in the cell before it and that one blank.
+    """Blank the cursor's cell or, if it is blank already, move one cell back and blank that.
 
-    A count that only followed is passed over, and a level of none.
+    A count that only followed is skipped, and so is level 0.
     """
     draft, cursor = typing.draft, typing.cursor
     if value_at(draft, cursor) and cursor not in draft.filled:
@@ -144,17 +144,17 @@ def rub_out(typing: ButifarraTyping) -> ButifarraTyping:
 
 
 def choose(typing: ButifarraTyping, chosen: ButifarraDenomination) -> ButifarraTyping:
-    """The denomination taken from the board; the cursor goes on if it was waiting there."""
+    """Take the denomination from the board; the cursor moves on if it was in that cell."""
     return _choose(release(typing), chosen)
 
 
 def choose_level(typing: ButifarraTyping, level: int) -> ButifarraTyping:
-    """The level taken from the board."""
+    """Take the level from the board."""
     return release(replace(typing, draft=replace(typing.draft, level=level)))
 
 
 def choose_delegated(typing: ButifarraTyping) -> ButifarraTyping:
-    """The choice delegated, taken from the board; once more, not."""
+    """Toggle the delegated choice from the board."""
     return release(replace(typing, draft=delegated(typing.draft)))
 
 
@@ -183,7 +183,7 @@ def _press(typing: ButifarraTyping, key: str, keys: ButifarraKeyMap) -> Butifarr
 
 
 def _press_digit(typing: ButifarraTyping, digit: int) -> ButifarraTyping:
-    """A digit of a count; one too high stands too, so that the slip is seen."""
+    """Type a digit of a count; one that is too high stays too, so that the mistake is seen."""
     cell = typing.cursor
     if cell.part not in WHOLE:
         cell = count_cells(typing.draft, ButifarraPart.POINTS)[0]
@@ -192,18 +192,18 @@ def _press_digit(typing: ButifarraTyping, digit: int) -> ButifarraTyping:
     if isinstance(begun, int):
         count = 10 * begun + digit
         return _go_on(replace(typing, draft=with_count(typing.draft, cell, count)))
-    # What followed from the count before it is blank until this one is ended.
+    # The count that followed from the old value stays blank until this one is ended.
     typing = replace(typing, draft=with_count(cleared(typing.draft, cell), cell, digit), is_open=True)
     return typing if 10 * digit <= WHOLE[cell.part] and digit else _maybe_settled(typing)
 
 
 def _maybe_settled(typing: ButifarraTyping) -> ButifarraTyping:
-    """Points always have two digits where they are typed on; of tricks only 10, 11 and 12 have."""
+    """End a count of tricks, of which only 10 to 12 have two digits; points stay open for a second one."""
     return typing if typing.cursor.part is ButifarraPart.POINTS else settle(typing)
 
 
 def _go_on(typing: ButifarraTyping) -> ButifarraTyping:
-    """The count ended, the cursor at what is missing, or in the tricks behind the points."""
+    """End the count and move the cursor to what is missing, or from points to tricks."""
     typing = settle(typing)
     blanks = blank_cells(typing.draft)
     if blanks:
@@ -214,13 +214,13 @@ def _go_on(typing: ButifarraTyping) -> ButifarraTyping:
 
 
 def _is_awaited(typing: ButifarraTyping, key: str, keys: ButifarraKeyMap) -> bool:
-    """Whether the key is a letter for the cursor's cell, which was forgotten before."""
+    """Whether the key is the forgotten letter for the cursor's cell."""
     is_denomination = typing.cursor.part is ButifarraPart.DENOMINATION
     return is_denomination and len(key) == 1 and key in keys.denominations
 
 
 def _mends(typing: ButifarraTyping, key: str, keys: ButifarraKeyMap) -> bool:
-    """Whether the key types a value where one may be typed after a refusal."""
+    """Whether the key types a value in a cell where that is allowed after a refusal."""
     is_blank = typing.cursor in blank_cells(typing.draft)
     if typing.guard is Guard.STOPPED or not (typing.guard is Guard.REFUSED or typing.is_open or is_blank):
         return False

@@ -1,4 +1,4 @@
-"""The rows of a game's sheet: each deal's dealer follows from those before it, and so does the end."""
+"""The rows of a game's sheet: dealers, and the end of the game, follow from the deals before."""
 
 from dataclasses import replace
 
@@ -16,11 +16,11 @@ from batarde_tourney.core.games.butifarra.running import MORE_DEALS, RunningGame
 from batarde_tourney.core.games.game import PlaySettings, Rubber
 
 ROWS = 12
-"""Rows of a sheet, on paper and on the screen, as long as its game needs no more."""
+"""The rows of a sheet, on paper and on screen, unless its game needs more."""
 
 
 def lay_out(rubber: Rubber, play: PlaySettings) -> tuple[ButifarraDraft, ...]:
-    """A row for every stored deal as it is stored, and blank ones until the game can be over."""
+    """A row for every stored deal, as stored, and blank rows until the game can be over."""
     settings = butifarra_play(play)
     game = RunningGame(settings, rubber.first_dealer)
     drafts = []
@@ -34,9 +34,9 @@ def lay_out(rubber: Rubber, play: PlaySettings) -> tuple[ButifarraDraft, ...]:
 def follow(
     drafts: tuple[ButifarraDraft, ...], rubber: Rubber, play: PlaySettings
 ) -> tuple[ButifarraDraft, ...]:
-    """Each draft in its place: stored deals keep their dealer, blank ones come in turn.
+    """Put each draft in its place: stored deals retain their dealer, blank ones follow in turn.
 
-    Once the game is over there are no blank rows, nor beyond those that the event plays.
+    There are no blank rows once the game is over, nor beyond the deals that the event plays.
     """
     game = RunningGame(butifarra_play(play), rubber.first_dealer)
     placed: list[ButifarraDraft] = []
@@ -54,7 +54,7 @@ def follow(
 
 
 def game_before(drafts: tuple[ButifarraDraft, ...], rubber: Rubber, play: PlaySettings) -> RunningGame:
-    """Where the game stands after these deals, as far as they are complete."""
+    """The state of the game after these deals, up to the first incomplete one."""
     game = RunningGame(butifarra_play(play), rubber.first_dealer)
     for draft in drafts:
         if blank_cells(draft):
@@ -64,9 +64,9 @@ def game_before(drafts: tuple[ButifarraDraft, ...], rubber: Rubber, play: PlaySe
 
 
 def rows_of(game: RunningGame, typed: int) -> int:
-    """How many rows the sheet has: those the event plays at the most, or as many as paper has.
+    """The number of rows of the sheet: at most the deals of the event, or as many as on paper.
 
-    Two more deals come when all before them are whole and the game is not over.
+    Two more deals are added when all before them are complete and the game is not over.
     """
     usual = max(ROWS, typed + 1)
     deals = game.play.deals
@@ -89,7 +89,7 @@ def _with_blanks(
 
 
 def _placed(draft: ButifarraDraft, game: RunningGame, at: int) -> ButifarraDraft:
-    """The draft as the next deal; a stored one keeps its dealer, who may be out of turn."""
+    """The draft as the next deal; a stored one retains its dealer, who may be out of turn."""
     dealer = draft.dealer if draft.origin is not None else _turn(game, at, draft.misdeals)
     is_beyond = game.is_decided and at >= game.hands
     if (dealer, is_beyond, game.play.levels) == (draft.dealer, draft.is_beyond, draft.levels):
@@ -98,7 +98,7 @@ def _placed(draft: ButifarraDraft, game: RunningGame, at: int) -> ButifarraDraft
 
 
 def _turn(game: RunningGame, at: int, misdeals: int) -> int:
-    """Whose turn it is at this deal, those between not yet typed passing it on."""
+    """The dealer of this deal, if the untyped deals before it pass the deal on."""
     dealer = game.dealer_after(misdeals)
     return ((dealer or 0) + at - game.hands) % len(SEATS)
 

@@ -1,4 +1,4 @@
-"""Butifarra as everything outside its room sees it."""
+"""Butifarra behind the interface of all games."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -26,15 +26,15 @@ from batarde_tourney.core.games.game import (
 )
 from batarde_tourney.core.lots import Lots
 
-# What each side of a table of Butifarra has, and the figures that follow (contract, ranking criteria).
+# Sums for each side of a table of Butifarra, and the figures from them (contract, ranking criteria).
 
 
 @dataclass(slots=True)
 class ButifarraScore:
     """One side's sums over tables.
 
-    `wins` is in shares of WIN: a game won is one, a level one a half, of finished tables alone. Points are
-    capped game by game, and count as far as an unfinished game goes (games, part D, `unfinished`).
+    `wins` is in units of 1/WIN: a game won is one, a level one a half, from finished tables only. Points are
+    capped game by game, and count from unfinished games as they stand (games, part D, `unfinished`).
     """
 
     hands: int = 0
@@ -43,7 +43,7 @@ class ButifarraScore:
     points_against: int = 0
 
     def add(self, other: "ButifarraScore") -> None:
-        """Count another table, or a bye, in."""
+        """Add another table, or a bye."""
         self.hands += other.hands
         self.wins += other.wins
         self.points += other.points
@@ -51,17 +51,17 @@ class ButifarraScore:
 
 
 def score_game(game: RunningGame) -> tuple[ButifarraScore, ButifarraScore]:
-    """What each side has of a game; one without a deal counts for nothing."""
+    """The score of each side in a game; a game without a deal counts for nothing."""
     return _score_side(game, 0), _score_side(game, 1)
 
 
 def score_bye(bye: ByeValue) -> ButifarraScore:
-    """What sitting out a round counts (R18; games, part D, `bye-values`)."""
+    """The score for sitting out a round (R18; games, part D, `bye-values`)."""
     return ButifarraScore(0, bye.wins * WIN, bye.points, bye.points - bye.difference)
 
 
 def figures(score: ButifarraScore, adjustments: int) -> Mapping[Criterion, Figure]:
-    """Every figure of a side that has played; adjustments are points lost, never wins.
+    """Every figure of a side that has played; adjustments cost points, never wins.
 
     Source: rule A7.33; games, part D, `adjustments`.
     """
@@ -81,7 +81,7 @@ def _score_side(game: RunningGame, side: int) -> ButifarraScore:
 
 
 class Butifarra(Game):
-    """Two pairs play a game: to a target, or so many deals."""
+    """Two pairs play a game, to a target or over a number of deals."""
 
     name: ClassVar[str] = "butifarra"
     title: ClassVar[str] = "Butifarra"
@@ -106,11 +106,11 @@ class Butifarra(Game):
 
     @property
     def side_count(self) -> int | None:
-        """Two pairs, always."""
+        """Always two pairs."""
         return len(SIDES)
 
     def sides_at(self, seats: int) -> tuple[tuple[int, ...], ...]:
-        """Partners sit opposite each other."""
+        """The seats of the pairs: partners sit opposite each other."""
         return SIDES
 
     def check_play(self, play: PlaySettings, tables: Collection[int]) -> tuple[Fault, ...]:
@@ -134,14 +134,14 @@ class Butifarra(Game):
         return check_next_hand(cast(ButifarraHand, hand), before, rubber.first_dealer, butifarra_play(play))
 
     def is_over(self, rubber: Rubber, play: PlaySettings) -> bool:
-        """Whether the game is decided or closed; asked of faulty deals too."""
+        """Whether the game is decided or closed; deals may be faulty."""
         if rubber.is_closed:
             return True
         hands = butifarra_hands(rubber.hands)
         return game_standing(hands, rubber.first_dealer, butifarra_play(play)).is_decided
 
     def hand_sizes(self, rubber: Rubber, play: PlaySettings) -> tuple[int, ...]:
-        """Twelve cards a deal: those there are and the fewest that can still be needed."""
+        """Twelve cards for each deal: those played and the fewest that may still be needed."""
         return (TRICKS,) * (len(rubber.hands) + fewest_hands_left(game_at(rubber, play)))
 
     def score(self, rubber: Rubber, play: PlaySettings) -> tuple[Score, ...]:
@@ -149,68 +149,68 @@ class Butifarra(Game):
         return score_game(game_at(rubber, play))
 
     def totals(self, rubber: Rubber, play: PlaySettings) -> tuple[int, ...]:
-        """The points each side has scored, uncapped: they decide the game (rule A7.31)."""
+        """The points each side has scored, uncapped: these decide the game (rule A7.31)."""
         return game_at(rubber, play).scored
 
     def places(self, rubber: Rubber, play: PlaySettings) -> tuple[int, ...]:
-        """Who has scored more first; before the end as if the game were closed now."""
+        """The side with more points first; before the end as if the game were closed now."""
         one, other = self.totals(rubber, play)
         return 1 + (one < other), 1 + (other < one)
 
     def bye(self, play: PlaySettings) -> Score:
-        """What the event sets, usually a game won."""
+        """What the event sets, usually one game won."""
         return score_bye(butifarra_play(play).bye)
 
     def zero(self) -> Score:
-        """No deals and no points."""
+        """A score without deals and points."""
         return ButifarraScore()
 
     def figures(self, score: Score, adjustments: int) -> Mapping[Criterion, Figure]:
-        """Adjustments cost points alone."""
+        """The figures; adjustments cost points only."""
         return figures(cast(ButifarraScore, score), adjustments)
 
     def write_hand(self, hand: RecordedHand) -> Payload:
-        """The deal, without what it does not say."""
+        """The deal as JSON, without default values."""
         return codec.write_hand(cast(ButifarraHand, hand))
 
     def read_hand(self, payload: Payload) -> RecordedHand:
-        """The deal `write_hand` wrote."""
+        """The deal from `write_hand`."""
         return codec.read_hand(payload)
 
     def write_play(self, play: PlaySettings) -> Payload:
-        """The settings that are not the usual ones."""
+        """The settings that differ from the usual ones."""
         return codec.write_play(butifarra_play(play))
 
     def describe_play(self, play: PlaySettings) -> Payload:
-        """Target, deals and cap of a game, levels, mode, what level games are, worth of a bye."""
+        """Target, deals and cap of a game, levels, mode, rule for level games, value of a bye."""
         return codec.describe_play(butifarra_play(play))
 
     def read_play(self, payload: Payload) -> PlaySettings:
-        """The settings `write_play` wrote."""
+        """The settings from `write_play`."""
         return codec.read_play(payload)
 
     def play_rubber(
         self, seats: int, first_dealer: int, lots: Lots, play: PlaySettings
     ) -> tuple[RecordedHand, ...]:
         """Every deal of a game."""
-        # Bots play in rehearsals alone: not for the start of the program.
+        # Imported here because only rehearsals need bots, not the start of the program.
         from batarde_tourney.core.games.butifarra.bots.table import play_game  # noqa: PLC0415
 
         return play_game(first_dealer, lots, butifarra_play(play))
 
 
 def butifarra_play(play: PlaySettings) -> ButifarraPlay:
-    """The settings of an event of Butifarra, by their own type."""
+    """The settings of an event of Butifarra, with their own type."""
     return cast(ButifarraPlay, play)
 
 
 def butifarra_hands(hands: tuple[RecordedHand, ...]) -> tuple[ButifarraHand, ...]:
-    """The deals of a game of Butifarra, by their own type."""
+    """The deals of a game of Butifarra, with their own type."""
     return cast(tuple[ButifarraHand, ...], hands)
 
 
 def game_at(rubber: Rubber, play: PlaySettings) -> RunningGame:
-    """Where the game of a table of sound deals stands."""
+    """The state of the game at a table of sound deals."""
     hands = butifarra_hands(rubber.hands)
     return game_played(hands, rubber.first_dealer, butifarra_play(play), is_closed=rubber.is_closed)
 

@@ -1,4 +1,4 @@
-"""A deal of Butifarra as the score sheet records it (contract, the event file of version 2)."""
+"""A deal of Butifarra as recorded on the score sheet (contract, the event file of version 2)."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -8,14 +8,14 @@ from batarde_tourney.core.games.butifarra.cards import ButifarraSuit
 from batarde_tourney.core.games.overruled import Overruled
 
 SEATS = (0, 1, 2, 3)
-"""Anticlockwise: North, West, South, East (games, part D, `seats`)."""
+"""The seats, anticlockwise: North, West, South, East (games, part D, `seats`)."""
 
 SIDES = ((0, 2), (1, 3))
 """The seats of the two pairs, partners opposite each other (rule A1.1, R8)."""
 
 
 class ButifarraDenomination(StrEnum):
-    """What is played: a suit of trumps, or butifarra, which has none (rule A2.9)."""
+    """The denomination: a suit of trumps, or butifarra, which has none (rule A2.9)."""
 
     COINS = "coins"
     CUPS = "cups"
@@ -30,7 +30,7 @@ class ButifarraDenomination(StrEnum):
 
 
 class Chooser(StrEnum):
-    """Who of the dealer's pair named it (rules A2.9 and A2.10)."""
+    """Which partner of the dealer's pair named the denomination (rules A2.9 and A2.10)."""
 
     DEALER = "dealer"
     PARTNER = "partner"
@@ -45,13 +45,13 @@ MOST_LEVEL = 3
 class ButifarraHand:
     """One deal: what changes the score, and what its players like to know.
 
-    Cards played wrongly are the points of nobody but the innocent side, 72–0 and without tricks (rule A7.36;
-    games, part D, `revoke-sheet`). A hand may be faulty: `checks.check_hand` names its faults.
+    Wrongly played cards give all points to the innocent side, 72–0 and without tricks (rule A7.36; games,
+    part D, `revoke-sheet`). A hand may be faulty: `checks.check_hand` finds its faults.
 
-    `points` are card points and tricks of seats 0 and 2 and of seats 1 and 3, together 72 (rule A5.25);
+    `points` are card points and tricks of seats 0 and 2, and of seats 1 and 3, together 72 (rule A5.25);
     `tricks` likewise, together 12, None where nobody counted them. `chooser` is None where nobody said.
-    `said` are the seats that raised the level, in their order, as far as anybody noted them (R16).
-    `misdeals` came before this deal: after two running the deal passes on (rule A7.35).
+    `said` are the seats that raised the level, in order, as far as recorded (R16). `misdeals` came before
+    this deal: after two in a row the deal passes on (rule A7.35).
     """
 
     dealer: int
@@ -67,7 +67,7 @@ class ButifarraHand:
 
 
 def side_of_seat(seat: int) -> int:
-    """0 for seats 0 and 2, 1 for the others."""
+    """The side of a seat: 0 for seats 0 and 2, 1 for the others."""
     return seat % len(SIDES)
 
 

@@ -1,4 +1,4 @@
-"""Which checks of a deal of Butifarra the director may overrule: a hand can be wrong on paper itself."""
+"""Which checks of a deal of Butifarra the director may overrule: sometimes the paper itself is wrong."""
 
 from collections.abc import Iterable
 
@@ -10,15 +10,15 @@ from batarde_tourney.core.games.overruled import reasoned_checks
 
 
 def is_overruled(check: FaultCode, hand: ButifarraHand) -> bool:
-    """Whether the hand stands against this check: the director gave a reason, and it may be overruled."""
+    """Whether the hand is accepted against this check: there is a reason, and the check may be overruled."""
     return check in reasoned_checks(hand.overruled) and can_be_overruled(check, hand)
 
 
 def can_be_overruled(check: FaultCode, hand: ButifarraHand) -> bool:
-    """Whether the hand has a score though it fails this check.
+    """Whether the hand can be scored although it fails this check.
 
-    It has one with a dealer out of turn, with tricks that do not fit, and with points that do not add up
-    as long as one side at most has more than half. A level that the event does not play has none.
+    It can with a dealer out of turn, with tricks that do not fit, and with points that do not add up as long
+    as at most one side has more than half. It cannot with a level that the event does not play.
     """
     if check is FaultCode.DEALER:
         return hand.dealer in SEATS

@@ -1,4 +1,4 @@
-"""Which cards may be played to a trick, and who wins it (rules A1.6 and A4.16 to A4.22, R10 to R13)."""
+"""Legal cards, and the winner of a trick (rules A1.6 and A4.16 to A4.22, R10 to R13)."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,7 +7,7 @@ from batarde_tourney.core.games.butifarra.settings import PlayMode
 
 
 def trick_winner(trick: Sequence[ButifarraCard], trump: ButifarraSuit | None) -> int:
-    """The place in the trick of the card that wins it, 0 for the card led (rule A4.21).
+    """The index in the trick of the winning card, 0 for the card led (rule A4.21).
 
     The highest trump, else the highest card of the suit led. `trick` has at least one card.
     """
@@ -19,7 +19,7 @@ def trick_winner(trick: Sequence[ButifarraCard], trump: ButifarraSuit | None) ->
 
 
 def beats(card: ButifarraCard, best: ButifarraCard, trump: ButifarraSuit | None) -> bool:
-    """Whether a card beats the best before it in the trick, which is of the suit led or a trump."""
+    """Whether a card beats the best one so far, which is of the suit led or a trump."""
     if card.suit is best.suit:
         return HEIGHTS[card.rank] > HEIGHTS[best.rank]
     return card.suit is trump
@@ -33,16 +33,16 @@ def legal_cards(
 ) -> tuple[ButifarraCard, ...]:
     """The cards of `hand` that may be played next, in the hand's order; to an empty trick any (rule A4.16).
 
-    `trick` holds the cards played so far, the one led first, at most three; `trump` is None at butifarra.
-    Where one can follow one does; where a card can take the trick it must, unless the partner is winning
-    it: then one may overtake and need not (R12). In forced mode a card that wins is never held back (R13); of
-    the others there is the lowest of each suit, and any with points where the partner is winning and for
-    whoever plays second and cannot follow (rule A4.22).
+    `trick` holds the cards played so far, the one led first, at most three; `trump` is None at butifarra. A
+    player who can follow suit must. A card that can take the trick must be played, unless the partner is
+    winning it: then overtaking is allowed but not required (R12). In forced mode a winning card is always
+    allowed (R13); of the others only the lowest of each suit, and cards with points if the partner is winning
+    or if the second player cannot follow (rule A4.22).
     """
     if not trick or not hand:
         return tuple(hand)
     winner = trick_winner(trick, trump)
-    # The partner has played last but one.
+    # The partner played the card before last.
     best, partner_wins = trick[winner], winner == len(trick) - 2
     led = trick[0].suit
     usable = [card for card in hand if card.suit is led] or hand
@@ -57,6 +57,6 @@ def legal_cards(
 
 
 def _lowest_of_suits(usable: Sequence[ButifarraCard]) -> Iterator[ButifarraCard]:
-    """The lowest card of each suit that can be used: it wins only where the whole suit does."""
+    """The lowest card of each usable suit: it wins only where the whole suit does."""
     for suit in {card.suit for card in usable}:
         yield min((card for card in usable if card.suit is suit), key=lambda card: HEIGHTS[card.rank])

@@ -1,4 +1,4 @@
-"""What the referee is asked about Butifarra: deal, card, trick, game (contract, the referee of version 2)."""
+"""Questions to the referee about Butifarra: deal, card, trick, game (contract, the referee of version 2)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -84,9 +84,9 @@ def _game(question: Question) -> Answer:
 
 
 def _hands_of(question: Question) -> tuple[tuple[ButifarraHand, ...], list[int], _Codes]:
-    """The deals asked about, which of them have no denomination that is one, and the codes of such words.
+    """The deals of the question, indices of those with an unknown denomination, codes of unknown words.
 
-    A dealer nobody named is whoever's turn it is.
+    If a deal names no dealer, the seat in turn is used.
     """
     hands, unscored, found, dealer = [], [], set[FaultCode](), 0
     for index, written in enumerate(listing(question, "deals")):
@@ -103,7 +103,7 @@ def _hands_of(question: Question) -> tuple[tuple[ButifarraHand, ...], list[int],
 
 
 def _first_dealer(question: Question, hands: Sequence[ButifarraHand]) -> int | None:
-    """The seat that dealt first: as the question says, else as the first deal tells."""
+    """The seat that dealt first: from the question, else derived from the first deal."""
     if "first_dealer" in question:
         return whole_number(question, "first_dealer")
     if not hands or hands[0].dealer not in SEATS:
@@ -116,7 +116,7 @@ def _errors(found: Iterable[FaultCode]) -> Answer:
 
 
 def _hand_of(written: Question, dealer: int) -> tuple[ButifarraHand, _Codes]:
-    """The deal asked about, and a code for each word that is none (games, part D, `own-code`)."""
+    """The deal of the question, and a code for each unknown word (games, part D, `own-code`)."""
     unknown: _Codes = set()
     named = written.get("denomination")
     denomination = _DENOMINATIONS.get(named) if isinstance(named, str) else refuse("denomination")
@@ -141,7 +141,7 @@ def _hand_of(written: Question, dealer: int) -> tuple[ButifarraHand, _Codes]:
 
 
 def _numbers(written: Question, key: str) -> tuple[int, ...]:
-    """The list of integers under `key`; most lists are of two."""
+    """The list of integers under `key`, with a fast path for lists of two."""
     values = written.get(key)
     if type(values) is list and len(values) == 2 and type(values[0]) is type(values[1]) is int:
         return values[0], values[1]
@@ -182,7 +182,7 @@ def _yes_no(question: Question, key: str) -> bool:
 
 
 def _trump(question: Question) -> ButifarraSuit | None:
-    """The suit of trumps; null says butifarra and must be said."""
+    """The suit of trumps; null means butifarra, and the key is required."""
     try:
         return _TRUMPS[question["trump"]]
     except (KeyError, TypeError):

@@ -1,4 +1,4 @@
-"""A game, deal after deal: its totals, next dealer, end and winner (rules A6.28, A7.30 to A7.32)."""
+"""A game of Butifarra deal by deal: totals, next dealer, end and winner (rules A6.28, A7.30 to A7.32)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -9,21 +9,21 @@ from batarde_tourney.core.games.butifarra.scoring import PAR, highest_level, mul
 from batarde_tourney.core.games.butifarra.settings import ButifarraPlay, EqualRule
 
 MORE_DEALS = 2
-"""How many are played at a time while a game is level (rule A7.32)."""
+"""The number of deals added at a time while a game is level (rule A7.32)."""
 
 MISDEALS_TO_PASS = 2
-"""Two running, and the deal passes on (rule A7.35)."""
+"""After this many misdeals in a row the deal passes on (rule A7.35)."""
 
 FORESEEN = 100
-"""As far ahead as deals are counted: an event that plays more has no end anybody waits for."""
+"""The most deals counted ahead: an event that plays more has no end that can be foreseen."""
 
 
 @dataclass(frozen=True, slots=True)
 class RunningGame:
-    """Where a game stands after its deals.
+    """The state of a game after its deals.
 
-    `totals` are what each side has scored, None once a faulty deal leaves it unknown. `passes` counts how
-    often misdeals moved the deal on. `first_dealer` is None where the table names a seat that it has not.
+    `totals` are the scores of the sides, None once a faulty deal leaves them unknown. `passes` counts how
+    often misdeals moved the deal on. `first_dealer` is None where the table names a seat that does not exist.
     """
 
     play: ButifarraPlay
@@ -35,7 +35,7 @@ class RunningGame:
 
     @property
     def is_level(self) -> bool:
-        """Whether both sides have scored as much, as far as anybody knows."""
+        """Whether both sides have the same score, as far as known."""
         return self.totals is not None and self.totals[0] == self.totals[1]
 
     @property
@@ -58,34 +58,34 @@ class RunningGame:
 
     @property
     def winner(self) -> int | None:
-        """The side that won; None while the game lasts, where it is level, and where nothing was played."""
+        """The side that won; None while the game lasts, if it is level, and if nothing was played."""
         if not self.is_over or self.totals is None or self.is_level:
             return None
         return int(self.totals[1] > self.totals[0])
 
     @property
     def is_drawn(self) -> bool:
-        """Whether it ended level: half a game won for each (games, part D, `closed` and `closed-empty`)."""
+        """Whether it ended level: half a win for each (games, part D, `closed` and `closed-empty`)."""
         return self.is_over and self.is_level and self.hands > 0
 
     @property
     def scored(self) -> tuple[int, int]:
-        """The totals; nothing for either side where they are unknown."""
+        """The totals; 0 for both sides if unknown."""
         return self.totals or (0, 0)
 
     @property
     def counted(self) -> tuple[int, int]:
-        """What the totals count in points and differences (games, part D, `cap`)."""
+        """What the totals count for points and differences (games, part D, `cap`)."""
         one, other = self.scored
         return self.play.counted(one), self.play.counted(other)
 
     @property
     def dealer(self) -> int | None:
-        """The seat whose turn it is to deal (R9)."""
+        """The seat in turn to deal (R9)."""
         return self.dealer_after(0)
 
     def dealer_after(self, misdeals: int) -> int | None:
-        """The seat whose turn it is after these misdeals (rule A7.35; games, part D, `misdeal`)."""
+        """The seat in turn to deal after these misdeals (rule A7.35; games, part D, `misdeal`)."""
         if self.first_dealer is None or misdeals < 0:
             return None
         return (self.first_dealer + self.hands + self.passes + _passed(misdeals)) % len(SEATS)
@@ -94,9 +94,9 @@ class RunningGame:
 def game_played(
     hands: Iterable[ButifarraHand], first_dealer: int | None, play: ButifarraPlay, *, is_closed: bool = False
 ) -> RunningGame:
-    """Where a game of sound deals stands; closed, it ends with the deals it has.
+    """The state of a game of sound deals; a closed game ends with the deals it has.
 
-    The deal in progress when the clock ended it was played out and counts (R19).
+    A deal in progress when the clock ended it was played out and counts (R19).
     """
     played = tuple(hands)
     scores = [score_hand(hand) for hand in played]
@@ -106,7 +106,7 @@ def game_played(
 
 
 def after_hand(game: RunningGame, hand: ButifarraHand) -> RunningGame:
-    """Where the game stands after one more sound deal."""
+    """The state of the game after one more sound deal."""
     if game.totals is None:
         return after_unknown_hand(game, hand)
     one, other = score_hand(hand)
@@ -114,12 +114,12 @@ def after_hand(game: RunningGame, hand: ButifarraHand) -> RunningGame:
 
 
 def after_unknown_hand(game: RunningGame, hand: ButifarraHand) -> RunningGame:
-    """Where it stands after a deal whose faults leave its score unknown."""
+    """The state of the game after a deal whose faults leave its score unknown."""
     return _dealt(game, hand, None)
 
 
 def fewest_hands_left(game: RunningGame) -> int:
-    """How many deals the game needs at least until it is over."""
+    """The least number of deals until the game is over."""
     if game.is_over:
         return 0
     ends = [FORESEEN]
@@ -128,19 +128,19 @@ def fewest_hands_left(game: RunningGame) -> int:
         ends.append(-(-missing // most_in_a_deal(game.play)))
     if game.play.deals is not None:
         left = game.play.deals - game.hands
-        # Beyond those planned they come two at a time: what is left of the two begun, else two.
+        # Beyond the planned deals two are added at a time: the rest of a pair begun, else two.
         ends.append(left if left > 0 else MORE_DEALS - -left % MORE_DEALS)
     return max(min(ends), 1)
 
 
 def most_in_a_deal(play: ButifarraPlay) -> int:
-    """All the points at the highest level that the event plays."""
+    """The points above half of a deal, at the highest level that the event plays."""
     times = (multiplier(one, highest_level(one, play.levels)) for one in ButifarraDenomination)
     return (DEAL_POINTS - PAR) * max(times)
 
 
 def _dealt(game: RunningGame, hand: ButifarraHand, totals: tuple[int, int] | None) -> RunningGame:
-    # Misdeals that cannot be leave unknown whose turn it is from here on.
+    # With an impossible number of misdeals the next dealers are unknown.
     first = None if hand.misdeals < 0 else game.first_dealer
     passes = game.passes + _passed(hand.misdeals)
     return RunningGame(game.play, first, totals, game.hands + 1, passes, game.is_closed)

@@ -1,4 +1,4 @@
-"""How an event plays Butifarra: where a game ends, what doubles, which cards are free (rule A7.30)."""
+"""How an event plays Butifarra: the end of a game, doubling, and free cards (rule A7.30)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,17 +9,17 @@ from batarde_tourney.core.games.byes import USUAL_BYE, ByeValue
 from batarde_tourney.core.games.game import PlaySettings
 
 _MINUTES, _USUAL_DEALS = 5, 12
-"""About how long a deal takes, and how many a game has that no number ends."""
+"""Minutes of a deal, and the usual deals of a game without a fixed number."""
 
 TARGET = 101
-"""Who has them has won the game: more than 100 (rule A6.28, R7)."""
+"""The points that win a game: more than 100 (rule A6.28, R7)."""
 
 
 class LevelSet(StrEnum):
-    """Which levels a deal can have, and what they multiply by (rule A7.38)."""
+    """The possible levels of a deal, and their multipliers (rule A7.38)."""
 
     SEED = "seed"
-    """Sant vicenç with a suit of trumps alone (R14)."""
+    """Sant vicenç only with a suit of trumps (R14)."""
     NO_SANT_VICENC = "no-sant-vicenc"
     SIXTEEN = "sixteen"
     """Sant vicenç at butifarra too: sixteen times."""
@@ -33,16 +33,16 @@ class PlayMode(StrEnum):
 
 
 class EqualRule(StrEnum):
-    """What becomes of a game that is level when its deals are played (rule A7.32)."""
+    """What happens if a game is level when its deals are played (rule A7.32)."""
 
     HALF = "half"
-    """Half a game won for each."""
+    """Half a win for each side."""
     TWO_MORE = "two-more"
-    """Two more deals, and again two while it is level."""
+    """Two more deals, and two more again while it is level."""
 
 
 class Direction(StrEnum):
-    """Which way seats, deal and play go round a table, seen from above (R8)."""
+    """The direction of seats, deal and play round a table, seen from above (R8)."""
 
     RIGHT = "right"
     """To the right, anticlockwise: as the game is played."""
@@ -51,11 +51,11 @@ class Direction(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ButifarraPlay(PlaySettings):
-    """A game ends with the first deal that takes a side to `target`, or after so many `deals`.
+    """A game ends with the first deal that takes a side to `target`, or after `deals` deals.
 
-    None is no limit, of one of the two at most. `cap` cuts what a game counts in points and differences,
-    never who won (rule A7.31). `direction` is how tables are drawn, on the screen and on paper; no score
-    depends on it, and the event file has no key for it (R8; games, part D, E8).
+    None means no limit, for at most one of the two. `cap` limits what a game counts for points and
+    differences, never who won (rule A7.31). `direction` is how tables are drawn, on screen and on paper; no
+    score depends on it, and the event file has no key for it (R8; games, part D, E8).
     """
 
     target: int | None = TARGET
@@ -69,16 +69,16 @@ class ButifarraPlay(PlaySettings):
 
     @property
     def runs_right(self) -> bool:
-        """As the game is played, unless the event turns it round."""
+        """Whether play goes to the right, as usual, unless the event reverses it."""
         return self.direction is Direction.RIGHT
 
     @property
     def minutes(self) -> int:
-        """Five a deal: an hour for the usual twelve, as clubs give a game (rule A7.30)."""
+        """Five minutes for each deal: an hour for the usual twelve, as clubs allow a game (rule A7.30)."""
         return _MINUTES * (self.deals or _USUAL_DEALS)
 
     def counted(self, points: int) -> int:
-        """What so many points of one game count (games, part D, `cap`)."""
+        """What this many points of one game count (games, part D, `cap`)."""
         return points if self.cap is None else min(points, self.cap)
 
 

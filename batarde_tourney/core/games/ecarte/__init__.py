@@ -1,1 +1,1 @@
-"""Écarté, one room per chapter of its rules (games, part B)."""
+"""Écarté, one module for each chapter of its rules (games, part B)."""

@@ -1,4 +1,4 @@
-"""The 32 cards of Écarté, and which of two is higher (rule E1.2, R20)."""
+"""The 32 cards of Écarté, and their order (rule E1.2, R20)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from batarde_tourney.core.errors import N_, TourneyError
 
 
 class EcarteSuit(StrEnum):
-    """The four suits; none is above another until one is turned up."""
+    """The four suits; they are equal until one is turned up."""
 
     HEARTS = "hearts"
     SPADES = "spades"
@@ -17,7 +17,7 @@ class EcarteSuit(StrEnum):
 
 
 class EcarteRank(StrEnum):
-    """The eight ranks, highest first, trumps or not: the ace stands below the jack (R20)."""
+    """The eight ranks, highest first, trumps or not: the ace is below the jack (R20)."""
 
     KING = "king"
     QUEEN = "queen"
@@ -30,7 +30,7 @@ class EcarteRank(StrEnum):
 
 
 HEIGHTS = {rank: height for height, rank in enumerate(reversed(EcarteRank))}
-"""What compares cards of one suit: the higher card has the higher number, the seven 0."""
+"""Numbers to compare cards of one suit: the higher card has the higher number, the seven has 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class EcarteCard:
 
 @dataclass(eq=False)
 class NoEcarteCard(TourneyError):
-    """No card of Écarté is written so."""
+    """No card of Écarté has this text form."""
 
     text: str
     sentence = N_("There is no card “{text}”.")
@@ -60,7 +60,7 @@ PACK = tuple(EcarteCard(rank, suit) for suit in EcarteSuit for rank in EcarteRan
 """All 32 cards."""
 
 CARDS: Mapping[object, EcarteCard] = {str(card): card for card in PACK}
-"""By how each is written."""
+"""Every card by its text form."""
 
 
 def card_of(text: str) -> EcarteCard:

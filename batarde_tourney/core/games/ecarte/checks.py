@@ -1,4 +1,4 @@
-"""Everything that can be wrong with a hand of Écarté and with a table's hands (games, part D)."""
+"""The possible faults of a hand of Écarté and of a table's hands (games, part D)."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -26,15 +26,14 @@ _ORDER = {code: place for place, code in enumerate(FaultCode)}
 _SEATS = len(SEATS)
 _ENDLESS = 2**63
 _PLAYED = ("king", "tricks", "revoke", "mixed")
-"""What says whether a hand was played."""
+"""The keys that show whether a hand was played."""
 
 
 def check_hand(hand: EcarteHand, score: GameScore | None) -> tuple[Fault, ...]:
     """Every fault of a hand played at this score, in the order of the contract's codes.
 
-    Empty for a sound hand, and where the director overruled whatever is wrong. Without a score, what
-    depends on it is not asked. Whether game and dealer follow from the hands before is a question of
-    the table.
+    Empty for a sound hand, and if the director overruled all faults. Without a score, faults that depend on
+    it are not checked. Whether game and dealer follow from earlier hands is checked for the table.
     """
     found = list(_hand_faults(hand, score))
     if hand.game < 1:
@@ -47,9 +46,9 @@ def check_hand(hand: EcarteHand, score: GameScore | None) -> tuple[Fault, ...]:
 def check_hands(hands: Iterable[EcarteHand], first_dealer: int | None, play: EcartePlay) -> tuple[Fault, ...]:
     """Every fault of a table's hands; paths start at the table (games, part D, `game-number`, `game-over`).
 
-    A hand of a wrong game is scored in the game it should be of. After a hand that cannot be scored
-    nothing is held against a hand of the same game that depends on the score. Without a first dealer no
-    hand's dealer is out of turn.
+    A hand of a wrong game is scored in the game it should belong to. After a hand that cannot be scored,
+    hands of the same game have no faults that depend on the score. Without a first dealer no hand has a
+    dealer out of turn.
     """
     faults: list[Fault] = []
     match = _match_begun(first_dealer, play)
@@ -67,7 +66,7 @@ def check_next_hand(
 
 
 def match_standing(hands: Iterable[EcarteHand], first_dealer: int | None, play: EcartePlay) -> EcarteMatch:
-    """Where a match stands whose hands may be faulty: as far as the sound ones tell."""
+    """The state of a match whose hands may be faulty, as far as the sound ones show."""
     match = _match_begun(first_dealer, play)
     for hand in hands:
         match, _ = _check_next(match, hand)
@@ -75,15 +74,15 @@ def match_standing(hands: Iterable[EcarteHand], first_dealer: int | None, play: 
 
 
 def match_after(match: EcarteMatch, hand: EcarteHand) -> EcarteMatch:
-    """Where the match stands after one more hand, sound or not."""
+    """The state of the match after one more hand, sound or not."""
     return _check_next(match, hand)[0]
 
 
 def are_sound_tricks(tricks: tuple[int, ...]) -> bool:
-    """Whether two counts can be those of a hand, one that was ended early included (rule E3.12).
+    """Whether two counts are possible in a hand, including one ended early (rule E3.12).
 
-    A hand claimed and stopped is 3–0 (R29); cards thrown in are tricks of the winner, three to those
-    that the loser has or five for the vole (R28; games, part D, `concession`).
+    A hand claimed and stopped is 3–0 (R29). Thrown-in cards are tricks of the winner: three to those that the
+    loser has, or five for the vole (R28; games, part D, `concession`).
 
     >>> are_sound_tricks((3, 0)), are_sound_tricks((2, 2)), are_sound_tricks((4, 2))
     (True, False, False)
@@ -98,14 +97,14 @@ def tricks_fault(tricks: Iterable[int | None]) -> Fault:
 
 
 def _match_begun(first_dealer: int | None, play: EcartePlay) -> EcarteMatch:
-    """A match without hands; one of no sound number of games has no end to hold against a hand."""
+    """A match without hands; with a faulty number of games it has no end, so that no hand is too late."""
     return EcarteMatch(replace(play, games=_ENDLESS) if check_play(play) else play, first_dealer)
 
 
 def _check_next(match: EcarteMatch, hand: EcarteHand) -> tuple[EcarteMatch, tuple[Fault, ...]]:
-    """Where the match stands after the hand, and the hand's faults in it."""
+    """The state of the match after the hand, and the hand's faults in it."""
     if match.score is None and hand.game == match.game + 1:
-        # Who won the game before is unknown; that it is over, this hand says.
+        # The winner of the game before is unknown, but this hand shows that it is over.
         match = next_game(match, EcarteGame(None, None))
     if match.is_decided or 1 <= hand.game < match.game:
         over = fault(FaultCode.GAME_OVER, game=hand.game)
@@ -122,7 +121,7 @@ def _check_next(match: EcarteMatch, hand: EcarteHand) -> tuple[EcarteMatch, tupl
 
 
 def _standing(found: Iterable[Fault], hand: EcarteHand) -> tuple[Fault, ...]:
-    """What is not overruled, in the order of the contract's codes."""
+    """The faults that are not overruled, in the order of the contract's codes."""
     faults = [one for one in found if not is_overruled(one.code, hand)]
     return tuple(sorted(faults, key=lambda one: _ORDER[one.code]))
 
@@ -130,7 +129,7 @@ def _standing(found: Iterable[Fault], hand: EcarteHand) -> tuple[Fault, ...]:
 def _hand_faults(hand: EcarteHand, score: GameScore | None) -> Iterator[Fault]:
     """A hand's own faults.
 
-    A seat that is none is the fault of its key (games, part D, `own-code`, `mixed-code`).
+    A seat that does not exist is a fault of its key (games, part D, `own-code`, `mixed-code`).
     """
     if hand.dealer not in SEATS:
         yield fault(FaultCode.DEALER, "", ("dealer",), dealer=hand.dealer, players=_SEATS)
@@ -148,7 +147,7 @@ def _hand_faults(hand: EcarteHand, score: GameScore | None) -> Iterator[Fault]:
 
 
 def _king_faults(hand: EcarteHand) -> Iterator[Fault]:
-    """A king of nobody, or one turned up that is not the dealer's (rule E2.4)."""
+    """A king of a seat that does not exist, or one turned up that is not the dealer's (rule E2.4)."""
     king = hand.king
     if king is None:
         return
@@ -159,7 +158,7 @@ def _king_faults(hand: EcarteHand) -> Iterator[Fault]:
 
 
 def _trick_faults(hand: EcarteHand) -> Iterator[Fault]:
-    """Two counts, then sound ones (games, part D, `tricks-sum`)."""
+    """Faults of tricks: two counts, which must be possible (games, part D, `tricks-sum`)."""
     tricks = hand.tricks
     if tricks is None:
         return

@@ -1,4 +1,4 @@
-"""Hands and settings of Écarté as the JSON objects a club file keeps, and read back."""
+"""Convert hands and settings of Écarté to the JSON objects of a club file, and back."""
 
 from fractions import Fraction
 
@@ -11,7 +11,7 @@ from batarde_tourney.core.games.overruled import read_overruled, write_overruled
 
 
 def write_hand(hand: EcarteHand) -> Payload:
-    """The hand, without what it does not say."""
+    """The hand as JSON, without default values."""
     payload: Payload = {"game": hand.game, "dealer": hand.dealer}
     if hand.king is not None:
         payload["king"] = (hand.king.seat, hand.king.how.value, write_extras(hand.king.extras))
@@ -26,7 +26,7 @@ def write_hand(hand: EcarteHand) -> Payload:
 
 
 def read_hand(payload: Payload) -> EcarteHand:
-    """The hand `write_hand` wrote.
+    """The hand from an object made by `write_hand`.
 
     Raises: ValueError, TypeError or KeyError for anything else.
     """
@@ -46,7 +46,7 @@ def read_hand(payload: Payload) -> EcarteHand:
 
 
 def describe_play(play: EcartePlay) -> Payload:
-    """All settings by the names they are kept by."""
+    """All settings, by their stored names."""
     bye = play.bye
     return {
         "games": play.games,
@@ -57,13 +57,13 @@ def describe_play(play: EcartePlay) -> Payload:
 
 
 def write_play(play: EcartePlay) -> Payload:
-    """The settings that are not the usual ones."""
+    """The settings that differ from the usual ones."""
     usual = describe_play(EcartePlay())
     return {key: value for key, value in describe_play(play).items() if value != usual[key]}
 
 
 def read_play(payload: Payload) -> EcartePlay:
-    """The settings `write_play` wrote.
+    """The settings from an object made by `write_play`.
 
     Raises: ValueError or TypeError for anything else.
     """

@@ -1,4 +1,4 @@
-"""A hand of Écarté half typed: what is known of it, what is blank, and the hand it becomes."""
+"""A half-typed hand of Écarté: what is known, what is blank, and the hand it becomes."""
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -10,11 +10,11 @@ from batarde_tourney.core.games.ecarte.scoring import GAME_POINTS, TRICKS, GameS
 from batarde_tourney.core.games.overruled import Overruled
 
 TYPED_CHECKS = {FaultCode.TRICKS_ECARTE, FaultCode.UNPLAYED, FaultCode.KING}
-"""What can be wrong with what is typed; a dealer out of turn is not typed."""
+"""The checks that typed values can fail; a dealer out of turn is not typed."""
 
 
 class EcartePart(StrEnum):
-    """What one cell of a sheet's row holds, in the order of the row."""
+    """The content of one cell in a row of the sheet, in row order."""
 
     KING = "king"
     AUTHORITY = "authority"
@@ -26,7 +26,7 @@ class EcartePart(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class EcarteCell:
-    """One cell of a row. `seat` counts for tricks alone."""
+    """One cell of a row. `seat` matters for tricks only."""
 
     part: EcartePart
     seat: int = 0
@@ -36,10 +36,10 @@ class EcarteCell:
 class EcarteDraft:
     """A hand as far as it is typed; None is blank, and blank tricks are never 0.
 
-    `score` is that of the game before the hand, None where it is unknown. `filled` is the seat whose
-    trick count followed from the other's, so that it can follow again when that one is corrected.
-    `is_annulled` says that mixed tricks left nothing to count (R25). `origin` is the stored hand this
-    began as: what nobody types at a sheet comes from it.
+    `score` is that of the game before the hand, None if unknown. `filled` is the seat whose trick count
+    followed from the other's, so that it can follow again when that one is corrected. `is_annulled`: mixed
+    tricks left nothing to count (R25). `origin` is the stored hand this draft began as: values that are not
+    typed at a sheet come from it.
     """
 
     game: int
@@ -74,7 +74,7 @@ class EcarteDraft:
 
 
 def draft_of(hand: EcarteHand, score: GameScore | None) -> EcarteDraft:
-    """The stored hand, played at this score, open to be typed over."""
+    """A draft of the stored hand, played at this score, to be edited."""
     tricks: tuple[int | None, ...] = hand.tricks or (None, None)
     draft = EcarteDraft(
         hand.game,
@@ -92,7 +92,7 @@ def draft_of(hand: EcarteHand, score: GameScore | None) -> EcarteDraft:
 
 
 def value_at(draft: EcarteDraft, cell: EcarteCell) -> King | int | None:
-    """What stands in the cell; None where it is blank. Seats stand for who has authority and the like."""
+    """The value in the cell, None if blank; a seat for authority, revoke and mixed tricks."""
     match cell.part:
         case EcartePart.KING:
             return draft.king
@@ -107,20 +107,20 @@ def value_at(draft: EcarteDraft, cell: EcarteCell) -> King | int | None:
 
 
 def trick_cells(draft: EcarteDraft) -> tuple[EcarteCell, EcarteCell]:
-    """The two counts, the dealer's first: the order in which they are typed."""
+    """The two cells of trick counts in typing order: the dealer's first."""
     return EcarteCell(EcartePart.TRICKS, draft.dealer), EcarteCell(EcartePart.TRICKS, draft.other)
 
 
 def cells_in_order(draft: EcarteDraft) -> tuple[EcarteCell, ...]:
-    """Every cell of the row, in the order in which they are typed; only tricks have to be filled in."""
+    """Every cell of the row, in typing order; only tricks are required."""
     before = (EcarteCell(EcartePart.KING), EcarteCell(EcartePart.AUTHORITY))
     return (*before, *trick_cells(draft), EcarteCell(EcartePart.REVOKE), EcarteCell(EcartePart.MIXED))
 
 
 def blank_cells(draft: EcarteDraft) -> tuple[EcarteCell, ...]:
-    """The cells still to be filled in, in the order they are typed; empty for a complete hand.
+    """The cells still to be filled in, in typing order; empty for a complete hand.
 
-    Nothing has to be where a king ended the game or the hand was annulled, unless a count stands there.
+    Nothing is required if a king ended the game or the hand was annulled, unless one count is filled in.
     """
     is_unplayed = draft.is_ended_by_king or draft.is_annulled
     if is_unplayed and draft.tricks == (None, None):
@@ -129,7 +129,7 @@ def blank_cells(draft: EcarteDraft) -> tuple[EcarteCell, ...]:
 
 
 def hand_of(draft: EcarteDraft) -> EcarteHand:
-    """The hand of a complete draft; it may be faulty. What is typed is overruled only where it has to be.
+    """The hand of a complete draft; it may be faulty. Only checks that still fail stay overruled.
 
     Raises: ValueError while a cell is blank.
     """
@@ -151,14 +151,14 @@ def hand_of(draft: EcarteDraft) -> EcarteHand:
 
 
 def with_king(draft: EcarteDraft, king: King | None) -> EcarteDraft:
-    """The draft with the king's point marked so; the stored king, named again, is the stored one."""
+    """The draft with this king; if it equals the stored king, the stored one with its extras."""
     stored = draft.origin.king if draft.origin else None
     same = stored is not None and king is not None and (stored.seat, stored.how) == (king.seat, king.how)
     return replace(draft, king=stored if same else king)
 
 
 def next_king(draft: EcarteDraft, seat: int) -> King | None:
-    """What another stroke for this seat's king makes of the one marked.
+    """The king after another press of this seat's king key.
 
     The dealer's is turned up, then shown, then none; the other seat's can only be shown (rules E2.4, E2.8).
     """
@@ -179,14 +179,14 @@ def with_seat(draft: EcarteDraft, part: EcartePart, seat: int | None) -> EcarteD
 
 
 def annulled(draft: EcarteDraft) -> EcarteDraft:
-    """The draft without tricks, where they were mixed; itself where they were not (R25)."""
+    """The draft without tricks if they were mixed; otherwise unchanged (R25)."""
     if draft.mixed is None:
         return draft
     return replace(draft, tricks=(None, None), filled=None, is_annulled=True)
 
 
 def with_count(draft: EcarteDraft, seat: int, count: int | None) -> EcarteDraft:
-    """The draft with this trick count, or a blank; counted tricks annul nothing."""
+    """The draft with this trick count; None blanks it. A counted hand is not annulled."""
     counts = (count, draft.tricks[1]) if seat == 0 else (draft.tricks[0], count)
     filled = None if draft.filled == seat else draft.filled
     is_annulled = draft.is_annulled and count is None
@@ -194,12 +194,12 @@ def with_count(draft: EcarteDraft, seat: int, count: int | None) -> EcarteDraft:
 
 
 def with_other_tricks(draft: EcarteDraft) -> EcarteDraft:
-    """The draft with the count that follows from the other one: what is left of five tricks.
+    """The draft with the count that follows from the other one: the rest of five tricks.
 
-    It follows where it is blank or followed before. From 0 nothing follows: three, four and five
-    tricks of the other side are not the same. Nor does it where the king ended the game.
+    It follows if it is blank or followed before. Nothing follows from 0: three, four and five tricks of the
+    other side are not the same. Nor does it follow if the king ended the game.
     """
-    # A count that followed before follows again; one that was typed is never written over.
+    # A count that followed before follows again; a typed one is never overwritten.
     blank = next((seat for seat in SEATS if draft.tricks[seat] is None), draft.filled)
     if blank is None or draft.is_ended_by_king:
         return draft
@@ -212,7 +212,7 @@ def with_other_tricks(draft: EcarteDraft) -> EcarteDraft:
 
 
 def cleared(draft: EcarteDraft, cell: EcarteCell) -> EcarteDraft:
-    """The draft with this cell blank, and what followed from it blank too."""
+    """The draft with this cell blank, together with the count that followed from it."""
     if cell.part is EcartePart.KING:
         return replace(draft, king=None)
     if cell.part is not EcartePart.TRICKS:
@@ -222,7 +222,7 @@ def cleared(draft: EcarteDraft, cell: EcarteCell) -> EcarteDraft:
 
 
 def _still_needed(draft: EcarteDraft, hand: EcarteHand) -> tuple[Overruled, ...]:
-    """What is overruled, but for what was mended since."""
+    """The overruled checks, without those about typed values that no longer fail."""
     failing = {found.code for found in check_hand(hand, draft.score)}
     return tuple(
         overruled

@@ -1,4 +1,4 @@
-"""How hands of Écarté are typed, as the sheet of any game asks for it."""
+"""The grammar for typing hands of Écarté, for the sheet that all games share."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -49,31 +49,31 @@ from batarde_tourney.core.games.game import Payload
 from batarde_tourney.core.games.keyboard import Guard
 from batarde_tourney.core.games.typed_faults import all_overruled, can_all_stand, held_against
 
-# What is already certainly wrong in a hand of Écarté half typed, and at which cell.
+# Certain faults of a half-typed hand, and their cells.
 
 
 def find_faults(draft: EcarteDraft, open_cell: EcarteCell | None = None) -> tuple[CellFault, ...]:
-    """Every fault that no further typing can mend, as early as it is certain.
+    """Every fault that further typing cannot repair, as early as it is certain.
 
-    A count above five is one by itself, two counts as soon as both stand, tricks after a king that
-    ended the game at once. Nothing is held against `open_cell`. What the director overruled is no fault.
+    A count above five is a fault by itself, two counts as soon as both are there, tricks after a king that
+    ended the game at once. `open_cell` has no fault. What the director overruled is no fault.
     """
     found = _half_faults(draft) if blank_cells(draft) else _whole_faults(draft)
     return held_against(draft, found, open_cell)
 
 
 def can_overrule(draft: EcarteDraft) -> bool:
-    """Whether something is wrong with the draft that the director may let stand, with a reason."""
+    """Whether the draft has faults that the director may accept with a reason."""
     return not blank_cells(draft) and can_all_stand(find_faults(draft), hand_of(draft), can_be_overruled)
 
 
 def overruled_draft(draft: EcarteDraft, reason: str) -> EcarteDraft:
-    """The draft with every fault found in it overruled for this reason."""
+    """The draft with all its faults overruled for this reason."""
     return replace(draft, overruled=all_overruled(draft, find_faults(draft), reason))
 
 
 def _half_faults(draft: EcarteDraft) -> Iterator[CellFault]:
-    """While a count is blank: the other one is too high, or should not be there."""
+    """Faults while a count is blank: the other one is too high, or should not be there."""
     typed = [cell for cell in trick_cells(draft) if draft.tricks[cell.seat] is not None]
     if typed and draft.is_ended_by_king and draft.king is not None:
         yield CellFault(typed[0], fault(FaultCode.UNPLAYED, king=draft.king.seat))
@@ -91,7 +91,7 @@ def _whole_faults(draft: EcarteDraft) -> Iterator[CellFault]:
 
 
 def _cell_of(draft: EcarteDraft, code: FaultCode) -> EcarteCell:
-    """Where the fault most likely is."""
+    """The cell where the fault most likely is."""
     cells = {
         FaultCode.KING: EcarteCell(EcartePart.KING),
         FaultCode.AUTHORITY: EcarteCell(EcartePart.AUTHORITY),
@@ -108,11 +108,11 @@ def _cell_of(draft: EcarteDraft, code: FaultCode) -> EcarteCell:
     return too_many[0] if too_many else others
 
 
-# A hand of Écarté half typed, as an object of JSON and out of one.
+# Convert a half-typed hand to a JSON object and back.
 
 
 def write_draft(draft: EcarteDraft) -> Payload:
-    """The draft without the stored hand it began as, and without the score, which follows anew."""
+    """The draft as JSON, without the stored hand it began as and the score, which is computed again."""
     king = draft.king
     return {
         "game": draft.game,
@@ -129,7 +129,7 @@ def write_draft(draft: EcarteDraft) -> Payload:
 
 
 def read_draft(written: Payload) -> EcarteDraft:
-    """The draft that was written. Raises: LookupError, TypeError, ValueError for anything else."""
+    """The draft from `write_draft`. Raises: LookupError, TypeError, ValueError for anything else."""
     one, other = written["tricks"]
     return EcarteDraft(
         read_number(written["game"]),
@@ -198,9 +198,9 @@ def _guarded(typing: EcarteTyping, cell: EcarteCell, guard: Guard) -> EcarteTypi
 
 
 def _waiting_cell(typing: EcarteTyping) -> EcarteCell | None:
-    """The count that followed from the one just typed: three tricks to two may yet be three to none.
+    """The count that followed from the one just typed: three tricks to two may still become three to none.
 
-    Once Return has been refused it is meant.
+    After a refused Return it counts as intended.
     """
     cursor = typing.cursor
     followed = cursor.part is EcartePart.TRICKS and typing.draft.filled == cursor.seat

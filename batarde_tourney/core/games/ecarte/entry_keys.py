@@ -1,4 +1,4 @@
-"""One key at a time: how a hand of Écarté is typed at a sheet, and how a whole hand is typed in one line."""
+"""Typing key by key: how a hand of Écarté is typed at a sheet, and how a whole hand is typed in one line."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -26,11 +26,11 @@ _DIGITS = "0123456789"
 
 @dataclass(frozen=True, slots=True)
 class EcarteKeyMap:
-    """The letters of the language spoken, all small and all different.
+    """The letters of the user's language, all small and all different.
 
-    A letter and its capital are the two seats: `k` the dealer's king and `K` the other's, `r` and `R` who
-    revoked, `m` and `M` who mixed tricks; but `a` is authority of the non-dealer, who is asked first,
-    and `A` the dealer's. `x`, small or capital, annuls a hand whose tricks were mixed.
+    A letter and its capital stand for the two seats: `k` the dealer's king and `K` the other's, `r` and `R` a
+    revoke, `m` and `M` mixed tricks; but `a` is authority of the non-dealer, who is asked first, and `A` of
+    the dealer. `x`, small or capital, annuls a hand with mixed tricks.
     """
 
     king: str = "k"
@@ -42,7 +42,7 @@ class EcarteKeyMap:
 
 @dataclass(frozen=True, slots=True)
 class EcarteTyping:
-    """A draft, and the cell the cursor is in."""
+    """A draft, and the cursor's cell."""
 
     draft: EcarteDraft
     cursor: EcarteCell
@@ -50,26 +50,25 @@ class EcarteTyping:
 
     @property
     def is_open(self) -> bool:
-        """Whether the count at the cursor may get another digit: never, five tricks are one digit."""
+        """Whether the count at the cursor may get another digit: never, because five tricks are one digit."""
         return False
 
 
 def begin_typing(draft: EcarteDraft) -> EcarteTyping:
-    """The cursor at the first blank count, or at the dealer's count of a complete hand."""
+    """Put the cursor at the first blank count, or at the dealer's count of a complete hand."""
     return EcarteTyping(draft, next(iter(blank_cells(draft)), trick_cells(draft)[0]))
 
 
 def press(typing: EcarteTyping, key: str, keys: EcarteKeyMap = EcarteKeyMap()) -> EcarteTyping:
-    """What stands after one key; a key without a meaning changes nothing.
+    """The state after one key; a key without a meaning changes nothing.
 
-    A digit is the tricks of the cursor's seat, and the cursor goes on to the other seat's; outside the
-    two counts it is the first blank one's. Letters mean what `EcarteKeyMap` says wherever the cursor is,
-    and a second stroke takes them back, but the dealer's king is turned up first, shown next, and only
-    then gone.
+    A digit is the tricks of the cursor's seat, and the cursor moves on to the other seat's; outside the two
+    counts it goes to the first blank one. Letters mean what `EcarteKeyMap` says wherever the cursor is, and a
+    second press removes them, but the dealer's king is first turned up, then shown, and only then removed.
     The digit keys of a French keyboard count without Shift too.
 
-    After a refusal a key that is no value for the cell to mend is the next hand's, typed blindly: it
-    and all that follow change nothing.
+    After a refusal, a key that is no value for the cell to correct belongs to the next hand, typed blindly:
+    it and all later keys change nothing.
     """
     key = key.translate(FRENCH_DIGITS)
     if typing.guard is Guard.FREE:
@@ -80,10 +79,10 @@ def press(typing: EcarteTyping, key: str, keys: EcarteKeyMap = EcarteKeyMap()) -
 
 
 def type_line(draft: EcarteDraft, line: str, keys: EcarteKeyMap = EcarteKeyMap()) -> EcarteTyping:
-    """What stands after a whole hand typed in one line, such as `A 2 3`, `k 3`, `K 0 5` or `k`.
+    """The state after a whole hand is typed in one line, such as `A 2 3`, `k 3`, `K 0 5` or `k`.
 
-    The keys are those of `press`; spaces mean nothing. The second count may be left out where it
-    follows from the first.
+    The keys are those of `press`; spaces mean nothing. The second count may be left out where it follows from
+    the first.
     """
     return press_all(EcarteTyping(draft, trick_cells(draft)[0]), line, keys)
 
@@ -91,51 +90,51 @@ def type_line(draft: EcarteDraft, line: str, keys: EcarteKeyMap = EcarteKeyMap()
 def press_all(
     typing: EcarteTyping, pressed: Iterable[str], keys: EcarteKeyMap = EcarteKeyMap()
 ) -> EcarteTyping:
-    """What stands after these keys, one after another."""
+    """The state after these keys, one after another."""
     for key in pressed:
         typing = press(typing, key, keys)
     return typing
 
 
 def settle(typing: EcarteTyping) -> EcarteTyping:
-    """What stands once the hand is ended: the same, for no key waits for another."""
+    """Return the typing unchanged: no key waits for another here."""
     return typing
 
 
 def refuse(typing: EcarteTyping, cell: EcarteCell) -> EcarteTyping:
-    """The hand was to be ended and cannot be: the cursor in the cell to mend, all others kept from keys."""
+    """Refuse to end the hand: move the cursor to the cell to correct, and protect all others from keys."""
     return replace(go_to(typing, cell), guard=Guard.REFUSED)
 
 
 def keep(typing: EcarteTyping) -> EcarteTyping:
-    """The hand is ended and the cursor still in it: keys type over nothing."""
+    """Protect an ended hand that still has the cursor: keys overwrite nothing."""
     return replace(typing, guard=Guard.KEPT)
 
 
 def stop(typing: EcarteTyping) -> EcarteTyping:
-    """Keys change nothing until `release`, `go_to`, `clear`, `rub_out` or a choice."""
+    """Ignore keys until `release`, `go_to`, `clear`, `rub_out` or a choice."""
     return replace(typing, guard=Guard.STOPPED)
 
 
 def release(typing: EcarteTyping) -> EcarteTyping:
-    """Keys type again: somebody looks at the hand."""
+    """Accept keys again: the user looks at the hand."""
     return replace(typing, guard=Guard.FREE)
 
 
 def go_to(typing: EcarteTyping, cell: EcarteCell) -> EcarteTyping:
-    """The cursor in this cell."""
+    """Move the cursor to this cell."""
     return replace(release(typing), cursor=cell)
 
 
 def clear(typing: EcarteTyping) -> EcarteTyping:
-    """The cursor's cell blank."""
+    """Blank the cursor's cell."""
     return release(replace(typing, draft=cleared(typing.draft, typing.cursor)))
 
 
 def rub_out(typing: EcarteTyping) -> EcarteTyping:
-    """The cursor's cell blank or, if it was, the cursor in the cell before it and that one blank.
+    """Blank the cursor's cell or, if it is blank already, move one cell back and blank that.
 
-    A count that only followed is passed over with the one it followed from.
+    A count that only followed is skipped, and the one it followed from is blanked with it.
     """
     draft = typing.draft
     followed = typing.cursor.part is EcartePart.TRICKS and draft.filled == typing.cursor.seat
@@ -147,19 +146,19 @@ def rub_out(typing: EcarteTyping) -> EcarteTyping:
 
 
 def choose_king(typing: EcarteTyping, seat: int) -> EcarteTyping:
-    """Another stroke for this seat's king, taken from the board."""
+    """Apply another press of this seat's king key, from the board."""
     draft = typing.draft
     return release(replace(typing, draft=with_king(draft, next_king(draft, seat))))
 
 
 def choose_seat(typing: EcarteTyping, part: EcartePart, seat: int) -> EcarteTyping:
-    """Authority, a revoke or mixed tricks of this seat taken from the board; of nobody if it was this one."""
+    """Set authority, a revoke or mixed tricks to this seat, from the board; to nobody if it was this one."""
     chosen = None if value_at(typing.draft, EcarteCell(part)) == seat else seat
     return release(replace(typing, draft=with_seat(typing.draft, part, chosen)))
 
 
 def choose_annulled(typing: EcarteTyping) -> EcarteTyping:
-    """The hand annulled, where tricks were mixed; once more, not."""
+    """Toggle whether a hand with mixed tricks is annulled."""
     draft = typing.draft
     draft = replace(draft, is_annulled=False) if draft.is_annulled else annulled(draft)
     return release(replace(typing, draft=draft))
@@ -170,13 +169,13 @@ def _press(typing: EcarteTyping, key: str, keys: EcarteKeyMap) -> EcarteTyping:
         return typing
     if key in _DIGITS:
         return _press_digit(typing, int(key))
-    # What is chosen on the board frees the keys, for somebody looks there; a letter typed blindly does not.
+    # A choice on the board frees the keys, because the user looks there; a letter typed blindly does not.
     guard = typing.guard
     return replace(_press_letter(typing, key, keys), guard=guard)
 
 
 def _press_digit(typing: EcarteTyping, digit: int) -> EcarteTyping:
-    """A trick count; one above 5 stands too, so that the slip is seen and the next digit finds its cell."""
+    """Type a trick count; one above 5 stays, so that the mistake is seen and the next digit fits its cell."""
     cell = typing.cursor
     if cell.part is not EcartePart.TRICKS:
         blanks = [blank for blank in trick_cells(typing.draft) if value_at(typing.draft, blank) is None]
@@ -202,7 +201,7 @@ def _press_letter(typing: EcarteTyping, key: str, keys: EcarteKeyMap) -> EcarteT
 
 
 def _mends(typing: EcarteTyping, key: str, keys: EcarteKeyMap) -> bool:
-    """Whether the key types a value where one may be typed after a refusal."""
+    """Whether the key types a value in a cell where that is allowed after a refusal."""
     is_blank = typing.cursor in blank_cells(typing.draft)
     if typing.guard is Guard.STOPPED or not (typing.guard is Guard.REFUSED or is_blank):
         return False

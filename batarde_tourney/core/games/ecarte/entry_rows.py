@@ -1,4 +1,4 @@
-"""The rows of a match's sheet: each hand's game, dealer and score follow from the hands before it."""
+"""The rows of a match's sheet: game, dealer and score of each hand follow from the hands before."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -11,7 +11,7 @@ from batarde_tourney.core.games.game import PlaySettings, Rubber
 
 
 def lay_out(rubber: Rubber, play: PlaySettings) -> tuple[EcarteDraft, ...]:
-    """A row for every stored hand as it is stored, and a blank one until the match is over."""
+    """A row for every stored hand, as stored, and a blank one until the match is over."""
     match = EcarteMatch(ecarte_play(play), rubber.first_dealer)
     drafts = []
     for hand in ecarte_hands(rubber.hands):
@@ -23,9 +23,9 @@ def lay_out(rubber: Rubber, play: PlaySettings) -> tuple[EcarteDraft, ...]:
 
 
 def follow(drafts: tuple[EcarteDraft, ...], rubber: Rubber, play: PlaySettings) -> tuple[EcarteDraft, ...]:
-    """Each draft in the place where the hands before it lead, up to the first that is not complete.
+    """Put each draft in the place that follows from earlier hands, up to the first incomplete one.
 
-    A blank one follows a sound hand until the match is over; blank ones that nothing leads to are gone.
+    A blank one follows a sound hand until the match is over; other blank ones at the end are removed.
     """
     match = EcarteMatch(ecarte_play(play), rubber.first_dealer)
     placed: list[EcarteDraft] = []
@@ -42,7 +42,7 @@ def follow(drafts: tuple[EcarteDraft, ...], rubber: Rubber, play: PlaySettings) 
 
 
 def match_before(drafts: Iterable[EcarteDraft], rubber: Rubber, play: PlaySettings) -> EcarteMatch:
-    """Where the match stands after these hands, as far as they are complete."""
+    """The state of the match after these hands, up to the first incomplete one."""
     match = EcarteMatch(ecarte_play(play), rubber.first_dealer)
     for draft in drafts:
         if blank_cells(draft):
@@ -52,7 +52,7 @@ def match_before(drafts: Iterable[EcarteDraft], rubber: Rubber, play: PlaySettin
 
 
 def _placed(draft: EcarteDraft, match: EcarteMatch) -> EcarteDraft:
-    """The draft as the next hand of the match; behind its end, one hand too many of its last game."""
+    """The draft as the next hand of the match; after its end, as a surplus hand of its last game."""
     game, dealer, score = match.game, draft.dealer, match.score
     if match.is_decided:
         game, score = match.game - 1, match.games[-1].score
@@ -68,7 +68,7 @@ def _faults(draft: EcarteDraft) -> bool:
 
 
 def _without_blanks(drafts: tuple[EcarteDraft, ...], keep: int) -> tuple[EcarteDraft, ...]:
-    """The drafts without blank ones at their end, of which so many from the beginning stay."""
+    """The drafts without blank ones at the end; at least the first `keep` stay."""
     while len(drafts) > keep and drafts[-1].is_blank:
         drafts = drafts[:-1]
     return drafts

@@ -1,4 +1,4 @@
-"""Écarté as everything outside its room sees it."""
+"""Écarté behind the interface of all games."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -26,15 +26,15 @@ from batarde_tourney.core.games.game import (
 )
 from batarde_tourney.core.lots import Lots
 
-# What each seat of a table of Écarté has, and the figures that follow (contract, ranking criteria).
+# Sums for each seat of a table of Écarté, and the figures from them (contract, ranking criteria).
 
 
 @dataclass(slots=True)
 class EcarteScore:
     """One side's sums over tables.
 
-    `wins` is in shares of WIN: a match won is one, a drawn one a half, of finished tables alone. Games
-    and points of unfinished tables count as far as they go (games, part D, `unfinished`).
+    `wins` is in units of 1/WIN: a match won is one, a drawn one a half, from finished tables only. Games and
+    points of unfinished tables count as they stand (games, part D, `unfinished`).
     """
 
     hands: int = 0
@@ -44,7 +44,7 @@ class EcarteScore:
     points_against: int = 0
 
     def add(self, other: "EcarteScore") -> None:
-        """Count another table, or a bye, in."""
+        """Add another table, or a bye."""
         self.hands += other.hands
         self.wins += other.wins
         self.game_difference += other.game_difference
@@ -53,20 +53,20 @@ class EcarteScore:
 
 
 def score_match(match: EcarteMatch, hands: int) -> tuple[EcarteScore, EcarteScore]:
-    """What each seat has of a match of so many hands; a closed table without one counts for nothing."""
+    """The score of each seat in a match of `hands` hands; a closed table without one counts for nothing."""
     one, other = (_score_seat(match, seat, hands) for seat in SEATS)
     return one, other
 
 
 def score_bye(bye: ByeValue) -> EcarteScore:
-    """What sitting out a round counts; the difference of games stays (games, part D, `bye-values`)."""
+    """The score for sitting out a round; it has no game difference (games, part D, `bye-values`)."""
     return EcarteScore(0, bye.wins * WIN, 0, bye.points, bye.points - bye.difference)
 
 
 def figures(score: EcarteScore, adjustments: int) -> Mapping[Criterion, Figure]:
     """Every figure of a side that has played (games, part D, `match-wins`, `adjustments`).
 
-    Adjustments are points lost, never wins.
+    Adjustments cost points, never wins.
     """
     wins, points = Fraction(score.wins, WIN), score.points - adjustments
     return {
@@ -87,7 +87,7 @@ def _score_seat(match: EcarteMatch, seat: int, hands: int) -> EcarteScore:
 
 
 class Ecarte(Game):
-    """Two play a match, the best of an odd number of games of 5 points."""
+    """Two players play a match, the best of an odd number of games of 5 points."""
 
     name: ClassVar[str] = "ecarte"
     title: ClassVar[str] = "Écarté"
@@ -112,7 +112,7 @@ class Ecarte(Game):
 
     @property
     def side_count(self) -> int | None:
-        """Two sides, always."""
+        """Always two sides."""
         return len(SEATS)
 
     def check_play(self, play: PlaySettings, tables: Collection[int]) -> tuple[Fault, ...]:
@@ -136,13 +136,13 @@ class Ecarte(Game):
         return check_next_hand(cast(EcarteHand, hand), before, rubber.first_dealer, ecarte_play(play))
 
     def is_over(self, rubber: Rubber, play: PlaySettings) -> bool:
-        """Whether somebody has won the match, or it was closed; asked of faulty hands too."""
+        """Whether somebody has won the match, or it was closed; hands may be faulty."""
         if rubber.is_closed:
             return True
         return match_standing(ecarte_hands(rubber.hands), rubber.first_dealer, ecarte_play(play)).is_decided
 
     def hand_sizes(self, rubber: Rubber, play: PlaySettings) -> tuple[int, ...]:
-        """A card a trick, five a hand: those there are and the fewest that can still be needed."""
+        """A card for each trick, five a hand: hands played and the fewest that may still be needed."""
         return (TRICKS,) * (len(rubber.hands) + fewest_hands_left(_match_of(rubber, play)))
 
     def score(self, rubber: Rubber, play: PlaySettings) -> tuple[Score, ...]:
@@ -159,54 +159,54 @@ class Ecarte(Game):
         return tuple(1 + (wins[seat] < wins[1 - seat]) for seat in SEATS)
 
     def bye(self, play: PlaySettings) -> Score:
-        """What the event sets, usually a match won."""
+        """What the event sets, usually one match won."""
         return score_bye(ecarte_play(play).bye)
 
     def zero(self) -> Score:
-        """No hands, no games and no points."""
+        """A score without hands, games and points."""
         return EcarteScore()
 
     def figures(self, score: Score, adjustments: int) -> Mapping[Criterion, Figure]:
-        """Adjustments cost points alone."""
+        """The figures; adjustments cost points only."""
         return figures(cast(EcarteScore, score), adjustments)
 
     def write_hand(self, hand: RecordedHand) -> Payload:
-        """The hand, without what it does not say."""
+        """The hand as JSON, without default values."""
         return codec.write_hand(cast(EcarteHand, hand))
 
     def read_hand(self, payload: Payload) -> RecordedHand:
-        """The hand `write_hand` wrote."""
+        """The hand from `write_hand`."""
         return codec.read_hand(payload)
 
     def write_play(self, play: PlaySettings) -> Payload:
-        """The settings that are not the usual ones."""
+        """The settings that differ from the usual ones."""
         return codec.write_play(ecarte_play(play))
 
     def describe_play(self, play: PlaySettings) -> Payload:
-        """Games of a match, dealers, worth of a game and of a bye."""
+        """Games of a match, dealers, value of a game and of a bye."""
         return codec.describe_play(ecarte_play(play))
 
     def read_play(self, payload: Payload) -> PlaySettings:
-        """The settings `write_play` wrote."""
+        """The settings from `write_play`."""
         return codec.read_play(payload)
 
     def play_rubber(
         self, seats: int, first_dealer: int, lots: Lots, play: PlaySettings
     ) -> tuple[RecordedHand, ...]:
         """Every hand of a match."""
-        # Bots play in rehearsals alone: not for the start of the program.
+        # Imported here because only rehearsals need bots, not the start of the program.
         from batarde_tourney.core.games.ecarte.bots.table import play_match  # noqa: PLC0415
 
         return play_match(first_dealer, lots, ecarte_play(play))
 
 
 def ecarte_play(play: PlaySettings) -> EcartePlay:
-    """The settings of an event of Écarté, by their own type."""
+    """The settings of an event of Écarté, with their own type."""
     return cast(EcartePlay, play)
 
 
 def ecarte_hands(hands: tuple[RecordedHand, ...]) -> tuple[EcarteHand, ...]:
-    """The hands of a match of Écarté, by their own type."""
+    """The hands of a match of Écarté, with their own type."""
     return cast(tuple[EcarteHand, ...], hands)
 
 

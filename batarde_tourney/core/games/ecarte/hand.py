@@ -1,4 +1,4 @@
-"""A hand of Écarté as the score sheet records it (contract, the event file of version 2)."""
+"""A hand of Écarté as recorded on the score sheet (contract, the event file of version 2)."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -7,11 +7,11 @@ from batarde_tourney.core.extras import Extras
 from batarde_tourney.core.games.overruled import Overruled
 
 SEATS = (0, 1)
-"""Two play, one against the other (rule E1.1)."""
+"""Two players, one against the other (rule E1.1)."""
 
 
 class KingHow(StrEnum):
-    """How the king of trumps came to score."""
+    """How the king of trumps scored."""
 
     TURNED = "turned"
     """It was the card turned up: the dealer's point (rule E2.4)."""
@@ -21,7 +21,7 @@ class KingHow(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class King:
-    """Seat `seat` scored the king of trumps; a king nobody recorded is no fault (R22)."""
+    """Seat `seat` scored the king of trumps; an unrecorded king is no fault (R22)."""
 
     seat: int
     how: KingHow
@@ -32,13 +32,13 @@ class King:
 class EcarteHand:
     """One deal: what changes the score, in the order in which it happens.
 
-    A hand may be faulty: `checks.check_hand` names its faults.
+    A hand may be faulty: `checks.check_hand` finds its faults.
 
-    `game` is the game of the match, from 1. `authority` is the seat that closed the first exchange and
-    must win three tricks, whoever gains by it (games, part D, `authority`). `tricks` are those of seat 0
-    and seat 1; None where nothing was played, because a king ended the game or the hand was annulled.
-    `revoke` is the seat that revoked, before the hand was played again with its cards open; `mixed` the
-    seat that mixed tricks with other cards.
+    `game` is the number of the game in the match, from 1. `authority` is the seat that closed the first
+    exchange and must win three tricks, no matter who gains by it (games, part D, `authority`). `tricks` are
+    those of seat 0 and seat 1; None if nothing was played, because a king ended the game or the hand was
+    annulled. `revoke` is the seat that revoked, before the hand was played again with its cards open; `mixed`
+    the seat that mixed tricks with other cards.
     """
 
     game: int

@@ -1,4 +1,4 @@
-"""A match, game after game: its score, its next dealer, its winner (rules E4.17, E7.22 and E7.24)."""
+"""A match game by game: score, next dealer, winner (rules E4.17, E7.22 and E7.24)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -8,22 +8,21 @@ from batarde_tourney.core.games.ecarte.scoring import GAME_POINTS, GameScore, is
 from batarde_tourney.core.games.ecarte.settings import EcartePlay, FirstDealer, GameValue
 
 MOST_IN_A_HAND = 3
-"""A king and the vole (rule E4.17)."""
+"""The most points of a hand: a king and the vole (rule E4.17)."""
 
 
 @dataclass(frozen=True, slots=True)
 class EcarteGame:
-    """One game of a match that is over: 5 to x, or as the director's closing left it.
+    """One finished game of a match: 5 to x, or as it stood when the director closed the table.
 
-    `score` is None where a faulty hand leaves it unknown; `winner` is None there, and where a closed
-    game was level.
+    `score` is None if a faulty hand leaves it unknown; `winner` is None then, and if a closed game was level.
     """
 
     score: GameScore | None
     winner: int | None
 
     def value(self, rule: GameValue) -> int:
-        """What it counts in the difference of games of whoever won it; 0 where nobody did (rule E7.24).
+        """Its value in the winner's game difference; 0 if nobody won (rule E7.24).
 
         >>> [EcarteGame((5, x), 0).value(GameValue.TREBLE) for x in (-2, 0, 1, 2, 3, 4)]
         [3, 3, 2, 2, 1, 1]
@@ -38,11 +37,11 @@ class EcarteGame:
 
 @dataclass(frozen=True, slots=True)
 class EcarteMatch:
-    """Where a match stands: the games that are over, and the one in play.
+    """The state of a match: the finished games, and the one in play.
 
-    `score` is that of the game in play, None while a faulty hand leaves it unknown. `hands` counts its
-    hands, `deals` those after which the deal passed on: an annulled hand is dealt again (R25).
-    `first_dealer` is None where the table names a seat that it has not.
+    `score` is that of the game in play, None while a faulty hand leaves it unknown. `hands` counts its hands,
+    `deals` those after which the deal passed on: an annulled hand is dealt again (R25). `first_dealer` is
+    None where the table names a seat that does not exist.
     """
 
     play: EcartePlay
@@ -66,20 +65,20 @@ class EcarteMatch:
 
     @property
     def points(self) -> tuple[int, int]:
-        """The points of all games, the one in play too (rule E7.23, R26; games, part D, `unfinished`)."""
+        """The points of all games, with the one in play (rule E7.23, R26; games, part D, `unfinished`)."""
         scores = [score for score in (*(game.score for game in self.games), self.score) if score is not None]
         return sum(score[0] for score in scores), sum(score[1] for score in scores)
 
     @property
     def game_values(self) -> tuple[int, int]:
-        """What the games each seat won count in their difference (games, part D, `game-value`)."""
+        """The total values of the games that each seat won (games, part D, `game-value`)."""
         rule = self.play.game_value
         of_seat = [sum(game.value(rule) for game in self.games if game.winner == seat) for seat in SEATS]
         return of_seat[0], of_seat[1]
 
     @property
     def is_decided(self) -> bool:
-        """Whether one seat has won most of the games."""
+        """Whether one seat has won the majority of games."""
         return max(self.wins) >= self.play.majority
 
     @property
@@ -89,24 +88,24 @@ class EcarteMatch:
 
     @property
     def winner(self) -> int | None:
-        """Who won the match; None while it lasts, and where it was closed level."""
+        """The seat that won the match; None while it lasts, and if it was closed level."""
         if not self.is_over or self.wins[0] == self.wins[1]:
             return None
         return int(self.wins[1] > self.wins[0])
 
     @property
     def is_drawn(self) -> bool:
-        """Whether it was closed with as many games won by each (games, part D, `closed`)."""
+        """Whether it was closed with equal numbers of games won (games, part D, `closed`)."""
         return self.is_closed and self.winner is None
 
     @property
     def dealer(self) -> int | None:
-        """The seat whose turn it is to deal (rule E2.3); None where faults leave it unknown."""
+        """The seat in turn to deal (rule E2.3); None if faults leave it unknown."""
         first = self._first_dealer_of_game()
         return None if first is None else (first + self.deals) % 2
 
     def _first_dealer_of_game(self) -> int | None:
-        """Whoever deals first in the game in play (games, part D, `dealers`)."""
+        """The first dealer of the game in play (games, part D, `dealers`)."""
         if not self.games:
             return self.first_dealer
         if self.play.first_dealer is FirstDealer.ALTERNATE:
@@ -119,7 +118,7 @@ class EcarteMatch:
 def match_of(
     hands: Iterable[EcarteHand], first_dealer: int, play: EcartePlay, *, is_closed: bool = False
 ) -> EcarteMatch:
-    """Where a match of sound hands stands; closed, its game in play goes to whoever leads in it."""
+    """The state of a match of sound hands; if closed, the game in play goes to the leader."""
     match = EcarteMatch(play, first_dealer)
     for hand in hands:
         match = after_hand(match, hand)
@@ -127,7 +126,7 @@ def match_of(
 
 
 def after_hand(match: EcarteMatch, hand: EcarteHand) -> EcarteMatch:
-    """Where the match stands after one more sound hand of the game in play."""
+    """The state of the match after one more sound hand of the game in play."""
     if match.score is None:
         return after_unknown_hand(match, hand)
     score = score_hand(hand, match.score)
@@ -137,17 +136,17 @@ def after_hand(match: EcarteMatch, hand: EcarteHand) -> EcarteMatch:
 
 
 def after_unknown_hand(match: EcarteMatch, hand: EcarteHand) -> EcarteMatch:
-    """Where it stands after a hand whose faults leave the score of the game unknown."""
+    """The state of the match after a hand whose faults leave the score of the game unknown."""
     return replace(_dealt(match, hand), score=None)
 
 
 def next_game(match: EcarteMatch, over: EcarteGame) -> EcarteMatch:
-    """The next game about to begin; nothing carries over but who won (rule E4.17)."""
+    """Start the next game; only the winner carries over (rule E4.17)."""
     return replace(match, games=(*match.games, over), score=(0, 0), hands=0, deals=0)
 
 
 def close_match(match: EcarteMatch) -> EcarteMatch:
-    """The match ended by the director with the hands it has (games, part D, `closed`)."""
+    """The match closed by the director with the hands it has (games, part D, `closed`)."""
     if match.hands and match.score is not None:
         one, other = match.score
         leader = None if one == other else int(other > one)
@@ -156,7 +155,7 @@ def close_match(match: EcarteMatch) -> EcarteMatch:
 
 
 def fewest_hands_left(match: EcarteMatch) -> int:
-    """How many hands the match needs at least until it is over: at most 3 points a hand (rule E4.17)."""
+    """The least number of hands until the match is over, with at most 3 points a hand (rule E4.17)."""
     if match.is_over:
         return 0
     score = match.score or (0, 0)
@@ -169,7 +168,7 @@ def fewest_hands_left(match: EcarteMatch) -> int:
 
 
 def _fewest_hands(points: int) -> int:
-    """The hands a seat with these points needs at least to win the game: rounded up."""
+    """The least number of hands in which a seat with these points can win the game."""
     return -((points - GAME_POINTS) // MOST_IN_A_HAND)
 
 

@@ -1,4 +1,4 @@
-"""Which checks of a hand of Écarté the director may overrule: a hand can be wrong on paper itself."""
+"""Which checks of a hand of Écarté the director may overrule: sometimes the paper itself is wrong."""
 
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.ecarte.hand import SEATS, EcarteHand
@@ -7,16 +7,16 @@ from batarde_tourney.core.games.overruled import reasoned_checks
 
 
 def is_overruled(check: FaultCode, hand: EcarteHand) -> bool:
-    """Whether the hand stands against this check: the director gave a reason, and it may be overruled."""
+    """Whether the hand is accepted against this check: there is a reason, and the check may be overruled."""
     return check in reasoned_checks(hand.overruled) and can_be_overruled(check, hand)
 
 
 def can_be_overruled(check: FaultCode, hand: EcarteHand) -> bool:
-    """Whether the hand has a score though it fails this check.
+    """Whether the hand can be scored although it fails this check.
 
-    It has one with a dealer out of turn, with a king turned up for the other seat, and where both
-    agree to leave a hand before anybody has three tricks. A seat nobody sits in, six tricks, or a hand
-    of another game than the one in play have none.
+    It can with a dealer out of turn, with a king turned up for the other seat, and if both agree to stop a
+    hand before anybody has three tricks. It cannot with a seat that does not exist, six tricks, or a hand of
+    another game than the one in play.
     """
     if check is FaultCode.DEALER:
         return hand.dealer in SEATS

@@ -1,4 +1,4 @@
-"""Which card may follow another, and which of the two takes the trick (rules E3.9 to E3.11)."""
+"""Legal cards, and the winner of a trick (rules E3.9 to E3.11)."""
 
 from collections.abc import Sequence
 
@@ -10,8 +10,8 @@ def legal_cards(
 ) -> tuple[EcarteCard, ...]:
     """The cards of `hand` that may be played on the card led, in the hand's order (rule E3.10).
 
-    One follows suit, and with a higher card where one can; without the suit one trumps; else anything.
-    Whoever leads, `led` being None, plays any card.
+    Follow suit, with a higher card if possible; without the suit trump; else play anything. With `led` None,
+    the hand leads and may play any card.
     """
     if led is None:
         return tuple(hand)
@@ -23,7 +23,7 @@ def legal_cards(
 
 
 def trick_winner(led: EcarteCard, followed: EcarteCard, trump: EcarteSuit) -> int:
-    """0 if the card led takes the trick, 1 if the other does (rule E3.11)."""
+    """The winner of a trick: 0 if the card led takes it, 1 if the other does (rule E3.11)."""
     if followed.suit is led.suit:
         return int(HEIGHTS[followed.rank] > HEIGHTS[led.rank])
     return int(followed.suit is trump)

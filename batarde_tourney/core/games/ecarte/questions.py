@@ -1,4 +1,4 @@
-"""What the referee is asked about Écarté: a hand, a card, a trick (contract, the referee of version 2)."""
+"""Questions to the referee about Écarté: a hand, a card, a trick (contract, the referee of version 2)."""
 
 from collections.abc import Mapping
 
@@ -59,7 +59,7 @@ def _score(question: Question) -> GameScore:
 
 
 def _hand_of(written: Question) -> tuple[EcarteHand, set[FaultCode]]:
-    """The hand asked about, and the code of a word for the king that is none (games, part D, `own-code`)."""
+    """The hand of the question, and a code for an unknown king word (games, part D, `own-code`)."""
     king, unknown = _king(written)
     tricks = None if written.get("tricks") is None else whole_numbers(written, "tricks")
     hand = EcarteHand(

@@ -7,7 +7,7 @@ from enum import StrEnum
 from batarde_tourney.core.games.ecarte.hand import EcarteHand
 
 GAME_POINTS = 5
-"""Who has them has won the game (rule E4.17)."""
+"""The points that win a game (rule E4.17)."""
 
 TRICKS = 5
 TRICKS_TO_WIN = 3
@@ -17,11 +17,11 @@ VOLE = 5
 MIXING_PENALTY = -2
 
 GameScore = tuple[int, int]
-"""The points of seat 0 and of seat 1 in one game: at most 5, and below 0 where tricks were mixed (R25)."""
+"""The points of seats 0 and 1 in one game: at most 5, and negative where tricks were mixed (R25)."""
 
 
 class PointCause(StrEnum):
-    """What a line of points is for."""
+    """The cause of a line of points."""
 
     KING = "king"
     MIXED = "mixed"
@@ -33,7 +33,7 @@ class PointCause(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PointLine:
-    """Points of one seat for one cause, below 0 where they are lost."""
+    """Points of one seat for one cause; negative if lost."""
 
     seat: int
     points: int
@@ -41,7 +41,7 @@ class PointLine:
 
 
 def score_hand(hand: EcarteHand, score: GameScore) -> GameScore:
-    """The score after a sound hand; whoever would pass 5 has 5 (R26).
+    """The score after a sound hand, limited to 5 (R26).
 
     >>> score_hand(EcarteHand(1, dealer=0, authority=0, tricks=(2, 3)), (3, 1))
     (3, 3)
@@ -58,7 +58,7 @@ def is_won(score: GameScore) -> bool:
 
 
 def point_lines(hand: EcarteHand, score: GameScore) -> tuple[PointLine, ...]:
-    """What a sound hand scores, in the order in which it counts (R21).
+    """The points of a sound hand, in the order in which they count (R21).
 
     A king that ends the game is the last line: nothing is played after it (rule E4.13).
     """
@@ -71,7 +71,7 @@ def king_ends_game(hand: EcarteHand, score: GameScore) -> bool:
 
 
 def hand_winner(hand: EcarteHand) -> int | None:
-    """Who won at least three tricks; None where nobody did (rule E4.16)."""
+    """The seat that won at least three tricks; None if neither did (rule E4.16)."""
     tricks = hand.tricks or ()
     return next((seat for seat, taken in enumerate(tricks) if taken >= TRICKS_TO_WIN), None)
 
@@ -89,7 +89,7 @@ def _point_lines(hand: EcarteHand, score: GameScore) -> Iterator[PointLine]:
 
 
 def _trick_lines(hand: EcarteHand, winner: int, *, is_vole: bool) -> Iterator[PointLine]:
-    """The lines of whoever won the hand; who revoked has the vole's alone (rule E5.18, R23)."""
+    """The lines of the hand's winner; one that revoked gets only the vole's (rule E5.18, R23)."""
     if winner != hand.revoke:
         yield PointLine(winner, 1, PointCause.TRICKS)
     if is_vole:

@@ -1,4 +1,4 @@
-"""How an event plays Écarté: games of a match, first dealers, worth of a game (rules E7.22 to E7.24)."""
+"""How an event plays Écarté: games of a match, first dealers, value of a game (rules E7.22 to E7.24)."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -8,20 +8,20 @@ from batarde_tourney.core.games.byes import USUAL_BYE, ByeValue
 from batarde_tourney.core.games.game import PlaySettings
 
 _MINUTES = 10
-"""About how long a game takes."""
+"""Minutes of a game, approximately."""
 
 
 class FirstDealer(StrEnum):
-    """Who deals first in every game but the first of a match (games, part D, `dealers`)."""
+    """Who deals first in every game of a match but the first (games, part D, `dealers`)."""
 
     ALTERNATE = "alternate"
     """The seat that did not deal first in the game before."""
     LOSER = "loser"
-    """Whoever lost the game before."""
+    """The loser of the game before."""
 
 
 class GameValue(StrEnum):
-    """What a game won counts in the difference of games (games, part D, `game-value`)."""
+    """The value of a game won in the game difference (games, part D, `game-value`)."""
 
     ONE = "one"
     TREBLE = "treble"
@@ -39,7 +39,7 @@ class EcartePlay(PlaySettings):
 
     @property
     def minutes(self) -> int:
-        """Of as many games as a match can have."""
+        """Minutes of the most games that a match can have."""
         return _MINUTES * self.games
 
     @property
@@ -49,7 +49,7 @@ class EcartePlay(PlaySettings):
 
 
 def check_play(play: EcartePlay) -> tuple[Fault, ...]:
-    """The fault of a match of an even number of games, or of none; empty if sound (rule E7.22)."""
+    """The fault of a match with an even number of games, or with none; empty if sound (rule E7.22)."""
     if play.games >= 1 and play.games % 2:
         return ()
     return (fault(FaultCode.VALUE, "games", wanted=Wanted.ODD, found=play.games),)

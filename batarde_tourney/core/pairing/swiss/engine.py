@@ -30,8 +30,8 @@ def draw_swiss(request: SwissRequest) -> RoundPlan:
     """The round, with sides named by their first players: seat 0 means the first seats, seat 1 the others.
 
     The same seed gives the same round, in whatever order the sides are given and with any version of the
-    library: lots make exactly one pairing the cheapest, and it is proved that it is the only one. Raises:
-    TooFewSides, CostsTooFine.
+    library: lots make exactly one pairing the cheapest, and it is proved that it is the only one.
+    Raises: TooFewSides, CostsTooFine.
     """
     pairing = pair_swiss(request)
     return seat_sides(request, pairing.pairs, pairing.bye, Lots(request.seed, "swiss seats"))

@@ -112,7 +112,7 @@ def _fewest_apart(request: SwissRequest, gaps: Fraction) -> int:
 
 
 def _fewest_rematches(request: SwissRequest) -> int:
-    """The least number of tables with a rematch, whoever sits out: found by matching without weights."""
+    """The least number of tables with a rematch, over all byes: found by matching without weights."""
     ids = [side.id for side in request.sides]
     suits: list[list[int]] = [[] for _ in ids]
     for one, other in combinations(range(len(ids)), 2):

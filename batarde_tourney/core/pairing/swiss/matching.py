@@ -35,7 +35,8 @@ def cheapest_pairs(vertices: int, edges: Sequence[Edge]) -> Pairs:
     """A perfect matching of least cost; vertices are numbered from 0, and all of them can be paired.
 
     Of several cheapest ones any may be returned: which one may depend on the library's version and on the
-    process. Raises: CostsTooFine.
+    process.
+    Raises: CostsTooFine.
     """
     # Loading it takes longer than a small round needs, so it is loaded only when a round is drawn.
     import rustworkx  # noqa: PLC0415
@@ -54,8 +55,8 @@ def only_cheapest_pairs(vertices: int, edges: Sequence[Edge]) -> Pairs | None:
     """The perfect matching of least cost if there is only one, else None: the same with any library.
 
     It is searched again with each of its pairs made slightly more expensive. If it is found again it is the
-    only one: an equally cheap matching would lack at least one of those pairs, and so win. Raises:
-    CostsTooFine.
+    only one: an equally cheap matching would lack at least one of those pairs, and so win.
+    Raises: CostsTooFine.
     """
     found = cheapest_pairs(vertices, edges)
     dearer = _dearer(edges, set(found), vertices)

@@ -1,8 +1,8 @@
 """Use the carry-over of a season in a draw, so that people who met recently do not meet again.
 
-A plan is good whoever fills its places. Two people who exchange places in the whole plan change only their
-own repeats, tables of 3 and deals. So the season is considered by such exchanges only, and only by those that
-worsen no figure of the evening's certificate.
+A plan is equally good with any people in its places. Two people who exchange places in the whole plan change
+only their own repeats, tables of 3 and deals. So the season is considered by such exchanges only, and only by
+those that worsen no figure of the evening's certificate.
 """
 
 from collections import defaultdict

@@ -34,8 +34,8 @@ class Chains:
     def find(self, person: int) -> list[int]:
         """The tables at which the two at these seats exchange places; empty if nothing helps the person.
 
-        The person exchanged with does the same at another table, and so on, down to somebody for whom the
-        opposite is no loss. For those in between the rounds at a seat do not change.
+        The person exchanged with does the same at another table, and so on, down to somebody who loses
+        nothing by the opposite. For those in between the rounds at a seat do not change.
         """
         too_many = self._too_many[person]
         came_by: dict[int, list[int]] = {person: []}

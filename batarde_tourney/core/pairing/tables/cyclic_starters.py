@@ -2,12 +2,12 @@
 
 The points of a starter are three orbits of Z_q, orbit o's point i being o·q + i, and then fixed points.
 Adding 1 to every point of the orbits, q − 1 times, gives q rounds. No pair meets twice because in the base
-round no difference of two points of the same two orbits occurs twice; a test proves it for each. Source: the
-social golfer problem by cyclic starters. Those of 10, 11 and 13 to 16 tables were found by exact cover over
-the differences, the base round being its own image under a multiplier of Z_q; the others by annealing. With 8
-tables no starter gives ten rounds (searched exhaustively): those ten are images of two rounds under the group
-Z_4 × Z_4, found by exact cover over its orbits. All but those of 5 tables reach ⌊(players − 1) / 3⌋ rounds,
-and nobody can do more; with 5 tables six rounds are known to be impossible.
+round no difference of two points of the same two orbits occurs twice; a test proves it for each.
+Source: the social golfer problem by cyclic starters. Those of 10, 11 and 13 to 16 tables were found by exact
+cover over the differences, the base round being its own image under a multiplier of Z_q; the others by
+annealing. With 8 tables no starter gives ten rounds (searched exhaustively): those ten are images of two
+rounds under the group Z_4 × Z_4, found by exact cover over its orbits. All but those of 5 tables reach
+⌊(players − 1) / 3⌋ rounds, and nobody can do more; with 5 tables six rounds are known to be impossible.
 """
 
 from dataclasses import dataclass

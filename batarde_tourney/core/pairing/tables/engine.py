@@ -60,8 +60,8 @@ def plan_rounds(
 ) -> DrawPlan:
     """The best plan found for all rounds to come.
 
-    `keeps_best`: whether a stopped search returns its best plan; None: decided by `is_kept`. Raises:
-    SearchStopped; see `NormalizedRequest`.
+    `keeps_best`: whether a stopped search returns its best plan; None: decided by `is_kept`.
+    Raises: SearchStopped; see `NormalizedRequest`.
     """
     request = _without_empty_rounds(request)
     progress = _progress_of(request, watch, keeps_best=keeps_best)
@@ -90,7 +90,8 @@ def other_draw(
     """The draw of the same seed with the other priority; None if it gives the same figures or was stopped.
 
     `figures` are those of the existing draw. It takes as long again, unless they show that both priorities
-    are satisfied. Raises: see `NormalizedRequest`.
+    are satisfied.
+    Raises: see `NormalizedRequest`.
     """
     is_content = figures.keeps_turns if request.first is First.MEETINGS else not figures.repeats
     if is_content or request.method is not Method.MEET_NEW or not request.rounds:

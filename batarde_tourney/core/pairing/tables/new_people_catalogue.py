@@ -1,7 +1,8 @@
 """Plans with priority for new people, found by long searches, and the best known figures.
 
 Everybody is present in every round, at tables of 4 and 3, whose counts differ by at most 2 between players in
-the end. Source: the search of `new_people`, three times as long, off line.
+the end.
+Source: the search of `new_people`, three times as long, off line.
 """
 
 from typing import NamedTuple

@@ -94,19 +94,23 @@ class Carried:
 class DrawRequest:
     """A request for a draw.
 
-    `players`: those present for the next round, in any order; all planned rounds are for them. `rounds`: how
-    many rounds are still to come; all are planned, so that the next one is well chosen. `history`: the rounds
-    already seated, with the players who sat there then. `seeds`: the seeds the rounds of the history were
-    drawn from, if all were. What was planned then for the rounds to come is recomputed from them, and kept
-    unless something better is found. `sizes`: the size of each table if the director chose them; otherwise
-    `tables` says how to split. `fixed`: tables of the next round that stay as they are. `locks`: players who
-    stay where they are in the next round. `apart`: pairs who should never meet. `apart_at_first`: pairs who
-    should not meet in the event's first round. `groups_apart_at_first`: groups, such as clubs, of whom no two
-    should meet then, as far as there are tables. `carried`: the carry-over of the season, if it shall count
-    where everybody meets new people. `standings`: the players, best first, for the methods that use them;
-    missing players come last. `width`: places up or down that `Method.BY_STANDINGS` may move a player to meet
-    somebody new. `moves`: how long to search, in moves and never in seconds, so that a seed always gives the
-    same draw. `lengths`: hands for every size a table may have; hands dealt are shared out by them.
+    `players`: those present for the next round, in any order; all planned rounds are for them.
+    `rounds`: how many rounds are still to come; all are planned, so that the next one is well chosen.
+    `history`: the rounds already seated, with the players who sat there then.
+    `seeds`: the seeds the rounds of the history were drawn from, if all were. What was planned then for the
+    rounds to come is recomputed from them, and kept unless something better is found.
+    `sizes`: the size of each table if the director chose them; otherwise `tables` says how to split.
+    `fixed`: tables of the next round that stay as they are.
+    `locks`: players who stay where they are in the next round.
+    `apart`: pairs who should never meet.
+    `apart_at_first`: pairs who should not meet in the event's first round.
+    `groups_apart_at_first`: groups, such as clubs, whose members should not meet then, as far as there are
+    tables.
+    `carried`: the carry-over of the season, if it shall count where everybody meets new people.
+    `standings`: the players, best first, for the methods that use them; missing players come last.
+    `width`: places up or down that `Method.BY_STANDINGS` may move a player to meet somebody new.
+    `moves`: how long to search, in moves and never in seconds, so that a seed always gives the same draw.
+    `lengths`: hands for every size a table may have; hands dealt are shared out by them.
     """
 
     players: tuple[PlayerId, ...]

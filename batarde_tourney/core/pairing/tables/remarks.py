@@ -1,4 +1,4 @@
-"""Remarks on players: whom they meet again, and where they have more or less than their share."""
+"""Remarks on players: opponents they meet again, and where they have more or less than their share."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping

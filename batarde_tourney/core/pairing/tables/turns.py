@@ -17,7 +17,8 @@ class TurnWeights:
     """The cost, in units of the search, of sharing tables of 3 unevenly.
 
     `beyond_share`: for each table of 3 beyond the fair share. `out_of_turn`: for a second one before
-    everybody had a first. `beyond_window`: for each table of 3 that makes a difference of more than `WINDOW`.
+    everybody had a first.
+    `beyond_window`: for each table of 3 that makes a difference of more than `WINDOW`.
     """
 
     beyond_share: int

@@ -213,8 +213,8 @@ class Line:
 def line_of(event: Event, stage: StageId, *, by_entry: bool = False) -> Line:
     """Who enters the stage, as things stand: the sides in `entered` where it is written (F1).
 
-    `by_entry`: use the stage's `entry` and the decisions, and ignore `entered`. Raises: KeyError for a stage
-    that the event does not have.
+    `by_entry`: use the stage's `entry` and the decisions, and ignore `entered`.
+    Raises: KeyError for a stage that the event does not have.
     """
     course = Course(event)
     return course.entry_line(stage) if by_entry else course.line(stage)

@@ -8,7 +8,7 @@ from batarde_tourney.core.ids import SideId
 
 @dataclass(frozen=True, slots=True)
 class Tie:
-    """Equals of whom `take` go on; from each of the `groups` at least its own number.
+    """Equals, of which `take` go on; from each of the `groups` at least its own number.
 
     A group are sides tied for the last places of one table. Those left over by its places stand with `others`
     among the equals for what `fill_to` brings. Without `fill_to` there is one group or none.

@@ -171,8 +171,8 @@ def rank_course(course: Course) -> Standings:
 def rank_stage(event: Event, stage: StageId, after: int | None = None) -> Standings:
     """The stage's own standings: its entrants by its ranking, over its own rounds and those it carries.
 
-    With groups each side has the rank in its own group (games, part D, `groups`). Raises: KeyError for a
-    stage that the event does not have.
+    With groups each side has the rank in its own group (games, part D, `groups`).
+    Raises: KeyError for a stage that the event does not have.
     """
     return rank_stage_of(Course(event, after), stage)
 

@@ -1,4 +1,4 @@
-"""Bots that deal, bid and play a hand or a rubber by the rules, the same from the same lots."""
+"""Bots that deal, bid and play hands and rubbers by the rules, reproducible from their lots."""
 
 from collections.abc import Sequence
 
@@ -20,28 +20,28 @@ from batarde_tourney.core.games.batarde.schedule import Schedule, Span, dealer_o
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.table_sizes import LARGEST_TABLE, SMALLEST_TABLE
 
-# What a bot thinks its cards are worth, in thousandths of a trick.
+# How a bot values its cards, in thousandths of a trick.
 
 TRICK = 1000
 """One whole trick."""
 
 
 def expected_tricks(hand: Sequence[Card], denomination: Denomination, players: int) -> int:
-    """How much of the tricks these cards should take."""
+    """The tricks that these cards should take, in thousandths."""
     return sum(chance(card, denomination, players) for card in hand)
 
 
 def chance(card: Card, denomination: Denomination, players: int) -> int:
-    """How often this card takes a trick.
+    """How often this card takes a trick, in thousandths.
 
-    A card above the part p of all cards beats one card of each of the k − 1 others p^(k−1) of the time.
-    Over a whole pack that makes one trick in k cards, as it must: bids add up to about the cards dealt.
+    A card above the part p of all cards beats one card of each of the k − 1 others p^(k−1) of the time. Over
+    a whole pack this adds up to one trick in k cards, as it must: bids add up to about the cards dealt.
     """
     return _CHANCES[players][denomination][card.suit][card.rank]
 
 
 def _chances(denomination: Denomination, suit: Suit, players: int) -> dict[Rank, int]:
-    """Chances of a suit's nine ranks."""
+    """The chances of the nine ranks of a suit."""
     if denomination is Denomination.ALL_TRUMPS:
         return _steps(TRUMP_ORDER, 0, 36, players)
     if denomination is Denomination.NO_TRUMPS:
@@ -52,14 +52,14 @@ def _chances(denomination: Denomination, suit: Suit, players: int) -> dict[Rank,
 
 
 def _steps(order: Sequence[Rank], low: int, high: int, players: int) -> dict[Rank, int]:
-    """Chances of nine ranks, highest first, spread evenly over the places `low` to `high` of a pack's 36."""
+    """The chances of nine ranks, highest first, spread evenly over places `low` to `high` of 36."""
     # A rank stands in the middle of its ninth of the width; places are counted in eighteenths of a card.
     places = {rank: 18 * low + (2 * step + 1) * (high - low) for step, rank in enumerate(reversed(order))}
     others = players - 1
     return {rank: TRICK * place**others // (18 * 36) ** others for rank, place in places.items()}
 
 
-# Asked a thousand times an event, so worked out once for every card.
+# Needed a thousand times in an event, so computed once for every card.
 _CHANCES = {
     players: {
         denomination: {suit: _chances(denomination, suit, players) for suit in Suit}
@@ -69,20 +69,20 @@ _CHANCES = {
 }
 
 
-# How a bot bids, méchounes and answers choune: like a cautious club player, always within the rules.
+# How a bot bids, méchounes and answers with choune: like a cautious club player, always within the rules.
 
 WORTH_A_CHANGE = 7 * TRICK // 10
 """How much better another denomination must look before a bot changes to it."""
 
 
 USUAL_STRAY = 75
-"""How far a bid may stray from what the cards promise, in hundredths of a trick, at a usual player's."""
+"""How far a usual player's bid may stray from what the cards promise, in hundredths of a trick."""
 
 
 def choose_bid(
     auction: Auction, seat: int, hand: Sequence[Card], lots: Lots, stray: int = USUAL_STRAY
 ) -> Bid:
-    """The bid of the seat whose turn it is."""
+    """The bid of the seat that has the turn."""
     mood = lots.below(2 * stray + 1) - stray
     hopes = {word: expected_tricks(hand, word, auction.players) + mood for word in Denomination}
     if auction.setting is None:
@@ -95,12 +95,12 @@ def choose_bid(
 
 
 def choose_mechoune(auction: Auction, lots: Lots) -> MechouneCall | None:
-    """Now and then somebody doubts the bid just made, four times as often one of over twice its share."""
+    """Sometimes a méchoune of the bid just made, four times as often if it is over twice its share."""
     setting, others = auction.setting, auction.players - 1
     if setting is None or auction.mechoune is not None:
         return None
     standing = auction.players - auction.bids.count(None)
-    # Who bid last: those whose bids stand sit side by side from the setting on.
+    # The last bidder: standing bids are on neighbouring seats from the setting on.
     on = (setting.seat + standing - 1) % auction.players
     bold = (auction.bids[on] or 0) * auction.players > 2 * auction.cards
     if lots.below((5 if bold else 20) * auction.players) > 0:
@@ -109,7 +109,7 @@ def choose_mechoune(auction: Auction, lots: Lots) -> MechouneCall | None:
 
 
 def choose_choune(auction: Auction, lots: Lots) -> ChouneCall | None:
-    """One méchoune in five is answered."""
+    """Answer one méchoune in five with choune."""
     if auction.mechoune is None or auction.choune or lots.below(5) > 0:
         return None
     return ChouneCall(auction.mechoune.on)
@@ -122,7 +122,7 @@ def _setting_bid(
     denomination: Denomination,
     hopes: dict[Denomination, int],
 ) -> Bid:
-    """A bid in a new denomination, with the pack most of the bot's cards are of."""
+    """A bid in a new denomination, naming the pack of most of the bot's cards."""
     pack = None
     if packs(auction.players) > 1:
         marked = sum(card.pack is Pack.MARKED for card in hand)
@@ -131,7 +131,7 @@ def _setting_bid(
 
 
 def _better_denomination(auction: Auction, hopes: dict[Denomination, int]) -> Denomination | None:
-    """A denomination worth changing to with a bid that is strong enough, None if there is none."""
+    """A denomination worth changing to with a bid that is strong enough; None if there is none."""
     setting = auction.setting
     if setting is None or auction.mechoune is not None:
         return None
@@ -147,7 +147,7 @@ def _better_denomination(auction: Auction, hopes: dict[Denomination, int]) -> De
 
 
 def _heard(auction: Auction, hope: int) -> int:
-    """The hope after listening: others' bids above what is left for them lower it, by a third of the gap."""
+    """The hope minus a third of what the others bid above the tricks left for them."""
     standing = [bid for bid in auction.bids if bid is not None]
     left_for_them = len(standing) * (auction.cards * TRICK - hope) // (auction.players - 1)
     return hope + (left_for_them - sum(standing) * TRICK) // 3
@@ -158,7 +158,7 @@ def _best(hopes: dict[Denomination, int]) -> Denomination:
 
 
 def _nearest(hope: int, cards: int, forbidden: int | None = None) -> int:
-    """The number of tricks nearest to the hope that may be bid, the lower of two as near."""
+    """The allowed number of tricks nearest to the hope, the lower one on a tie."""
     allowed = (tricks for tricks in range(cards + 1) if tricks != forbidden)
     return min(allowed, key=lambda tricks: abs(tricks * TRICK - hope))
 
@@ -169,7 +169,7 @@ def _nearest(hope: int, cards: int, forbidden: int | None = None) -> int:
 def choose_card(
     hand: Sequence[Card], trick: Sequence[Card], contract: Contract, players: int, wanted: int
 ) -> Card:
-    """The card a bot plays that still wants `wanted` tricks; below 1 it wants none."""
+    """The card of a bot that still wants `wanted` tricks; none if below 1."""
     weakest_first = sorted(
         legal_cards(hand, trick, contract), key=lambda card: chance(card, contract.denomination, players)
     )
@@ -200,7 +200,7 @@ def play_rubber(
     schedule: Schedule = Span.FULL,
     strays: Sequence[int] = (),
 ) -> tuple[Hand, ...]:
-    """Every hand of a rubber; `strays` by seat say how far bids stray, as those of usual players without.
+    """Every hand of a rubber; `strays` by seat says how far bids stray, USUAL_STRAY if empty.
 
     Raises:
         TableSizeRefused: below 3 players or above 7.
@@ -213,7 +213,7 @@ def play_rubber(
 
 
 def play_hand(cards: int, players: int, dealer: int, lots: Lots, strays: Sequence[int] = ()) -> Hand:
-    """One hand, dealt, bid and played.
+    """Deal, bid and play one hand.
 
     Raises:
         TableSizeRefused: below 3 players or above 7.
@@ -229,13 +229,13 @@ def play_hand(cards: int, players: int, dealer: int, lots: Lots, strays: Sequenc
 
 
 def deal(cards: int, players: int, lots: Lots) -> Deal:
-    """So many cards for each seat, from the shuffled pack or packs."""
+    """Deal `cards` cards to each seat from the shuffled pack or packs."""
     shuffled = lots.shuffled(full_pack(packs(players)))
     return tuple(shuffled[seat * cards : (seat + 1) * cards] for seat in range(players))
 
 
 def hold_auction(auction: Auction, hands: Deal, lots: Lots, strays: Sequence[int] = ()) -> Auction:
-    """The auction bid to its end, a méchoune and its answer included."""
+    """Bid the auction to its end, including a méchoune and its answer."""
     usual = (USUAL_STRAY,) * auction.players
     while (seat := auction.turn) is not None:
         auction = after(auction, choose_bid(auction, seat, hands[seat], lots, (strays or usual)[seat]))
@@ -248,7 +248,7 @@ def hold_auction(auction: Auction, hands: Deal, lots: Lots, strays: Sequence[int
 
 
 def play_tricks(contract: Contract, bids: Sequence[int], hands: Deal, leader: int) -> tuple[int, ...]:
-    """The tricks each seat takes; every hand has as many cards (rule 6)."""
+    """The tricks that each seat takes; all hands have the same number of cards (rule 6)."""
     players = len(bids)
     held = [list(hand) for hand in hands]
     taken = [0] * players

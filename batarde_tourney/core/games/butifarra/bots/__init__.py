@@ -1,1 +1,1 @@
-"""Bots that deal, bid and play Butifarra by the rules, the same from the same lots."""
+"""Bots that deal, bid and play Butifarra by the rules, reproducible from their lots."""

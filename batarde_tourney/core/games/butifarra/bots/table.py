@@ -1,4 +1,4 @@
-"""Bots at a table: a deal bid and played, and a whole game of such deals."""
+"""Bots at a table: one deal bid and played, and a whole game of deals."""
 
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
@@ -26,16 +26,16 @@ from batarde_tourney.core.games.butifarra.scoring import highest_level, multipli
 from batarde_tourney.core.games.butifarra.settings import ButifarraPlay, LevelSet, PlayMode
 from batarde_tourney.core.lots import Lots
 
-# What a bot thinks its cards are worth to its pair, in thousandths of a point.
+# How a bot values its cards for its pair, in thousandths of a point.
 
 POINT = 1000
 """One whole point of a deal."""
 
 
 def promise(hand: Sequence[ButifarraCard], denomination: ButifarraDenomination) -> int:
-    """The points above half that a pair with this hand and an unknown one should have, if this is played.
+    """The expected points above half for a pair with this hand and an unknown one, in this denomination.
 
-    Below 0 where it should have fewer.
+    Negative if fewer than half are expected.
     """
     trump, of_suit = denomination.trump, _by_suit(hand)
     if trump is None:
@@ -52,12 +52,12 @@ def _by_suit(hand: Sequence[ButifarraCard]) -> Mapping[ButifarraSuit, tuple[Buti
 
 
 def _trumps(ranks: Sequence[ButifarraRank]) -> int:
-    """Trumps: the high ones draw, every one ruffs."""
+    """The value of trumps: high ones draw, every one ruffs."""
     return sum(_TRUMP_VALUES.get(rank, _LOW_TRUMP) for rank in ranks)
 
 
 def _plain(ranks: Sequence[ButifarraRank]) -> int:
-    """A suit beside trumps: its manilla and ace, and the ruffs of a short one."""
+    """The value of a suit beside trumps: its manilla and ace, and ruffs if it is short."""
     value = sum(_PLAIN_VALUES.get(rank, 0) for rank in ranks)
     if ButifarraRank.ACE in ranks and len(ranks) == 1:
         value -= _PLAIN_VALUES[ButifarraRank.ACE]
@@ -65,7 +65,7 @@ def _plain(ranks: Sequence[ButifarraRank]) -> int:
 
 
 def _no_trump(ranks: Sequence[ButifarraRank]) -> int:
-    """A suit without trumps: high cards, and length behind the manilla."""
+    """The value of a suit without trumps: high cards, and length behind the manilla."""
     value = sum(_NO_TRUMP_VALUES.get(rank, 0) for rank in ranks)
     long_cards = max(0, len(ranks) - 4)
     return value + (long_cards * _LONG_CARD if ButifarraRank.NINE in ranks else 0)
@@ -92,7 +92,7 @@ _TRUMP_PAR = 16000
 _NO_TRUMP_PAR = 16000
 
 
-# How a bot plays a card: masters first, points to the partner, nothing to the others.
+# How a bot plays a card: masters first, points to the partner, none to the opponents.
 
 _BY_HEIGHT = {
     suit: sorted((card for card in PACK if card.suit is suit), key=lambda card: -HEIGHTS[card.rank])
@@ -107,7 +107,7 @@ def choose_card(
     mode: PlayMode,
     gone: Set[ButifarraCard],
 ) -> ButifarraCard:
-    """The card a bot plays; `gone` are those of earlier tricks."""
+    """The card a bot plays; `gone` are the cards of earlier tricks."""
     legal = legal_cards(hand, trick, trump, mode)
     if len(legal) == 1:
         return legal[0]
@@ -117,7 +117,7 @@ def choose_card(
 def _lead(
     hand: Sequence[ButifarraCard], trump: ButifarraSuit | None, gone: Set[ButifarraCard]
 ) -> ButifarraCard:
-    """A master, trumps first; else a card without points from the longest suit beside trumps."""
+    """Lead a master, trumps first; else a card without points from the longest suit beside trumps."""
     lengths = {suit: sum(card.suit is suit for card in hand) for suit in ButifarraSuit}
     masters = [card for card in hand if _is_master(card, gone)]
     if masters:
@@ -150,7 +150,7 @@ def _answer(
 
 
 def _price(card: ButifarraCard, trump: ButifarraSuit | None) -> int:
-    """What a card is worth keeping: trumps above all others."""
+    """How much a card is worth keeping: trumps above all others."""
     return HEIGHTS[card.rank] + (len(HEIGHTS) if card.suit is trump else 0)
 
 
@@ -165,10 +165,10 @@ def _is_master(card: ButifarraCard, gone: Set[ButifarraCard]) -> bool:
 # How a bot names the denomination, delegates, and raises the level (rules A2.9 to A2.11, A3.12).
 
 NAMES_FROM = 3 * POINT
-"""With a hand that promises less the dealer delegates."""
+"""The dealer delegates with a hand that promises less."""
 
 RAISES_FROM = (6 * POINT, 8 * POINT, 10 * POINT)
-"""What a hand has to promise for contro, recontro and sant vicenç."""
+"""What a hand must promise for contro, recontro and sant vicenç."""
 
 Hands = tuple[tuple[ButifarraCard, ...], ...]
 """The cards of each seat."""
@@ -176,7 +176,7 @@ Hands = tuple[tuple[ButifarraCard, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """What is played, who of the dealer's pair named it, and the seats that raised the level."""
+    """The denomination, who of the dealer's pair named it, and the seats that raised the level."""
 
     denomination: ButifarraDenomination
     chooser: Chooser
@@ -184,7 +184,7 @@ class Spoken:
 
 
 def speak(hands: Hands, dealer: int, levels: LevelSet, lots: Lots) -> Spoken:
-    """What the four say before the first card."""
+    """Everything said before the first card."""
     chooser = Chooser.DEALER
     denomination, promised = best_denomination(hands[dealer])
     if promised + _mood(lots) < NAMES_FROM:
@@ -194,7 +194,7 @@ def speak(hands: Hands, dealer: int, levels: LevelSet, lots: Lots) -> Spoken:
 
 
 def best_denomination(hand: Sequence[ButifarraCard]) -> tuple[ButifarraDenomination, int]:
-    """What this hand had best play, and what it promises to score; the doubled butifarra weighs double."""
+    """The best denomination for this hand, and its expected score; butifarra counts double."""
     promised = [(promise(hand, one) * multiplier(one, 0), one) for one in ButifarraDenomination]
     points, denomination = max(promised, key=lambda pair: pair[0])
     return denomination, points
@@ -203,7 +203,7 @@ def best_denomination(hand: Sequence[ButifarraCard]) -> tuple[ButifarraDenominat
 def _raises(
     hands: Hands, dealer: int, denomination: ButifarraDenomination, levels: LevelSet, lots: Lots
 ) -> tuple[int, ...]:
-    """The seats that say contro, recontro and sant vicenç: the pairs in turn, as long as somebody is sure."""
+    """The seats that say contro, recontro and sant vicenç: pairs alternate while one is confident."""
     said: list[int] = []
     for level, wanted in enumerate(RAISES_FROM[: highest_level(denomination, levels)]):
         first = dealer + 1 - level % 2
@@ -217,7 +217,7 @@ def _raises(
 
 
 def _mood(lots: Lots) -> int:
-    """A point more or less."""
+    """A random mood of up to one point more or less."""
     return lots.below(2 * POINT + 1) - POINT
 
 
@@ -227,7 +227,7 @@ def play_game(first_dealer: int, lots: Lots, play: ButifarraPlay) -> tuple[Butif
 
 
 def play_deal(dealer: int, lots: Lots, play: ButifarraPlay) -> ButifarraHand:
-    """One deal, dealt, bid and played; who said what is noted."""
+    """One deal, dealt, bid and played; `said` is recorded."""
     hands = deal(dealer, lots)
     spoken = speak(hands, dealer, play.levels, lots)
     points, tricks = play_tricks(hands, (dealer + 1) % len(SEATS), spoken.denomination.trump, play.mode)
@@ -236,7 +236,7 @@ def play_deal(dealer: int, lots: Lots, play: ButifarraPlay) -> ButifarraHand:
 
 
 def deal(dealer: int, lots: Lots) -> Hands:
-    """Twelve cards each, from the seat after the dealer on (rules A2.7 and A2.8)."""
+    """Deal twelve cards each, starting with the seat after the dealer (rules A2.7 and A2.8)."""
     cards = lots.shuffled(PACK)
     packets = [cards[at : at + TRICKS] for at in range(0, len(cards), TRICKS)]
     return tuple(packets[(seat - dealer - 1) % len(SEATS)] for seat in SEATS)
@@ -245,7 +245,7 @@ def deal(dealer: int, lots: Lots) -> Hands:
 def play_tricks(
     hands: Hands, leader: int, trump: ButifarraSuit | None, mode: PlayMode
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The points and the tricks of each side; who wins a trick leads the next (rules A4.15 and A5.23)."""
+    """The points and tricks of each side; the winner of a trick leads the next (rules A4.15 and A5.23)."""
     held = [list(hand) for hand in hands]
     points, tricks = [0] * len(SIDES), [0] * len(SIDES)
     gone: set[ButifarraCard] = set()

@@ -1,1 +1,1 @@
-"""Bots that deal, exchange and play Écarté by the rules, the same from the same lots."""
+"""Bots that deal, exchange and play Écarté by the rules, reproducible from their lots."""

@@ -1,4 +1,4 @@
-"""Bots at a table: a hand dealt, exchanged and played, and a whole match of such hands."""
+"""Bots at a table: one hand dealt, exchanged and played, and a whole match of hands."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -11,10 +11,10 @@ from batarde_tourney.core.games.ecarte.scoring import TRICKS_TO_WIN, GameScore, 
 from batarde_tourney.core.games.ecarte.settings import EcartePlay
 from batarde_tourney.core.lots import Lots
 
-# A deal of Écarté: five cards each, the eleventh turned up, and the stock (rule E2.3).
+# Dealing Écarté: five cards each, the eleventh turned up, and the stock (rule E2.3).
 
 PACKETS = (3, 2)
-"""The dealer gives five cards in two goes, the other player first."""
+"""The dealer deals five cards in two packets, to the other player first."""
 
 Hands = tuple[tuple[EcarteCard, ...], tuple[EcarteCard, ...]]
 """The cards of seat 0 and of seat 1."""
@@ -22,7 +22,7 @@ Hands = tuple[tuple[EcarteCard, ...], tuple[EcarteCard, ...]]
 
 @dataclass(frozen=True, slots=True)
 class EcarteDeal:
-    """Who holds what before the first exchange; `turned` lies on the table and names trumps."""
+    """The cards before the first exchange; `turned` lies on the table and determines trumps."""
 
     dealer: int
     hands: Hands
@@ -36,7 +36,7 @@ class EcarteDeal:
 
 
 def deal(dealer: int, lots: Lots) -> EcarteDeal:
-    """The shuffled pack dealt by this seat."""
+    """Shuffle the pack and deal, as this seat."""
     cards = list(lots.shuffled(PACK))
     held: dict[int, list[EcarteCard]] = {0: [], 1: []}
     for packet in PACKETS:
@@ -46,40 +46,40 @@ def deal(dealer: int, lots: Lots) -> EcarteDeal:
     return EcarteDeal(dealer, (tuple(held[0]), tuple(held[1])), cards[0], tuple(cards[1:]))
 
 
-# What a bot thinks its cards are worth, in thousandths of a trick.
+# How a bot values its cards, in thousandths of a trick.
 
 TRICK = 1000
 """One whole trick."""
 
 
 def expected_tricks(hand: Sequence[EcarteCard], trump: EcarteSuit) -> int:
-    """How many tricks these five cards should take against five unknown ones."""
+    """The tricks these five cards should take against five unknown ones, in thousandths."""
     return sum(chance(card, trump) for card in hand)
 
 
 def chance(card: EcarteCard, trump: EcarteSuit) -> int:
-    """How often this card takes a trick: the lowest trump more often than not, a plain seven never."""
+    """How often this card takes a trick, in thousandths: the lowest trump over half, a plain seven never."""
     height = HEIGHTS[card.rank]
     return 550 + 64 * height if card.suit is trump else _PLAIN[height]
 
 
-# A plain card that is led loses to a higher one of its suit and to a trump of somebody who lacks it; low
-# ones win when the suit is out. The steps make two hands' worth add up to about five tricks.
+# A plain card that is led loses to a higher one of its suit and to a trump if that suit is missing; low ones
+# win when the suit is out. The steps make the values of two hands add up to about five tricks.
 _PLAIN = (0, 60, 120, 200, 290, 400, 520, 650)
 
 
-# How a bot asks for cards, grants them and throws its own away (rules E2.5 to E2.7).
+# How a bot asks for cards, grants them and discards (rules E2.5 to E2.7).
 
 PLAYS_FROM = 9 * TRICK // 4
-"""A bot plays a hand from here on: with exchanges still to come, it wins most of these."""
+"""A bot plays its hand from this value on: with exchanges still possible, it wins most of these."""
 
 KEPT_FROM = TRICK // 2
-"""Cards worth less are thrown away."""
+"""Cards worth less are discarded."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exchanged:
-    """The hands as they are played; `authority` is the seat that closed the first exchange, if one did."""
+    """The hands to be played; `authority` is the seat that closed the first exchange, if one did."""
 
     hands: Hands
     authority: int | None
@@ -88,10 +88,10 @@ class Exchanged:
 
 
 def exchange_cards(dealt: EcarteDeal, lots: Lots) -> Exchanged:
-    """Exchanges until somebody plays or nobody can ask for cards.
+    """Exchange until somebody plays or nobody can ask for cards.
 
-    The non-dealer asks, the dealer grants or refuses; once granted, the non-dealer exchanges one card at
-    least, then the dealer any number. Nobody takes more than the stock has (R27).
+    The non-dealer asks, the dealer grants or refuses; once granted, the non-dealer exchanges at least one
+    card, then the dealer any number. Nobody takes more than the stock has (R27).
     """
     dealer, other = dealt.dealer, 1 - dealt.dealer
     hands = {seat: list(dealt.hands[seat]) for seat in (0, 1)}
@@ -108,30 +108,30 @@ def exchange_cards(dealt: EcarteDeal, lots: Lots) -> Exchanged:
 
 
 def discards(hand: Sequence[EcarteCard], trump: EcarteSuit) -> tuple[EcarteCard, ...]:
-    """The cards a bot would exchange, the worst first: all that seldom take a trick."""
+    """The cards a bot would exchange, worst first: all that seldom take a trick."""
     poor = [card for card in hand if chance(card, trump) < KEPT_FROM]
     return tuple(sorted(poor, key=lambda card: chance(card, trump)))
 
 
 def _plays(hand: Sequence[EcarteCard], trump: EcarteSuit, lots: Lots) -> bool:
-    """Whether a bot closes the exchange: nothing to throw away, or a hand good enough in its mood."""
+    """Whether a bot closes the exchange: nothing to discard, or a hand good enough in its mood."""
     mood = lots.below(TRICK // 2 + 1) - TRICK // 4
     return not discards(hand, trump) or expected_tricks(hand, trump) + mood >= PLAYS_FROM
 
 
 def _exchange(hand: list[EcarteCard], stock: list[EcarteCard], trump: EcarteSuit) -> list[EcarteCard]:
-    """The hand after its exchange; the stock has given what was taken."""
+    """The hand after its exchange; the cards taken are removed from the stock."""
     thrown = discards(hand, trump)[: len(stock)]
     drawn = stock[: len(thrown)]
     del stock[: len(thrown)]
     return [card for card in hand if card not in thrown] + drawn
 
 
-# How a bot plays a card: it leads from strength and wins as cheaply as it can.
+# How a bot plays a card: it leads from strength and wins as cheaply as possible.
 
 
 def choose_lead(hand: Sequence[EcarteCard], trump: EcarteSuit) -> EcarteCard:
-    """The card a bot leads: trumps from the top while it has two, else the card of its longest suit."""
+    """The card a bot leads: the best trump while it has two, else a card of its longest suit."""
     trumps = [card for card in hand if card.suit is trump]
     plain = [card for card in hand if card.suit is not trump]
     if len(trumps) >= 2 or not plain:
@@ -155,7 +155,7 @@ def play_match(first_dealer: int, lots: Lots, play: EcartePlay) -> tuple[EcarteH
 def play_hand(game: int, dealer: int, score: GameScore, lots: Lots) -> EcarteHand:
     """One hand, dealt, exchanged and played at this score; a king that ends the game ends the hand.
 
-    A king turned up scores before anybody asks for cards; one that is held is always shown.
+    A king turned up scores before anybody asks for cards; a held one is always shown.
     """
     dealt = deal(dealer, lots)
     hand = EcarteHand(game, dealer, _turned_king(dealt))
@@ -173,7 +173,7 @@ def play_hand(game: int, dealer: int, score: GameScore, lots: Lots) -> EcarteHan
 def play_tricks(hands: Hands, leader: int, trump: EcarteSuit, *, stops: bool = False) -> tuple[int, int]:
     """The tricks that each seat takes (rule E3.9).
 
-    With `stops`, the fifth trick is not played once the hand is won and the vole lost (rule E3.12).
+    With `stops`, the fifth trick is not played once the hand is won and the vole is lost (rule E3.12).
     """
     held = [list(hand) for hand in hands]
     taken = [0, 0]
@@ -201,7 +201,7 @@ def _turned_king(dealt: EcarteDeal) -> King | None:
 
 
 def _shown_king(hands: Hands, trump: EcarteSuit) -> King | None:
-    """The point of whoever holds the king of trumps (rule E2.8)."""
+    """The point for the holder of the king of trumps (rule E2.8)."""
     king = EcarteCard(EcarteRank.KING, trump)
     return next((King(seat, KingHow.SHOWN) for seat in SEATS if king in hands[seat]), None)
 
