@@ -38,6 +38,7 @@ class Lots:
     def word(self) -> int:
         """The next word, 0 .. 2³² − 1."""
         if not self._left:
+            # Reversed, because `pop` takes words from the end.
             self._left = list(reversed(self.words()))
         return self._left.pop()
 

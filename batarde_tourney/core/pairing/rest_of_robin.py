@@ -71,6 +71,7 @@ def _meetings(
 ) -> list[tuple[PlayerId, PlayerId]]:
     """One round; sides with most meetings left have priority, ties in the given order."""
     to_play = _to_play(left)
+    # The matching gives priority to earlier vertices.
     served = sorted(order, key=lambda side: -to_play[side])
     place = {side: at for at, side in enumerate(served)}
     suits: list[list[int]] = [[] for _ in served]

@@ -173,6 +173,7 @@ class Bidding:
         return None
 
 
+# `Denomination` lists the strongest first.
 _STRENGTHS = {denomination: step for step, denomination in enumerate(reversed(Denomination))}
 _DENOMINATIONS: dict[str | None, Denomination] = {word.value: word for word in Denomination}
 _PACKS: dict[str | None, Pack] = {word.value: word for word in Pack}

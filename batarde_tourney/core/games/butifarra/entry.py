@@ -175,6 +175,7 @@ def hand_of(draft: ButifarraDraft) -> ButifarraHand:
         draft.chooser,
         tricks or None,
         draft.misdeals,
+        # A level lowered since leaves fewer calls: more calls than levels are a fault.
         draft.said[: draft.level],
         extras=draft.origin.extras if draft.origin else (),
     )

@@ -48,6 +48,7 @@ class RunningGame:
             return False
         if self.play.equal is EqualRule.HALF:
             return True
+        # Of the two added deals both are played, even if the first one breaks the tie (rule A7.32).
         is_between = (self.hands - deals) % MORE_DEALS
         return not is_between and self.totals is not None and not self.is_level
 

@@ -110,6 +110,7 @@ def _check_next(match: EcarteMatch, hand: EcarteHand) -> tuple[EcarteMatch, tupl
         over = fault(FaultCode.GAME_OVER, game=hand.game)
         return match, _standing([over, *_hand_faults(hand, None)], hand)
     found = [*_hand_faults(hand, match.score)]
+    # A dealer out of turn does not change the score.
     is_scored = {one.code for one in _standing(found, hand)} <= {FaultCode.DEALER}
     if hand.game != match.game:
         found.append(fault(FaultCode.GAME, "", ("game",), game=hand.game, expected=match.game))

@@ -169,6 +169,7 @@ def fewest_hands_left(match: EcarteMatch) -> int:
 
 def _fewest_hands(points: int) -> int:
     """The least number of hands in which a seat with these points can win the game."""
+    # Floor division of the negative difference rounds the number of hands up.
     return -((points - GAME_POINTS) // MOST_IN_A_HAND)
 
 

@@ -46,6 +46,7 @@ class Costs:
     """
 
     def __init__(self, request: SwissRequest, lots: Lots) -> None:
+        # Sorted before shuffling, so that the order of the request has no influence.
         self.sides = lots.shuffled(sorted(request.sides, key=_id))
         """In random order, so that ids have no influence."""
         self._lots = lots

@@ -46,6 +46,7 @@ def cheapest_pairs(vertices: int, edges: Sequence[Edge]) -> Pairs:
         raise CostsTooFine(most.bit_length())
     graph = rustworkx.PyGraph(multigraph=False)
     graph.add_nodes_from(range(vertices))
+    # The library looks for the greatest weight: subtracting makes the cheapest pairs the heaviest.
     graph.add_edges_from([(one, other, most + 1 - cost) for one, other, cost in edges])
     found = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int, verify_optimum=True)
     return tuple(sorted((min(pair), max(pair)) for pair in found))

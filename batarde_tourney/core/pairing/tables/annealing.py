@@ -107,6 +107,7 @@ class TableAnnealer:
         self.sizes = tuple(sizes)
         self._constraints = constraints
         self._met = mapped(watched(meetings.met, look), int)
+        # Two people meet at most once in a round, so no count exceeds this.
         most = most_met(watched(meetings.met, look)) + len(self.rows)
         self._price = [_again(m) for m in range(-1, most + 1)]
         """`_price[m]` is the cost of the last of m meetings, `_price[m + 1]` that of the next one."""

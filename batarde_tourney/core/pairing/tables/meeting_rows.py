@@ -66,6 +66,7 @@ def pairs_by_number(rows: Sequence[Row], people: int, look: Look = unwatched) ->
             others = list(row[:person])
         found.update(others)
         told += len(others)
+    # Sparse rows leave out pairs that have not met.
     if left := people * (people - 1) // 2 - told:
         found[0] += left
     return found

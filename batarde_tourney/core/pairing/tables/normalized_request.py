@@ -82,6 +82,7 @@ class NormalizedRequest:
                     met[a][b] = met[b][a] = met[a][b] + 1
                 for person in table:
                     threes[person] += len(table) == 3
+        # By lot alone, earlier meetings do not count.
         if self.request.method is Method.RANDOM:
             met = nobody_met(count)
         for a, b in self._apart(self.request.apart):
@@ -158,7 +159,8 @@ class NormalizedRequest:
     def digest(self) -> str:
         """SHA-256 of the whole request, printed so that a draw can be verified."""
         asked = asdict(replace(self.request, history=()))
-        # Keep its place among the keys: the hash depends on it.
+        # Converted round by round, so that it can be stopped; its place among the keys stays, because the
+        # hash depends on it.
         asked["history"] = [asdict(then) for then in watched(self.request.history, self.look, every=1)]
         asked = {key: value for key, value in asked.items() if value or key not in _LATER}
         text = json.dumps(asked, ensure_ascii=True, separators=(",", ":"))

@@ -74,6 +74,7 @@ def met_again(repeats: int, cost: int) -> dict[int, int]:
     ({2: 9, 3: 3}, {2: 24})
     """
     third, fourth = (UNIT * (comb(often, 2) - often + 1) + comb(often, 3) for often in (3, 4))
+    # Two equations leave one of three unknowns free: take the fewest pairs with four meetings that fit.
     for fours in range(repeats // 3 + 1):
         threes, more = divmod(cost - UNIT * repeats - fourth * fours, third)
         met = {2: repeats - 2 * threes - 3 * fours, 3: threes, 4: fours}

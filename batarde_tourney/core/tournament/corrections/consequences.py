@@ -209,6 +209,7 @@ def last_hand_of(table: Table, event: Event) -> int | None:
     game, play = game_of(event), event.settings.play
     if table.closed is not None or game.has_fixed_length:
         return hands - 1
+    # Without a fixed length, hands may stand behind the one that ended the game.
     ends = (
         count
         for count in range(1, hands)

@@ -37,6 +37,7 @@ def split_partners(text: str, *, only_plus: bool = False) -> tuple[str, ...]:
     (('Anne-Marie', 'Pau'), ('Ana &',), ('Ana - Mar', 'Pau'))
     """
     spaced = " ".join(text.split())
+    # Padded with spaces, so that a plus at either end counts as one between spaces, too.
     if _SPACED in f" {spaced} ":
         parts = f" {spaced} ".split(_SPACED)
     elif not only_plus and _OTHER_SIGNS.search(spaced.partition(";")[0]):

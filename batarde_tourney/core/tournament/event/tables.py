@@ -75,5 +75,6 @@ def table_sizes(players: int, rule: TableRule = TableRule.AUTO) -> tuple[int, ..
         return (3,) * (players // 3)
     if players == 5:
         return (5,)
+    # A table of 3 is one player short of a table of 4: this many make the number divisible by 4.
     threes = -players % 4
     return (4,) * ((players - 3 * threes) // 4) + (3,) * threes

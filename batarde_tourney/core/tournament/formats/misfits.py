@@ -62,6 +62,7 @@ def mixed_sizes(players: int, rule: TableRule) -> tuple[int, ...] | None:
     >>> mixed_sizes(35, TableRule.THREES), mixed_sizes(5, TableRule.THREES)
     ((4, 4, 3, 3, 3, 3, 3, 3, 3, 3, 3), None)
     """
+    # Each table of 4 takes one of the players that tables of 3 leave over, and the other way round.
     fours = players % 3 if rule is TableRule.THREES else (players - 3 * (-players % 4)) // 4
     threes = (players - 4 * fours) // 3
     if rule not in {TableRule.THREES, TableRule.FOURS} or min(fours, threes) < 0 or players < SMALLEST_TABLE:

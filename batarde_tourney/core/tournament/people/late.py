@@ -222,6 +222,7 @@ class _Ways:
         kind = LateKind.BOTH if taken and opened else LateKind.FILL if taken else LateKind.OPEN
         repeats = sum(self._meets(player, table.seats) for player, table in taken)
         repeats += sum(frozenset(pair) in self._met for seats in opened for pair in combinations(seats, 2))
+        # A filled table is no longer one of 3.
         after = self._threes - len(taken) + sum(len(seats) == THREE for seats in opened)
         # Numbers in use are already on the tables' sheets: new tables are numbered after them.
         last = max(table.number for table in self._round.tables)

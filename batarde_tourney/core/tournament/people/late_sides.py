@@ -176,6 +176,7 @@ class _SideWays:
         return matches, left
 
     def _may_meet(self, one: Side, other: Side) -> bool:
+        # Without groups both are None, so that all sides may meet.
         return self._group_of.get(one.id) == self._group_of.get(other.id)
 
     def _repeats(self, match: Match) -> bool:
@@ -200,6 +201,7 @@ class _SideWays:
 
     def _table(self, number: int, match: Match, *, takes_bye: bool) -> LateTable:
         """First seats and first deal go to the side that had them less; on a tie the late side sits first."""
+        # The sort is stable and a match names the late side first, which gives it the seats on a tie.
         sides = sorted(match, key=lambda side: self._first_seats[side.id])
         size = self._game.seats[0]
         seats_of = self._game.sides_at(size)

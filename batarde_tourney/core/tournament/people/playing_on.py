@@ -61,6 +61,7 @@ def without_seats(event: Event, round_: Round, table: Table, seats: Collection[i
     return replace(
         table,
         seats=tuple(table.seats[seat] for seat in kept),
+        # Counting the seats in front gives the first dealer's new place, or the next seat's if it is removed.
         first_dealer=sum(seat < table.first_dealer for seat in kept) % len(kept),
         substitutes=tuple(replace(one, seat=now[one.seat]) for one in table.substitutes if one.seat in now),
     )

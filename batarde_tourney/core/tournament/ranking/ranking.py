@@ -91,6 +91,7 @@ def shared_ranks(classes: Iterable[Sequence[SideId]], start: int = 1) -> dict[Si
 
 def draw_lot(seed: int, side: SideId) -> int:
     """The side's lot in an event with this seed: always the same for the same seed and side."""
+    # Python's own hash of a text differs from process to process.
     return int.from_bytes(hashlib.sha256(f"{seed}:{side}".encode()).digest())
 
 

@@ -119,6 +119,7 @@ def elapsed(clock: Clock, now: dt.datetime) -> dt.timedelta:
 
 def remaining(clock: Clock, now: dt.datetime, table: int | None = None) -> dt.timedelta:
     """Time left, including the extra time of `table` if one is given; negative after the end."""
+    # Tables are numbered from 1, so 0 never has extra time.
     return clock.length + dict(clock.extra).get(table or 0, NOTHING) - elapsed(clock, now)
 
 

@@ -151,6 +151,7 @@ def stage_due(event: Event, goes_on: StageId | None = None) -> Stage | None:
     `goes_on` is a round robin that is not over even when all have met, as earlier releases drew them.
     """
     begun = {round_.stage for round_ in event.rounds}
+    # Once sides have gone on from a stage, it gets no more rounds.
     left_behind = {stage.entry.source for stage in event.stages if stage.entry and stage.id in begun}
     for stage in event.stages:
         drawn = rounds_of(event, stage)

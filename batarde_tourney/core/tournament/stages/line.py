@@ -323,6 +323,7 @@ class Course:
         tallies = tally_rounds(self.event, rounds, lines, sides, rests_count=rests_count)
         for pair, times in (robin.forfeits() if robin is not None else {}).items():
             self._add_forfeits(tallies, *pair, times)
+        # Before anything is carried over: only its own rounds let a side go on (F4).
         played = frozenset(side for side, tally in tallies.items() if tally.has_figures)
         counted = rounds
         if stage.carries and stage.entry is not None:

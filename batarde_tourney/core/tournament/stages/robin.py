@@ -80,6 +80,7 @@ class Robin:
         won: Counter[tuple[SideId, SideId]] = Counter()
         for pair, times in self._unplayed(self.group_of):
             gone = pair & self.forfeiting
+            # A match against an annulled side counts for nobody, and between two sides that left nobody wins.
             if len(gone) == 1 and not pair & (self.left - self.forfeiting):
                 (loser,), (winner,) = gone, pair - gone
                 won[winner, loser] = times
@@ -116,7 +117,8 @@ def robin_of(event: Event, stage: Stage, entrants: Collection[SideId], after: in
     group_of = {side: groups.get(side, 0) for side in taking_part}
     left = gone_sides(event, until) & set(taking_part)
     # Sides that left before the first round were in the plan: the others do not meet more often because of
-    # it.
+    # it. All are to meet at least once, even if too few rounds are planned: what is left is then reported
+    # (R30).
     often = {
         group: max(1, stage.rounds // max(1, rounds_to_meet_all(size)))
         for group, size in Counter(group_of.values()).items()

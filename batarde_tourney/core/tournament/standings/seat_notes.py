@@ -76,6 +76,7 @@ def _hands_held(tables: Sequence[Table]) -> dict[tuple[PlayerId, PlayerId], int]
             ends = [first for first, _player in spells[1:]] + [len(table.hands)]
             for (first, player), end in zip(spells[1:], ends[1:], strict=True):
                 who = (player, table.seats[seat])
+                # A substitute can be entered from a hand on that is not played yet.
                 held[who] = held.get(who, 0) + max(min(end, len(table.hands)) - first, 0)
     return held
 

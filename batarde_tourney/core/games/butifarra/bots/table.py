@@ -135,6 +135,7 @@ def _answer(
     best, is_last = trick[winner], len(trick) == 3
     winning = [card for card in legal if beats(card, best, trump)]
     losing = [card for card in legal if card not in winning]
+    # The partner played the card before last.
     partner_wins = winner == len(trick) - 2
     if partner_wins and losing and (is_last or _is_master(best, gone)):
         return max(losing, key=lambda card: (WORTH[card.rank], -_price(card, trump)))
