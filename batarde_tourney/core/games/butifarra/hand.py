@@ -45,8 +45,8 @@ MOST_LEVEL = 3
 class ButifarraHand:
     """One deal: what changes the score, and what its players like to know.
 
-    Wrongly played cards give all points to the innocent side, 72–0 and without tricks (rule A7.36; games,
-    part D, `revoke-sheet`). A hand may be faulty: `checks.check_hand` finds its faults.
+    Wrongly played cards give all points to the innocent side, 72–0 and without tricks (rule A7.36;
+    games, part D, `revoke-sheet`). A hand may be faulty: `checks.check_hand` finds its faults.
 
     `points` are card points and tricks of seats 0 and 2, and of seats 1 and 3, together 72 (rule A5.25);
     `tricks` likewise, together 12, None where nobody counted them. `chooser` is None where nobody said.

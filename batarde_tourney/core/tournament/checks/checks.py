@@ -217,8 +217,8 @@ def check_byes(event: Event, round_: Round, game: Game) -> Iterator[Fault]:
 def check_closing(event: Event, table: Table, game: Game) -> Iterator[Fault]:
     """The fault of a closing: without a reason, or of a table that is over anyway (F10).
 
-    The absent side must be one of the table's, which then has no hands (games, part D, `closed-codes` and
-    `forfeit`).
+    The absent side must be one of the table's, which then has no hands
+    (games, part D, `closed-codes` and `forfeit`).
     """
     closed, rubber = table.closed, table.rubber
     if closed is None or rubber.seats not in game.seats:

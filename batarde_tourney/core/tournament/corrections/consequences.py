@@ -202,7 +202,10 @@ def end_changes(before: Event, after: Event) -> EndChanges:
 
 
 def last_hand_of(table: Table, event: Event) -> int | None:
-    """The index of the hand that ended the table, -1 if it was closed without one."""
+    """The index of the hand that ended the table, -1 if it was closed without one.
+
+    None while the table plays.
+    """
     if not is_finished(table, event):
         return None
     hands = len(table.hands)
