@@ -72,9 +72,7 @@ class StakeKind(StrEnum):
     ROUNDS_TO_COME = "rounds-to-come"
     """Facts: `rounds` (seated), `planned`."""
     FIRST_SHARED = "first-shared"
-    """Everything is played, and several share first place. Facts: `names`, `stage`: where to part them, or
-    empty.
-    """
+    """All is played, and several share first place. Facts: `names`, `stage`: where to part them, or empty."""
     EVENT_PLAYED = "event-played"
     """Facts: `name`, `players`, `rounds`, `hands`; the last three are counts."""
 

@@ -52,8 +52,7 @@ class ActKind(StrEnum):
     STAND_IN_SET = "stand-in-set"
     """Facts: `name` of the absent player, `round`, `before` and `after`: who sits in, empty for nobody."""
     PAIRS_SET = "pairs-set"
-    """Sides or players kept apart. Facts: `before` and `after`, each pairs of names; `clubs` if that changed.
-    """
+    """Sides or players kept apart. Facts: `before`, `after`, each pairs of names; `clubs` if that changed."""
     ROUND_SEATED = "round-seated"
     """Facts: `round`, `tables`, `players` (counts)."""
     ROUND_TAKEN_BACK = "round-taken-back"
