@@ -11,7 +11,7 @@ from batarde_tourney.store.base.tables import Row, one_of, table_of
 
 
 class ChampionshipRow(Row, table=True):
-    """A season of the club and how its events add up; `best` is null where all count.
+    """A season of the club and how its events add up; `best` is null where all events count.
 
     `places` are whole numbers with spaces between them.
     """

@@ -9,7 +9,7 @@ from batarde_tourney.core.tournament.event.records import HandPlace
 
 @dataclass(eq=False)
 class ClubRefused(TourneyError):
-    """The club at `address` (a password in it is not shown) cannot be used: see the children."""
+    """The club at `address` cannot be used: see the children. A password in the address is not shown."""
 
     address: str
 
@@ -37,14 +37,14 @@ class EmptyFile(NotAClubFile):
 
 @dataclass(eq=False)
 class OtherDatabase(NotAClubFile):
-    """A data base, but of another program."""
+    """The file is a data base of another program."""
 
     sentence = N_("“{address}” is a database of another program, not a club file.")
 
 
 @dataclass(eq=False)
 class NewerClubFile(ClubRefused):
-    """Written by a later release; nothing of it was touched."""
+    """The club was written by a later release; nothing of it was touched."""
 
     version: int
     known: int
@@ -56,7 +56,7 @@ class NewerClubFile(ClubRefused):
 
 @dataclass(eq=False)
 class ClubOfRelease(NewerClubFile):
-    """The same of a club that says which release can read it."""
+    """The same, for a club that says which release can read it."""
 
     release: str
     here: str
@@ -68,14 +68,14 @@ class ClubOfRelease(NewerClubFile):
 
 @dataclass(eq=False)
 class ClubBusy(ClubRefused):
-    """Another program kept it locked for longer than we wait; nothing was changed."""
+    """Another program kept the club locked for longer than we wait; nothing was changed."""
 
     sentence = N_("“{address}” is in use by another program. Nothing was changed; please try again.")
 
 
 @dataclass(eq=False)
 class ClubUnreadable(ClubRefused):
-    """The system refuses to open or to read it; `reason` in the system's words."""
+    """The system refuses to open or to read the club; `reason` is in the system's words."""
 
     reason: str
     sentence = N_("“{address}” cannot be opened: {reason}.")
@@ -83,7 +83,7 @@ class ClubUnreadable(ClubRefused):
 
 @dataclass(eq=False)
 class ClubFolderNotFound(ClubUnreadable):
-    """A club was to be made in a folder that is not there."""
+    """A club was to be made in a folder that does not exist."""
 
     folder: str
     sentence = N_("“{address}” cannot be made: there is no folder “{folder}”. Nothing was changed.")
@@ -98,7 +98,7 @@ class ClubDamaged(ClubUnreadable):
 
 @dataclass(eq=False)
 class RestoreFailed(ClubRefused):
-    """A backup could not take the place of the club, which is as it was; `reason` in the system's words."""
+    """The backup could not replace the club, which stays as it was; `reason` is in the system's words."""
 
     reason: str
     sentence = N_("“{address}” could not be restored: {reason}. Nothing was changed.")
@@ -106,14 +106,14 @@ class RestoreFailed(ClubRefused):
 
 @dataclass(eq=False)
 class NameTaken(ClubRefused):
-    """A file was to be made where one is."""
+    """A file was to be made where there is one already."""
 
     sentence = N_("There is a file “{address}” already. Nothing was changed; choose another name.")
 
 
 @dataclass(eq=False)
 class ForeignObjects(ClubDamaged):
-    """Somebody else made triggers, views or tables in it, or took some of ours away; `reason` names them."""
+    """Triggers, views or tables were added by somebody else, or some of ours removed; `reason` names them."""
 
     objects: tuple[str, ...]
     sentence = N_(
@@ -124,7 +124,7 @@ class ForeignObjects(ClubDamaged):
 
 @dataclass(eq=False)
 class ClubUnproved(ClubRefused):
-    """Something in it is not what this program wrote: it is read, and not changed; `places` says where."""
+    """Something in the club was not written by this program: it can only be read; `places` says where."""
 
     places: str
     sentence = N_(
@@ -135,14 +135,14 @@ class ClubUnproved(ClubRefused):
 
 @dataclass(eq=False)
 class ClubReadOnly(ClubRefused):
-    """It can be read but not changed."""
+    """The club can be read but not changed."""
 
     sentence = N_("“{address}” cannot be changed: it is write-protected.")
 
 
 @dataclass(eq=False)
 class JournalOnReadOnly(ClubReadOnly):
-    """A change was cut short, and its journal cannot be played back where nothing can be written."""
+    """A change was cut short, and its journal cannot be played back because nothing can be written."""
 
     journal: str
     sentence = N_(
@@ -154,7 +154,7 @@ class JournalOnReadOnly(ClubReadOnly):
 
 @dataclass(eq=False)
 class ClubMoved(ClubUnreadable):
-    """Another file, or none, is where the club was when it was opened: see the children."""
+    """The club's path now leads to another file, or to none: see the children."""
 
     sentence = N_(
         "“{address}” was moved, replaced or deleted while it was open. Nothing was changed: please open the "
@@ -171,14 +171,14 @@ class ClubGone(ClubMoved):
 
 @dataclass(eq=False)
 class ClubFolderGone(ClubGone):
-    """The folder of the club is not there, or not mounted."""
+    """The folder of the club does not exist, or is not mounted."""
 
     sentence = N_("“{address}” is gone, and so is the folder it was in. Nothing was changed.")
 
 
 @dataclass(eq=False)
 class ClubExchanged(ClubMoved):
-    """Another file has its name, and what was stored last is not in it."""
+    """Another file has the club's name, and the newest stored act is not in it."""
 
     sentence = N_(
         "Another file was put in the place of “{address}”: an older copy, or another club. What was stored "
@@ -188,7 +188,7 @@ class ClubExchanged(ClubMoved):
 
 @dataclass(eq=False)
 class ClubContinued(ClubMoved):
-    """Another file has its name; all that is known is in it, and perhaps more."""
+    """Another file has the club's name; it holds all that is known, and perhaps more."""
 
     sentence = N_(
         "A newer copy of the club was put in the place of “{address}”. Nothing was changed; please try again."
@@ -197,7 +197,7 @@ class ClubContinued(ClubMoved):
 
 @dataclass(eq=False)
 class ClubOverwritten(ClubMoved):
-    """What is there is no club any more."""
+    """The file is no club any more."""
 
     sentence = N_(
         "“{address}” is no club file any more: something else was written over it, or it was cut short. "
@@ -207,7 +207,7 @@ class ClubOverwritten(ClubMoved):
 
 @dataclass(eq=False)
 class ClubWentBack(ClubUnreadable):
-    """The file holds another past: a backup was restored elsewhere, or a copy written over it."""
+    """The file holds another past: a backup was restored elsewhere, or a copy was written over it."""
 
     sentence = N_(
         "“{address}” is not as it was: a backup was restored, or another copy was written over it. What was "
@@ -217,28 +217,28 @@ class ClubWentBack(ClubUnreadable):
 
 @dataclass(eq=False)
 class DiskFull(ClubRefused):
-    """There is no room left; nothing was changed."""
+    """The disk is full; nothing was changed."""
 
     sentence = N_("There is no room left on the disk of “{address}”. Nothing was changed.")
 
 
 @dataclass(eq=False)
 class OnServer(ClubRefused):
-    """What was asked for can only be done with a club in a file."""
+    """The request works only with a club in a file."""
 
     sentence = N_("“{address}” is on a server, which has backups of its own.")
 
 
 @dataclass(eq=False)
 class DriverMissing(ClubRefused):
-    """The program was installed without what it needs to speak to a server."""
+    """The program was installed without the driver for servers."""
 
     sentence = N_("“{address}” is on a PostgreSQL server; install batarde-tourney[postgres] to use it.")
 
 
 @dataclass(eq=False)
 class FormatNotFound(TourneyError):
-    """The club keeps no format of this name."""
+    """The club has no format of this name."""
 
     name: str
     sentence = N_("There is no format “{name}” in this club file.")
@@ -262,16 +262,16 @@ class ChampionshipNotFound(TourneyError):
 
 @dataclass(eq=False)
 class MemberNotFound(TourneyError):
-    """No member of this number in the club file; None of a player who is no member."""
+    """No member of this number in the club file; None for a player who is not a member."""
 
     number: MemberId | None
-    # Numbers of members are shown nowhere: the sentence names none.
+    # Numbers of members are shown nowhere, so the sentence names none.
     sentence = N_("This player is not a member of the club: there are no other events to show.")
 
 
 @dataclass(eq=False)
 class EventIsClosed(ReasonWanted):
-    """The event of this name is closed, and is changed with a reason only."""
+    """The event of this name is closed, and can be changed only with a reason."""
 
     name: str
     sentence = N_("“{name}” is closed. It can still be changed, with a reason.")
@@ -279,7 +279,7 @@ class EventIsClosed(ReasonWanted):
 
 @dataclass(eq=False)
 class ClaimsOver(ReasonWanted):
-    """The time for claims is over; `minutes` is how long it was."""
+    """The protest period is over; it lasted `minutes`."""
 
     round: int
     minutes: int
@@ -365,7 +365,7 @@ class TableNotFound(TourneyError):
 
 @dataclass(eq=False)
 class ActOvertaken(TourneyError):
-    """What the act changed is no longer what the act made of it, so it cannot be replayed."""
+    """The rows are no longer as the act left them, so the act cannot be replayed."""
 
     act: int
     sentence = N_("This can no longer be undone or redone: it was changed again later.")
@@ -373,7 +373,7 @@ class ActOvertaken(TourneyError):
 
 @dataclass(eq=False)
 class ActErased(TourneyError):
-    """What the act changed named somebody whose data were deleted since, and is kept no more."""
+    """The act named somebody whose data were deleted since, so its changes are no longer stored."""
 
     act: int
     sentence = N_(
@@ -384,7 +384,7 @@ class ActErased(TourneyError):
 
 @dataclass(eq=False)
 class NoSuchAct(TourneyError):
-    """The act is not there, or it is undone already, or it is not."""
+    """The act does not exist, or is in the wrong state: undone already, or not undone."""
 
     act: int
     sentence = N_("There is nothing here to undo or to redo.")
@@ -400,13 +400,13 @@ class HandRefused(TourneyError):
     hand: int = field(init=False)
 
     def __post_init__(self) -> None:
-        """Take the numbers the sentence needs out of the place."""
+        """Take the numbers for the sentence out of the place."""
         self.round, self.table, self.hand = self.place.round, self.place.table, self.place.index + 1
 
 
 @dataclass(eq=False)
 class HandChanged(HandRefused):
-    """Somebody else entered this hand since revision `based_on` was seen; `found` is the newest."""
+    """Somebody else entered this hand after revision `based_on` was seen; `found` is the newest."""
 
     based_on: int
     found: int
@@ -418,6 +418,6 @@ class HandChanged(HandRefused):
 
 @dataclass(eq=False)
 class HandGap(HandRefused):
-    """The hands of a table leave no gap: this is neither the next nor, to be erased, the last."""
+    """The entry would leave a gap: the hand is neither the next one nor, when erased, the last one."""
 
     sentence = N_("Hand {hand} of table {table} in round {round} would leave a gap between the hands.")

@@ -1,4 +1,4 @@
-"""A club in figures: how much of what is in it, and nobody's name."""
+"""The size of a club in figures, without anybody's name."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ class ClubFigures:
 
 
 def count_rows(connection: Connection) -> tuple[tuple[str, int], ...]:
-    """How many rows each table has, by the name of the table."""
+    """Number of rows of each table, by the name of the table."""
     tables = sorted(Row.metadata.tables.items())
     return tuple(
         (name, connection.execute(select(func.count()).select_from(table)).scalar_one())

@@ -1,8 +1,8 @@
-"""Whether what a path holds is still the club that is open: looked at past what SQLite remembers of it.
+"""Checks whether a path still holds the club that is open, past what SQLite has cached of it.
 
-A file can be put in the place of the club, or its bytes into the club's own file, without SQLite's locks. Its
-change counter may then be the same, so that pages remembered of before would count as current. What tells is
-the newest act known: by number, time and hash it stands in no other past.
+Somebody can replace the club's file, or write other bytes into it, without SQLite's locks. The change
+counter may then be the same, so that SQLite takes cached pages for current. The check is the newest known
+act: its number, time and hash together occur in no other past.
 """
 
 import errno
@@ -28,7 +28,7 @@ from batarde_tourney.store.base.errors import (
 
 @dataclass(frozen=True, slots=True)
 class FileStamp:
-    """Which file it is, and when it was written last, as the system tells without opening it."""
+    """Which file it is, and when it was last written, as the system says without opening it."""
 
     device: int
     number: int
@@ -38,17 +38,17 @@ class FileStamp:
 
     @property
     def file(self) -> tuple[int, int]:
-        """What another file has another of."""
+        """Identity of the file: another file has another one."""
         return self.device, self.number
 
     def is_written_since(self, before: "FileStamp") -> bool:
-        """Whether it is another file or another content than before; a new name or right is neither."""
+        """Whether it is another file or has other content than before; a new name or right is neither."""
         return (self.file, self.size, self.written) != (before.file, before.size, before.written)
 
 
 @dataclass(frozen=True, slots=True)
 class KnownAct:
-    """An act as it stands in the file, and its hash."""
+    """An act as it is stored in the file, and its hash."""
 
     number: int
     at: str
@@ -58,7 +58,7 @@ class KnownAct:
 
 
 class HeldFile:
-    """One club file while it is open, for all its connections and for whoever watches it."""
+    """One open club file, shared by all its connections and its watch."""
 
     def __init__(self, path: Path, shown: str) -> None:
         self._path = path
@@ -67,10 +67,10 @@ class HeldFile:
         self._file: tuple[int, int] | None = None
         """The file that is open; None before the first look, and after `accept`."""
         self.newest: KnownAct | None = None
-        """The newest act that was seen or written here."""
+        """The newest act seen or written here."""
 
     def stamp(self) -> FileStamp:
-        """Which file is at the path now. Raises: ClubUnreadable (ClubGone, ClubFolderGone)."""
+        """Stamp of the file now at the path. Raises: ClubUnreadable (ClubGone, ClubFolderGone)."""
         try:
             found = self._path.stat()
         except OSError as error:
@@ -78,9 +78,9 @@ class HeldFile:
         return FileStamp(found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns)
 
     def look(self, seen: FileStamp | None) -> FileStamp | None:
-        """The stamp of the file, which is looked into unless the stamp is still the one `seen`.
+        """Check the file, unless its stamp is still the one `seen`, and return its stamp.
 
-        None if it cannot be looked into just now: it has a journal that only a writer may play back, say.
+        None if it cannot be read just now, such as when it has a journal that only a writer may play back.
         Raises: ClubUnreadable (ClubMoved) if it is not the club that is open, or no club; ClubWentBack if it
         is, in another past; ClubBusy.
         """
@@ -94,23 +94,23 @@ class HeldFile:
         return stamp if is_read else None
 
     def follow(self) -> None:
-        """Whatever is at the path from here on is the club, if it holds the newest act known."""
+        """Take the file now at the path for the club, if it holds the newest known act."""
         with self._looking:
             self._file = None
 
     def accept(self) -> None:
-        """Whatever is at the path from here on is the club: the director has been told, or has decided."""
+        """Take the file now at the path for the club: the director knows, or has decided."""
         with self._looking:
             self._file = self.newest = None
 
     def note(self, newest: KnownAct | None) -> None:
-        """This act was written just now, if there is one."""
+        """Remember the act that was just written, if there is one."""
         if newest is not None:
             with self._looking:
                 self.newest = newest
 
     def check(self, connection: sqlite3.Connection) -> None:
-        """Refuse what the connection reads if the newest act known is not in it. Raises: ClubWentBack."""
+        """Check that what the connection reads holds the newest known act. Raises: ClubWentBack."""
         with self._looking:
             known = self.newest
         if known is not None and not holds(connection, known):
@@ -120,8 +120,8 @@ class HeldFile:
         """Whether the file could be read, and its newest act."""
         known = self.newest
         try:
-            # A connection of its own remembers nothing. No plain file is opened: to close one takes away the
-            # locks that SQLite has on it in this process.
+            # A new connection has cached nothing. The file is not opened in any other way: closing it would
+            # drop all the locks that SQLite has on it in this process.
             with closing(
                 sqlite3.connect(f"{self._path.as_uri()}?mode=ro", uri=True, timeout=0, isolation_level=None)
             ) as fresh:
@@ -139,11 +139,11 @@ class HeldFile:
         raise ClubWentBack(self._shown, "another past")
 
     def _explain(self, error: sqlite3.Error, *, is_other: bool) -> bool:
-        """Whether that is all there is to know; what is no club any more is refused."""
+        """True if the failed read says nothing yet, False if the next look must tell; raises for the rest."""
         code = getattr(error, "sqlite_errorcode", 0) & 0xFF
         if code in _NO_CLUB:
             if self.newest is None and not is_other:
-                # Nothing is known of it yet: whoever opens it says what is wrong.
+                # Nothing is known of it yet: opening it will say what is wrong.
                 return True
             raise ClubOverwritten(self._shown, str(error)) from error
         if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
@@ -165,7 +165,7 @@ class HeldFile:
 
 _NOT_THERE = (errno.ENOENT, errno.ENOTDIR)
 _NO_CLUB = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
-"""It is no data base, or cut short, or one without our tables."""
+"""SQLite's codes for a file that is no data base, is cut short, or lacks our tables."""
 _NEWEST = "SELECT number, at, by, kind, hash FROM acts ORDER BY number DESC LIMIT 1"
 _HOLDS = "SELECT at, hash FROM acts WHERE number = ?"
 _LINKED_ANEW = "SELECT 1 FROM acts WHERE number >= ? AND kind = ?"
@@ -178,12 +178,12 @@ def newest_act(connection: sqlite3.Connection) -> KnownAct | None:
 
 
 def holds(connection: sqlite3.Connection, known: KnownAct) -> bool:
-    """Whether this act stands in what the connection reads."""
+    """Whether the connection reads this act."""
     row = connection.execute(_HOLDS, (known.number,)).fetchone()
     if row is None or row[0] != known.at:
         return False
     if row[1] == known.hash:
         return True
-    # Where a person was deleted the chains were begun anew: the acts are the same, their hashes are not.
+    # Where a person was deleted the chains were restarted: the acts are the same, their hashes are not.
     deleted = (known.number, ActKind.PERSON_ERASED.value)
     return connection.execute(_LINKED_ANEW, deleted).fetchone() is not None

@@ -1,7 +1,7 @@
-"""Statements on the way of a hand, and those for very many rows: spelled once, handed to SQLite itself.
+"""Statements compiled once and run by SQLite's own driver: those of each hand, and those for very many rows.
 
-To run one, SQLAlchemy takes ten times as long as SQLite does, and whoever types hands waits for each. What
-the types of the columns do to values is done here, too. On a server SQLAlchemy runs them, as it runs all.
+SQLAlchemy takes ten times as long to run one as SQLite does, and the typist waits for each hand. Values
+are therefore converted to their column types here, too. On a server SQLAlchemy runs these statements.
 """
 
 import sqlite3
@@ -18,26 +18,26 @@ from sqlalchemy.types import TypeEngine
 from batarde_tourney.core.cancelling import CancelToken
 
 Values = Mapping[str, Any]
-"""What stands in the named places of a statement."""
+"""Values for the named parameters of a statement."""
 
 Converts = Sequence[tuple[int, Callable[[Any], Any]]]
-"""At some places of a row, what makes of a value what the driver takes, or the other way round."""
+"""Positions in a row, each with the function that converts the value there to or from the driver's."""
 
 _SQLITE = dialect()
 
 
 @dataclass(slots=True, eq=False)
 class Work:
-    """What is done on one connection, kept among its options: every statement asks for it."""
+    """State of the work on one connection, stored in its options because every statement needs it."""
 
     driven: sqlite3.Connection | None
     """SQLite's own connection; None on a server."""
     cancel: CancelToken | None = None
-    """What stops it."""
+    """Token that cancels the work."""
 
 
 def work_on(connection: Connection) -> Work:
-    """What is done on this connection."""
+    """State of the work on this connection."""
     work: Work | None = connection.get_execution_options().get("work")
     if work is None:
         driven = connection.connection.driver_connection
@@ -47,13 +47,13 @@ def work_on(connection: Connection) -> Work:
 
 
 class Prepared:
-    """One statement for all transactions of all clubs."""
+    """One statement, shared by all transactions of all clubs."""
 
     def __init__(self, statement: Select[Any] | Update) -> None:
         self._statement = statement
 
     def rows(self, connection: Connection, values: Values) -> Sequence[Sequence[Any]]:
-        """All rows it finds, or tells of what it has written."""
+        """Run the statement and return all rows that it finds or returns."""
         cursor = self.run(connection, values)
         found: Sequence[Any] = cursor.fetchall()
         if isinstance(cursor, sqlite3.Cursor):
@@ -61,7 +61,7 @@ class Prepared:
         return found
 
     def run(self, connection: Connection, values: Values) -> sqlite3.Cursor | CursorResult[Any]:
-        """What says how many rows it has written."""
+        """Run the statement; the result has the number of rows written."""
         work = work_on(connection)
         if work.driven is None:
             return connection.execute(self._statement, values)
@@ -81,24 +81,24 @@ class Prepared:
 
     @cached_property
     def _constants(self) -> Values:
-        """What the statement itself says, as the 1 of a version that rises."""
+        """Constants of the statement itself, such as the 1 by which a version rises."""
         return {name: value for name, value in self._compiled.params.items() if value is not None}
 
     @cached_property
     def _names(self) -> tuple[str, ...]:
-        """The named places in their order."""
+        """Named parameters in their order."""
         return tuple(self._compiled.positiontup or ())
 
     @cached_property
     def _binds(self) -> Converts:
-        """Where among them there is something to convert."""
+        """Parameters that need a conversion."""
         kinds = (self._compiled.binds[name].type for name in self._names)
         binds = (_of_sqlite(kind).bind_processor(_SQLITE) for kind in kinds)
         return tuple((place, bind) for place, bind in enumerate(binds) if bind)
 
     @cached_property
     def _results(self) -> Converts:
-        """Where in a row there is something to convert."""
+        """Columns of the result that need a conversion."""
         converts = (
             _of_sqlite(column.type).result_processor(_SQLITE, None)
             for column in self._statement.exported_columns
@@ -107,14 +107,14 @@ class Prepared:
 
 
 def converted(values: list[Any], converts: Converts) -> list[Any]:
-    """These values, each that has to be another one converted."""
+    """These values, converted where they need to be."""
     for place, convert in converts:
         values[place] = convert(values[place])
     return values
 
 
 def raise_if_cancelled(connection: Connection, *_statement: object) -> None:
-    """Nothing, as long as whoever works on this connection does not stop it.
+    """Raise WorkStopped if the work on this connection was cancelled.
 
     Raises: WorkStopped.
     """

@@ -1,4 +1,4 @@
-"""Whether another process of this computer still runs, and which computer that is."""
+"""Whether another process of this computer is still running, and which computer this is."""
 
 import os
 import sys
@@ -14,7 +14,7 @@ _MAY_WAIT = 0x100000
 
 @cache
 def this_machine() -> str:
-    """Where numbers of processes are the same ones: this computer since it was started, this sandbox of it.
+    """Name of where process numbers are unique: this computer since its start, this sandbox on it.
 
     Two computers may have one name, and a program in a sandbox numbers its processes anew.
     """
@@ -32,12 +32,12 @@ def is_running(process: int) -> bool:
     if sys.platform == "win32":
         return _is_running_on_windows(process)
     try:
-        # Nothing is sent: it is only asked whether it could be.
+        # Signal 0 sends nothing: the system only checks whether it could.
         os.kill(process, 0)
     except ProcessLookupError:
         return False
     except OSError:
-        # Somebody else's, which may not be asked.
+        # The process is another user's, which we may not signal.
         return True
     return True
 

@@ -1,6 +1,6 @@
-"""Which release of the program a club wants at least: an older one names it where it refuses the club.
+"""The oldest release that can read a club: an older one names it when it refuses the club.
 
-It stands where no table has to be known: in SQLite as the number that it keeps for whoever makes a file, on a
+It is stored where no table has to be known: in SQLite as `user_version`, a number for applications, on a
 server as the comment of a table.
 """
 
@@ -11,13 +11,13 @@ from batarde_tourney.store.base.errors import ClubOfRelease, NewerClubFile
 from batarde_tourney.store.base.tables import VERSION
 
 READABLE_FROM = "1.0.0"
-"""The first release that has the version `schema.SCHEMA_VERSION`; a club file of it is kept in the tests."""
+"""The first release with version `schema.SCHEMA_VERSION`; the tests have a club file of it."""
 
 _MAJOR, _MINOR = 1_000_000, 1_000
 
 
 def tell_release(connection: Connection) -> None:
-    """The club, just made or migrated, says which release it wants."""
+    """Write into the club, just made or migrated, which release it needs."""
     if connection.dialect.name == "sqlite":
         connection.exec_driver_sql(f"PRAGMA user_version = {_number_of(READABLE_FROM)}")
     else:
@@ -25,7 +25,7 @@ def tell_release(connection: Connection) -> None:
 
 
 def release_of(told: int | str | None) -> str:
-    """The release that a club says it wants, empty if it says none.
+    """Release that a club says it needs; empty if it says none.
 
     >>> release_of(2_013_004), release_of("2.13.4"), release_of(0), release_of("somebody's words")
     ('2.13.4', '2.13.4', '', '')
@@ -37,7 +37,7 @@ def release_of(told: int | str | None) -> str:
 
 
 def newer_club(address: str, version: int, known: int, release: str) -> NewerClubFile:
-    """The refusal of a club of a later version, with the release that can read it if it says so."""
+    """The refusal of a club of a later version; names the release that can read it if the club says so."""
     if release:
         return ClubOfRelease(address, version, known, release, __version__)
     return NewerClubFile(address, version, known)

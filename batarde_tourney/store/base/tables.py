@@ -1,9 +1,9 @@
 """The rows of a club file. Nothing above the store ever sees one.
 
-The letters of an event file are kept in `EscapedText` columns, what it leaves open (settings, keys we do
-not know) as JSON text. A round has a key of its own, because a round taken back and drawn again
-keeps its number. What the director removes stays, with the time in `removed_at`, so that it can come
-again with everything that refers to it.
+Texts of an event file are stored in `EscapedText` columns, its open parts (settings, keys we do not know)
+as JSON text. A round has a key of its own, because a round taken back and drawn again has the same number.
+What the director removes stays, with the time in `removed_at`, so that it can come back with everything
+that refers to it.
 """
 
 import datetime as dt
@@ -41,7 +41,7 @@ _NAMES = {
 
 
 def one_of(column: str, words: Iterable[StrEnum]) -> str:
-    """The check that a column holds one of these words."""
+    """SQL check that a column holds one of these words."""
     listed = ", ".join(f"'{word}'" for word in words)
     return f"{column} IN ({listed})"
 
@@ -51,7 +51,7 @@ def _seat(column: str) -> str:
 
 
 def _unique_standing(name: str, *columns: str) -> Index:
-    """Two rows that are not removed never share these columns."""
+    """Index by which two rows that are not removed never share these columns."""
     standing = text("removed_at IS NULL")
     return Index(name, *columns, unique=True, sqlite_where=standing, postgresql_where=standing)
 
@@ -63,7 +63,7 @@ class Row(SQLModel):
 
 
 class MemberRow(Row, table=True):
-    """A member of the club, by the name as it is shown."""
+    """A member of the club, under the displayed name."""
 
     __tablename__ = "members"
     __table_args__ = ({"sqlite_autoincrement": True},)
@@ -111,7 +111,7 @@ class EventRow(Row, table=True):
 
 
 class PlayerRow(Row, table=True):
-    """A player of one event; `id` and `name` are the event file's, to the letter."""
+    """A player of one event; `id` and `name` are exactly those of the event file."""
 
     __tablename__ = "players"
     __table_args__ = (
@@ -134,7 +134,7 @@ class PlayerRow(Row, table=True):
 
 
 class PresenceRow(Row, table=True):
-    """From `round` on the player has this status; `substitute`, a player's id, sits in for them."""
+    """The player's status from `round` on; `substitute`, a player's id, sits in for them."""
 
     __tablename__ = "presences"
     __table_args__ = (CheckConstraint(one_of("status", Status), name="status"),)
@@ -190,7 +190,7 @@ class DecisionRow(Row, table=True):
 
 
 class RoundRow(Row, table=True):
-    """A round; one taken back stays, so that it can come again."""
+    """A round; one that was taken back stays, so that it can come back."""
 
     __tablename__ = "rounds"
     __table_args__ = (
@@ -249,8 +249,8 @@ class SeatRow(Row, table=True):
 class EntryRow(Row, table=True):
     """One entry of one hand: written once, never changed. Without a payload the hand was erased.
 
-    `payload` is the JSON text of what its game says of it. `sequence` is its place in the chain of its
-    event, from 1, whatever a clock said; `hash` is over it and the link before.
+    `payload` is JSON text in the form of its game. `sequence` is its place in the chain of its event, from 1,
+    whatever the clock said; `hash` is over it and the link before.
     """
 
     __tablename__ = "entries"
@@ -275,7 +275,7 @@ class EntryRow(Row, table=True):
 
 
 class AdjustmentRow(Row, table=True):
-    """Points a director gives a player or, where the event names sides, a side; the reason if cancelled."""
+    """Points for a player or, where the event names sides, a side; `cancelled` is the reason if they are."""
 
     __tablename__ = "adjustments"
     __table_args__ = (CheckConstraint("(player IS NULL) <> (side IS NULL)", name="side"),)
@@ -302,7 +302,7 @@ class UsualReasonRow(Row, table=True):
 
 
 class FormatRow(Row, table=True):
-    """A format that the club keeps, as JSON text."""
+    """A format that the club has saved, as JSON text."""
 
     __tablename__ = "formats"
 
@@ -311,7 +311,7 @@ class FormatRow(Row, table=True):
 
 
 class ActRow(Row, table=True):
-    """One thing the director did, with the changes that undo it; never deleted.
+    """One thing the director did, with the changes needed to undo it; never deleted.
 
     `kind` is an ActKind, or a Replay of the act `of`; `facts` and `changes` are JSON text. `states` are the
     states of the chains whose rows it changed, as JSON text; `sequence` and `hash` are those of an entry.
@@ -334,7 +334,7 @@ class ActRow(Row, table=True):
 
 
 class VersionRow(Row, table=True):
-    """The number of the last migration; the table's name tells a club from any other data base."""
+    """The number of the last migration; by this table's name a club is told from any other data base."""
 
     __tablename__ = "batarde_version"
 

@@ -1,7 +1,7 @@
-"""Canonical serialization: the one text that columns have, of which hashes are taken.
+"""Canonical serialization: the one text of columns over which hashes are computed.
 
-An array of JSON as RFC 8785 writes it: whole numbers, texts and null as the data base keeps them, so
-that nothing is read into a value that a flipped bit could escape from.
+It is a JSON array as RFC 8785 writes it: whole numbers, texts and null as the data base stores them. Values
+are not parsed first, because parsing could hide a flipped bit.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -17,15 +17,15 @@ from batarde_tourney.store.base.prepared import converted
 
 Columns = Mapping[str, Any]
 Stored = Sequence[Any]
-"""Values as the data base keeps them."""
+"""Values as the data base stores them."""
 
 
 def canonical(values: Stored) -> bytes:
-    """The bytes of these stored values.
+    """Canonical bytes of these stored values.
 
-    Raises: UnreadableRow where one is of no kind that this program stores.
+    Raises: UnreadableRow for a value of a type that this program never stores.
     """
-    # Not as `mapping_rows` does it: for very many rows that took longer than all else.
+    # `mapping_rows` would take longer here than all else for very many rows.
     try:
         return orjson.dumps(values)
     except (TypeError, ValueError) as error:
@@ -41,19 +41,19 @@ class StoredColumns:
         self._keeping = tuple((place, keep) for place, keep in keeping if keep)
 
     def of(self, columns: Columns) -> list[object]:
-        """Their values as the table keeps them, in their order."""
+        """Their values as the table stores them, in their order."""
         return converted([columns[name] for name in self._names], self._keeping)
 
 
 def select_stored(table: Table, names: Sequence[str]) -> Select[Any]:
-    """These columns of all rows as the table keeps them, nothing made of them."""
+    """Select these columns of all rows as the table stores them, without conversion."""
     columns: list[Any] = [type_coerce(table.c[name], NullType()).label(name) for name in names]
     return select(*columns)
 
 
 def _keep(kind: object) -> Callable[[Any], object] | None:
-    """What makes of a value what a column of this type keeps; None where that is the value."""
-    # These types keep a value alike in every data base.
+    """Converter from a value to what a column of this type stores; None if that is the value itself."""
+    # These types store a value alike in every data base.
     return partial(kind.process_bind_param, dialect=_ANY) if isinstance(kind, EscapedText | Moment) else None
 
 

@@ -1,6 +1,6 @@
-"""The hash chains while a transaction writes: each entry and each act is a link, each row has its digest.
+"""The hash chains during a transaction: each entry and each act is a link, each row has its digest.
 
-What a link, a digest and a state are: `core/trust/hash_chain.py`; what they promise: docs/trust.md.
+Links, digests and states are defined in `core/trust/hash_chain.py`; docs/trust.md says what they promise.
 """
 
 import json
@@ -35,15 +35,15 @@ ENTRY_COLUMNS = (
     "at",
     "reason",
 )
-"""What the hash of an entry is over; its place in the chain is told by the hash before."""
+"""Columns that the hash of an entry covers; its place in the chain follows from the hash before."""
 
 ACT_COLUMNS = ("number", "at", "by", "event", "kind", "facts", "changes", "of", "states")
-"""What the hash of an act is over."""
+"""Columns that the hash of an act covers."""
 
 
 @dataclass(slots=True)
 class ChainHead:
-    """Where a chain stands: see `ChainRow`."""
+    """Where a chain ends: see `ChainRow`."""
 
     since: int
     began: bytes
@@ -52,19 +52,19 @@ class ChainHead:
     state: bytes
 
     def go_on(self, domain: Domain, content: Stored) -> tuple[int, bytes]:
-        """Place and hash of the next link, which is the last one from now on."""
+        """Place and hash of the next link, which becomes the last one."""
         self.head = link_hash(domain, self.head, canonical(content))
         self.sequence += 1
         return self.sequence, self.head
 
 
 class HashChains:
-    """The chains of one transaction: what it writes is linked at once, the heads are saved at its end."""
+    """The chains of one transaction: each row written is linked at once, the heads are saved at the end."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
         self._heads: dict[int, ChainHead] = {}
-        """Those that go on."""
+        """Heads of the chains that this transaction continues."""
         self._told: dict[int, Stored] = {}
         self._touched: defaultdict[str, set[tuple[Any, ...]]] = defaultdict(set)
         self._states: dict[int, bytes] = {}
@@ -72,37 +72,37 @@ class HashChains:
         self.newest: KnownAct | None = None
         """The act written last."""
         self._begun: set[int] = set()
-        """Chains that this transaction began, and of which no row has a digest yet."""
+        """Chains that this transaction began, and whose rows have no digests yet."""
 
     def touch(self, table: str, keys: Iterable[tuple[Any, ...]]) -> None:
-        """The rows of these keys may be others now, or gone."""
+        """Note that the rows with these keys may have changed or gone."""
         if table in COVERED:
             self._touched[table].update(keys)
 
     def learn_head(self, chain: int, told: Stored) -> None:
-        """Where this chain stands was told with something else: the columns of `HEAD_NOW`."""
+        """Use the columns of `HEAD_NOW` that another query already read for this chain."""
         self._told[chain] = told
 
     def have_new_states(self) -> bool:
-        """Whether a row is another since the last act; the digests of all rows touched are up to date."""
+        """Update the digests of all touched rows; whether a row has changed since the last act."""
         if self._touched:
             touched, self._touched = self._touched, defaultdict(set)
             with making_many():
                 for name, keys in touched.items():
                     self._renew_digests(COVERED[name], keys)
-            # From now on their rows have digests to be compared with.
+            # From now on their rows have digests to compare with.
             self._begun.clear()
         return bool(self._states)
 
     def write_entries(self, event: EventNumber, rows: Iterable[Stored]) -> None:
-        """These new entries of an event's hands, in the order of `ENTRY_COLUMNS`, are its next links."""
+        """Append new entries of an event's hands, in the order of `ENTRY_COLUMNS`, to its chain."""
         head = self._head(event)
         linked = [(*row, *head.go_on(Domain.ENTRY, row)) for row in rows]
         _NEW_ENTRIES.bring_in(self._connection, linked)
 
     def write_act(self, act: Columns) -> int:
-        """The number of a new act; it is the next link, and tells the states of all rows it changed."""
-        # Looked at before `_next_act`: the number of the newest act comes along with the head.
+        """Append a new act to its chain, with the states of all rows it changed, and return its number."""
+        # The head comes before `_next_act`, because its query also reads the number of the newest act.
         head = self._head(CLUB if act["event"] is None else act["event"])
         self.have_new_states()
         number = self._next_act()
@@ -115,24 +115,24 @@ class HashChains:
         return number
 
     def begin_anew(self, chain: int, head: ChainHead) -> None:
-        """This chain was begun anew outside: it goes on from here, and the next act tells its state."""
+        """Continue a chain that was restarted elsewhere from this head; the next act states it."""
         self._touched.clear()
         self._heads[chain] = head
         self._states[chain] = head.state
 
     def save(self, changed: Iterable[EventNumber]) -> None:
-        """The heads of all chains that went on, and of events that changed, stand in the club."""
+        """Save the heads of all chains that went on, and of all events that changed."""
         for event in changed:
-            # No link need have come: the head also keeps the version that the event has now.
+            # Even without a new link, the head stores the version that the event has now.
             self._head(event)
         for chain, head in self._heads.items():
             save_head(self._connection, chain, head)
 
     def _head(self, chain: int) -> ChainHead:
-        """The head of this chain, which begins now if there is none."""
+        """Head of this chain, which begins now if it has none."""
         head = self._heads.get(chain)
         if head is None:
-            # What was told stays true: whoever writes holds the write lock of the club.
+            # What another query read is still true: this transaction holds the write lock of the club.
             *stands, last_act = self._told.get(chain) or self._look(chain)
             if self._last_act is None:
                 self._last_act = last_act
@@ -145,7 +145,7 @@ class HashChains:
         return head
 
     def _look(self, chain: int) -> Stored:
-        """`HEAD_NOW` of this chain."""
+        """The columns of `HEAD_NOW` for this chain."""
         found = _HEAD.rows(self._connection, {"of": chain})
         return found[0] if found else _NOWHERE
 
@@ -156,7 +156,7 @@ class HashChains:
         return self._last_act
 
     def _renew_digests(self, covered: CoveredTable, keys: set[tuple[Any, ...]]) -> None:
-        """Rows are looked at as they stand now: what they were is told by the digests they had."""
+        """Compute the digests of rows as they are now; their old digests say what they were."""
         chains: dict[Any, int] = {}
         digests: dict[tuple[Any, ...], bytes] = {}
         for firsts in _portions(sorted({key[0] for key in keys})):
@@ -169,7 +169,7 @@ class HashChains:
             self._exchange_digests(chain, covered.table.name, now)
 
     def _exchange_digests(self, chain: int, part: str, now: Mapping[str, bytes | None]) -> None:
-        """These are the digests of rows of one table from now on; None where the row is gone."""
+        """Replace the digests of rows of one table; None deletes the digest of a row that is gone."""
         before = {} if chain in self._begun else self._digests(chain, part, now)
         other = {key: digest for key, digest in now.items() if digest != before.get(key)}
         if not other:
@@ -202,7 +202,7 @@ class HashChains:
 
 
 def begin_chain(connection: Connection, chain: int, since: int = 0, began: bytes = NO_ROWS) -> ChainHead:
-    """A chain without a link, of rows that are in the state `began`; `since` entries and acts are older."""
+    """Begin a chain without a link over rows in the state `began`; `since` entries and acts are older."""
     head = ChainHead(since, began, 0, genesis(connection, chain, since, began), began)
     connection.execute(
         insert(CHAINS).values(
@@ -213,14 +213,14 @@ def begin_chain(connection: Connection, chain: int, since: int = 0, began: bytes
 
 
 def save_head(connection: Connection, chain: int, head: ChainHead) -> None:
-    """The chain ends here, and the event has the version that it has."""
+    """Save the end of the chain, and the version that the event has now."""
     stands = {"to": head.sequence, "last": head.head, "stands": head.state}
     _MOVE_HEAD.run(connection, {"of": chain, **stands})
 
 
 def genesis(connection: Connection, chain: int, since: int, began: bytes) -> bytes:
-    """What a chain begins with: whose it is, when that was made, and what was there before it."""
-    # As it is stored: nothing is parsed that a hash is over.
+    """First hash of a chain: over its owner, when that was made, and what was there before the chain."""
+    # Read as it is stored, because a value must not be parsed before it is hashed.
     made = connection.scalar(
         select(type_coerce(EVENTS.c.created_at, NullType())).where(EVENTS.c.number == chain)
     )
@@ -235,12 +235,12 @@ def serialize_states(states: Mapping[int, bytes]) -> str:
 
 @mapping_rows()
 def deserialize_states(text: str) -> dict[int, bytes]:
-    """The states of one text."""
+    """The states in such a text."""
     return {int(chain): bytes.fromhex(state) for chain, state in json.loads(text or "{}").items()}
 
 
 def _portions(keys: Sequence[Any]) -> Iterator[Sequence[Any]]:
-    """As many at a time as one statement can name."""
+    """Portions of as many keys as one statement can name."""
     return (keys[first : first + _AT_ONCE] for first in range(0, len(keys), _AT_ONCE))
 
 
@@ -250,12 +250,12 @@ _NEW_ACTS = StoredRows(insert(ACTS), (*ACT_COLUMNS, "sequence", "hash"))
 _ACT = StoredColumns(ACTS, ACT_COLUMNS)
 _NAMED = itemgetter(*map(ACT_COLUMNS.index, ("at", "by", "kind")))
 _AT_ONCE = 500
-# Built once: to build such a statement takes longer than to run it.
+# Built once, because building such a statement takes longer than running it.
 HEAD_NOW = (
     *(CHAINS.c[column] for column in ("since", "began", "sequence", "head", "state")),
     select(func.max(ACTS.c.number)).scalar_subquery(),
 )
-"""Where a chain stands, each nothing where there is none, and the number of the newest act."""
+"""End of a chain, each column null where there is no chain, and the number of the newest act."""
 _NOWHERE = (None,) * len(HEAD_NOW)
 _HEAD = Prepared(select(*HEAD_NOW).where(CHAINS.c.chain == bindparam("of")))
 _VERSION = select(EVENTS.c.version).where(EVENTS.c.number == bindparam("of")).scalar_subquery()

@@ -1,4 +1,4 @@
-"""Which rows stand under which chain: every table is covered, or says here why not."""
+"""Which rows each chain covers: every table is covered, or listed here with the reason."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -40,10 +40,10 @@ from batarde_tourney.store.chains.canonical import canonical, select_stored
 
 
 class ChainRow(Row, table=True):
-    """The head of the chain of an event, by its number, or of the club, 0.
+    """The head of the chain of an event, by the event's number, or of the club, 0.
 
     `head` is the hash of the last of `sequence` links, `state` that of the rows, `version` the event's.
-    When the chain began there were `since` entries and acts already, and rows of the state `began`.
+    When the chain began there were already `since` entries and acts, and rows in the state `began`.
     """
 
     __tablename__ = "chains"
@@ -74,7 +74,7 @@ DIGESTS = table_of(DigestRow)
 
 
 CLUB = EventNumber(0)
-"""The chain of what belongs to no event; that of an event has the event's number."""
+"""Number of the chain of what belongs to no event; the chain of an event has the event's number."""
 
 ELSEWHERE: Mapping[str, str] = {
     ENTRIES.name: "links of the chains themselves",
@@ -83,32 +83,32 @@ ELSEWHERE: Mapping[str, str] = {
     DIGESTS.name: "compared with the rows",
     VERSION.name: "compared on opening",
 }
-"""The tables whose rows have no digest, and what they are held to instead."""
+"""Tables whose rows have no digest, each with what checks them instead."""
 
 
 @dataclass(frozen=True)
 class CoveredTable:
-    """A table whose rows change in place; each row has a digest, and their sum is in the state of a chain.
+    """A table whose rows change in place; each row has a digest, and the state of a chain has their sum.
 
-    The chain is the event in the column `event` of the row, or of its round; else the club's.
+    The chain is that of the event in the column `event` of the row, or of its round; else the club's.
     """
 
     table: Table
     owner: Table | None = None
-    """Where the event of a row is looked up by the first column of its key."""
+    """Table in which the first column of a row's key finds the row's event."""
     event: str | None = None
-    """The column of the owner, or else of the row's key, that holds the event."""
+    """Column with the event, of the owner or else of the row's key."""
     left_out: frozenset[str] = frozenset()
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """The columns that are hashed, the key among them."""
-        # These columns iterate over themselves, not over their names.
+        """Columns that are hashed, including the key."""
+        # SQLAlchemy's column collection iterates over columns, not over their names.
         return tuple(name for name in self.table.columns.keys() if name not in self.left_out)  # noqa: SIM118
 
     @cached_property
     def key_places(self) -> tuple[int, ...]:
-        """Where in `names` the key is."""
+        """Positions of the key in `names`."""
         return tuple(self.names.index(column.name) for column in self.table.primary_key)
 
     @property
@@ -117,7 +117,7 @@ class CoveredTable:
         return self.table.primary_key.columns[0]
 
     def rows(self, connection: Connection, chain: int | None = None) -> Sequence[Sequence[Any]]:
-        """The chain and then the stored columns of all rows, of one chain or of all."""
+        """Chain number and then the stored columns of all rows, of one chain or of all."""
         if chain is None:
             return self._all.rows(connection, {})
         if (chain == CLUB) != (self.event is None):
@@ -125,11 +125,11 @@ class CoveredTable:
         return self._of_chain.rows(connection, {"chain": chain})
 
     def of_keys(self, firsts: Sequence[Any]) -> Select[Any]:
-        """The stored columns of the rows whose key begins with one of these."""
+        """Select the stored columns of the rows whose key begins with one of these."""
         return select_stored(self.table, self.names).where(self.first_of_key.in_(firsts))
 
     def chains_of(self, connection: Connection, firsts: Sequence[Any]) -> dict[Any, int]:
-        """The chain of each row, by the first column of its key; rows that are gone are told, too."""
+        """Chain of each row, by the first column of its key; includes rows that are gone."""
         if self.event is None:
             return dict.fromkeys(firsts, CLUB)
         if self.owner is None and self.event == self.first_of_key.name:
@@ -164,7 +164,7 @@ class CoveredTable:
         return found.join(self.owner, self.owner.primary_key.columns[0] == self.first_of_key)
 
     def digests(self, rows: Iterable[Sequence[Any]]) -> dict[tuple[Any, ...], bytes]:
-        """By its key, the digest of each of these rows, which have the stored columns of `names`."""
+        """Digest of each row by its key; rows have the stored columns of `names`."""
         return {
             tuple([row[place] for place in self.key_places]): hash_of(
                 Domain.ROW, canonical([self.table.name, *row])
@@ -174,7 +174,7 @@ class CoveredTable:
 
 
 def key_text(key: Sequence[Any]) -> str:
-    """The key of a row as its digest is found by."""
+    """Text of a row's key, under which its digest is stored."""
     return canonical(key).decode()
 
 
@@ -186,7 +186,7 @@ COVERED = {
         CoveredTable(FORMATS),
         CoveredTable(CHAMPIONSHIPS),
         CoveredTable(CHAMPIONSHIP_EVENTS),
-        # Its version counts the changes: the head of its chain holds it, so that a hand costs no digest.
+        # `version` counts the changes: the head of the chain stores it, so that a hand costs no new digest.
         CoveredTable(EVENTS, event="number", left_out=frozenset({"version"})),
         CoveredTable(PLAYERS, event="event"),
         CoveredTable(PRESENCES, event="event"),
@@ -199,4 +199,4 @@ COVERED = {
         CoveredTable(SEATS, ROUNDS, "event"),
     )
 }
-"""By name, in the order in which a club is read."""
+"""Covered tables by name, in the order in which a club is read."""

@@ -1,4 +1,4 @@
-"""The links of the chains as they stand in a club: entries and acts, nothing made of their columns."""
+"""The links of the chains as they are stored in a club: entries and acts, with columns unconverted."""
 
 from collections import defaultdict
 
@@ -12,10 +12,10 @@ from batarde_tourney.store.chains.chains import ACT_COLUMNS, ENTRY_COLUMNS
 from batarde_tourney.store.chains.covered import CLUB
 
 ENTRY_END = len(ENTRY_COLUMNS) + 1
-"""In an entry, the end of what its hash is over: its place in the chain follows, then its hash."""
+"""End of the hashed columns of an entry: its place in the chain follows, then its hash."""
 
 ACT_END = len(ACT_COLUMNS) + 1
-"""In an act, the same; who took it back stands last."""
+"""The same for an act; the number of the act that took it back comes last."""
 
 ACT_NUMBER = 1
 ACT_STATES = ACT_END - 1
@@ -27,7 +27,7 @@ def entries_by_chain(connection: Connection, chain: int | None = None) -> dict[i
 
 
 def acts_by_chain(connection: Connection, chain: int | None = None) -> dict[int, list[Stored]]:
-    """All acts, of one chain or of all: chain, `ACT_COLUMNS`, sequence, hash and who took it back."""
+    """All acts, of one chain or of all: chain, `ACT_COLUMNS`, sequence, hash and the undoing act."""
     return _by_chain(_ACTS, _ACTS_OF, connection, chain)
 
 

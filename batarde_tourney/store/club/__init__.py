@@ -1,1 +1,1 @@
-"""Opening a club, its transactions, its check, and taking a person out of it."""
+"""Opening a club, its transactions, its check, and deleting a person's data."""

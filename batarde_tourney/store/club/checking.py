@@ -1,4 +1,4 @@
-"""Whether a club file is sound: what the engine finds, and what only we know must hold."""
+"""Checks of a club: what the data base engine finds broken, and our own rules."""
 
 import sqlite3
 from collections.abc import Iterable, Iterator
@@ -47,12 +47,12 @@ from batarde_tourney.store.writes.repository import Repository
 
 
 class Integrity(Repository):
-    """The rules of the game are checked elsewhere, on the events themselves."""
+    """Checks of the rows of a club. The rules of the game are checked elsewhere, on the events themselves."""
 
     def check(self) -> tuple[Problem, ...]:
-        """Every problem found; a place is written `event/round/table/hand`.
+        """Find every problem; a place is written `event/round/table/hand`.
 
-        Where the engine finds the file broken, nothing more is looked at.
+        If the engine finds the file broken, nothing more is checked.
         """
         return (
             damages_of(self._connection)
@@ -67,23 +67,23 @@ class Integrity(Repository):
         )
 
     def prove(self, events: Iterable[EventNumber] | None = None) -> ClubProof:
-        """The club's chain and those of these events, or of all, held against what the club holds.
+        """Prove the club's chain and those of these events, or of all, against the rows.
 
-        A file that the engine finds broken, in its indexes say, is not looked at further.
+        If the engine finds the file broken, for example in its indexes, nothing more is checked.
         Raises: UnreadableRow where a column holds what this program never stores.
         """
         damages = damages_of(self._connection)
         return ClubProof(damages) if damages else ClubProof(chains=prove(self._connection, events))
 
     def prove_anyway(self, events: Iterable[EventNumber]) -> tuple[ChainProof, ...]:
-        """The club's chain and those of these events, even of a file that the engine finds broken.
+        """Prove the club's chain and those of these events, even in a file that the engine finds broken.
 
-        Raises: UnreadableRow; whatever the engine says where it finds rows no more.
+        Raises: UnreadableRow; also the engine's own error where it cannot find rows any more.
         """
         return prove(self._connection, events)
 
     def _strange_values(self) -> Iterator[Problem]:
-        """Columns that hold what is not of their type: only SQLite lets them.
+        """Columns that hold a value of the wrong type, which only SQLite allows.
 
         Raises: UnreadableRow for times and acts of the journal that cannot be read.
         """
@@ -142,13 +142,13 @@ class Integrity(Repository):
 
 
 def damages_of(connection: Connection) -> tuple[Problem, ...]:
-    """What the engine itself finds broken; a server looks after its files alone."""
+    """What the engine itself finds broken; a server checks its own files."""
     if connection.dialect.name != "sqlite":
         return ()
     try:
         lines = connection.scalars(text("PRAGMA integrity_check")).all()
     except DatabaseError as error:
-        # Some damage ends the check itself. A file that is only in use is not damaged.
+        # Some damage aborts the check itself. A file that is merely in use is not damaged.
         if getattr(error.orig, "sqlite_errorcode", 0) & 0xFF not in _DAMAGES:
             raise
         lines = [str(error.orig)]
@@ -159,12 +159,12 @@ _DAMAGES = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 def refuse_unsound(connection: Connection, address: str) -> None:
-    """Whatever stands in a club that is migrated is proved from then on: it has to be whole before.
+    """Refuse to migrate a broken club: its rows count as proved from the migration on.
 
     Raises: ClubDamaged.
     """
     damages = [problem.detail for problem in damages_of(connection)]
-    # What says it is older than it is has lost a bit of its version.
+    # A club that has chains but claims an older version lost a bit of its version.
     if inspect(connection).has_table(CHAINS.name):
         damages.append(VERSION.name)
     if damages:
@@ -172,12 +172,12 @@ def refuse_unsound(connection: Connection, address: str) -> None:
 
 
 _DONE = ACTS.c.of.is_(None)
-"""An act that is none of the replays, which have their facts and changes from the act they are of."""
+"""Acts that are not replays; a replay has the facts and changes of its original act."""
 
 
 @cache
 def _strange_counts(table: Table) -> Select[Any]:
-    """By column, in how many rows it holds a value of another kind than its type is stored as."""
+    """For each column, the number of rows with a value of another kind than its type is stored as."""
     counts: list[ColumnElement[Any]] = []
     for column in table.columns:
         kinds = (kind for kinds, kind in _KINDS if isinstance(column.type, kinds))
@@ -187,7 +187,7 @@ def _strange_counts(table: Table) -> Select[Any]:
 
 
 _KINDS = (((Integer, Boolean), "integer"), (LargeBinary, "blob"))
-"""As what SQLite stores the columns of these types; all others are text."""
+"""SQLite's storage kinds of these column types; all others are text."""
 
 _REVISIONS: Select[Any] = (
     select(
@@ -214,7 +214,7 @@ def _table_key(row: Fetched[Any]) -> tuple[int, int]:
 
 
 def _table_problems(revisions: list[Fetched[Any]]) -> Iterator[Problem]:
-    """What is wrong with the revisions of one table, which come by hand, oldest first."""
+    """Problems in the revisions of one table, which come by hand, oldest first."""
     valid = []
     for hand, group in groupby(revisions, key=_hand_index):
         entries = list(group)
@@ -244,7 +244,7 @@ def _hand_index(row: Fetched[Any]) -> int:
 
 
 def _seats(*columns: Any) -> Select[Any]:
-    """Event, round and table of the seats, and these columns."""
+    """Select event, round and table of the seats, and these columns."""
     return select(ROUNDS.c.event, ROUNDS.c.number, SEATS.c.table_number, *columns).join(
         SEATS, SEATS.c.round_key == ROUNDS.c.key
     )

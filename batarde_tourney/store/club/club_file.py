@@ -72,14 +72,14 @@ from batarde_tourney.store.schema.schema import SCHEMA_VERSION
 from batarde_tourney.store.server.postgres import PostgresClub, is_address
 
 PATIENCE = dt.timedelta(seconds=5)
-"""How long to wait for another program that has the club locked."""
+"""How long to wait while another program has the club locked."""
 
 
 Made = TypeVar("Made")
 
 
 def utc_now() -> dt.datetime:
-    """The time, aware and in UTC."""
+    """The current time, aware and in UTC."""
     return dt.datetime.now(dt.UTC)
 
 
@@ -92,11 +92,11 @@ def open_club(
     backups: Path | None = None,
     patience: dt.timedelta = PATIENCE,
 ) -> "ClubFile":
-    """The club at `address`, the path of a file or the URL of a PostgreSQL data base, ready to work on.
+    """Open the club at `address`, which is the path of a file or the URL of a PostgreSQL data base.
 
-    With `create` an empty club is made where there is nothing. A club of an older release is migrated,
-    after a backup; nothing else is changed by opening. Backups of a file go to `backups`, a folder
-    for this club alone, or else to one beside the file.
+    With `create` an empty club is made if there is nothing. A club of an older release is migrated, after a
+    backup; opening changes nothing else. Backups of a file go to `backups`, a folder for this club alone, or
+    else to a folder beside the file.
 
     Raises: ClubNotFound, NotAClubFile (EmptyFile, OtherDatabase), NewerClubFile, ClubBusy,
     ClubUnreadable (ClubDamaged), ClubReadOnly, DiskFull, DriverMissing, BackupFailed.
@@ -114,10 +114,10 @@ def open_club(
 
 
 def make_club(address: str, furnish: "Callable[[ClubFile], Made]") -> Made:
-    """What `furnish` gives on a new club, which is at `address` once that is done.
+    """Make a club, let `furnish` fill it, and return what that returns; only then the club is at `address`.
 
-    If it raises, there is no club: a server alone keeps an empty one. Should somebody else make the
-    club in the meantime, `furnish` runs on that one.
+    If it raises, there is no club, or on a server an empty one. If somebody else makes the club in the
+    meantime, `furnish` runs on that one.
 
     Raises: as `open_club`; what `furnish` raises.
     """
@@ -153,9 +153,9 @@ class ClubFile:
         self._ticks = ticks
         self._backup_due = ticks()
         self._forgetting = threading.RLock()
-        """A copy that is being made while others are deleted would stay."""
+        """Keeps backups from being made while others are deleted: such a copy would stay."""
         self.problems: tuple[Problem, ...] = ()
-        """What a look at the club has found that this program did not write: then it is only read."""
+        """Rows found that this program did not write; if there are any, the club can only be read."""
         for engine in {server.engine, server.reader}:
             event.listen(engine, "before_cursor_execute", raise_if_cancelled)
 
@@ -169,9 +169,9 @@ class ClubFile:
 
     @contextmanager
     def reading(self, cancel: CancelToken | None = None, former: str = FORMER) -> Iterator[Transaction]:
-        """One consistent look at the club, without effect; people whose names were deleted are `former`.
+        """One consistent view of the club, read only; people whose names were deleted are called `former`.
 
-        Raises: ClubBusy, ClubUnreadable; WorkStopped if it is cancelled.
+        Raises: ClubBusy, ClubUnreadable; WorkStopped if cancelled.
         """
         with self._server.connected(self._server.reader, cancel) as connection:
             self._server.begin_reading(connection)
@@ -187,12 +187,13 @@ class ClubFile:
         reason: str = "",
         made: set[int] | None = None,
     ) -> Iterator[Transaction]:
-        """Changes that happen all, and are on the disk, when the block is left, or not at all if it raises.
+        """Changes that are all on the disk when the block ends, or not made at all if it raises.
 
-        The journal keeps them as one act of this kind, done `by` somebody, with the reason if there is one;
-        the numbers of what it wrote there join those `made`.
+        The journal stores them as one act of this kind, done `by` somebody, with the reason if there is one;
+        the
+        numbers of the journal lines are added to `made`.
         Raises: ClubBusy if somebody else is changing the club for too long; ClubReadOnly, DiskFull,
-        ClubUnreadable; ClubUnproved if a look has found what this program did not write; WorkStopped if it is
+        ClubUnreadable; ClubUnproved if rows were found that this program did not write; WorkStopped if
         cancelled.
         """
         self._refuse_unproved()
@@ -214,15 +215,15 @@ class ClubFile:
             made.update(rows.journal.written)
 
     def check(self, patience: dt.timedelta | None = None) -> None:
-        """Refuse if what is at its address is not the club that is open, or holds another past.
+        """Check that the address still holds the club that is open, with the same past.
 
-        A lock is waited for as long as `patience` says, or else as long as everything waits.
+        `patience` is how long to wait for a lock, by default as long as everything waits.
         Raises: ClubMoved (ClubContinued), ClubWentBack, ClubUnreadable, ClubBusy.
         """
         self._server.check(patience)
 
     def newest_act(self) -> tuple[int, dt.datetime, str, str] | None:
-        """Number, time, author and kind of the newest act seen or written here, also while the file is away.
+        """Number, time, author and kind of the newest act seen or written here, even while the file is away.
 
         None if none is known, and on a server.
         """
@@ -232,21 +233,21 @@ class ClubFile:
         return known.number, dt.datetime.fromisoformat(known.at), unescaped(known.by), known.kind
 
     def follow(self) -> None:
-        """Work on the newer copy that has taken its place, as ClubContinued tells."""
+        """Continue with the newer copy that has replaced the file: see ClubContinued."""
         self._server.follow()
 
     def accept(self) -> None:
-        """Work on what is at its address now: another file, or another past, which has been told of."""
+        """Continue with what is at the address now, even another file or past: the director knows of it."""
         self._server.accept()
 
     def watch(self, me: PresentDesk) -> ClubWatch:
-        """What tells a desk that somebody changed the club, and who else has it open."""
+        """Watch by which a desk notices changes of the club, and who else has it open."""
         return self._server.watch(me)
 
     def verify(self, events: Iterable[EventNumber] | None = None) -> ClubProof:
-        """What is proved of these events and of what belongs to none, or of the whole club.
+        """Prove these events and what belongs to none, or the whole club.
 
-        From then on a club that holds what this program did not write is only read.
+        If it finds rows that this program did not write, the club can only be read from then on.
         Raises: ClubBusy, ClubUnreadable.
         """
         try:
@@ -258,14 +259,14 @@ class ClubFile:
         return proof
 
     def back_up(self, occasion: Occasion) -> Path | None:
-        """The backup that holds the club as it is: a new one unless the newest does.
+        """Return a backup that holds the club as it is: a new one unless the newest does.
 
         None on a server, which has backups of its own, and for a club without content.
-        Raises: BackupFailed, ClubBusy; ClubUnproved: only what is proved is backed up; ClubMoved,
-        ClubWentBack: what is there now is not what is open.
+        Raises: BackupFailed, ClubBusy; ClubUnproved, because only what is proved is backed up; ClubMoved or
+        ClubWentBack if what is at the address now is not what is open.
         """
         self._server.check()
-        # A bit that flips leaves the time of the file as it was: upon opening everything is looked at.
+        # A flipped bit does not change the time of the file: on opening, everything is proved.
         if occasion is Occasion.OPENING or (self._backups and not self._backups.is_up_to_date()):
             self.verify()
         self._refuse_unproved()
@@ -281,9 +282,9 @@ class ClubFile:
         return made
 
     def back_up_if_due(self) -> Path | None:
-        """A backup if there was a change and this club was not backed up for ten minutes; None otherwise.
+        """Make a backup if there was a change and this club was not backed up for ten minutes; else None.
 
-        The minutes are counted, whatever the clock on the wall does meanwhile.
+        The minutes are counted by a steady clock, so that a changed system clock does no harm.
         Raises: BackupFailed, ClubBusy.
         """
         if self._backups is None or self._ticks() < self._backup_due:
@@ -295,17 +296,17 @@ class ClubFile:
             return self.back_up(Occasion.TIMER)
 
     def put_in_order(self) -> None:
-        """Delete what killed processes left half done beside the club and its backups."""
+        """Delete what killed processes left unfinished beside the club and its backups."""
         if self._backups is not None:
             put_in_order(self._file(), self._backups)
 
     def keep_second(self, folder: Path) -> SecondPlace | None:
-        """The newest backup is in this folder too, or it is told why not. None on a server."""
+        """Copy the newest backup to this folder too; the result says why if that fails. None on a server."""
         with self._forgetting:
             return keep_noted(self._backups, folder) if self._backups else None
 
     def figures(self) -> ClubFigures:
-        """How much of what is in the club, without a name.
+        """Size of the club in figures, without a name.
 
         Raises: ClubBusy, ClubUnreadable.
         """
@@ -318,7 +319,7 @@ class ClubFile:
         return ClubFigures(kind, self._server.read_version(), size, rows)
 
     def scrub(self) -> None:
-        """Nothing that was deleted is left in pages that are no longer used.
+        """Overwrite what was deleted but is still in unused pages.
 
         Raises: ClubBusy if somebody is reading; DiskFull, ClubUnreadable.
         """
@@ -326,7 +327,7 @@ class ClubFile:
             self._server.scrub(connection)
 
     def forget_backups(self) -> tuple[BackupsLeft, ...]:
-        """Backups of before are gone but a new one; told is what is left elsewhere. Raises: as `back_up`."""
+        """Delete all backups but a new one; returns those left in second places. Raises: as `back_up`."""
         if self._backups is None:
             return ()
         with self._forgetting:
@@ -335,7 +336,7 @@ class ClubFile:
             return forget_elsewhere(self._backups, kept)
 
     def backups_elsewhere(self) -> tuple[BackupsLeft, ...]:
-        """The backups in second places: how many in which, and why where nobody can look. Raises: OSError."""
+        """Backups in second places: how many in which, and why if a place cannot be read. Raises: OSError."""
         return left_elsewhere(self._backups) if self._backups else ()
 
     def list_backups(self) -> tuple[Backup, ...]:
@@ -349,22 +350,22 @@ class ClubFile:
         )
 
     def backup_space(self) -> BackupSpace | None:
-        """How much the backups take, and may take. None on a server."""
+        """How much space the backups take, and may take. None on a server."""
         return self._backups.space() if self._backups else None
 
     def limit_backups(self, megabytes: int) -> None:
-        """From the next backup on they take no more than this, the newest few apart. Raises: BackupFailed."""
+        """Limit the space of backups from the next one on; the newest few stay. Raises: BackupFailed."""
         if self._backups:
             self._backups.set_limit(megabytes)
 
     def restore(self, backup: Path) -> None:
-        """The club is again what it was in the backup; what it is now is backed up before.
+        """Restore the club from a backup; the present club is backed up first.
 
-        What is not proved is put aside instead, in a file of its own beside the club. A club file that cannot
-        be read any more, or that another was put in place of, is put aside itself, and the backup takes its
-        place; a club that is gone comes again.
-        Raises: ClubNotFound, NotAClubFile, ClubDamaged or NewerClubFile about the backup; about the club
-        OnServer, BackupFailed, ClubBusy, DiskFull, RestoreFailed: then nothing was changed.
+        A club that is not proved is copied to a file of its own beside it instead. A club file that cannot be
+        read any more, or was replaced by another, is itself put aside for the backup; a missing club is made
+        anew.
+        Raises: about the backup ClubNotFound, NotAClubFile, ClubDamaged or NewerClubFile; about the club
+        OnServer, BackupFailed, ClubBusy, DiskFull or RestoreFailed: then nothing was changed.
         """
         path = self._file()
         check_backup(backup)
@@ -374,7 +375,7 @@ class ClubFile:
         with ExitStack() as until_restored:
             ready = backup
             if not brought_up_to_date(backup):
-                # Before the club is touched: from then on nothing may fail.
+                # Copied before the club is touched: from then on nothing may fail.
                 ready = until_restored.enter_context(filling(path.parent))
                 copy_database(backup, ready, self.address)
                 with ClubFile(SqliteClub(ready, self.address, PATIENCE), None, self._now) as copy:
@@ -388,17 +389,17 @@ class ClubFile:
             self.verify()
 
     def _accept_another_past(self) -> None:
-        """The club may have been written over: whoever restores it has been told. Raises: as `check`."""
+        """Accept that the club may have been overwritten: who restores it knows. Raises: as `check`."""
         try:
             self.check()
         except ClubWentBack:
             self.accept()
 
     def _is_overwritten_by(self, backup: Path) -> bool:
-        """Whether the club file has the content of the backup now; False if it cannot be read after all."""
+        """Write the backup into the club file; False if that file cannot be read after all."""
         try:
             with self._server.connected(self._server.engine) as connection:
-                # Through a connection set up like every other: in SQLite's own mode power cuts cost clubs.
+                # A bare connection would use SQLite's own journal mode, in which power cuts damage clubs.
                 driver = cast(sqlite3.Connection, connection.connection.driver_connection)
                 copy_through(backup, driver, self.address)
         except (ClubDamaged, ClubMoved):
@@ -406,10 +407,11 @@ class ClubFile:
         return True
 
     def save_copy(self, path: Path) -> None:
-        """The club as it is, in a file of its own, instead of what is there now.
+        """Save the club as it is to a file of its own, in place of what is there now.
 
-        Where another file has its name, or none, it is what is open, if the system lets that be read.
-        Raises: OnServer, BackupFailed, ClubBusy; ClubMoved, ClubWentBack: nothing of it can be read any more.
+        If another file, or none, has the club's name now, the open one is saved, if the system can still read
+        it.
+        Raises: OnServer, BackupFailed, ClubBusy; ClubMoved, ClubWentBack if nothing can be read any more.
         """
         club = self._file()
         try:
@@ -421,11 +423,11 @@ class ClubFile:
             save_copy(club, path)
 
     def close(self) -> None:
-        """Let go of the file or the server. Twice does no harm."""
+        """Close the file or the connections to the server. A second call does no harm."""
         self._server.close()
 
     def bring_up_to_date(self) -> None:
-        """Migrate a club of an older release; `open_club` has done so.
+        """Migrate a club of an older release; `open_club` does this.
 
         Raises: as `open_club`.
         """
@@ -449,15 +451,15 @@ class ClubFile:
             self._server.begin_migrating(connection)
             migrations.upgrade(connection)
             tell_release(connection)
-            # Whatever a migration changed is hashed as it stands now.
+            # Rows that a migration changed get new hashes.
             start_chains(connection)
             refuse_foreign(connection, self.address)
             self._server.commit(connection)
-        # The connection that migrated checks no foreign keys: it is not kept.
+        # The connection that migrated checks no foreign keys, so it must not be used again.
         self.close()
 
     def why_only_read(self) -> TourneyError | None:
-        """Why whatever is written now would be refused, as far as a look without effect tells; else None."""
+        """Why the club cannot be written now, as far as can be seen without trying; else None."""
         try:
             self._refuse_unproved()
         except ClubUnproved as unproved:
@@ -474,7 +476,7 @@ class ClubFile:
     def _is_kept_before_restoring(self) -> bool:
         """Whether the club was backed up, or copied aside; False if its file cannot be read any more."""
         path = self._file()
-        # Not looked into: to open and close the file here would take the locks away from our own connections.
+        # Not opened: closing the file here would drop the locks of our own connections.
         if not path.is_file() or not path.stat().st_size:
             return False
         try:
@@ -498,9 +500,9 @@ class ClubFile:
 
 
 _OF_ITSELF = (Occasion.OPENING, Occasion.TIMER)
-"""Of these no step waits for its backup."""
+"""Occasions on which nothing waits for the backup."""
 _NAMED = 3
-"""How many places of a club that is not proved are named where it is refused."""
+"""How many places an error names if a club is not proved."""
 
 _Clock = Callable[[], dt.datetime]
 

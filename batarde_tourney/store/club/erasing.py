@@ -1,4 +1,4 @@
-"""Everything that names one person, and taking it out of a club for good."""
+"""Find everything that names a person, and delete it from a club for good."""
 
 import json
 from collections import Counter
@@ -39,31 +39,31 @@ from batarde_tourney.store.schema.schema import keep_entries, let_entries_change
 from batarde_tourney.store.writes.change_log import deserialize_changes
 from batarde_tourney.store.writes.repository import Repository
 
-# A name taken out of everything a club keeps: of every text column, and of every text inside JSON.
+# Removing a name from everything a club stores: from every text column, and from texts inside JSON.
 
 _SAID = frozenset({"reason", "cancelled", "why"})
-"""What a director writes in their own words: there a single word of the name is looked for, too."""
+"""Columns and keys with a director's own words: there a single word of the name counts, too."""
 _NAMES = frozenset({"name", "names", "by"})
-"""What is always somebody's name, even if it is one small word."""
+"""Columns and keys that always hold a name, even if it is one small word."""
 _LEFT = {
     ACTS.name: frozenset({"kind", "states", "changes"}),
     PLAYERS.name: frozenset({"name"}),
     MEMBERS.name: frozenset({"name"}),
 }
-"""What is not the words of anybody, or looked at on its own; whoever else has the same name keeps it."""
+"""Columns left alone here: nobody's own words, or cleaned separately so that a namesake keeps the name."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakenOut:
-    """What goes: the forms of the name, and by event the ids that said the name, with those that come."""
+    """What is removed: the forms of the name, and by event the ids that contain it, with their new ids."""
 
     forms: NameForms
     ids: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
     marks: Mapping[int, str] = field(default_factory=dict)
-    """What stands for the name in an event."""
+    """What replaces the name, by event."""
 
     def from_text(self, text: str, name: str = "", event: int | None = None) -> str:
-        """A text, which may be JSON, without the name; `name` is that of its column or key."""
+        """The text, which may be JSON, without the name; `name` is that of its column or key."""
         ids = self.ids.get(event or 0, {})
         if text in ids and name not in _NAMES | _SAID:
             return ids[text]
@@ -77,7 +77,7 @@ class TakenOut:
         return self._from_words(text, name, event)
 
     def from_value(self, value: Any, name: str = "", event: int | None = None) -> Any:
-        """The same of whatever JSON holds."""
+        """Any JSON value without the name."""
         if isinstance(value, str):
             return self.from_text(value, name, event)
         if isinstance(value, list):
@@ -94,7 +94,7 @@ class TakenOut:
         return value
 
     def _from_words(self, text: str, name: str, event: int | None) -> str:
-        # The program's own words and ids are of one small word: they stay, whoever is called so.
+        # Words and ids of the program stay, even if they are also somebody's name.
         if name not in _NAMES | _SAID and _is_word_of_ours(text):
             return text
         return self.forms.replaced(text, self.marks.get(event or 0, FORMER), with_parts=name in _SAID)
@@ -105,7 +105,7 @@ def _is_word_of_ours(text: str) -> bool:
 
 
 def clean_table(connection: Connection, table: Table, taken_out: TakenOut) -> set[tuple[Any, ...]]:
-    """The name is in no text of the table; the keys of the rows that are others now."""
+    """Remove the name from every text of the table; returns the keys of the changed rows."""
     texts = [column for column in table.columns if _is_text(column) and _is_looked_at(table, column)]
     if not texts:
         return set()
@@ -142,7 +142,7 @@ def _rewrite(
 
 
 def _event_of(table: Table) -> Column[Any] | None:
-    """The column that says whose event a row is of."""
+    """Column with the event of a row."""
     if table in {TABLES, ENTRIES}:
         return ROUNDS.c.event
     if table.name == "events":
@@ -160,26 +160,26 @@ def _is_looked_at(table: Table, column: Column[Any]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class PersonRows:
-    """The rows of one person: the member, the players they were, by key with their event and id."""
+    """The rows of one person: the member, and the players they were, by key with their event and id."""
 
     member: MemberId | None
     players: tuple[tuple[int, EventNumber, PlayerId], ...]
     names: tuple[str, ...]
-    """All names they had, the newest first, as they were written."""
+    """All names they had, newest first, as they were written."""
 
     @property
     def events(self) -> tuple[EventNumber, ...]:
-        """Where they played."""
+        """Events in which they played."""
         return tuple(dict.fromkeys(event for _, event, _ in self.players))
 
 
 class Erasing(Repository):
-    """Nothing of what is done here is noted: no undo could be allowed to bring a name back."""
+    """Deletes a person's data. Nothing is noted for undo, because no undo may bring a name back."""
 
     def find(
         self, member: MemberId | None, event: EventNumber | None = None, player: PlayerId | None = None
     ) -> PersonRows:
-        """The rows of a member, or of a player of an event and the member behind them.
+        """Raises: MemberNotFound.
 
         Raises: MemberNotFound.
         """
@@ -201,7 +201,7 @@ class Erasing(Repository):
         return PersonRows(member, players, shown)
 
     def forms_of(self, person: PersonRows) -> NameForms:
-        """What they were called, against everybody and everything else in the club that has a name."""
+        """Forms of this person's names, compared with all other names in the club."""
         keys = [key for key, _, _ in person.players]
         others: list[str | None] = []
         for column, other in (
@@ -220,9 +220,9 @@ class Erasing(Repository):
         return replace(forms, whole=forms.whole | {folded_name(email)}) if email else forms
 
     def erase(self, person: PersonRows) -> dict[int, int]:
-        """Their name and all that is kept of them are gone; figures, places and seats stay.
+        """Delete their name and personal data; figures, places and seats stay.
 
-        The answer says of each chain that begins anew how many links it had: see docs/trust.md.
+        Returns how many links each restarted chain had: see docs/trust.md.
         """
         forms = self.forms_of(person)
         taken_out = TakenOut(forms, self._new_ids(person, forms), self._marks(person))
@@ -247,7 +247,7 @@ class Erasing(Repository):
         return count
 
     def _earlier_names(self, member: MemberId | None, keys: set[int]) -> Iterator[str]:
-        """What the journal has them called before somebody corrected it."""
+        """Names in the journal from before somebody corrected them."""
         for written in self._connection.scalars(
             select(ACTS.c.changes).where(ACTS.c.changes.contains('"name"'))
         ):
@@ -261,7 +261,7 @@ class Erasing(Repository):
                             yield side["name"]
 
     def _marks(self, person: PersonRows) -> dict[int, str]:
-        """What stands for them in each event: the second one there whose name goes is a second one."""
+        """What replaces their name in each event; it tells several deleted people of one event apart."""
         counted: Counter[int] = Counter()
         own = {key for key, _, _ in person.players}
         gone = PLAYERS.c.name.startswith(FORMER)
@@ -270,7 +270,7 @@ class Erasing(Repository):
         return {event: former_name(counted[event]) for event in person.events}
 
     def _new_ids(self, person: PersonRows, forms: NameForms) -> dict[int, dict[str, str]]:
-        """By event: ids of players, and of the sides they are of, that say the name, and what they become."""
+        """By event, ids of players and of their sides that contain the name, and the new ids."""
         new: dict[int, dict[str, str]] = {}
         for _, event, player in person.players:
             players = set(self._connection.scalars(select(PLAYERS.c.id).where(PLAYERS.c.event == event)))
@@ -299,7 +299,7 @@ class Erasing(Repository):
         return {CLUB, *person.events}
 
     def _close_acts(self, person: PersonRows, taken_out: TakenOut) -> set[int]:
-        """Acts whose changes hold what goes lose them: they stand in the journal, and cannot be replayed."""
+        """Clear the changes of acts that hold the name: the acts stay listed, but cannot be replayed."""
         own: set[tuple[str, Any]] = {(PLAYERS.name, key) for key, _, _ in person.players}
         own.add((MEMBERS.name, person.member))
         touched: set[int] = set()
@@ -319,7 +319,7 @@ class Erasing(Repository):
         return touched
 
     def _chains_of(self, table: str, keys: Iterable[tuple[Any, ...]]) -> set[int]:
-        """The chains under which rows of these keys stand."""
+        """Chains that cover the rows of these keys."""
         firsts = {key[0] for key in keys}
         if not firsts:
             return set()

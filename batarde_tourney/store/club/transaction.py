@@ -25,9 +25,9 @@ from batarde_tourney.store.writes.journaled_writes import TransactionState
 
 
 class Transaction:
-    """A club while a transaction on it is open, a repository for each kind of row; afterwards of no use.
+    """A club during one transaction, with a repository for each kind of row; useless afterwards.
 
-    A repository is made when it is first asked for: a hand needs two of them, and somebody waits for it.
+    A repository is made on first use: a hand needs only two of them, and the typist waits.
     """
 
     def __init__(
@@ -42,7 +42,7 @@ class Transaction:
 
     @cached_property
     def players(self) -> Players:
-        """Who takes part in events."""
+        """The players of events."""
         return Players(self._state, self.members)
 
     @cached_property
@@ -52,7 +52,7 @@ class Transaction:
 
     @cached_property
     def rounds(self) -> Rounds:
-        """What is seated."""
+        """Rounds, tables and seats."""
         return Rounds(self._state)
 
     @cached_property
@@ -62,7 +62,7 @@ class Transaction:
 
     @cached_property
     def hands(self) -> Hands:
-        """What is entered."""
+        """Hands that were entered."""
         return Hands(self._state)
 
     @cached_property
@@ -72,7 +72,7 @@ class Transaction:
 
     @cached_property
     def usual_reasons(self) -> UsualReasons:
-        """The reasons this club gives again and again."""
+        """The club's usual reasons."""
         return UsualReasons(self._state)
 
     @cached_property
@@ -82,17 +82,17 @@ class Transaction:
 
     @cached_property
     def journal(self) -> Journal:
-        """What was done, and undoing it."""
+        """The acts that were done, and undo."""
         return Journal(self._state, self.hands)
 
     @cached_property
     def integrity(self) -> Integrity:
-        """Whether the rows are what they should be."""
+        """Checks of the rows."""
         return Integrity(self._state)
 
     @cached_property
     def people(self) -> Erasing:
-        """Everything that names one person."""
+        """Finding and deleting a person's data."""
         return Erasing(self._state)
 
     @property
@@ -106,10 +106,10 @@ class Transaction:
         return self._state.chains.newest
 
     def finish(self, kind: ActKind, by: str) -> None:
-        """The act of this transaction stands in the journal, and its chains where they end now."""
+        """Write the act of this transaction into the journal, and save the ends of its chains."""
         self.journal.write_act(kind, by)
         self._state.chains.save(self._state.changed)
 
     def tell(self, **facts: Any) -> None:
-        """What the sentence of this act names, by the words of its `ActKind`."""
+        """Set facts for the sentence of this act, by the words of its `ActKind`."""
         self._state.facts.update(facts)

@@ -19,7 +19,7 @@ _STANDING = CHAMPIONSHIPS.c.removed_at.is_(None)
 
 
 class Championships(Repository):
-    """An event may belong to several championships; one that was deleted belongs to none."""
+    """Stored championships. An event may belong to several; a deleted event belongs to none."""
 
     def listed(self) -> tuple[Championship, ...]:
         """All championships, the newest first; their events in the order in which they were held."""
@@ -36,7 +36,7 @@ class Championships(Repository):
         return self._championship(self._championship_row(number))
 
     def members_of_event(self, number: EventNumber) -> dict[PlayerId, MemberId]:
-        """The member behind each player of the event; a player whose name shows nothing has none.
+        """The member behind each player of the event; a player with an invisible name has none.
 
         Raises: EventNotFound.
         """
@@ -58,7 +58,7 @@ class Championships(Repository):
     def change(
         self, number: ChampionshipNumber, name: str, rule: SeasonRule, events: Iterable[EventNumber]
     ) -> None:
-        """Another name, another rule, other events.
+        """Set name, rule and events of a championship.
 
         Raises: ChampionshipNotFound, EventNotFound.
         """
@@ -68,7 +68,7 @@ class Championships(Repository):
         self._take_in(number, events)
 
     def delete(self, number: ChampionshipNumber) -> None:
-        """The championship is gone for everybody but the journal; its events stay.
+        """Delete the championship, except from the journal; its events stay.
 
         Raises: ChampionshipNotFound.
         """
@@ -98,7 +98,7 @@ class Championships(Repository):
             .join(CHAMPIONSHIP_EVENTS, CHAMPIONSHIP_EVENTS.c.event == EVENTS.c.number)
             .where(CHAMPIONSHIP_EVENTS.c.championship == number, EVENTS.c.removed_at.is_(None))
         ).all()
-        # An event without a date stands after those that have one, wherever a data base puts its nulls.
+        # Data bases sort nulls differently: here an event without a date always comes last.
         held = sorted(events, key=lambda event: (event.date or dt.date.max, event.number))
         return [EventNumber(event.number) for event in held]
 

@@ -1,4 +1,4 @@
-"""Events as a whole: listed, added, changed, deleted."""
+"""Whole events: listed, added, changed, deleted."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -39,7 +39,7 @@ from batarde_tourney.store.writes.journaled_writes import TransactionState
 
 
 class Events(Loading):
-    """An event goes in whole, and out of the club with everything in it."""
+    """Stored events. An event is added whole, and deleted with everything in it."""
 
     def __init__(self, state: TransactionState, members: Members, rounds: Rounds) -> None:
         super().__init__(state)
@@ -84,9 +84,9 @@ class Events(Loading):
 
     @making_many()
     def add(self, event: Event, *, by: str = "", reason: str = "") -> EventNumber:
-        """The number of a new event with everything in it; its hands are first revisions.
+        """Add an event with everything in it and return its number; its hands are first revisions.
 
-        Its players are linked to the members of the same name and club, made where there are none.
+        Its players are linked to the members of the same name and club, who are added where missing.
         """
         number = self._add_event_row(event)
         ids = (player.id for player in event.players)
@@ -108,7 +108,7 @@ class Events(Loading):
             {
                 "event": number,
                 "position": position,
-                # A player who is a side of their own lends it their id.
+                # A player who is a side of their own has the side's id.
                 "player": None if sides else keys[PlayerId(one.side)],
                 "side": sides.get(one.side),
                 **serialize_adjustment(one),
@@ -123,7 +123,7 @@ class Events(Loading):
             self._bring_in(
                 rows, ({"event": number, "position": at, "payload": text} for at, text in enumerate(texts))
             )
-        # Its version is 1 already, and is not raised by what else is done to it here.
+        # Its version is 1 already: the further writes of this transaction must not raise it.
         self._changed.add(number)
         return number
 
@@ -136,7 +136,7 @@ class Events(Loading):
         place: str | None,
         settings: Settings,
     ) -> None:
-        """Another name, date, place and settings.
+        """Set name, date, place and settings.
 
         Raises: EventNotFound.
         """
@@ -147,7 +147,7 @@ class Events(Loading):
         self._update(EVENTS, EVENTS.c.number == number, **details)
 
     def set_stages(self, number: EventNumber, stages: Sequence[Stage]) -> None:
-        """The event has these stages.
+        """Set the stages of the event.
 
         Raises: EventNotFound.
         """
@@ -163,7 +163,7 @@ class Events(Loading):
         )
 
     def close(self, number: EventNumber, *, closed: bool) -> None:
-        """The event is over, or it is open again.
+        """Close the event, or open it again.
 
         Raises: EventNotFound.
         """
@@ -171,15 +171,15 @@ class Events(Loading):
         self._update(EVENTS, EVENTS.c.number == number, closed=closed)
 
     def note(self, number: EventNumber) -> None:
-        """Something is said of the event, and nothing in it is another: an act of `NOTES`.
+        """Note that something was said of the event, without changing it: for acts of `NOTES`.
 
         Raises: EventNotFound, EventIsClosed.
         """
         self._touch(number)
 
     def has_stages(self, number: EventNumber) -> bool:
-        """Whether the event is played in stages: asked before anything of them is loaded."""
-        # A hand has looked at its table, and with it at this: no statement more.
+        """Whether the event is played in stages; checked before anything of them is loaded."""
+        # The query of a hand's table has read this already, which saves a statement.
         if number not in self._in_stages:
             found = self._connection.scalar(select(exists().where(STAGES.c.event == number)))
             self._in_stages[number] = bool(found)
@@ -188,7 +188,7 @@ class Events(Loading):
     def write_course(
         self, number: EventNumber, stages: Sequence[Stage], decisions: Sequence[Decision]
     ) -> None:
-        """These are the stages and decisions; of those that stand, none is left out and each keeps its place.
+        """Write frozen qualifiers: stages and decisions. None that exists may be missing or change its place.
 
         Raises: EventNotFound.
         """
@@ -216,7 +216,7 @@ class Events(Loading):
         return int(version)
 
     def delete(self, number: EventNumber) -> None:
-        """The event and everything in it are gone for everybody but the journal; members stay.
+        """Delete the event and everything in it, except from the journal; members stay.
 
         Raises: EventNotFound.
         """
@@ -241,7 +241,7 @@ class Events(Loading):
         return EventNumber(number)
 
     def _add_players(self, number: EventNumber, players: Sequence[Player]) -> list[int]:
-        """The keys of new players, in their order."""
+        """Add players and return their keys, in their order."""
         members = self._members.link_all(players)
         rows = (
             {"event": number, "position": position, "member": member, **serialize_player(player)}
@@ -250,7 +250,7 @@ class Events(Loading):
         return self._bring_in_keyed(PLAYERS, rows)
 
     def _add_sides(self, number: EventNumber, sides: Sequence[Side]) -> dict[SideId, int]:
-        """The keys of the sides the event names, by id."""
+        """Add the sides that the event names and return their keys by id."""
         rows = (
             {"event": number, "position": position, **serialize_side(side)}
             for position, side in enumerate(sides)

@@ -1,4 +1,4 @@
-"""Formats kept with the club, each by its name."""
+"""Formats that are saved with the club, each by its name."""
 
 from sqlalchemy import select
 
@@ -32,7 +32,7 @@ def serialize_format(format_: Format) -> str:
 
 @mapping_rows()
 def deserialize_format(name: str, text: str) -> Format:
-    """The format of this name and one text."""
+    """The format of this name from its text."""
     said = from_json(text, {})
     rule, ranking = said["knock_out"], said["ranking"]
     return Format(
@@ -47,10 +47,10 @@ def deserialize_format(name: str, text: str) -> Format:
 
 
 class Formats(Repository):
-    """They belong to no event: one that was made of a format does not change with it."""
+    """Formats saved in the club. They belong to no event: an event made from one does not change with it."""
 
     def listed(self) -> tuple[Format, ...]:
-        """All of them, by name as letters follow each other in no language in particular."""
+        """All formats by name, in the order of code points."""
         rows = self._connection.execute(select(FORMATS.c.name, FORMATS.c.payload).order_by(FORMATS.c.name))
         return tuple(deserialize_format(name, payload) for name, payload in rows.all())
 
@@ -60,7 +60,7 @@ class Formats(Repository):
         return None if payload is None else deserialize_format(name, payload)
 
     def keep(self, format_: Format) -> None:
-        """The format stands under its name, in place of one that stood there."""
+        """Save the format under its name, in place of an earlier one."""
         payload = serialize_format(format_)
         if self.find(format_.name) is None:
             self._insert(FORMATS, ({"name": format_.name, "payload": payload},))
@@ -68,7 +68,7 @@ class Formats(Repository):
             self._update(FORMATS, FORMATS.c.name == format_.name, payload=payload)
 
     def delete(self, name: str) -> None:
-        """No format stands under this name.
+        """Delete the format of this name.
 
         Raises: FormatNotFound.
         """

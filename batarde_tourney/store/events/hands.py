@@ -22,19 +22,19 @@ __all__ = ["Entry", "HandPlace", "HandRevision", "Hands"]
 
 
 class Hands(Repository):
-    """Every verb refuses with EventNotFound, RoundNotFound and TableNotFound."""
+    """Stored hands. Every method may raise EventNotFound, RoundNotFound and TableNotFound."""
 
     def record(
         self, number: EventNumber, place: HandPlace, hand: RecordedHand | None, entry: Entry
     ) -> HandRevision:
-        """The new newest revision of the hand at `place`; it is blank again if `hand` is None.
+        """Write and return a new revision of the hand at `place`; None erases the hand.
 
         Raises: HandChanged if the newest revision is not the one the entry is based on; HandGap if an
         earlier hand is missing, or a later one stands on the hand to be erased.
         """
         self._touch(number)
         seen = number, place.round, place.table
-        # Whoever enters a hand has looked at the table: in this transaction nobody else changes it.
+        # The table was read earlier in this transaction, and nobody else can have changed it since.
         looked_at = self._entered.get(seen) or self._newest_entries(*seen)
         key, newest = looked_at.key, looked_at.newest
         found = newest[place.index][0] if place.index in newest else 0
@@ -68,8 +68,8 @@ class Hands(Repository):
     def write_entry(
         self, number: EventNumber, where: tuple[int, int, int], written: tuple[str, str], entry: Entry
     ) -> None:
-        """One more entry, game and payload, of the hand `where`: its round's key, its table, its index."""
-        # Nothing looked at before is taken for what stands now; `record` knows what it made of its own table.
+        """Write one more entry, game and payload, of the hand `where`: key of its round, table, index."""
+        # What was read before may be outdated now; `record` itself updates what it read of its table.
         self._entered.clear()
         game, payload = written
         revision = entry.based_on + 1
@@ -96,7 +96,7 @@ class Hands(Repository):
 
 _OF_TABLE = (ENTRIES.c.round_key == TABLES.c.round_key) & (ENTRIES.c.table_number == TABLES.c.number)
 _ENTERED = Prepared(
-    # The game as it is stored: no name of one has a letter that is kept otherwise, and each row tells it.
+    # The game is selected as stored: no game's name has a letter that would be escaped, and each row has it.
     select(
         ROUNDS.c.key,
         type_coerce(EVENTS.c.game, NullType()),
@@ -115,7 +115,7 @@ _ENTERED = Prepared(
 
 
 def _of_table(round_key: int, table_number: int) -> Select[Any]:
-    """Every revision of the table's hands, by hand, oldest first."""
+    """Select every revision of the table's hands, by hand, oldest first."""
     return (
         select(
             ENTRIES.c.table_number,

@@ -1,4 +1,4 @@
-"""Events read back: whole, in outline, or one table of them."""
+"""Reading events: whole, in outline, or a single table."""
 
 import datetime as dt
 from collections.abc import Iterable, Mapping, Sequence
@@ -50,7 +50,7 @@ from batarde_tourney.store.events.stage_mappers import deserialize_decision, des
 from batarde_tourney.store.writes.journaled_writes import EnteredTable
 from batarde_tourney.store.writes.repository import Repository, is_storable_place, players_of
 
-# Rounds read back, with tables, seats and hands.
+# Reading rounds, with tables, seats and hands.
 #
 # Rows are selected column by column and never become objects: 50,000 hands load in well under a second.
 
@@ -58,11 +58,11 @@ Place = tuple[int, int]
 """The key of a round and the number of a table in it."""
 
 Players = Mapping[int, Player]
-"""The players of an event by key, in their order of entry."""
+"""The players of an event by key, in order of entry."""
 
 
 class RoundLoading(Repository):
-    """What is seated and entered in rounds."""
+    """Reads rounds with their seats and hands."""
 
     def _rounds(
         self,
@@ -74,7 +74,7 @@ class RoundLoading(Repository):
         *,
         with_hands: bool,
     ) -> tuple[Round, ...]:
-        """The rounds of these numbers, all of them unless told."""
+        """Rounds from `first` to `last`, by default all."""
         wanted = {"event": number, "first": first, "last": last}
         seats = self._seats(wanted, players)
         hands = self._hands(wanted, game) if with_hands else {}
@@ -88,12 +88,12 @@ class RoundLoading(Repository):
         seats: Mapping[Place, Sequence[PlayerId]],
         hands: Mapping[Place, tuple[RecordedHand, ...]],
     ) -> dict[int, list[Table]]:
-        """The tables in their order, by the key of their round."""
+        """Tables in order, by the key of their round."""
         tables: dict[int, list[Table]] = {}
         for key, number, *columns in _TABLES.rows(self._connection, wanted):
             place = key, number
             if place not in seats:
-                # One more table of the round, opened and taken back: see `Rounds.add_table`.
+                # A table that was added to the round and taken back: see `Rounds.add_table`.
                 continue
             table = table_of(number, tuple(seats[place]), hands.get(place, ()), *columns)
             tables.setdefault(key, []).append(table)
@@ -109,12 +109,12 @@ class RoundLoading(Repository):
         return seats
 
     def _hands(self, wanted: Values, game: Game) -> dict[Place, tuple[RecordedHand, ...]]:
-        """The hands that count, by table: of each hand the newest entry, unless it is an erasure."""
+        """Hands that count, by table: the newest entry of each hand, unless it is an erasure."""
         rows = _HANDS.rows(self._connection, wanted)
         tables: dict[Place, dict[int, str]] = {}
         at, newest = None, dict[int, str]()
         for key, table, index, payload in rows:
-            # The rows of a table follow each other: its place is looked up once.
+            # The rows of a table follow each other, so its place is looked up only once.
             if at != (key, table):
                 at = key, table
                 newest = tables.setdefault(at, {})
@@ -125,7 +125,7 @@ class RoundLoading(Repository):
 
 _ROUND_COLUMNS = ("number", "draw_seed", "draw_engine", "draw_extras", "extras", "stage", "byes")
 TABLE_COLUMNS = ("number", "first_dealer", "extras", "closed", "substitutes")
-"""In the order in which `table_of` takes them, after the number."""
+"""The order in which `table_of` takes them, after the number."""
 
 _WANTED = (
     (ROUNDS.c.event == bindparam("event"))
@@ -186,7 +186,7 @@ def table_of(  # noqa: PLR0917 - in the order of the columns
     closed: str,
     substitutes: str,
 ) -> Table:
-    """The table of these columns."""
+    """Build the table from these columns."""
     return Table(
         number,
         seats,
@@ -199,14 +199,14 @@ def table_of(  # noqa: PLR0917 - in the order of the columns
 
 
 class Loading(RoundLoading):
-    """Every verb refuses with EventNotFound."""
+    """Reads events. Every method may raise EventNotFound."""
 
     def load(self, number: EventNumber) -> Event:
-        """The event, whole."""
+        """The whole event."""
         return self._load(number, with_hands=True)
 
     def load_outline(self, number: EventNumber) -> Event:
-        """The event as if no hand had been entered yet."""
+        """The event without any hands."""
         return self._load(number, with_hands=False)
 
     def load_round(self, number: EventNumber, round_number: int) -> Round:
@@ -245,8 +245,9 @@ class Loading(RoundLoading):
         )
 
     def entry_times(self, number: EventNumber, round_number: int) -> dict[int, tuple[dt.datetime, ...]]:
-        """When each hand that stands was first entered, in UTC, by table; a table without one is not there.
+        """When each hand that stands was first entered, in UTC, by table; tables without hands are left out.
 
+        A hand undone and redone has the time of its first entry.
         A hand undone and redone came in when it was first entered.
 
         Raises: RoundNotFound.
@@ -270,7 +271,7 @@ class Loading(RoundLoading):
         return {table: tuple(typed) for table, typed in times.items()}
 
     def hands_in(self, number: EventNumber) -> dict[tuple[int, int], int]:
-        """How many hands of a table stand, by round and table; a table without one is not there."""
+        """Number of hands of each table, by round and table; a table without one is left out."""
         entries, rounds = ENTRIES.c, ROUNDS.c
         place = (entries.round_key, entries.table_number, entries.hand)
         newest = select(*place, func.max(entries.revision).label("revision")).group_by(*place).subquery()
@@ -285,7 +286,7 @@ class Loading(RoundLoading):
 
     @mapping_rows()
     def side_numbers(self, number: EventNumber) -> dict[PlayerId, int]:
-        """The number of the side that each player is of, where it has one."""
+        """Number of each player's side, where it has one."""
         return {
             player: side.number
             for side in self._sides(number).values()
@@ -311,7 +312,8 @@ class Loading(RoundLoading):
         place = {"event": number, "round": round_number, "table": table_number}
         found = _SEATED.rows(self._connection, place) if is_storable_place(place) else ()
         if not found:
-            # It says what of the place is not there; a table where nobody sits is none either.
+            # This raises for the part of the place that does not exist.
+            # A table where nobody sits does not exist either.
             self._table_round(number, round_number, table_number)
             raise TableNotFound(round_number, table_number)
         return found
@@ -319,7 +321,7 @@ class Loading(RoundLoading):
     def _hands_of(
         self, number: EventNumber, round_number: int, table_number: int, key: int, game: Game
     ) -> dict[int, tuple[int, RecordedHand | None]]:
-        """By index of the hands of a table: the newest revision, and what it holds."""
+        """Hands of a table by index: the newest revision, and its content."""
         rows = _TABLE_HANDS.rows(self._connection, {"key": key, "table": table_number})
         with mapping_rows():
             entered = {
@@ -370,7 +372,7 @@ class Loading(RoundLoading):
         return {key: _player(*columns) for key, *columns in rows}
 
     def _sides(self, number: EventNumber) -> dict[int, Side]:
-        """The sides the event names, by key, in their order."""
+        """The sides that the event names, by key, in their order."""
         sides = SIDES.c
         rows = self._connection.execute(
             select(sides.key, sides.id, sides.name, sides.number, sides.players, sides.extras)
@@ -429,9 +431,9 @@ class Loading(RoundLoading):
 
 
 _PLAYER_COLUMNS = ("id", "name", "club", "extras", "has_paid")
-"""In the order in which `_player` takes them."""
+"""The order in which `_player` takes them."""
 
-# Asked for with every hand entered: one row a seat, each with all that is known of the table.
+# Run with every hand entered: one row a seat, each with all that is known of the table.
 _SEATED = Prepared(
     select(
         *HEAD_NOW,
@@ -466,5 +468,5 @@ def _player(id_: Any, name: str, club: str | None, extras: str, has_paid: bool) 
 
 @mapping_rows()
 def _game(name: str) -> Game:
-    """The game of an event. A name this release does not know is no value of ours."""
+    """The game of an event. A name that this release does not know is no value of ours."""
     return game_named(name)

@@ -41,14 +41,14 @@ SETTINGS_COLUMNS = (
     "fee",
     "clubs_apart_at_first",
 )
-"""In the order in which `deserialize_settings` takes them, after the game."""
+"""The order in which `deserialize_settings` takes them, after the game."""
 
 ERASED = ""
-"""The payload of a hand that is blank again."""
+"""The payload of an erased hand."""
 
 
 def serialize_settings(game: Game, settings: Settings) -> Columns:
-    """The columns of an event's settings. The seed is text: it may be longer than any number of SQL."""
+    """The columns of an event's settings. The seed is text: it may be longer than any SQL number."""
     return {
         "play": to_json({**game.write_play(settings.play), **_withdrawal(settings)}),
         "ranking": json.dumps(settings.ranking),
@@ -81,7 +81,7 @@ def deserialize_settings(  # noqa: PLR0917 - in the order of the columns
     fee: int,
     clubs_apart_at_first: bool,
 ) -> Settings:
-    """The settings of `SETTINGS_COLUMNS`."""
+    """Settings from the columns of `SETTINGS_COLUMNS`."""
     return Settings(
         game.read_play(from_json(play, {})),
         tuple(Criterion(name) for name in json.loads(ranking)),
@@ -100,17 +100,17 @@ def deserialize_settings(  # noqa: PLR0917 - in the order of the columns
 
 
 def _withdrawal(settings: Settings) -> dict[str, str]:
-    """What only round robins ask for: it stands beside the settings of the game, where it is not usual."""
+    """Setting for round robins only, left out where it is the default; stored beside the game's settings."""
     is_usual = settings.withdrawal is Withdrawal.ANNUL
     return {} if is_usual else {_WITHDRAWAL: settings.withdrawal.value}
 
 
 _WITHDRAWAL = "withdrawal"
-"""No setting of any game is called so."""
+"""No game has a setting of this name."""
 
 
 def serialize_player(player: Player) -> Columns:
-    """The columns of a player but their place in the event and the member they are."""
+    """The columns of a player, except the place in the event and the member."""
     return {
         "id": player.id,
         "name": player.name,
@@ -121,7 +121,7 @@ def serialize_player(player: Player) -> Columns:
 
 
 def serialize_presence(presence: Presence) -> Columns:
-    """The columns of a status but its place in the event and the player's key."""
+    """The columns of a status, except its place in the event and the player's key."""
     return {
         "round": presence.round,
         "status": presence.status.value,
@@ -131,7 +131,7 @@ def serialize_presence(presence: Presence) -> Columns:
 
 
 def serialize_adjustment(adjustment: Adjustment) -> Columns:
-    """The columns of an adjustment but its place in the event, and whose it is."""
+    """The columns of an adjustment, except its place in the event and its owner."""
     return {
         "round": adjustment.round,
         "points": adjustment.points,
@@ -142,7 +142,7 @@ def serialize_adjustment(adjustment: Adjustment) -> Columns:
 
 
 def serialize_side(side: Side) -> Columns:
-    """The columns of a side but its place in the event."""
+    """The columns of a side, except its place in the event."""
     return {
         "id": side.id,
         "name": side.name,
@@ -154,34 +154,34 @@ def serialize_side(side: Side) -> Columns:
 
 @mapping_rows()
 def deserialize_side(id_: str, name: str, number: int | None, players: str, extras: str) -> Side:
-    """The side of these columns, in the order of `serialize_side`."""
+    """Side from these columns, in the order of `serialize_side`."""
     members = tuple(PlayerId(player) for player in from_json(players, []))
     return Side(NamedSideId(id_), name, members, number, extras=read_extras(extras))
 
 
 def serialize_hand(game: Game, hand: RecordedHand | None) -> str:
-    """The payload of a hand; that of an erased one for None."""
+    """Payload of a hand; None gives that of an erased hand."""
     return ERASED if hand is None else to_json(game.write_hand(hand))
 
 
 def deserialize_hand(game: Game, payload: str) -> RecordedHand | None:
-    """The hand of a payload, None if it was erased.
+    """Hand from a payload; None if it was erased.
 
-    Whoever maps many does so inside one `mapping_rows`.
+    To map many, call this inside one `mapping_rows`.
     """
     return _read_hand(game, payload) if payload else None
 
 
 def deserialize_hands(game: Game, payloads: Iterable[str]) -> tuple[RecordedHand, ...]:
-    """The hands of these payloads, without those that were erased."""
+    """Hands from these payloads, without erased ones."""
     return tuple([_read_hand(game, payload) for payload in payloads if payload])
 
 
-# A hand is frozen: whoever reads the same payload may have the same one.
+# A hand is frozen, so the same payload can share one object.
 @forgotten_with_club
 @lru_cache(maxsize=1 << 16)
 def _read_hand(game: Game, payload: str) -> RecordedHand:
-    """The hand. A club that is open is read again after every change, and nearly every hand is as it was."""
+    """The hand. An open club is read again after every change, and nearly all hands are unchanged."""
     return game.read_hand(orjson.loads(payload))
 
 
@@ -191,7 +191,7 @@ def serialize_closing(closing: Closing | None) -> str:
 
 
 def deserialize_closing(text: str) -> Closing | None:
-    """The closing of one text, None for an empty one."""
+    """Closing from its text; None if that is empty."""
     if not text:
         return None
     reason, absent, extras = json.loads(text)
@@ -206,7 +206,7 @@ def serialize_substitutes(substitutes: tuple[Substitute, ...]) -> str:
 
 
 def deserialize_substitutes(text: str) -> tuple[Substitute, ...]:
-    """The substitutes of one text."""
+    """Substitutes from their text."""
     return tuple(
         Substitute(seat, PlayerId(player), from_hand, read_extras(extras))
         for seat, player, from_hand, extras in from_json(text, [])
@@ -224,12 +224,12 @@ def serialize_pairs_of_sides(pairs: tuple[tuple[SideId, SideId], ...]) -> str:
 
 
 def deserialize_sides_named(text: str) -> tuple[SideId, ...]:
-    """The ids of one text."""
+    """Ids from their text."""
     return tuple(NamedSideId(side) for side in from_json(text, []))
 
 
 def deserialize_pairs_of_sides(text: str) -> tuple[tuple[SideId, SideId], ...]:
-    """The pairs of one text."""
+    """Pairs from their text."""
     return tuple((NamedSideId(one), NamedSideId(other)) for one, other in from_json(text, []))
 
 
@@ -239,7 +239,7 @@ def to_json(value: Any) -> str:
 
 
 def from_json(text: str, empty: Any) -> Any:
-    """The value of such a text."""
+    """Value from such a text."""
     return json.loads(text) if text else empty
 
 

@@ -1,4 +1,4 @@
-"""Members of the club, and which of them a player is."""
+"""Members of the club, and the players they are in events."""
 
 from collections import defaultdict, deque
 from collections.abc import Sequence
@@ -14,14 +14,14 @@ from batarde_tourney.store.writes.repository import Repository, players_of, play
 _Known = tuple[str, str | None]
 
 _STANDING = MEMBERS.c.removed_at.is_(None) | plays_as_member()
-"""Whoever was made by an act that was undone is a member as long as somebody plays as them."""
+"""A member added by an act that was undone still counts as long as a player is linked to them."""
 
 
 class Members(Repository):
-    """Members are told apart by their name and club as they are shown; namesakes by their id."""
+    """Stored members. They differ by displayed name and club; namesakes by their id."""
 
     def listed(self) -> tuple[Member, ...]:
-        """All members, in the order in which they were added; also those whose names were deleted."""
+        """All members in the order in which they were added, including those whose names were deleted."""
         rows = self._connection.execute(
             select(MEMBERS.c.id, MEMBERS.c.name, MEMBERS.c.club, MEMBERS.c.email)
             .where(_STANDING)
@@ -33,18 +33,18 @@ class Members(Repository):
         )
 
     def add(self, name: str, club: str | None) -> Member:
-        """A new member, named as shown, even if there is one of that name."""
+        """Add a member of this displayed name, even if there is one already."""
         known = known_as(name, club)
         return Member(self._add_one(known), *known)
 
     def find(self, name: str, club: str | None) -> Member | None:
-        """The first member of exactly this shown name and club, if there is one."""
+        """The first member of exactly this displayed name and club, if there is one."""
         return next(iter(self.namesakes(known_as(name, club))), None)
 
     def link_all(self, players: Sequence[Player]) -> list[MemberId | None]:
-        """The member behind each player of a new event, made where there is none.
+        """Member behind each player of a new event, added where there is none.
 
-        Namesakes are matched in their order. A player whose name shows nothing is no member.
+        Namesakes are matched in order. A player with an invisible name is no member.
         """
         free: dict[_Known, deque[MemberId]] = defaultdict(deque)
         for member in self.listed():
@@ -57,7 +57,7 @@ class Members(Repository):
         return links
 
     def link(self, number: EventNumber, player: Player) -> MemberId | None:
-        """The first member of this name who does not play in the event yet, made if there is none."""
+        """First member of this name who does not play in the event yet, added if there is none."""
         known = known_as(player.name, player.club)
         if not known[0]:
             return None
@@ -77,7 +77,7 @@ class Members(Repository):
         return made
 
     def namesakes(self, known: _Known) -> tuple[Member, ...]:
-        """All members of this shown name and club, in the order in which they were added."""
+        """All members of this displayed name and club, in the order in which they were added."""
         name, club = known
         rows = self._connection.execute(
             select(MEMBERS.c.id, MEMBERS.c.email)
@@ -93,5 +93,5 @@ class Members(Repository):
 
 
 def known_as(name: str, club: str | None) -> tuple[str, str | None]:
-    """Name and club as they are shown: what tells members apart."""
+    """Displayed name and club, by which members differ."""
     return shown_name(name), shown_name(club or "") or None

@@ -33,32 +33,32 @@ from batarde_tourney.store.events.members import Members, known_as
 from batarde_tourney.store.writes.journaled_writes import TransactionState
 from batarde_tourney.store.writes.repository import Repository, players_of
 
-# The sides an event names, such as pairs: put together, called otherwise, parted.
+# Sides that an event names, such as pairs: added, renamed, removed.
 
 
 class Sides(Repository):
-    """Every verb refuses with EventNotFound, and but for the first two with SideNotFound."""
+    """Stored sides. Methods may raise EventNotFound and, except for the first two, SideNotFound."""
 
     def add(self, number: EventNumber, side: Side) -> None:
-        """One more side, after the others."""
+        """Add a side, after the others."""
         self._touch(number)
         position = self._next_position(SIDES, SIDES.c.event == number)
         key = self._bring_in_one(SIDES, event=number, position=position, **serialize_side(side))
         self._note_arrival(SIDES, key)
 
     def keep_apart(self, number: EventNumber, apart: tuple[tuple[SideId, SideId], ...]) -> None:
-        """These sides are declared apart."""
+        """Set which pairs of sides are declared apart."""
         self._touch(number)
         written = serialize_pairs_of_sides(apart)
         self._update(EVENTS, EVENTS.c.number == number, apart_sides=written)
 
     def change(self, number: EventNumber, side: Side) -> None:
-        """The side of this id has another name and number; its players stay."""
+        """Set name and number of the side of this id; its players stay."""
         self._touch(number)
         self._update(SIDES, self._of(number, side.id), name=side.name, number=side.number)
 
     def remove(self, number: EventNumber, side: SideId) -> None:
-        """The side is no more; its players stay."""
+        """Remove the side; its players stay."""
         self._touch(number)
         self._update(SIDES, self._of(number, side), removed_at=self.now)
 
@@ -70,18 +70,18 @@ class Sides(Repository):
 
 
 _TOLD = ("player", "round", "status", "extras", "substitute")
-"""What a line of `presences` tells."""
+"""Columns of a status that move when statuses are reordered."""
 
 
 class Players(Repository):
-    """Every verb refuses with EventNotFound, and but for the first with PlayerNotFound."""
+    """Stored players. Methods may raise EventNotFound and, except for the first, PlayerNotFound."""
 
     def __init__(self, state: TransactionState, members: Members) -> None:
         super().__init__(state)
         self._members = members
 
     def add(self, number: EventNumber, player: Player, member: MemberId | None = None) -> None:
-        """One more player, behind whom is `member`, or else the member of that name, made if missing.
+        """Add a player, linked to `member` or else to the member of that name, who is added if missing.
 
         Raises: PlayerExists if the id is taken or the member plays already.
         """
@@ -101,21 +101,21 @@ class Players(Repository):
         self._note_arrival(PLAYERS, key)
 
     def change(self, number: EventNumber, player: Player) -> None:
-        """The player of this id has another name and club now.
+        """Set name and club of the player of this id.
 
-        A member who plays nowhere else is corrected with them; otherwise they are another member now.
+        A member who plays nowhere else is renamed with them; otherwise the player becomes another member.
         """
         self._touch(number)
         key = self._player_key(number, player.id)
         before = self._connection.scalar(select(PLAYERS.c.member).where(PLAYERS.c.key == key))
         named = {"name": player.name, "club": player.club, "extras": write_extras(player.extras)}
-        # Linked to nobody for a moment: the member they were is free, for themselves as for others.
+        # Linked to nobody for a moment, so that the old member is free again, for this player or another.
         self._update(PLAYERS, PLAYERS.c.key == key, member=None, **named)
         member = self._follow_member(before, player) or self._members.link(number, player)
         self._update(PLAYERS, PLAYERS.c.key == key, member=member)
 
     def remove(self, number: EventNumber, player: PlayerId) -> None:
-        """The player takes no part; the member stays.
+        """Remove the player from the event; the member stays.
 
         Raises: PlayerSeated if the player has a seat, took one or has an adjustment.
         """
@@ -126,7 +126,7 @@ class Players(Repository):
         self._update(PLAYERS, PLAYERS.c.key == key, removed_at=self.now)
 
     def refuse_seated(self, number: EventNumber, player: PlayerId) -> None:
-        """Nothing, unless the player has a seat, took one or has an adjustment.
+        """Refuse if the player has a seat, took one or has an adjustment.
 
         Raises: PlayerSeated.
         """
@@ -140,12 +140,12 @@ class Players(Repository):
             )
 
     def set_paid(self, number: EventNumber, player: PlayerId, *, has_paid: bool) -> None:
-        """The player's entry fee is in, or not."""
+        """Set whether the player's entry fee is paid."""
         self._touch(number)
         self._update(PLAYERS, PLAYERS.c.key == self._player_key(number, player), has_paid=has_paid)
 
     def emails(self, number: EventNumber) -> dict[PlayerId, str]:
-        """The e-mail addresses of the event's players, as far as the club has them, in order of entry."""
+        """E-mail addresses of the event's players, where the club has them, in order of entry."""
         rows = self._connection.execute(
             select(PLAYERS.c.id, MEMBERS.c.email)
             .join(MEMBERS, MEMBERS.c.id == PLAYERS.c.member)
@@ -155,7 +155,7 @@ class Players(Repository):
         return {PlayerId(id_): email for id_, email in rows}
 
     def set_email(self, number: EventNumber, player: PlayerId, email: str | None) -> None:
-        """The member behind the player has this address in all events; a player who is no member has none."""
+        """Set the address of the member behind the player, for all events; ignored if there is no member."""
         self._touch(number)
         key = self._player_key(number, player)
         member = self._connection.scalar(select(PLAYERS.c.member).where(PLAYERS.c.key == key))
@@ -163,7 +163,7 @@ class Players(Repository):
             self._update(MEMBERS, MEMBERS.c.id == member, email=email)
 
     def set_presence(self, number: EventNumber, presence: Presence) -> None:
-        """From its round on the player has this status; it replaces one set for the same round."""
+        """Set the player's status from its round on; it replaces one of the same round."""
         self._touch(number)
         key = self._player_key(number, presence.player)
         columns = serialize_presence(presence)
@@ -174,12 +174,12 @@ class Players(Repository):
         self._insert(PRESENCES, [{**place, "player": key, **columns}])
 
     def reorder_presences(self, number: EventNumber, wanted: Sequence[PlayerId], round_number: int) -> None:
-        """What these players are for this round is told in this order from now on."""
+        """Put the statuses of these players for this round in this order."""
         self._touch(number)
         keys = [self._player_key(number, player) for player in wanted]
         found = {row.player: row for row in self._told_until(number, keys, round_number)}
         positions = sorted(row.position for row in found.values())
-        # These lines change places among themselves: those of others stay where they are.
+        # These rows swap positions among themselves; rows of other players stay where they are.
         for key, position in zip((key for key in keys if key in found), positions, strict=True):
             columns = {name: getattr(found[key], name) for name in _TOLD}
             self._update(
@@ -187,7 +187,7 @@ class Players(Repository):
             )
 
     def add_adjustment(self, number: EventNumber, adjustment: Adjustment) -> None:
-        """Points for a side, as a line of their own."""
+        """Add points for a side, as a line of their own."""
         self._touch(number)
         row = {
             "event": number,
@@ -198,7 +198,7 @@ class Players(Repository):
         self._insert(ADJUSTMENTS, [row])
 
     def _told_until(self, number: EventNumber, keys: Sequence[int], round_number: int) -> Sequence[Any]:
-        """The last line about each of these players up to this round; later ones overwrite in a dict."""
+        """Statuses of these players up to this round, oldest first: a dict keeps each player's last one."""
         found = PRESENCES.c
         return self._connection.execute(
             select(PRESENCES)
@@ -217,7 +217,7 @@ class Players(Repository):
         )
 
     def cancel_adjustment(self, number: EventNumber, index: int, reason: str) -> None:
-        """The line of this index among the event's no longer counts.
+        """Cancel the adjustment of this index among the event's.
 
         Raises: IndexError if there is none.
         """
@@ -228,7 +228,7 @@ class Players(Repository):
         self._update(ADJUSTMENTS, of_event & (ADJUSTMENTS.c.position == position), cancelled=reason)
 
     def _whose(self, number: EventNumber, side: SideId) -> dict[str, int | None]:
-        """The columns that say whose an adjustment is: a side the event names, or a player."""
+        """Columns with the owner of an adjustment: a side that the event names, or a player."""
         named = select(SIDES.c.key).where(
             SIDES.c.event == number, SIDES.c.id == side, SIDES.c.removed_at.is_(None)
         )
@@ -238,7 +238,7 @@ class Players(Repository):
         return {"player": self._player_key(number, PlayerId(side)), "side": None}
 
     def _follow_member(self, member: int | None, player: Player) -> MemberId | None:
-        """The member, renamed like the player, if nobody plays as them and nobody has the new name."""
+        """Rename the member too, if nobody else plays as them and nobody has the new name; else None."""
         if member is None:
             return None
         known = known_as(player.name, player.club)

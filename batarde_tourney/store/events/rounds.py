@@ -29,10 +29,10 @@ from batarde_tourney.store.writes.repository import Repository
 
 
 class Rounds(Repository):
-    """Every verb refuses with EventNotFound and, where it names one, with RoundNotFound."""
+    """Stored rounds. Methods may raise EventNotFound and, where a round is given, RoundNotFound."""
 
     def add(self, number: EventNumber, round_: Round) -> None:
-        """One more round, after all others.
+        """Add a round, after all others.
 
         Raises: RoundExists, PlayerNotFound.
         """
@@ -47,7 +47,7 @@ class Rounds(Repository):
         self._note_arrival(ROUNDS, self.write(number, game_named(game), round_, keys))
 
     def remove(self, number: EventNumber, round_number: int) -> None:
-        """The last round is taken back. If it had hands once, all are erased by now.
+        """Take back the last round. All its hands must be erased.
 
         Raises: RoundNotLast, RoundHasHands.
         """
@@ -61,9 +61,9 @@ class Rounds(Repository):
         self._update(ROUNDS, ROUNDS.c.key == key, removed_at=self.now)
 
     def replace_seats(self, number: EventNumber, round_number: int, table: Table) -> None:
-        """The seats, first dealer and unknown keys of the table of this number; its hands stay.
+        """Replace seats, first dealer and unknown keys of the table of this number; its hands stay.
 
-        Two tables that exchange players are replaced one after the other.
+        To swap players between two tables, replace one after the other.
         Raises: TableNotFound, PlayerNotFound.
         """
         self._touch(number)
@@ -75,15 +75,15 @@ class Rounds(Repository):
             first_dealer=table.first_dealer,
             extras=write_extras(table.extras),
         )
-        # Not updated: whoever takes a seat would collide half-way with whoever still sits there.
+        # An update could collide half-way with the player who still has the seat.
         self._delete(SEATS, (SEATS.c.round_key == key) & (SEATS.c.table_number == table.number))
         self._insert(SEATS, _seat_rows(key, table.number, players))
 
     def add_table(self, number: EventNumber, round_number: int, table: Table) -> None:
-        """One more table of a round that stands, without hands.
+        """Add a table without hands to a round that stands.
 
-        Taken back, it keeps its row, for the hands that were entered there once refer to it: a table
-        nobody sits at is none.
+        If this is undone the row stays, because entries of hands refer to it: a table without seats does not
+        count as a table.
         Raises: PlayerNotFound.
         """
         self._touch(number)
@@ -96,13 +96,13 @@ class Rounds(Repository):
         self._insert(SEATS, _seat_rows(key, table.number, players))
 
     def set_byes(self, number: EventNumber, round_number: int, byes: Iterable[SideId]) -> None:
-        """The sides that sit out the round."""
+        """Set the sides that have a bye in the round."""
         self._touch(number)
         key = self._round_key(number, round_number)
         self._update(ROUNDS, ROUNDS.c.key == key, byes=serialize_sides_named(tuple(byes)))
 
     def unseal(self, number: EventNumber, round_number: int) -> None:
-        """The round is no longer what its draw gave: nobody could draw it again. It still names its seed."""
+        """Unseal the round: it now differs from its draw. It still names its seed."""
         self._touch(number)
         key = self._round_key(number, round_number)
         columns = (ROUNDS.c.draw_seed, ROUNDS.c.draw_engine, ROUNDS.c.extras)
@@ -115,7 +115,7 @@ class Rounds(Repository):
         )
 
     def set_ending(self, number: EventNumber, round_number: int, table: Table) -> None:
-        """How the table of this number ended, and who took a seat of it; all else of it stays.
+        """Set how the table of this number ended and who took seats there; all else stays.
 
         Raises: TableNotFound.
         """
@@ -129,7 +129,7 @@ class Rounds(Repository):
         )
 
     def _last_round(self, number: EventNumber) -> int:
-        """The highest number of a round, 0 before the first."""
+        """Highest number of a round, 0 before the first."""
         highest = self._connection.scalar(
             select(func.max(ROUNDS.c.number)).where(ROUNDS.c.event == number, ROUNDS.c.removed_at.is_(None))
         )
@@ -157,7 +157,7 @@ class Rounds(Repository):
         by: str = "",
         reason: str = "",
     ) -> int:
-        """The key of a new round, with its tables, seats and hands, these as first revisions."""
+        """Write a new round with tables, seats and hands (as first revisions), and return its key."""
         draw = round_.draw
         key = self._bring_in_one(
             ROUNDS,

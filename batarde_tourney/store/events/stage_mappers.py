@@ -34,7 +34,7 @@ def serialize_stage(stage: Stage) -> str:
             "entered": stage.entered,
             "groups": stage.groups,
             "extras": write_extras(stage.extras),
-            # A stage that says nothing new is kept as it always was.
+            # The default is left out, so that such a stage has the same text as in older releases.
             **({} if stage.bracket is Seeding.LOTS else {"bracket": stage.bracket}),
         }
     )
@@ -42,7 +42,7 @@ def serialize_stage(stage: Stage) -> str:
 
 @mapping_rows()
 def deserialize_stage(text: str) -> Stage:
-    """The stage of one text."""
+    """Stage from its text."""
     said = from_json(text, {})
     draw, tables, ranking = said["draw"], said["tables"], said["ranking"]
     return Stage(
@@ -79,7 +79,7 @@ def serialize_decision(decision: Decision) -> str:
 
 @mapping_rows()
 def deserialize_decision(text: str) -> Decision:
-    """The decision of one text."""
+    """Decision from its text."""
     said = from_json(text, {})
     return Decision(
         StageId(said["stage"]),

@@ -10,16 +10,16 @@ from batarde_tourney.store.writes.journaled_writes import JournaledWrites
 
 
 class UsualReasons(JournaledWrites):
-    """A list, in its order; empty as long as nobody has written one."""
+    """The list in its order; empty until somebody writes one."""
 
     def listed(self) -> tuple[UsualReason, ...]:
-        """The reasons with their points."""
+        """All reasons with their points."""
         columns = (USUAL_REASONS.c.reason, USUAL_REASONS.c.points)
         rows = self._connection.execute(select(*columns).order_by(USUAL_REASONS.c.position))
         return tuple(UsualReason(reason, points) for reason, points in rows)
 
     def replace(self, reasons: Sequence[UsualReason]) -> None:
-        """These instead of all that were there."""
+        """Replace the whole list."""
         self._delete(USUAL_REASONS, true())
         self._insert(
             USUAL_REASONS,

@@ -1,1 +1,1 @@
-"""A club as one SQLite file: made, opened, backed up, restored, and where it lies."""
+"""A club as one SQLite file: made, opened, backed up, restored, and its place on the disk."""

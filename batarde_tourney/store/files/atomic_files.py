@@ -1,4 +1,4 @@
-"""Files that appear whole or not at all; what a killed process left unfinished is deleted."""
+"""Files that appear whole or not at all; what killed processes left unfinished is deleted."""
 
 import hashlib
 import os
@@ -12,19 +12,19 @@ from pathlib import Path
 from batarde_tourney.store.base.processes import is_running, this_machine
 
 AN_HOUR = 3600.0
-"""Seconds after which nobody works on an unfinished file any more."""
+"""Seconds after which an unfinished file counts as abandoned."""
 
 PRIVATE = 0o600
-"""Only its user reads and writes a new club file, a backup or a draft."""
+"""Mode of a new club file, a backup or a draft: only its user reads and writes it."""
 
 _UNFINISHED = re.compile(
     r"\.batarde-[0-9a-f]{16}(?:-(?P<machine>[0-9a-f]{8})-(?P<process>\d{1,10}))?\.(new|now)(-journal|-wal|-shm)?"
 )
-"""Release 1.0 named neither computer nor process."""
+"""Names of unfinished files. Those of release 1.0 have neither computer nor process."""
 
 
 def unfinished_file(folder: Path) -> Path:
-    """A new, empty file in the folder, to be filled and placed. Its name says who works on it.
+    """Make a new, empty file in the folder, to be filled and placed. Its name identifies the process.
 
     Raises: OSError.
     """
@@ -35,9 +35,9 @@ def unfinished_file(folder: Path) -> Path:
 
 @contextmanager
 def filling(folder: Path) -> Iterator[Path]:
-    """A new, empty file in the folder, which is gone at the end unless it was placed.
+    """Make a new, empty file in the folder, which is deleted at the end unless it was placed.
 
-    What killed processes left there is deleted first.
+    Files that killed processes left there are deleted first.
     Raises: OSError.
     """
     delete_unfinished(folder)
@@ -45,13 +45,13 @@ def filling(folder: Path) -> Iterator[Path]:
     try:
         yield unfinished
     finally:
-        # With what SQLite has left beside one that was not finished.
+        # SQLite may have left a journal beside an unfinished file.
         for suffix in ("", "-journal", "-wal", "-shm"):
             unfinished.with_name(unfinished.name + suffix).unlink(missing_ok=True)
 
 
 def place(finished: Path, path: Path) -> None:
-    """The finished file gets its name, which nothing has yet, and both are on the disk for good.
+    """Give the finished file its name, which must be free, and sync both to the disk.
 
     Raises: FileExistsError; other OSErrors.
     """
@@ -61,19 +61,19 @@ def place(finished: Path, path: Path) -> None:
     except FileExistsError:
         raise
     except OSError:
-        # Memory sticks know no links; there the name is taken between two looks at worst.
+        # Memory sticks have no hard links: there somebody could take the name between the two steps.
         if path.exists():
             raise FileExistsError(path) from None
         finished.rename(path)
     else:
         with suppress(OSError):
-            # The file has its name. A second name that stays is deleted with the unfinished files.
+            # The file has its name. If the second name cannot be removed, it goes with the unfinished files.
             finished.unlink()
     _sync_folder(path.parent)
 
 
 def replace(finished: Path, path: Path) -> None:
-    """As `place`, but instead of what has the name now.
+    """As `place`, but replaces what has the name now.
 
     Raises: OSError.
     """
@@ -83,10 +83,10 @@ def replace(finished: Path, path: Path) -> None:
 
 
 def delete_unfinished(folder: Path) -> list[Path]:
-    """The unfinished files that were deleted: those of dead processes, and those older than an hour.
+    """Delete unfinished files of dead processes and those older than an hour, and return them.
 
-    A process of another computer, or from before this one was started anew, cannot be asked: only the
-    hour counts there. What cannot be deleted stays.
+    Processes of another computer, or from before this one was restarted, cannot be checked: only the hour
+    counts there. Files that cannot be deleted stay.
     """
     deleted: list[Path] = []
     with suppress(OSError):
@@ -96,7 +96,7 @@ def delete_unfinished(folder: Path) -> list[Path]:
         dead = {path for path, match in found if _is_dead(match)}
         oldest = _time_on_disk(folder) - AN_HOUR if len(dead) < len(found) else 0.0
         for path, _ in found:
-            # Not the time of its content: an unfinished backup has that of its club.
+            # Not the time of its content, because an unfinished backup has that of its club.
             if path in dead or path.stat().st_ctime < oldest:
                 path.unlink(missing_ok=True)
                 deleted.append(path)
@@ -109,7 +109,7 @@ def _own_stem() -> str:
 
 @cache
 def _machine() -> str:
-    """A few letters for this computer since it was started: a name that nobody can read out of a file's."""
+    """A few letters for this computer since its start, so that a file name gives away no computer's name."""
     return hashlib.sha256(this_machine().encode("utf-8", "surrogateescape")).hexdigest()[:8]
 
 
@@ -124,7 +124,7 @@ _MOST_PROCESSES = 1 << 31
 
 
 def _time_on_disk(folder: Path) -> float:
-    """The time as the disk of the folder tells it, which may be another computer's."""
+    """Current time of the folder's disk, which may be another computer's."""
     probe = folder / f"{_own_stem()}.now"
     try:
         probe.touch(PRIVATE)
@@ -134,7 +134,7 @@ def _time_on_disk(folder: Path) -> float:
 
 
 def _sync(path: Path) -> None:
-    # A folder can be opened for reading only; Windows syncs a file only if it is open for writing.
+    # A folder can be opened only for reading; Windows syncs a file only if it is open for writing.
     descriptor = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
     try:
         os.fsync(descriptor)
@@ -143,9 +143,9 @@ def _sync(path: Path) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """The name is on the disk for good, where the file system can promise it.
+    """Sync the folder, where the file system can, so that the new name survives a power cut.
 
-    The file has its name by now. To refuse here would say that nothing was done.
+    Errors are ignored: the file has its name by now, and an error would say that nothing was done.
     """
     if os.name == "posix":
         with suppress(OSError):

@@ -1,4 +1,4 @@
-"""Backups of a club file: made at every risky step, thinned, restored whole."""
+"""Backups of a club file: made before each risky step, thinned out, restored whole."""
 
 import datetime as dt
 import json
@@ -30,7 +30,7 @@ from batarde_tourney.store.files.kept_backups import (
 )
 from batarde_tourney.store.files.sqlite import Explained, clear_journal, connect, connect_to_write, refusal
 
-# What a backup holds, told in a few figures: cheap enough for each line of a list.
+# What a backup holds in a few figures, cheap enough for each line of a list.
 
 _LAST_EVENT = """
     SELECT number, name FROM events WHERE removed_at IS NULL
@@ -49,7 +49,7 @@ _HANDS = """
 
 @dataclass(frozen=True, slots=True)
 class BackupState:
-    """The event that somebody worked on last: its last round, 0 before the first, and its hands."""
+    """The event that was changed last: its last round, 0 before the first, and its number of hands."""
 
     event: str
     round: int
@@ -57,7 +57,7 @@ class BackupState:
 
 
 def state_in(backup: Path) -> BackupState | None:
-    """What the backup holds; None without an event, and of a file that cannot be read so."""
+    """What the backup holds; None if it has no event or cannot be read."""
     try:
         with closing(connect(backup.absolute(), dt.timedelta())) as connection:
             found = connection.execute(_LAST_EVENT).fetchone()
@@ -67,15 +67,15 @@ def state_in(backup: Path) -> BackupState | None:
             (last_round,) = connection.execute(_LAST_ROUND, (number,)).fetchone()
             (hands,) = connection.execute(_HANDS, (number,)).fetchone()
     except sqlite3.Error:
-        # It is damaged, or of an older release with other tables: its time stands alone.
+        # The backup is damaged, or of an older release with other tables: only its time is shown.
         return None
     return BackupState(unescaped(name), last_round or 0, hands)
 
 
 LIMIT_NOTE = "limit.json"
-"""In the folder of a club's backups: how many megabytes they take at most."""
+"""File in the folder of a club's backups that says how many megabytes they may take."""
 INTERVAL = 600.0
-"""Seconds between two backups of a club at work."""
+"""Seconds between two backups while a club is in use."""
 
 
 @dataclass(eq=False)
@@ -89,7 +89,7 @@ class BackupFailed(ClubRefused):
 
 @dataclass(eq=False)
 class BackupMissed(BackupFailed):
-    """No backup could be made of what is stored: no step waits for it, and nothing is undone."""
+    """No backup could be made of what is already stored: no step waits for it, and nothing is undone."""
 
     changes_nothing: ClassVar[bool] = False
     sentence = N_(
@@ -102,15 +102,14 @@ class BackupMissed(BackupFailed):
 class Backups:
     """The backups of one club file, in one folder.
 
-    A backup carries the file time of the club file it is a copy of: that tells whether it is
-    still up to date.
+    A backup has the modification time of the club file it copies, by which it is known to be up to date.
     """
 
     club: Path
     folder: Path
 
     def listed(self) -> tuple[Backup, ...]:
-        """All backups, in the order they were made in."""
+        """All backups, in the order in which they were made."""
         if not self.folder.is_dir():
             return ()
         found = (backup_at(path) for path in self.folder.iterdir())
@@ -127,7 +126,7 @@ class Backups:
             return newest is not None and newest.path.stat().st_mtime_ns == self.club.stat().st_mtime_ns
 
     def make(self, occasion: Occasion, now: dt.datetime) -> Path:
-        """The backup that holds the club file as it is: a new one unless the newest does.
+        """Return a backup that holds the club file as it is: a new one unless the newest does.
 
         Raises: BackupFailed, ClubBusy.
         """
@@ -136,15 +135,15 @@ class Backups:
             if newest and self.is_up_to_date():
                 return newest.path
             made = self._copy(occasion, now)
-        # The backup is made by now: that an older one cannot be deleted yet is no reason to say it is not.
+        # The backup exists by now: failing to delete an older one must not report a failure.
         with suppress(OSError):
             self.thin()
         return made
 
     def thin(self, limit: int | None = None) -> None:
-        """Delete what `keep_some` does not keep, then the oldest until they take no more than the limit.
+        """Delete what `keep_some` does not keep, then the oldest until the rest is within the limit.
 
-        That is in megabytes, and without it the one of this folder. Raises: OSError.
+        `limit` is in megabytes, by default that of this folder. Raises: OSError.
         """
         listed = self.listed()
         most = (self.limit() if limit is None else limit) * MEGABYTE
@@ -153,12 +152,12 @@ class Backups:
             backup.path.unlink(missing_ok=True)
 
     def space(self) -> BackupSpace:
-        """How much all backups take, and may take."""
+        """How much space all backups take, and may take."""
         listed = self.listed()
         return BackupSpace(len(listed), sum(self._sizes(listed).values()), self.limit())
 
     def limit(self) -> int:
-        """The megabytes that the backups of this folder take at most."""
+        """Megabytes that the backups of this folder may take."""
         with suppress(OSError, ValueError):
             told = json.loads((self.folder / LIMIT_NOTE).read_bytes())
             least, most = LIMITS
@@ -167,7 +166,7 @@ class Backups:
         return USUAL_LIMIT
 
     def set_limit(self, megabytes: int) -> None:
-        """From the next backup on they take no more than this. Raises: BackupFailed, ValueError."""
+        """Set the limit from the next backup on. Raises: BackupFailed, ValueError."""
         least, most = LIMITS
         if not least <= megabytes <= most:
             raise ValueError(megabytes)
@@ -178,7 +177,7 @@ class Backups:
                 replace(unfinished, self.folder / LIMIT_NOTE)
 
     def _sizes(self, backups: Iterable[Backup]) -> dict[Backup, int]:
-        """In bytes; what somebody else deletes meanwhile takes none."""
+        """Sizes in bytes; 0 for a file that somebody else deletes meanwhile."""
         sizes: dict[Backup, int] = {}
         for backup in backups:
             with suppress(FileNotFoundError):
@@ -186,7 +185,7 @@ class Backups:
         return sizes
 
     def forget_but(self, kept: Path | None) -> None:
-        """All backups but this one are deleted; none, if there is none to keep. Raises: BackupFailed."""
+        """Delete all backups but this one; none if there is none to keep. Raises: BackupFailed."""
         with self._told():
             for backup in self.listed() if kept else ():
                 if backup.path != kept:
@@ -202,14 +201,14 @@ class Backups:
     def _copy(self, occasion: Occasion, now: dt.datetime) -> Path:
         self.folder.mkdir(exist_ok=True)
         with filling(self.folder) as unfinished:
-            # Read before copying: a change that comes between makes the copy newer than it says.
+            # Read before copying: a change in between makes the copy newer than its time says.
             changed = self.club.stat().st_mtime_ns
             copy_database(self.club, unfinished)
             os.utime(unfinished, ns=(changed, changed))
             return self._place(unfinished, occasion, now)
 
     def _place(self, finished: Path, occasion: Occasion, now: dt.datetime) -> Path:
-        """Under the next number that nobody else has taken meanwhile."""
+        """Place the backup under the next free number."""
         while True:
             newest = self.newest()
             path = self.folder / backup_name(newest.number + 1 if newest else 1, now, occasion)
@@ -221,20 +220,20 @@ class Backups:
 
 
 def usual_folder(club: Path) -> Path:
-    """The folder beside a club file that its backups go to unless told otherwise.
+    """Default folder for the backups of a club file, beside it.
 
-    One club has one such folder, whatever link it is opened by.
+    A club has one such folder, whatever link it is opened by.
     """
     club = club.resolve()
     return club.with_name(f"{club.name} backups")
 
 
 _WAITS = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
-"""What a step of a copy says that found a lock in its way."""
+"""Status codes of a copy's step that met a lock."""
 
 
 def copy_database(source: Path, target: Path, shown: str = "") -> None:
-    """The content of `target`, a file of nobody else's, becomes that of `source`.
+    """Copy the content of `source` to `target`, a file that nobody else uses.
 
     Errors name `shown`, or else the source.
     Raises: ClubBusy, ClubDamaged, DiskFull and whatever else SQLite refuses.
@@ -254,15 +253,15 @@ def copy_through(
     *,
     patience: dt.timedelta = dt.timedelta(seconds=5),
 ) -> None:
-    """The content of the writer's file becomes that of `source` in one transaction, whoever has them open.
+    """Copy `source` into the writer's file in one transaction; others may have both open.
 
-    Errors name `shown`, or else the source: SQLite does not say which of the two it means.
+    Errors name `shown`, or else the source: SQLite does not say which of the two files it means.
     Raises: ClubBusy, ClubDamaged, DiskFull and whatever else SQLite refuses.
     """
     deadline = time.monotonic() + patience.total_seconds()
 
     def give_up(status: int, _remaining: int, _total: int) -> None:
-        # It is told of the end, too: a copy that is made is no lock that was waited for in vain.
+        # Also called at the end of a finished copy, whose status is no lock.
         if status in _WAITS and time.monotonic() > deadline:
             raise ClubBusy(shown or str(source))
 
@@ -270,14 +269,14 @@ def copy_through(
         reader.backup(writer, pages=-1, progress=give_up, sleep=0.05)
 
 
-# What a killed process left half done in a club's folders, and backups that went astray: put in order.
+# Tidying up a club's folders: what killed processes left unfinished, and stray backups.
 
 
 def put_in_order(opened: Path, backups: Backups) -> tuple[Path, ...]:
-    """What was deleted or moved: unfinished files, their journals, and backups beside a link to the club.
+    """Delete unfinished files and move backups that lie beside a link to the club; returns those files.
 
-    `opened` is the path the club was opened by. Release 0.1 kept backups beside a link: they come to
-    the others. What cannot be deleted or moved stays as it is: nothing depends on it.
+    `opened` is the path the club was opened by. Release 0.1 kept backups beside a link: they are moved to the
+    others. What cannot be deleted or moved stays: nothing depends on it.
     """
     folders = {opened.parent, opened.resolve().parent, backups.folder}
     done = [path for folder in sorted(folders) for path in delete_unfinished(folder)]
@@ -295,6 +294,6 @@ def _bring_astray(opened: Path, backups: Backups) -> list[Path]:
             if backup_at(path):
                 place(path, backups.folder / path.name)
                 brought.append(backups.folder / path.name)
-        # Only if nothing is left in it.
+        # Fails, as it should, if something is left in the folder.
         astray.rmdir()
     return brought

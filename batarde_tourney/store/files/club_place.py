@@ -19,13 +19,13 @@ class PlaceKind(Enum):
 
     USUAL = "usual"
     SYNCED = "synced"
-    """A service copies what lies there to other computers, and puts their versions in its place."""
+    """A service copies what lies there to other computers, and replaces it with their versions."""
     NETWORK = "network"
 
 
 @dataclass(frozen=True, slots=True)
 class ClubPlace:
-    """Where a club lies: `name` is the service's, or the file system's; whether one lock keeps others out."""
+    """Where a club lies. `name` is that of the service or file system; `has_locks` is whether locks work."""
 
     kind: PlaceKind
     name: str = ""
@@ -33,13 +33,13 @@ class ClubPlace:
 
     @property
     def is_usual(self) -> bool:
-        """Whether there is nothing to say of it."""
+        """Whether the place is nothing special."""
         return self.kind is PlaceKind.USUAL and self.has_locks
 
 
 @dataclass(frozen=True, slots=True)
 class Mount:
-    """A file system and where it hangs, as the system lists it."""
+    """A file system and its mount point, as the system lists it."""
 
     device: str
     folder: Path
@@ -48,7 +48,7 @@ class Mount:
 
 
 def place_of(club: Path) -> ClubPlace:
-    """Where this club file lies, as far as that can be recognised. Nothing is left there."""
+    """Where this club file lies, as far as that can be recognised. Nothing is left behind there."""
     folder = Path(os.path.realpath(club)).parent
     mount = mount_of(folder, _mounts())
     service = synced_by(folder, os.environ) or _SYNCING_MOUNTS.get(mount.kind if mount else "", "")
@@ -60,9 +60,9 @@ def place_of(club: Path) -> ClubPlace:
 
 
 def synced_by(folder: Path, environment: Mapping[str, str]) -> str:
-    """The service that keeps this folder in step; empty for none that is known.
+    """Name of the service that syncs this folder; empty if none is known.
 
-    It is told by what services leave in their folders, by how they call these, and by where they lie.
+    Known by the files services leave in their folders, by the folders' names, and by where they lie.
     """
     for variable in ("OneDrive", "OneDriveConsumer", "OneDriveCommercial"):
         if (root := environment.get(variable)) and folder.is_relative_to(root):
@@ -75,12 +75,12 @@ def synced_by(folder: Path, environment: Mapping[str, str]) -> str:
 
 
 def _service_called(folder: Path) -> str:
-    """By the name that a service gives its folder, alone or with an account behind it."""
+    """Service by the name of its folder, which may be followed by an account."""
     for pattern, service in _NAMES:
         if pattern.fullmatch(folder.name):
             return service
     if folder.parent.name == "CloudStorage" and folder.parent.parent.name == "Library":
-        # On a Mac all services lie there: “GoogleDrive-ana@example.org”.
+        # On a Mac all services lie in one folder: “GoogleDrive-ana@example.org”.
         return folder.name.partition("-")[0]
     return ""
 
@@ -88,7 +88,7 @@ def _service_called(folder: Path) -> str:
 def _service_that_left_marks(folder: Path) -> str:
     with suppress(OSError):
         names = {path.name for path in folder.iterdir()}
-        # A folder of this name has Dropbox's settings, at home; a file stands in what it looks after.
+        # A folder of this name, in the home folder, holds Dropbox's settings; a file marks a synced folder.
         if ".dropbox" in names and (folder / ".dropbox").is_file():
             return "Dropbox"
         for pattern, service in _MARKS:
@@ -123,7 +123,7 @@ _MARKS = tuple(
         (r"\.SeaDriveRoot|\.seafile-data", "Seafile"),
     )
 )
-"""What services leave in the folders they look after."""
+"""Files that services leave in the folders they sync."""
 
 _SYNCING_MOUNTS = {
     "fuse.google-drive-ocamlfuse": "Google Drive",
@@ -137,26 +137,26 @@ _NETWORK_MOUNTS = re.compile(
     r"fuse\.(?:sshfs|rclone|davfs2?|gvfsd-fuse|curlftpfs|glusterfs|ceph|s3fs|gcsfuse|smbnetfs|vmhgfs-fuse|juicefs)"
 )
 _LOCKED_ALONE = frozenset({"nolock", "nobrl", "local_lock=all", "local_lock=posix"})
-"""Mounted so, another computer hears nothing of the locks of this one."""
+"""Mount options with which other computers do not see the locks of this one."""
 
 
 def network_drive(folder: Path, mount: Mount | None) -> str:
-    """What kind of network drive the folder lies on; empty for none that is known."""
+    """Kind of network drive that the folder lies on; empty if none is known."""
     if sys.platform == "win32":
         return "Windows" if _is_remote(folder) else ""
     if mount is None:
         return ""
     if _NETWORK_MOUNTS.fullmatch(mount.kind):
         return mount.kind.removeprefix("fuse.")
-    # WebDAV hangs as plain FUSE, with the address of its server.
+    # WebDAV is mounted as plain FUSE, with the address of its server.
     return "WebDAV" if mount.kind == "fuse" and mount.device.startswith(("http://", "https://")) else ""
 
 
 def mount_of(folder: Path, listed: str) -> Mount | None:
-    """The file system that a folder is on, by the system's list of mounts; None if none is listed."""
+    """File system that a folder is on, by the system's list of mounts; None if none is listed."""
     found: Mount | None = None
     for mount in _parsed(listed):
-        # Of two at one place the later one hides the other.
+        # Of two mounts at one place the later one hides the other.
         is_nearer = found is None or len(mount.folder.parts) >= len(found.folder.parts)
         if is_nearer and folder.is_relative_to(mount.folder):
             found = mount
@@ -190,9 +190,9 @@ def _mounts() -> str:
 
 
 def locks_work(folder: Path) -> bool:
-    """Whether one program that has a file there locked keeps another one out.
+    """Whether a lock of one program keeps another program out in this folder.
 
-    It is tried on a file of its own. Where none can be made nobody writes, and nothing is wrong.
+    Tries it on a new file. True where none can be made: nobody writes there, so nothing can go wrong.
     """
     try:
         with filling(folder) as probe:
@@ -211,7 +211,8 @@ def _is_kept_out(probe: Path) -> bool:
         try:
             second.execute("BEGIN IMMEDIATE")
         except sqlite3.Error:
-            # SQLite knows its own connections in one process; what others see, only the system says.
+            # SQLite knows its own connections within one process; only the system knows what other processes
+            # see.
             return not _gives_lock_twice(probe)
         return False
 
@@ -221,17 +222,18 @@ def _opened(probe: Path) -> sqlite3.Connection:
 
 
 _RESERVED = 0x40000001
-"""The byte that SQLite locks for whoever is going to write."""
+"""The byte that SQLite locks before writing."""
 
 if sys.platform == "linux":
     import fcntl
 
     def _gives_lock_twice(probe: Path) -> bool:
-        """Whether the system gives away once more what is locked, asked as another program would."""
+        """Whether the system gives a second lock on the same byte, as to another program."""
         lock = struct.pack("hhqqi", fcntl.F_WRLCK, os.SEEK_SET, _RESERVED, 1, 0)
         descriptor = os.open(probe, os.O_RDWR)
         try:
-            # A lock of an open file, not of a process: it stands against those of one's own process, too.
+            # A lock of the open file, not of the process, so that it also conflicts with this process's
+            # locks.
             fcntl.fcntl(descriptor, fcntl.F_OFD_SETLK, lock)
         except OSError:
             return False
@@ -242,7 +244,7 @@ if sys.platform == "linux":
 else:
 
     def _gives_lock_twice(_probe: Path) -> bool:
-        """Unknown here: Windows keeps locks for each connection, so that SQLite has asked it."""
+        """Unknown here: Windows keeps locks per connection, so that SQLite's own test was enough."""
         return False
 
 

@@ -1,4 +1,4 @@
-"""A new, empty club file."""
+"""Creates club files, and recognises them."""
 
 import datetime as dt
 import errno
@@ -20,17 +20,17 @@ from batarde_tourney.store.files.atomic_files import filling, place
 from batarde_tourney.store.files.sqlite import Explained, SqliteClub
 from batarde_tourney.store.schema.schema import create_schema
 
-# Telling a club file from anything else, by its first bytes and without touching it.
+# A club file is recognised by its first bytes, without changing it.
 
 APPLICATION_ID = int.from_bytes(b"Btrd")
-"""Stands at byte 68 of every club file, where other programs look for it."""
+"""Number at byte 68 of every club file, where SQLite has an application's id."""
 
 _HEADER = 100
 _MAGIC = b"SQLite format 3\0"
 
 
 def recognise(path: Path, shown: str) -> None:
-    """Refuse whatever is not a club file; `shown` is its address in errors.
+    """Refuse anything that is not a club file; `shown` is its address in errors.
 
     Raises: ClubNotFound, ClubUnreadable, EmptyFile, NotAClubFile, OtherDatabase, ClubDamaged.
     """
@@ -41,7 +41,7 @@ def recognise(path: Path, shown: str) -> None:
     except OSError as error:
         raise ClubUnreadable(shown, error.strerror or str(error)) from error
     except ValueError as error:
-        # A NUL in a path is no error of the system.
+        # A NUL in a path raises ValueError, not an error of the system.
         raise ClubUnreadable(shown, str(error)) from error
     if not header:
         raise EmptyFile(shown)
@@ -54,7 +54,7 @@ def recognise(path: Path, shown: str) -> None:
 
 
 def _read_header(path: Path, shown: str) -> bytes:
-    """The first bytes of a file that is neither a folder nor a pipe, which would wait for a writer."""
+    """First bytes of the file. Folders are refused, and pipes, which would wait for a writer."""
     mode = path.stat().st_mode
     if stat.S_ISDIR(mode):
         raise OSError(errno.EISDIR, os.strerror(errno.EISDIR))
@@ -65,11 +65,11 @@ def _read_header(path: Path, shown: str) -> bytes:
 
 
 _LONGEST_NAME = 255 - len("-journal")
-"""In bytes: SQLite puts a journal of this name beside the file."""
+"""Limit in bytes: SQLite puts a journal with this longer name beside the file."""
 
 
 def create_file(path: Path, shown: str, furnish: Callable[[Path], None] | None = None) -> None:
-    """A club file, empty or as `furnish` leaves it, which is there whole or not at all.
+    """Make a club file, empty or filled by `furnish`, that appears whole or not at all.
 
     `shown` is its address in errors.
     Raises: FileExistsError if somebody else made it first; other OSErrors; DiskFull, ClubUnreadable;
@@ -85,9 +85,9 @@ def create_file(path: Path, shown: str, furnish: Callable[[Path], None] | None =
 
 
 def create_once(path: Path, shown: str, furnish: Callable[[Path], None] | None = None) -> bool:
-    """Whether it was made here, and not by somebody else in the meantime.
+    """Whether the file was made here, and not meanwhile by somebody else.
 
-    Raises: as `create_file`, but ClubUnreadable (ClubFolderNotFound) for whatever the system refuses;
+    Raises: as `create_file`, but ClubUnreadable (ClubFolderNotFound) for errors of the system;
     as `recognise`.
     """
     try:
@@ -106,7 +106,7 @@ def _fill(path: Path, shown: str) -> None:
     club = SqliteClub(path, shown, dt.timedelta())
     try:
         with Explained(club.refusal), club.engine.connect() as connection:
-            # Nobody sees the file before it is whole: no journal, which would stay beside it.
+            # Nobody sees the file before it is whole: a journal is not needed and would stay beside it.
             connection.exec_driver_sql("PRAGMA journal_mode = OFF")
             club.begin_writing(connection)
             connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")

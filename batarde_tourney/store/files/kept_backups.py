@@ -1,4 +1,4 @@
-"""What a backup is called, in which order backups were made, and which of them are kept."""
+"""File names of backups, their order, and which of them are kept."""
 
 import datetime as dt
 import re
@@ -8,20 +8,20 @@ from enum import StrEnum
 from pathlib import Path
 
 RECENT = 144
-"""So many of the newest are all kept: a day and a night at work, one every ten minutes."""
+"""Number of newest backups that are all kept: a day and a night of work, one every ten minutes."""
 DAYS = 30
-"""Before those, the last of each of so many days with backups; before these, the last of each month."""
+"""Before those, the last backup of each of this many days; before these, the last of each month."""
 
 
 ALWAYS = 10
-"""So many of the newest are kept however large they are."""
+"""Number of newest backups that are kept however large they are."""
 MEGABYTE = 1_000_000
 USUAL_LIMIT, LIMITS = 1_000, (10, 1_000_000)
-"""Megabytes that the backups of a club take at most; the least and the most a director may say."""
+"""Megabytes that the backups of a club may take; the least and the most a director may set."""
 
 
 class Occasion(StrEnum):
-    """Before or upon what a backup is made."""
+    """The step before or after which a backup is made."""
 
     OPENING = "opening"
     MIGRATION = "migration"
@@ -34,7 +34,7 @@ class Occasion(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class BackupSpace:
-    """How many backups a club has, the bytes they take, and the megabytes they may take at most."""
+    """Number of backups of a club, the bytes they take, and the megabytes they may take."""
 
     count: int
     size: int
@@ -43,8 +43,9 @@ class BackupSpace:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Backup:
-    """One backup: its number, one more than that of the one before, and the time by the clock of that
-    moment, in UTC. Only the number tells which is newer. Those of release 0.1 have none: 0.
+    """One backup. `number` is one more than that of the backup before; only it says which is newer.
+
+    `at` is the time in UTC by the clock of that moment. Backups of release 0.1 have number 0.
     """
 
     number: int
@@ -63,7 +64,7 @@ def backup_name(number: int, at: dt.datetime, occasion: Occasion) -> str:
 
 
 def backup_at(path: Path) -> Backup | None:
-    """The backup of this file name, None if it is another file."""
+    """Backup of this file name; None if it is another file."""
     match = _NAME.fullmatch(path.name)
     if match is None:
         return None
@@ -75,9 +76,9 @@ def backup_at(path: Path) -> Backup | None:
 
 
 def keep_some(backups: Iterable[Backup]) -> frozenset[Backup]:
-    """The backups to keep: `RECENT`, before those one a day for `DAYS` days, before these one a month.
+    """Select the backups to keep: `RECENT`, before those one a day for `DAYS` days, before these one a month.
 
-    What is old is told by the order they were made in alone: a clock that was a year ahead for an hour
+    Only the order in which they were made says which are old: a clock that was a year ahead for an hour
     makes no other backup old.
     """
     ordered = sorted(backups)
@@ -90,7 +91,7 @@ def keep_some(backups: Iterable[Backup]) -> frozenset[Backup]:
 
 
 def keep_within(backups: Iterable[Backup], sizes: Mapping[Backup, int], most: int) -> frozenset[Backup]:
-    """The newest of these backups that take at most so many bytes, and always the newest `ALWAYS`."""
+    """The newest backups that together take at most this many bytes, and always the newest `ALWAYS`."""
     ordered = sorted(backups)
     taken = sum(sizes.get(backup, 0) for backup in ordered)
     gone = 0

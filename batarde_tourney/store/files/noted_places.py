@@ -1,4 +1,4 @@
-"""Every second place that has had backups of a club: noted beside the others, so that they can be deleted."""
+"""Remembers every second place that has had backups of a club, so that they can be deleted."""
 
 import json
 from pathlib import Path
@@ -10,13 +10,13 @@ from batarde_tourney.store.files.backups import Backups
 from batarde_tourney.store.files.second_place import NOT_THERE, SecondPlace, keep_second, second_backups
 
 NOTE = "second places.json"
-"""In the folder of a club's backups: the command line, too, has to know what the window was told."""
+"""File in the folder of a club's backups, so that the command line knows the places set in the window."""
 
 _OF_BEFORE = N_("the club file was in another place then")
 
 
 def keep_noted(backups: Backups, folder: Path) -> SecondPlace:
-    """As `keep_second`, and the place is noted, reached or not: it may have been reached before."""
+    """As `keep_second`; also notes the place, even if it is out of reach now: it may hold backups."""
     state = keep_second(backups, folder)
     there = second_backups(backups.club, folder).folder
     try:
@@ -29,7 +29,7 @@ def keep_noted(backups: Backups, folder: Path) -> SecondPlace:
 
 
 def noted_places(backups: Backups) -> tuple[Path, ...]:
-    """The folders of this club's backups in second places, those of before too. Raises: OSError."""
+    """Folders in second places that hold or held this club's backups. Raises: OSError."""
     try:
         told = json.loads((backups.folder / NOTE).read_bytes())
     except (FileNotFoundError, ValueError):
@@ -38,15 +38,15 @@ def noted_places(backups: Backups) -> tuple[Path, ...]:
 
 
 def left_elsewhere(backups: Backups) -> tuple[BackupsLeft, ...]:
-    """What second places hold, or may hold where nobody can look; those that hold nothing are left out."""
+    """Second places with backups, or that may have some but cannot be read; empty places are left out."""
     looked = [_look(backups, folder) for folder in noted_places(backups)]
     return tuple(left for left in looked if left.count or left.trouble)
 
 
 def forget_elsewhere(backups: Backups, kept: Path | None) -> tuple[BackupsLeft, ...]:
-    """What is left in second places: those that are reached hold a copy of the backup to keep, and no other.
+    """Delete backups in second places, except a copy of the backup to keep; returns what is left there.
 
-    Nothing is raised: what could not be deleted is told.
+    Raises nothing: the result says what could not be deleted.
     """
     found = left_elsewhere(backups)
     if kept is None:
@@ -61,7 +61,7 @@ def _look(backups: Backups, folder: Path) -> BackupsLeft:
             count = len(Backups(backups.club, folder).listed())
             is_own = folder == second_backups(backups.club, folder.parent).folder
             return BackupsLeft(str(folder), count, _OF_BEFORE if count and not is_own else "")
-        # On the empty folder that a missing stick is put up at, nobody has deleted anything.
+        # A missing stick may show as an empty mount folder: that does not mean its backups are deleted.
         is_there = folder.parent.is_dir() and any(folder.parent.iterdir())
     except OSError as error:
         return BackupsLeft(str(folder), 0, error.strerror or str(error))
@@ -70,7 +70,7 @@ def _look(backups: Backups, folder: Path) -> BackupsLeft:
 
 def _forget(backups: Backups, left: BackupsLeft) -> BackupsLeft:
     there = Backups(backups.club, Path(left.folder))
-    # The new one first: at no moment there is none.
+    # The new one is copied first, so that there is always one.
     state = keep_second(backups, there.folder.parent)
     if state.trouble or state.newest is None:
         return BackupsLeft(left.folder, left.count, state.trouble or NOT_THERE)

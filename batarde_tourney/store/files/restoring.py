@@ -1,4 +1,4 @@
-"""Going back to a backup, and saving a copy."""
+"""Restoring a backup, and saving a copy."""
 
 import datetime as dt
 import shutil
@@ -20,7 +20,7 @@ from batarde_tourney.store.schema.schema import SCHEMA_VERSION
 
 
 def check_backup(backup: Path) -> None:
-    """Refuse what cannot take the place of a club file, or does not prove what it holds.
+    """Check that a file can replace a club file, and that it proves what it holds.
 
     Raises: ClubNotFound, NotAClubFile, ClubUnreadable, ClubDamaged (ForeignObjects), NewerClubFile.
     """
@@ -34,7 +34,7 @@ def check_backup(backup: Path) -> None:
         (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
     if found != "ok":
         raise ClubDamaged(shown, found)
-    # An older one has no chains that could prove it: it is linked as it stands when it is migrated.
+    # A backup of an older version has no chains to prove it: the migration will link its rows as they are.
     if version == SCHEMA_VERSION:
         _check_proof(club)
 
@@ -55,7 +55,7 @@ def _check_proof(club: SqliteClub) -> None:
 
 
 def copy_aside(path: Path, now: dt.datetime) -> Path:
-    """Where a copy of a club file that is not sound is now, byte by byte, beside it.
+    """Copy an unsound club file beside it, byte by byte, and return the path.
 
     Raises: BackupFailed.
     """
@@ -69,7 +69,7 @@ def copy_aside(path: Path, now: dt.datetime) -> Path:
 
 
 def save_copy(club: Path, path: Path) -> None:
-    """The content of the club file in another file, which appears whole or not at all.
+    """Save the content of the club file in another file, which appears whole or not at all.
 
     Raises: BackupFailed, ClubBusy.
     """
@@ -84,7 +84,7 @@ def save_copy(club: Path, path: Path) -> None:
 
 
 def save_filled(club: Path, path: Path, fill: Callable[[Path], bool]) -> bool:
-    """Whether `fill` has written a file, which then appears whole at this path.
+    """Whether `fill` wrote the file; if so it appears at this path, whole.
 
     Raises: BackupFailed.
     """
@@ -99,7 +99,7 @@ def save_filled(club: Path, path: Path, fill: Callable[[Path], bool]) -> bool:
 
 
 def make_from_backup(backup: Path, path: Path) -> None:
-    """A club file at `path`, where nothing is yet, with the content of a backup, which stays as it is.
+    """Make a club file at `path`, which must be free, from a backup, which stays as it is.
 
     Raises: as `check_backup`; NameTaken, DiskFull; BackupFailed.
     """
@@ -115,12 +115,12 @@ def make_from_backup(backup: Path, path: Path) -> None:
 
 
 def replace_damaged(path: Path, backup: Path, now: dt.datetime) -> Path | None:
-    """A club file that cannot be opened any more is put aside, and the backup takes its place.
+    """Put aside a club file that cannot be opened any more, and put the backup in its place.
 
-    The answer is where the damaged file is now, with its journal beside it: nothing of it is lost. None if
-    there was no file any more.
-    Raises: as `check_backup` about the backup; ClubBusy, DiskFull, RestoreFailed about the club: then it is
-    where it was.
+    Returns where the damaged file is now, with its journal beside it, so that nothing is lost. None if there
+    was no file any more.
+    Raises: as `check_backup` about the backup; ClubBusy, DiskFull, RestoreFailed about the club, which then
+    is where it was.
     """
     check_backup(backup)
     aside = _aside(path, now)
@@ -130,7 +130,7 @@ def replace_damaged(path: Path, backup: Path, now: dt.datetime) -> Path | None:
             has_file = path.exists()
             if has_file:
                 unfinished.chmod(stat.S_IMODE(path.stat().st_mode))
-            # A journal left behind would be played back into the file that takes its place.
+            # SQLite would play back an old journal into the file that replaces the damaged one.
             for suffix in ("", "-journal", "-wal", "-shm"):
                 part = path.with_name(path.name + suffix)
                 if part.exists() and (not suffix or part.stat().st_size):
@@ -146,7 +146,7 @@ def replace_damaged(path: Path, backup: Path, now: dt.datetime) -> Path | None:
 
 
 def brought_up_to_date(backup: Path) -> bool:
-    """Whether a backup has the rows of this release, so that it can be copied as it is."""
+    """Whether a backup is of this release's version, so that it can be copied as it is."""
     return SqliteClub(backup, str(backup), dt.timedelta(seconds=5)).read_version() == SCHEMA_VERSION
 
 

@@ -1,4 +1,4 @@
-"""A second place for a club's backups, such as a memory stick: should the computer be lost, they are not."""
+"""A second place for a club's backups, such as a memory stick, in case the computer is lost."""
 
 import hashlib
 import shutil
@@ -17,7 +17,7 @@ _NOT_AS_WRITTEN = N_("the copy differs from the original")
 
 @dataclass(frozen=True, slots=True)
 class SecondPlace:
-    """How it is with the second place: the newest backup there, and why the last one is not, or nothing."""
+    """State of the second place: the newest backup there, and why the last copy failed, if it did."""
 
     folder: Path
     newest: Backup | None
@@ -25,21 +25,21 @@ class SecondPlace:
 
 
 def second_backups(club: Path, folder: Path) -> Backups:
-    """A club's backups in a folder that other clubs, of the same name perhaps, have theirs in too."""
+    """A club's backups in a folder that other clubs, perhaps of the same name, may share."""
     club = club.resolve()
     mark = hashlib.sha256(str(club).encode("utf-8", "surrogateescape")).hexdigest()[:8]
     return Backups(club, folder / f"{club.name} backups {mark}")
 
 
 def keep_second(backups: Backups, folder: Path) -> SecondPlace:
-    """The newest backup is in the second place too, or it is told why not; nothing is raised.
+    """Copy the newest backup to the second place; raises nothing, the result says why it failed.
 
-    Backups there are thinned as the others are. A stick that is not there is no error: it is told.
+    Backups there are thinned as the others are. A missing stick is no error.
     """
     there = second_backups(backups.club, folder)
     newest = backups.newest()
     try:
-        # Made neither here nor on the empty folder that a missing stick is put up at.
+        # Do not create the folder: a missing stick may show as an empty mount folder.
         if not folder.is_dir():
             return SecondPlace(folder, None, NOT_THERE)
         if newest is None or _is_there(newest, there.newest()):
@@ -54,7 +54,7 @@ def keep_second(backups: Backups, folder: Path) -> SecondPlace:
 
 
 def _is_there(newest: Backup, last: Backup | None) -> bool:
-    # Not by their numbers alone: those here may have begun anew.
+    # Numbers alone do not suffice, because those beside the club may have started again.
     return (
         last is not None
         and (last.at, last.occasion) == (newest.at, newest.occasion)
@@ -64,7 +64,7 @@ def _is_there(newest: Backup, last: Backup | None) -> bool:
 
 def _copy(newest: Backup, there: Backups) -> None:
     last = there.newest()
-    # The newest of this place, too, whatever numbers the backups beside the club have now.
+    # One more than the newest here, too, whatever the numbers beside the club are now.
     number = max(newest.number, last.number + 1 if last else 0)
     with filling(there.folder) as unfinished:
         shutil.copyfile(newest.path, unfinished)

@@ -1,4 +1,4 @@
-"""A club in one SQLite file: committed to the disk, and never made by accident.
+"""A club in one SQLite file: every commit is on the disk, and no file is made by accident.
 
 TRUNCATE and FULL lost nothing in simulated power cuts, where WAL with NORMAL lost accepted writes.
 """
@@ -41,21 +41,21 @@ from batarde_tourney.store.base.tables import VERSION
 from batarde_tourney.store.presence.presence import PresentDesk
 from batarde_tourney.store.presence.watching import FileWatch
 
-# Whether a disk, or what a user may use of it, has room for a file to grow: asked when a write failed.
+# Whether a disk or quota has room for a file to grow, checked when a write has failed.
 
 _MORE = 64 * 1024
-"""Bytes a file may want to grow by at once."""
+"""Bytes by which a file may want to grow at once."""
 
 
 def has_room(path: Path) -> bool:
-    """Whether a file as large as this one can be made a little larger beside it.
+    """Whether a file as large as this one could be a little larger beside it.
 
-    A limit for one file, a quota and a full disk answer alike: no.
+    The answer is no for a file size limit, a quota and a full disk alike.
     """
     try:
         size = path.stat().st_size
         with tempfile.TemporaryFile(dir=path.parent) as file:
-            # A hole first: the limit for one file, without its bytes.
+            # A hole tests the limit of file size without writing the bytes.
             file.truncate(size + _MORE)
             file.write(bytes(_MORE))
             file.flush()
@@ -66,7 +66,7 @@ def has_room(path: Path) -> bool:
 
 
 def may_write(path: Path) -> bool:
-    """Whether this file and its folder let themselves be written; so for a file that is not seen at all."""
+    """Whether this file and its folder can be written; true also for a file that cannot be seen."""
     is_mine = os.access in os.supports_effective_ids
     if not os.access(path, os.F_OK, effective_ids=is_mine):
         return True
@@ -78,7 +78,7 @@ _PRAGMAS = (
     "PRAGMA journal_mode = TRUNCATE",
     "PRAGMA synchronous = FULL",
     "PRAGMA trusted_schema = OFF",
-    # What is deleted is overwritten: names of people do not stay in pages that nothing uses.
+    # Deleted bytes are overwritten, so that no names of people stay in unused pages.
     "PRAGMA secure_delete = ON",
 )
 _READING_PRAGMAS = ("PRAGMA query_only = ON", "PRAGMA trusted_schema = OFF")
@@ -88,19 +88,19 @@ _READ_VERSION = f"SELECT version_num FROM {VERSION.name}"  # noqa: S608 - a name
 
 @cache
 def _kind() -> Engine:
-    """What SQLite is here: asked once, of a data base in memory."""
+    """An engine whose dialect has detected SQLite's version, once, on a data base in memory."""
     engine = create_engine("sqlite://")
     engine.connect().close()
     return engine
 
 
 def _engine(creator: Callable[[], Any]) -> Engine:
-    """An engine over connections of its own.
+    """An engine that takes connections from `creator`.
 
-    What a statement is in SQL is worked out once in a process, not anew by every engine and for every club.
+    Compiled statements are shared by all engines and clubs of the process.
     """
     kind = _kind()
-    # Nobody waits for a connection: those that are kept do not come back to the pool.
+    # The pool has no limit: connections kept in `_kept` do not come back to it.
     return Engine(QueuePool(creator, max_overflow=-1), kind.dialect, kind.url, execution_options=_COMPILED)
 
 
@@ -108,10 +108,10 @@ _COMPILED: dict[str, LRUCache[Any, Any]] = {"compiled_cache": LRUCache(500)}
 
 
 class SqliteClub:
-    """The engines of one club file and its manners.
+    """The engines of one club file, and its locks, transactions and errors.
 
-    Whoever reads has connections that cannot write. To switch one connection to and fro would have SQLite
-    compile all its statements anew each time, which took longer than to run them.
+    Readers have connections that cannot write. Switching one connection back and forth would make SQLite
+    compile all its statements again each time, which took longer than running them.
     """
 
     def __init__(self, path: Path, shown: str, patience: dt.timedelta) -> None:
@@ -123,47 +123,47 @@ class SqliteClub:
         self._kept: _Kept = {self.engine: [], self.reader: []}
         self._held = HeldFile(path, shown)
         self._seen: FileStamp | None = None
-        """The file as it was when it was last looked into, or written by us."""
+        """Stamp of the file when it was last checked, or written by us."""
         self._begun: FileStamp | None = None
-        """The file as whoever writes to it now has found it."""
+        """Stamp of the file when the current write began."""
 
     def check(self, patience: dt.timedelta | None = None) -> None:
-        """Refuse to go on if what is at the path is not the club that is open, as it is known.
+        """Check that the path still holds the club that is open, with the same past.
 
-        Where it is locked this waits as long as `patience` says, or else as long as everything does.
+        While it is locked this waits for `patience`, by default as long as everything does.
         Raises: ClubUnreadable (ClubMoved, ClubWentBack), ClubBusy.
         """
         self._patiently(self._look_afresh, patience)
 
     def newest_act(self) -> KnownAct | None:
-        """The newest act seen or written here, also while the file is away."""
+        """The newest act seen or written here, even while the file is away."""
         return self._held.newest
 
     def follow(self) -> None:
-        """Work on the file that is at the path now, which must hold what is known."""
+        """Continue with the file now at the path, which must hold the newest known act."""
         self._let_go()
         self._seen = None
         self._held.follow()
 
     def accept(self) -> None:
-        """Work on what is at the path now, whatever it is."""
+        """Continue with the file now at the path, whatever it is."""
         self._let_go()
         self._seen = None
         self._held.accept()
 
     @contextmanager
     def connected(self, engine: Engine, cancel: CancelToken | None = None) -> Iterator[Connection]:
-        """A connection for one piece of work, which `cancel` stops; what goes wrong on it is explained.
+        """A connection for one piece of work, which `cancel` stops; its errors are translated.
 
-        It is kept for the next: to hand one out takes longer than a row.
+        Afterwards it is reused: getting one from the pool takes longer than reading a row.
         """
         all_kept = self._kept
         kept = all_kept[engine]
         with Explained(self.refusal):
-            # What is read of another past is true of it, and no reason to write there: see `begin_writing`.
+            # A file with another past may still be read. Writing there is refused: see `begin_writing`.
             with suppress(*(ClubWentBack,) if engine is self.reader else ()):
                 self._patiently(self._look)
-            # Not asked first whether there is one: other threads take some, too.
+            # Checking first whether there is one would race with other threads.
             try:
                 connection = kept.pop()
             except IndexError:
@@ -171,22 +171,22 @@ class SqliteClub:
             is_done = False
             try:
                 work_on(connection).cancel = cancel
-                # Nothing is remembered of a file that others can write over: see `held_file`.
+                # Drop SQLite's page cache, because others may have overwritten the file: see `held_file`.
                 _driven(connection).execute("PRAGMA shrink_memory")
                 yield connection
                 connection.rollback()
-                # SQLAlchemy does not know of a transaction in which it was asked nothing.
+                # SQLAlchemy does not know of transactions that were begun on the driver's connection.
                 _driven(connection).rollback()
                 is_done = True
             finally:
-                # One that failed, or of a club closed in the meantime, goes back to where it came from.
+                # A connection that failed, or of a club closed meanwhile, goes back to the pool.
                 if is_done and all_kept is self._kept:
                     kept.append(connection)
                 else:
                     connection.close()
 
     def read_version(self) -> int:
-        """The version of its schema, read without changing a byte.
+        """Version of the schema, read without changing a byte.
 
         Raises: ClubBusy, ClubDamaged, ClubUnreadable.
         """
@@ -195,13 +195,13 @@ class SqliteClub:
                 "SELECT count(*) FROM sqlite_master WHERE name = ?", (VERSION.name,)
             ).fetchone()
             row = connection.execute(_READ_VERSION).fetchone() if there else None
-        # The first release wrote 1, and no release less.
+        # The first release wrote 1, and no release wrote less.
         if row is None or not str(row[0]).isdecimal() or int(row[0]) < 1:
             raise ClubDamaged(self.shown, VERSION.name)
         return int(row[0])
 
     def read_release(self) -> str:
-        """The release that its schema wants at least, empty where it does not say.
+        """Oldest release that its schema needs; empty if it does not say.
 
         Raises: ClubBusy, ClubDamaged, ClubUnreadable.
         """
@@ -210,22 +210,23 @@ class SqliteClub:
         return release_of(told)
 
     def begin_reading(self, connection: Connection) -> None:
-        """One snapshot that cannot write."""
+        """Begin a transaction with one snapshot that cannot write."""
         _driven(connection).execute("BEGIN")
 
     def begin_writing(self, connection: Connection) -> None:
-        """Take the write lock at once: a lock asked for later could end in a deadlock.
+        """Begin a transaction with the write lock: asking for it later could end in a deadlock.
 
-        Raises: ClubMoved, ClubWentBack if the file is not the club as it is known.
+        Raises: ClubMoved, ClubWentBack if the file is not the known club.
         """
         self._insist(connection, "BEGIN IMMEDIATE")
-        # Under the lock: no other desk comes between. Whoever asks for no locks is noticed before the commit.
+        # Checked under the lock: no other desk can come between. A program that ignores locks shows at the
+        # commit.
         self._begun = self._held.stamp()
         self._held.check(_driven(connection))
 
     def begin_migrating(self, connection: Connection) -> None:
-        """As `begin_writing`; tables may be rebuilt while others refer to them."""
-        # The migrations ask SQLAlchemy whether a transaction is under way.
+        """As `begin_writing`, but tables may be rebuilt while others refer to them."""
+        # Alembic checks with SQLAlchemy whether a transaction is under way.
         connection.begin()
         _driven(connection).execute("PRAGMA foreign_keys = OFF")
         self.begin_writing(connection)
@@ -237,7 +238,7 @@ class SqliteClub:
         self._seen = self._held.look(None)
 
     def _patiently(self, look: Callable[[], None], patience: dt.timedelta | None = None) -> None:
-        """Look at the file as soon as nobody else has it locked, within this patience or else ours."""
+        """Check the file as soon as nobody else has it locked, within `patience` or else the default."""
         deadline = time.monotonic() + (self._patience if patience is None else patience).total_seconds()
         while True:
             try:
@@ -250,10 +251,10 @@ class SqliteClub:
             time.sleep(random.uniform(0.0005, 0.005))
 
     def _insist(self, connection: Connection, statement: str) -> None:
-        """Run it as soon as nobody else has the file locked, within our patience.
+        """Run the statement as soon as nobody else has the file locked, within our patience.
 
-        SQLite's own waiting looks ten times a second, so that whoever writes without a pause would
-        keep everybody else out: here it is asked for at short, uneven intervals.
+        SQLite's own waiting tries only ten times a second, so a busy writer would keep everybody else out:
+        here we try at short, uneven intervals.
         """
         driven, deadline = _driven(connection), None
         while True:
@@ -268,7 +269,7 @@ class SqliteClub:
             time.sleep(random.uniform(0.0005, 0.005))
 
     def check_before_commit(self) -> None:
-        """Refuse to commit what was read from a file that was written over since the transaction began.
+        """Refuse to commit if the file was overwritten after the transaction began.
 
         Raises: ClubMoved, ClubWentBack.
         """
@@ -278,19 +279,19 @@ class SqliteClub:
             raise ClubWentBack(self.shown, "another past")
 
     commit = partialmethod(_insist, statement="COMMIT")
-    """What was changed is on the disk, once nobody reads what was there before."""
+    """Commit the changes to the disk, as soon as nobody reads the state before them."""
 
     def note(self, newest: KnownAct | None) -> None:
-        """This act was committed, if there is one: the file is as we left it."""
+        """Note that this act, if any, was committed: the file is as we left it."""
         self._held.note(newest)
-        # What is not to be had just now is had by the next look.
+        # If the stamp cannot be read just now, the next check will read it.
         with suppress(ClubUnreadable):
             self._seen = self._held.stamp()
 
     def save_held(self, path: Path) -> bool:
-        """Whether what is open was written to this new file, though another, or none, has its name now.
+        """Whether the open file, even if replaced or deleted, could be written to this new file.
 
-        A file that was replaced or deleted can still be read by whoever has it open, where the system allows.
+        An open file can still be read after it was replaced or deleted, where the system allows that.
         """
         kept = self._kept[self.reader]
         if not kept:
@@ -309,18 +310,18 @@ class SqliteClub:
         return True
 
     def scrub(self, connection: Connection) -> None:
-        """The file is written anew, without the pages and parts of pages that nothing uses any more."""
+        """Rewrite the file without unused pages and parts of pages."""
         self._insist(connection, "VACUUM")
 
     def announce(self, _connection: Connection, _act: int) -> None:
-        """Nothing: whoever watches the file sees its change counter rise."""
+        """Do nothing: watchers of the file see its change counter rise."""
 
     def watch(self, me: PresentDesk) -> FileWatch:
-        """What tells a desk of changes of the file."""
+        """Watch by which a desk notices changes of the file."""
         return FileWatch(self.path, self.shown, me, self._held)
 
     def close(self) -> None:
-        """Let go of the file, and clear away the empty journal that TRUNCATE leaves beside it."""
+        """Close the file, and remove the empty journal that TRUNCATE leaves beside it."""
         self._let_go()
         clear_journal(self.path)
 
@@ -332,14 +333,14 @@ class SqliteClub:
         self.engine.dispose()
 
     def refusal(self, error: Exception) -> TourneyError | None:
-        """What the driver's error means to the user; None if it is a bug."""
+        """Translate the driver's error into one for the user; None if it is a bug."""
         return refusal(self.shown, error)
 
     def _connect(self) -> sqlite3.Connection:
         connection = connect_to_write(self.path, self._patience)
-        # From now on it is `_insist` that waits.
+        # From now on `_insist` does the waiting.
         connection.execute("PRAGMA busy_timeout = 0")
-        # Nothing is written into the file before the commit, which looks whether it is still the same.
+        # Nothing may go into the file before the commit, which checks whether it is still the same.
         connection.execute("PRAGMA cache_spill = OFF")
         return connection
 
@@ -351,7 +352,7 @@ class SqliteClub:
 
 
 def connect(path: Path, patience: dt.timedelta = dt.timedelta(seconds=5)) -> sqlite3.Connection:
-    """A bare connection to a file that must exist; transactions are begun by hand."""
+    """A bare connection to a file that must exist; the caller begins transactions."""
     return sqlite3.connect(
         f"{path.as_uri()}?mode=rw",
         uri=True,
@@ -362,7 +363,7 @@ def connect(path: Path, patience: dt.timedelta = dt.timedelta(seconds=5)) -> sql
 
 
 def connect_to_write(path: Path, patience: dt.timedelta = dt.timedelta(seconds=5)) -> sqlite3.Connection:
-    """A connection whose commits survive a power cut: whoever writes to a club file has one of these."""
+    """A connection whose commits survive a power cut; every writer to a club file uses one."""
     connection = connect(path, patience)
     for pragma in _PRAGMAS:
         connection.execute(pragma)
@@ -370,31 +371,31 @@ def connect_to_write(path: Path, patience: dt.timedelta = dt.timedelta(seconds=5
 
 
 def leave_write_ahead(path: Path) -> None:
-    """A file that another program has set to another kind of journal gets ours again, if nobody has it open.
+    """Switch a file in another program's journal mode back to ours, if nobody has it open.
 
-    Later our own readers would be in the way: whoever writes would be told that the file is in use.
+    Later our own readers would block the switch: a writer would find the file in use.
     """
     with path.open("rb") as file:
-        # Bytes 18 and 19 of the header say how a file is written and read: 2 for a write-ahead log.
+        # Bytes 18 and 19 of the header are the versions for writing and reading: 2 is a write-ahead log.
         is_write_ahead = 2 in file.read(20)[18:]
     if is_write_ahead:
-        # A file that may not be written to, or that is in use there, is told about by what is done with it.
+        # If the file cannot be written, or is in use there, the next operation on it will say so.
         with suppress(sqlite3.Error), closing(connect(path, dt.timedelta())) as connection:
             connection.execute("PRAGMA journal_mode = DELETE")
 
 
 def clear_journal(path: Path) -> None:
-    """Take away the empty journal that TRUNCATE leaves beside a file."""
+    """Remove the empty journal that TRUNCATE leaves beside a file."""
     if path.with_name(f"{path.name}-journal").exists():
-        # SQLite removes it only under a lock of its own; whoever holds one will do it later.
+        # SQLite removes it only under its own lock; a program that holds one will remove it later.
         with suppress(sqlite3.Error), closing(connect(path, dt.timedelta())) as connection:
-            # A journal goes only where a connection leaves this mode, and new ones begin in DELETE.
+            # The journal goes only when a connection leaves this mode, and new connections begin in DELETE.
             connection.execute("PRAGMA journal_mode = TRUNCATE")
             connection.execute("PRAGMA journal_mode = DELETE")
 
 
 class Explained:
-    """Errors of the driver, told as what they mean to the user; others are bugs and stay."""
+    """Translates errors of the driver into errors for the user; bugs pass through."""
 
     def __init__(self, refusal_of: Callable[[Exception], TourneyError | None]) -> None:
         self._refusal_of = refusal_of
@@ -412,21 +413,21 @@ class Explained:
 
 
 _NOT_WRITTEN = (sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_TRUNCATE, sqlite3.SQLITE_IOERR_FSYNC)
-"""SQLite says of a quota and of the limit for one file only that the disk did not take it."""
+"""Codes by which SQLite reports a quota or a file size limit: they say only that the write failed."""
 
 
 _JOURNAL_NOT_PLAYED_BACK = (sqlite3.SQLITE_READONLY_ROLLBACK, sqlite3.SQLITE_READONLY_RECOVERY)
-"""What was left in the middle of a commit, on a disk that takes nothing."""
+"""Codes for a commit that was cut short, on a disk that cannot be written."""
 
 
 def refusal(shown: str, error: Exception) -> TourneyError | None:
-    """What an error of the sqlite3 driver means to the user; None if it is a bug."""
+    """Translate an error of the sqlite3 driver into one for the user; None if it is a bug."""
     if isinstance(error, UnicodeDecodeError):
-        # What SQLite says quotes the file, and is no text where the file is none.
+        # SQLite's message quotes the file, and cannot be decoded if the file is garbage.
         return ClubDamaged(shown, error.object.decode(errors="replace"))
     cause = error.orig if isinstance(error, DBAPIError) else error
     whole = getattr(cause, "sqlite_errorcode", 0)
-    # The low byte is the kind of the error, all of it the finer kind.
+    # The low byte is the kind of error, the whole number the exact one.
     code = whole & 0xFF
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return ClubBusy(shown)
@@ -442,7 +443,7 @@ def refusal(shown: str, error: Exception) -> TourneyError | None:
 
 
 def _not_changed(shown: str, whole: int) -> TourneyError:
-    """What it means that nothing can be written."""
+    """The error for a club that cannot be written."""
     if whole == sqlite3.SQLITE_READONLY_DBMOVED:
         return ClubMoved(shown, "moved")
     if whole in _JOURNAL_NOT_PLAYED_BACK:
@@ -451,15 +452,15 @@ def _not_changed(shown: str, whole: int) -> TourneyError:
 
 
 def _is_damage(cause: BaseException | None) -> bool:
-    """Whether rows or tables are not what the version promises: SQLite has no code of its own for that."""
+    """Whether tables or columns of this version are missing: SQLite has no code of its own for that."""
     said = str(cause)
     strange = ("no such table", "no such column", "duplicate column", "Could not decode")
     return isinstance(cause, UnreadableRow) or said.startswith(strange) or said.endswith("already exists")
 
 
 def _driven(connection: Connection) -> sqlite3.Connection:
-    """The driver's own connection: what begins and ends a transaction goes there.
+    """The driver's own connection, on which transactions begin and end.
 
-    SQLAlchemy takes longer than all these statements together.
+    Through SQLAlchemy this takes longer than all the statements.
     """
     return cast(sqlite3.Connection, work_on(connection).driven)

@@ -1,1 +1,1 @@
-"""The journal: acts read back, undone and made once more."""
+"""The journal: acts read, undone and redone."""

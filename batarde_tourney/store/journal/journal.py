@@ -52,13 +52,13 @@ from batarde_tourney.store.writes.change_log import (
 from batarde_tourney.store.writes.journaled_writes import TransactionState
 from batarde_tourney.store.writes.repository import RAISE_VERSION, Repository
 
-# Changes of rows made once more, or undone: only upon rows that are as the changes expect them.
+# Replaying changes of rows, to undo or redo: only on rows that are as the changes expect them.
 
 _REASONS = {False: "redo", True: "undo"}
 
 
 class Replaying(Repository):
-    """A hand is replayed as one more revision; every other row becomes what it was."""
+    """Replays changes. A hand gets one more revision; every other row becomes what it was."""
 
     def __init__(self, state: TransactionState, hands: Hands) -> None:
         super().__init__(state)
@@ -67,7 +67,7 @@ class Replaying(Repository):
     def _replay(
         self, act: int, changes: Sequence[Change], by: str, *, back: bool
     ) -> tuple[HandRevision, ...]:
-        """The new revisions of hands; all other rows are what the changes make of them.
+        """Replay changes, undoing them if `back`, and return the new revisions of hands.
 
         Raises: ActOvertaken.
         """
@@ -81,7 +81,7 @@ class Replaying(Repository):
                     self._replay_member(act, change, own)
                 else:
                     self._replay_row(act, change)
-        # A row of before comes back to a place that another has taken since.
+        # An old row would come back to a place that another has taken since.
         except IntegrityError as error:
             raise ActOvertaken(act) from error
         return tuple(revisions)
@@ -100,9 +100,9 @@ class Replaying(Repository):
         self._connection.execute(statement.values(**columns))
 
     def _replay_member(self, act: int, change: Change, own: set[int]) -> None:
-        """A member goes and comes as told: see `members`; their name stays for others who play as them."""
+        """Replay a change of a member: see `members`. The name stays if others play as them."""
         told = change.after or {}
-        # Whoever else plays as them has the same address.
+        # All who play as this member have the same address.
         if "removed_at" not in told and set(told) != {"email"}:
             others = PLAYERS.c.key.not_in(own) & PLAYERS.c.removed_at.is_(None)
             shared = exists().where(PLAYERS.c.member == change.key[0], others)
@@ -131,7 +131,7 @@ class Replaying(Repository):
         return HandRevision(place, newest + 1, hand, by, self.now, reason, newest or None)
 
     def _round(self, key: int) -> tuple[EventNumber, int]:
-        """Its event and its number."""
+        """Event and number of the round."""
         row = self._connection.execute(
             select(ROUNDS.c.event, ROUNDS.c.number).where(ROUNDS.c.key == key)
         ).one()
@@ -140,7 +140,7 @@ class Replaying(Repository):
 
 @mapping_rows()
 def _aim(change: Change) -> tuple[Table, ColumnElement[bool], Columns]:
-    """The table of a change, which row of it, and the columns after the change as the driver takes them."""
+    """The table of a change, the row, and the columns after the change as the driver takes them."""
     table = Row.metadata.tables[change.table]
     columns = {
         name: _deserialize_column(table.c[name], value) for name, value in (change.after or {}).items()
@@ -152,13 +152,13 @@ def _aim(change: Change) -> tuple[Table, ColumnElement[bool], Columns]:
 
 @mapping_rows()
 def _hand_entry(change: Change) -> tuple[int, int, int, int, int]:
-    """The key of its round, the table and the hand; the revision before and the one after, 0 for none."""
+    """Key of the round, table and hand; the revision before and the one after, 0 for none."""
     key, table, index = change.key
     return key, table, index, (change.before or {})["revision"], (change.after or {})["revision"]
 
 
 def _fits(expected: Columns | None, found: Columns | None) -> bool:
-    """Whether the row is there as expected, or as expected not there."""
+    """Whether the row is as expected, or missing as expected."""
     if expected is None or found is None:
         return expected is found
     return all(found[column] == value for column, value in expected.items())
@@ -169,7 +169,7 @@ def _is_row(table: Table, key: tuple[Any, ...]) -> ColumnElement[bool]:
 
 
 def _deserialize_column(column: Column[Any], value: object) -> object:
-    """The value of a column as the driver takes it: dates and times are text among the changes."""
+    """Value of a column as the driver takes it: dates and times are text in changes."""
     if not isinstance(value, str):
         return value
     if isinstance(column.type, Moment):
@@ -178,25 +178,25 @@ def _deserialize_column(column: Column[Any], value: object) -> object:
 
 
 _Where = tuple[int, int, int]
-"""The key of a round, a table and a hand's index there."""
+"""The key of a round, a table, and a hand's index there."""
 
 
 class Journal(Replaying):
-    """Acts of one event are undone newest first, and redone in their order."""
+    """The acts. Those of one event are undone newest first, and redone in their order."""
 
     def __init__(self, state: TransactionState, hands: Hands) -> None:
         super().__init__(state, hands)
         self._facts = state.facts
 
         self.written: list[int] = []
-        """The numbers of the lines of this transaction in the journal; none if it changed nothing."""
+        """Numbers of the journal lines that this transaction wrote; empty if it changed nothing."""
 
     def write_act(self, kind: ActKind, by: str) -> None:
-        """The line of this transaction in the journal; none if it changed nothing."""
+        """Write this transaction into the journal, unless it changed nothing."""
         changes = self._changes.changes()
         if not (changes or self._chains.have_new_states() or kind in NOTES):
             return
-        # What changes several events is an act of the club.
+        # An act that changes several events belongs to the club.
         (event,) = self._changed if len(self._changed) == 1 else (None,)
         written = {"facts": serialize_facts(self._facts), "changes": serialize_changes(changes)}
         self._write({"by": by, "event": event, "kind": kind.value, "of": None, **written})
@@ -204,8 +204,8 @@ class Journal(Replaying):
     def listed(
         self, event: EventNumber | None = None, limit: int = 200, below: int | None = None
     ) -> tuple[Act, ...]:
-        """The newest acts, of one event or of the whole club, newest first; on from `below` an act."""
-        # Without `below` it is true of every act.
+        """The newest acts, of one event or of the whole club, newest first; only those before `below`."""
+        # Without `below` the condition holds for every act.
         wanted = ACTS.c.number >= 1 if below is None else ACTS.c.number < below
         if event is not None:
             wanted &= ACTS.c.event == event
@@ -214,7 +214,7 @@ class Journal(Replaying):
     def lines_from(self, number: int) -> tuple[Act, ...]:
         """This line of the journal and all after it, oldest first, without the hands that they changed."""
         wanted = _acts_where(ACTS.c.number >= number).order_by(ACTS.c.number)
-        # An event that was inserted changed thousands of rows: nobody who follows needs to read them.
+        # Importing an event changed thousands of rows, which a follower of the journal does not need.
         light = [column for column in wanted.selected_columns if column.key != "changes"]
         rows = self._connection.execute(wanted.with_only_columns(*light, maintain_column_froms=True))
         return tuple(_read_act(row, (), self._former) for row in rows)
@@ -226,9 +226,10 @@ class Journal(Replaying):
         return tuple(_read_act(row, (), self._former) for row in self._connection.execute(wanted))
 
     def next_to_undo(self, event: EventNumber | None) -> Act | None:
-        """The newest act that stands, of this event, of none, or that deleted another; without event, of all.
+        """Newest act that can be undone: of this event, of the club, or one that deleted another event.
 
-        An event that came is sent away only while it is the current one itself.
+        Without `event`, of all acts. An act that added an event is undone only while that event is the
+        current one.
         """
         own = self._newest_standing(ACTS.c.event == event if event is not None else None)
         if event is None:
@@ -238,7 +239,7 @@ class Journal(Replaying):
         return self._act(other if self._is_newest_of_its_event(other) else own)
 
     def newest_among(self, event: EventNumber | None, numbers: Collection[int]) -> Act | None:
-        """The newest of these acts that stands, of this event or, without event, of all."""
+        """The newest of these acts that stands, of this event or, without `event`, of all."""
         if not numbers:
             return None
         wanted = _STANDING & (ACTS.c.number >= min(numbers))
@@ -250,12 +251,12 @@ class Journal(Replaying):
         return self._act(next((number for number in found if number in numbers), None))
 
     def undoing_line(self, number: int) -> int:
-        """The line of the journal that undid this act; 0 if it stands."""
+        """The journal line that undid this act; 0 if it stands."""
         selected = select(ACTS.c.taken_back_by).where(ACTS.c.number == number)
         return self._connection.scalar(selected) or 0
 
     def next_to_redo(self, event: EventNumber | None) -> Act | None:
-        """The act undone last, unless something else was done since; which acts, as for undoing."""
+        """The act undone last, unless something else was done since; chosen as by `next_to_undo`."""
         overall = self._act(self._undone_last(None))
         if event is None or (overall is not None and overall.event == event):
             return overall
@@ -264,7 +265,7 @@ class Journal(Replaying):
         return overall if is_of_the_club else own
 
     def standing(self, event: EventNumber | None, number: int) -> tuple[int, ...]:
-        """The numbers of the acts of an event that stand, newest first, down to and with this one."""
+        """Numbers of the acts of an event that stand, newest first, down to and including this one."""
         of_event = ACTS.c.event.is_(None) if event is None else ACTS.c.event == event
         return tuple(
             self._connection.scalars(
@@ -285,9 +286,9 @@ class Journal(Replaying):
         return act
 
     def undo(self, number: int, by: str) -> tuple[HandRevision, ...]:
-        """What the act changed is as before; new revisions of hands are told.
+        """Undo the act and return new revisions of hands.
 
-        Raises: NoSuchAct if it does not stand; ActOvertaken if a later one stands upon it; ActErased.
+        Raises: NoSuchAct if it does not stand; ActOvertaken if a later act builds on it; ActErased.
         """
         event, changes = self._load_changes(number, ACTS.c.taken_back_by.is_(None))
         backwards = [change.reversed() for change in reversed(changes)]
@@ -296,7 +297,7 @@ class Journal(Replaying):
         return revisions
 
     def redo(self, number: int, by: str) -> tuple[HandRevision, ...]:
-        """What the act changed is so once more; new revisions of hands are told.
+        """Redo the act and return new revisions of hands.
 
         Raises: NoSuchAct if it was not undone; ActOvertaken; ActErased.
         """
@@ -311,7 +312,7 @@ class Journal(Replaying):
         ).first()
         if row is None:
             raise NoSuchAct(number)
-        # Whatever was done has changes, if only none: without any, a name among them was deleted.
+        # Every act has changes, if only an empty list: no text means that they held a deleted name.
         if not row.changes:
             raise ActErased(number)
         return row.event, deserialize_changes(row.changes)
@@ -327,7 +328,7 @@ class Journal(Replaying):
             RAISE_VERSION.run(self._connection, {"event": event})
 
     def _write(self, act: Columns) -> int:
-        """The number of a new line."""
+        """Write a line and return its number."""
         number = self._chains.write_act({**act, "at": self.now})
         self.written.append(number)
         return number
@@ -343,9 +344,9 @@ class Journal(Replaying):
         return event is None or self._newest_standing(ACTS.c.event == event) == number
 
     def _undone_last(self, wanted: ColumnElement[bool] | None) -> int | None:
-        """The act undone last among these, if nothing but replays came after it was."""
+        """The act undone last among these, if only replays came after that."""
         done = select(func.max(ACTS.c.number)).where(ACTS.c.of.is_(None))
-        # Of several times that an act was undone, the one that still holds.
+        # An act may have been undone several times: only the undoing that still holds counts.
         taken = _OF.c.taken_back_by == ACTS.c.number
         last = select(ACTS.c.of).join(_OF, _OF.c.number == ACTS.c.of).where(taken)
         if wanted is not None:
@@ -373,7 +374,7 @@ class Journal(Replaying):
         )
 
     def _hand_revisions(self, hands: set[tuple[Any, ...]]) -> "dict[_Where, _Revisions]":
-        """Every revision of these hands, with the number of their round."""
+        """All revisions of these hands, with the number of their round."""
         if not hands:
             return {}
         place = (ENTRIES.c.round_key, ENTRIES.c.table_number, ENTRIES.c.hand)
@@ -401,7 +402,7 @@ _STANDING = (
 
 
 def _acts_where(wanted: ColumnElement[bool]) -> Select[Any]:
-    """Acts; a replay with kind, facts and changes of the act it is of."""
+    """Select acts; a replay has kind, facts and changes of its original act."""
     return (
         select(
             ACTS.c.number,
@@ -443,7 +444,7 @@ def _read_act(row: Any, hands: tuple[HandChange, ...], former: str) -> Act:
 
 
 def _facts_calling(told: Any, former: str) -> Any:
-    """What an act tells, as it is read to somebody for whom people without a name are `former`."""
+    """Facts of an act for a reader, in which people without a name are called `former`."""
     if isinstance(told, str):
         return call_former(told, former)
     if isinstance(told, list):

@@ -1,4 +1,4 @@
-"""How a club written by an older release becomes one of this release."""
+"""Migrates a club of an older release to this one."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ from sqlalchemy import Connection
 
 
 def upgrade(connection: Connection, scripts: Path = Path(__file__).parent) -> None:
-    """Run every migration the data base has not seen, inside the transaction that is open."""
+    """Run all pending migrations, inside the transaction that is open."""
     # Opening a club that needs no migration must not pay for loading alembic.
     from alembic import command  # noqa: PLC0415
     from alembic.config import Config  # noqa: PLC0415

@@ -1,4 +1,4 @@
-"""Run by alembic: the migrations on the connection that `upgrade` was given."""
+"""Entry point of alembic: runs the migrations on the connection given to `upgrade`."""
 
 from alembic import context
 

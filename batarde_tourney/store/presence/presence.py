@@ -1,6 +1,6 @@
-"""Who else has the club open: each desk shows itself from time to time, and who does not is gone.
+"""Presence of desks: each desk announces itself from time to time, and a silent desk counts as gone.
 
-Nothing of it is in the club: on a server desks notify each other, beside a file each has a small one.
+None of it is in the club: on a server desks notify each other, beside a file each has a small file.
 """
 
 import datetime as dt
@@ -15,42 +15,42 @@ from pathlib import Path
 from batarde_tourney.store.base.processes import is_running, this_machine
 
 BEAT = 10.0
-"""Seconds after which a desk shows itself again."""
+"""Seconds between two announcements of a desk."""
 SILENCE = 3 * BEAT
-"""Seconds after which a desk that did not is gone."""
+"""Seconds of silence after which a desk counts as gone."""
 _LONGEST = 80
 _MOST_PROCESSES = 1 << 31
 _LARGEST = 4096
-"""Bytes of what a desk says of itself, at most."""
+"""Most bytes that are read of a desk's announcement."""
 
 
 @dataclass(frozen=True, slots=True)
 class PresentDesk:
-    """A window that has the club open: on which computer, who works there, since when by its clock (UTC)."""
+    """A window that has the club open: its computer, who works there, and since when by its clock (UTC)."""
 
     host: str
     by: str
     since: dt.datetime
     key: str = field(default_factory=lambda: secrets.token_hex(8))
-    """Tells two windows of one person on one computer apart."""
+    """Distinguishes two windows of one person on one computer."""
     process: int = 0
-    """The number of its process on its `machine`; 0 of a program that tells none."""
+    """Number of its process on its `machine`; 0 if it does not say."""
     machine: str = ""
 
     @property
     def was_killed(self) -> bool:
-        """Whether it is known to be no more; nothing is known of other computers."""
+        """Whether its process is known to have ended; never known of other computers."""
         return bool(self.process) and self.machine == this_machine() and not is_running(self.process)
 
 
 def write_desk(desk: PresentDesk) -> str:
-    """A line that `read_desk` reads; names are cut where they are longer than anybody reads."""
+    """Line that `read_desk` reads; overlong names are cut."""
     shown = {"host": desk.host[:_LONGEST], "by": desk.by[:_LONGEST], "since": desk.since.isoformat()}
     return json.dumps({"desk": desk.key, **shown, "process": desk.process, "machine": desk.machine})
 
 
 def read_desk(line: str) -> PresentDesk | None:
-    """The desk that wrote the line; None if none did.
+    """Desk from such a line; None if it is not one.
 
     >>> read_desk("something else") is None
     True
@@ -58,7 +58,7 @@ def read_desk(line: str) -> PresentDesk | None:
     with suppress(ValueError, TypeError, KeyError, AttributeError):
         told = json.loads(line)
         since = dt.datetime.fromisoformat(told["since"])
-        # Without a zone it is no moment.
+        # A time without a zone is ambiguous.
         if since.tzinfo is not None:
             host, by, key = (str(told[name])[:_LONGEST] for name in ("host", "by", "desk"))
             process, machine = told.get("process", 0), str(told.get("machine", ""))[:_LONGEST]
@@ -67,12 +67,12 @@ def read_desk(line: str) -> PresentDesk | None:
 
 
 def _is_number(process: object) -> bool:
-    """Whether a process can have it: a file that others write is asked no more."""
+    """Whether a process can have this number: others can write the file, so its content is checked."""
     return type(process) is int and 0 < process < _MOST_PROCESSES
 
 
 class Company:
-    """The other desks as this one has heard of them; how long ago counts by its own, even clock."""
+    """The other desks that this one has heard of; times are by its own steady clock."""
 
     def __init__(self, me: PresentDesk, clock: Callable[[], float] = time.monotonic) -> None:
         self.me = me
@@ -80,7 +80,7 @@ class Company:
         self._heard: dict[str, tuple[PresentDesk, float]] = {}
 
     def hear(self, desk: PresentDesk | None) -> bool:
-        """A desk shows itself; whether it is one not known before."""
+        """Note that a desk announced itself; whether it is new."""
         if desk is None or desk.key == self.me.key:
             return False
         is_new = desk.key not in self._heard
@@ -88,15 +88,15 @@ class Company:
         return is_new
 
     def rename(self, by: str) -> None:
-        """Whoever works at this desk has another name."""
+        """Set the name of this desk's user."""
         self.me = replace(self.me, by=by)
 
     def leave(self, key: str) -> None:
-        """A desk takes leave."""
+        """Note that a desk has left."""
         self._heard.pop(key, None)
 
     def listed(self) -> tuple[PresentDesk, ...]:
-        """The others, the longest here first; without those of this computer that were killed."""
+        """The other desks, oldest first, without killed ones of this computer."""
         oldest = self.clock() - SILENCE
         self._heard = {
             key: (desk, at) for key, (desk, at) in self._heard.items() if at >= oldest and not desk.was_killed
@@ -105,9 +105,9 @@ class Company:
 
 
 class PresenceFolder:
-    """One file a desk in a hidden folder beside the club, written again at every beat.
+    """One file per desk in a hidden folder beside the club, rewritten at every beat.
 
-    A folder that cannot be written shows nobody, and keeps nobody from working.
+    If the folder cannot be written, nobody is shown and nobody is kept from working.
     """
 
     def __init__(self, club: Path, company: Company) -> None:
@@ -118,7 +118,7 @@ class PresenceFolder:
         self._seen: dict[str, int] = {}
 
     def beat(self) -> None:
-        """Show oneself if it is time to, and look for the others."""
+        """Announce this desk if it is time, and look for the others."""
         with suppress(OSError):
             if self._company.clock() >= self._next_beat:
                 self._next_beat = self._company.clock() + BEAT
@@ -127,17 +127,17 @@ class PresenceFolder:
             self._look(path for path in self._folder.iterdir() if path != self._own)
 
     def beat_soon(self) -> None:
-        """Show oneself at the next look."""
+        """Announce this desk at the next look."""
         self._next_beat = 0.0
 
     def leave(self) -> None:
-        """Nothing of this desk is left beside the club, and no folder if it was the last."""
+        """Remove this desk's file, and the folder if it was the last."""
         with suppress(OSError):
             self._own.unlink(missing_ok=True)
             self._folder.rmdir()
 
     def _look(self, others: Iterable[Path]) -> None:
-        # Compared with a file written through the same system: the clocks of computers differ.
+        # Compared with a file written through the same system, because clocks of computers differ.
         now = self._own.stat().st_mtime
         there = set()
         for path in others:
@@ -158,5 +158,5 @@ class PresenceFolder:
 
 
 def presence_folder(club: Path) -> Path:
-    """Where the desks show themselves that have this club file open."""
+    """Folder in which the desks announce themselves that have this club file open."""
     return club.with_name(f".{club.name}-desks")

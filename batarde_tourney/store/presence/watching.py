@@ -1,4 +1,4 @@
-"""Hearing that somebody changed the club, and who has it open, without keeping anybody from working."""
+"""Notices changes of the club and who has it open, without blocking anybody."""
 
 import select
 import socket
@@ -23,41 +23,41 @@ if TYPE_CHECKING:
     import psycopg
 
 ACTS_CHANNEL = "batarde_acts"
-"""Where a club on a server notifies of every act, by its number."""
+"""Channel on which a club on a server notifies of every act, by its number."""
 _DESKS_CHANNEL = "batarde_desks"
-"""Where its desks show themselves."""
+"""Channel on which its desks announce themselves."""
 _WHO_IS_THERE, _LEAVING = "?", "-"
-"""What a desk that comes asks; what stands before the key of one that leaves."""
+"""Question that a new desk sends; prefix of the key of a desk that leaves."""
 
 
 class ClubWatch(Protocol):
-    """One thread looks at one club through it; it is closed in the end."""
+    """Watches one club, in one thread, until it is closed."""
 
     def wait(self, seconds: float) -> bool:
-        """Whether the club has perhaps changed since the last answer; the wait ends after so long.
+        """Wait for at most this long; whether the club may have changed since the last call.
 
-        The first answer after the club was found, and after it was found again, is yes.
-        Raises: ClubUnreadable as long as the club cannot be reached; ask again.
+        The first call after the club was found, or found again, returns True.
+        Raises: ClubUnreadable as long as the club cannot be reached; call again.
         """
 
     def wake(self) -> None:
-        """End the wait under way, and each later one at once: it is to be closed. For another thread."""
+        """End the current wait, and each later one at once, before closing. For another thread."""
 
     def present(self) -> tuple[PresentDesk, ...]:
-        """The other desks at work on the club, as known at the last wait; the longest there first."""
+        """The other desks at work on the club, as of the last wait; oldest first."""
 
     def rename(self, by: str) -> None:
-        """Whoever works here is called so from now on, and the others hear of it. For another thread."""
+        """Set the name of this desk's user, and notify the others. For another thread."""
 
     def close(self) -> None:
-        """Let go of the club. Twice does no harm."""
+        """Close the watch. A second call does no harm."""
 
 
 class FileWatch:
-    """Looks at an SQLite file once every wait: whether it is still the club, then at its change counter.
+    """Watches an SQLite file: each wait checks that it is still the club, then its change counter.
 
-    A look reads one page through a connection that cannot write: no lock outlives it, and one that finds
-    the file locked is made up for by the next.
+    A check reads one page through a connection that cannot write: no lock outlives it, and if the file is
+    locked the next check makes up for it.
     """
 
     def __init__(self, path: Path, shown: str, me: PresentDesk, held: HeldFile | None = None) -> None:
@@ -80,7 +80,7 @@ class FileWatch:
             self._stamp = self._held.look(self._stamp)
             connection = self._find(self._held.stamp())
         except (ClubContinued, ClubWentBack):
-            # Whoever asks for the news is told which, and goes on with it.
+            # The caller will read the news, and follow it.
             self._seen = None
             return True
         except ClubBusy:
@@ -89,16 +89,17 @@ class FileWatch:
             self._let_go()
             raise
         except sqlite3.OperationalError as error:
-            # It was there a moment ago, or is not for this user.
+            # It was there a moment ago, or this user may not read it.
             self._let_go()
             raise ClubUnreadable(self._shown, str(error)) from error
         self._folder.beat()
         try:
             (version,) = connection.execute("PRAGMA data_version").fetchone()
         except sqlite3.Error:
-            # Locked just now, or left with a journal that only a writer may play back: the next look tells.
+            # Locked just now, or left with a journal that only a writer may play back: the next check will
+            # tell.
             return False
-        # The counter is the same where other bytes were written over the file; the newest act is not.
+        # Bytes written over the file may have the same counter, but not the same newest act.
         before, self._seen = self._seen, (version, self._held.newest)
         return self._seen != before
 
@@ -127,12 +128,12 @@ class FileWatch:
             self._connection = None
 
     def _find(self, found: FileStamp) -> sqlite3.Connection:
-        """A connection to what is at the path now: a file put in the club's place is another."""
+        """A connection to the file now at the path: a file put in the club's place is another one."""
         if self._connection is None or found.file != self._file:
             if self._connection is not None:
                 self._connection.close()
             self._file, self._seen = found.file, None
-            # It never waits for a lock, so that its look is over at once.
+            # No waiting for locks, so that a check is over at once.
             self._connection = sqlite3.connect(
                 f"{self._path.as_uri()}?mode=ro",
                 uri=True,
@@ -144,7 +145,7 @@ class FileWatch:
 
 
 class ServerWatch:
-    """Listens on a connection of its own to what acts and desks notify."""
+    """Listens on a connection of its own to notifications of acts and desks."""
 
     def __init__(self, arguments: dict[str, Any], shown: str, me: PresentDesk) -> None:
         import psycopg  # noqa: PLC0415 - only whoever has a club on a server needs the driver
@@ -156,7 +157,7 @@ class ServerWatch:
         self._company = Company(me)
         self._connection: psycopg.Connection[Any] | None = None
         self._next_beat = 0.0
-        # A pair of sockets, since no other thread may speak on the connection: what is sent ends the wait.
+        # No other thread may use the connection, so a byte through this pair of sockets ends the wait.
         self._ear, self._bell = socket.socketpair()
 
     def wait(self, seconds: float) -> bool:
@@ -173,7 +174,7 @@ class ServerWatch:
 
     def wake(self) -> None:
         """As `ClubWatch.wake`."""
-        # Closed already: nobody waits.
+        # Already closed: nobody waits.
         with suppress(OSError):
             self._bell.send(b"!")
 
@@ -189,7 +190,7 @@ class ServerWatch:
     def close(self) -> None:
         """As `ClubWatch.close`."""
         if self._connection is not None:
-            # A server that is gone takes no leave.
+            # A lost server needs no goodbye.
             with suppress(*self._errors):
                 _notify(self._connection, _LEAVING + self._company.me.key)
         self._let_go()
@@ -204,7 +205,7 @@ class ServerWatch:
     def _listen(self) -> None:
         self._connection = self._connect(**self._arguments, autocommit=True)
         for channel in (ACTS_CHANNEL, _DESKS_CHANNEL):
-            # As bytes: the driver's types take no text that is put together.
+            # As bytes, because the driver's types accept only literal strings.
             self._connection.execute(f"LISTEN {channel}".encode())
         _notify(self._connection, _WHO_IS_THERE)
         self._next_beat = 0.0
@@ -219,12 +220,12 @@ class ServerWatch:
         notices = tuple(connection.notifies(timeout=0, stop_after=1))
         if not notices:
             select.select([connection.fileno(), self._ear.fileno()], [], [], seconds)
-            # One is enough to answer; those behind it are heard at the next wait.
+            # One notification is enough to return; the rest is heard at the next wait.
             notices = tuple(connection.notifies(timeout=0, stop_after=1))
         for notice in notices:
             if notice.channel == ACTS_CHANNEL:
                 has_changed = True
-            # A server tells its listeners what they said themselves, too.
+            # A server also notifies the sender itself.
             elif notice.pid != connection.info.backend_pid:
                 self._hear_desk(notice.payload)
         return has_changed

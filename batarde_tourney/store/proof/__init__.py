@@ -1,1 +1,1 @@
-"""The chains of a club held against its rows."""
+"""Proof that the rows of a club match its hash chains."""

@@ -1,4 +1,4 @@
-"""How `check` names places in a chain: `event/round/table/hand`, `event/acts/number`, `event/part/key`."""
+"""Names of places in a chain for `check`: `event/round/table/hand`, `event/acts/number`, `event/part/key`."""
 
 import json
 from contextlib import suppress
@@ -13,7 +13,7 @@ from batarde_tourney.store.chains.covered import CHAINS, CLUB, COVERED, DIGESTS,
 
 
 class Places:
-    """Asked only where something is wrong."""
+    """Names of places under one chain. Used only if something is wrong."""
 
     def __init__(self, connection: Connection, chain: int) -> None:
         self._connection = connection
@@ -24,7 +24,7 @@ class Places:
         return f"{CHAINS.name}/{self._chain}"
 
     def of_link(self, sequence: int) -> str:
-        """An entry or an act that is not there: nothing but its place in the chain is known."""
+        """Place of a missing entry or act: only its place in the chain is known."""
         return f"{self.of_head()}/{sequence}"
 
     def of_entry(self, entry: Stored) -> str:
@@ -37,9 +37,9 @@ class Places:
         return self._in_chain(f"{ACTS.name}/{number}")
 
     def of_row(self, part: object, key: object) -> tuple[str, str]:
-        """Where a row is, and the name that stands in it, or the seat that it is.
+        """Place of a row, and the name in it, or its seat.
 
-        A digest that is not what was written may name no row at all: then it is where it says.
+        An altered digest may name no row at all: then its own words are the place.
         """
         values = _values_of(part, key)
         if values is None:
@@ -59,7 +59,7 @@ class Places:
 
     @cached_property
     def _rounds(self) -> dict[int, int]:
-        """By key, the number of each round."""
+        """Number of each round, by key."""
         rows = self._connection.execute(select(ROUNDS.c.key, ROUNDS.c.number))
         return {row.key: row.number for row in rows}
 
@@ -72,7 +72,7 @@ class Places:
 
 
 def _values_of(part: object, key: object) -> list[Any] | None:
-    """The key of a row of one of our tables; None if this is none."""
+    """Key of a row of one of our tables; None if it is no such key."""
     if part not in COVERED or not isinstance(key, str):
         return None
     values: object = None

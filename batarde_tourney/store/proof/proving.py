@@ -1,4 +1,4 @@
-"""The chains of a club held against its rows: whether all is what this program wrote, and if not, where."""
+"""Proof that a club holds exactly what this program wrote, and if not, where."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -23,19 +23,19 @@ from batarde_tourney.store.proof.proving_links import LinkChain
 from batarde_tourney.store.writes.repository import is_storable
 
 _RowKey = tuple[str, str]
-"""The table of a row and its key as text."""
+"""Table of a row, and its key as text."""
 
 
 @making_many()
 def prove(connection: Connection, events: Iterable[EventNumber] | None = None) -> tuple[ChainProof, ...]:
-    """The chain of the club and those of these events, of all without; the club's first.
+    """Prove the chain of the club and those of these events, by default all; the club's comes first.
 
     Raises: UnreadableRow where a column holds what this program never stores.
     """
     if events is not None:
         storable = {event for event in events if is_storable(event, bits=32)}
         chains = (_look(connection, chain) for chain in (CLUB, *sorted(storable)))
-        # An act of an event that is not looked at may tell the last state of the club.
+        # An act of an event that was not read may state the last state of the club.
         return tuple(chain.proof(connection, None) for chain in chains)
     looks = _look_at_all(connection)
     stated = _last_states(looks)
@@ -43,27 +43,27 @@ def prove(connection: Connection, events: Iterable[EventNumber] | None = None) -
 
 
 class _Look:
-    """All that stands under one chain."""
+    """All that one chain covers."""
 
     def __init__(self, chain: int) -> None:
         self.chain = chain
         self.head: Stored | None = None
         """A row of `_HEADS`."""
         self.version = 0
-        """That of the event, if there is one."""
+        """Version of the event, if there is one."""
         self.entries: Sequence[Stored] = ()
         self.acts: Sequence[Stored] = ()
         self.digests: dict[_RowKey, bytes] = {}
-        """As they are kept."""
+        """Digests as they are stored."""
         self.rows: dict[_RowKey, bytes] = {}
-        """Of the rows as they are now."""
+        """Digests of the rows as they are now."""
 
     def proof(self, connection: Connection, stated: Mapping[int, bytes] | None) -> ChainProof:
-        """What is proved; `stated` are the states that acts have told last, if all acts were looked at."""
+        """Proof of this chain; `stated` are the states in the newest acts, if all acts were read."""
         places = Places(connection, self.chain)
         event = None if self.chain == CLUB else EventNumber(self.chain)
         if self.head is None:
-            # A club that nothing was ever written to has no chain, and an event that is not there.
+            # A club without any write has no chain, and neither has a missing event.
             is_lost = self.version or self.entries or self.acts or self.rows or self.digests
             lost = (Problem(ProblemKind.MISSING, places.of_head()),) if is_lost else ()
             return ChainProof(event, len(self.entries) + len(self.acts), 0, 0, None, lost)
@@ -81,7 +81,7 @@ class _Look:
     def _row_problems(self, places: Places) -> Iterator[Problem]:
         if self.rows == self.digests:
             return
-        # As texts: what was written into a column may be of another kind.
+        # Sorted as texts, because a column may hold a value of another type.
         for part, key in sorted(self.rows.keys() | self.digests.keys(), key=str):
             now, written = self.rows.get((part, key)), self.digests.get((part, key))
             if now != written:
@@ -90,7 +90,7 @@ class _Look:
                 yield Problem(kind, *places.of_row(part, key))
 
     def _agrees(self, head: ChainHead, version: int, stated: Mapping[int, bytes] | None) -> bool:
-        """Whether the head says of the rows what they say themselves, and what the last act said."""
+        """Whether the state in the head matches the rows, and the last act."""
         told = head.state if stated is None else stated.get(self.chain, head.began)
         state = next_state(NO_ROWS, (), self.rows.values())
         return state == head.state == told and version == self.version
@@ -112,7 +112,7 @@ def _look(connection: Connection, chain: int) -> _Look:
 
 
 def _look_at_all(connection: Connection) -> list[_Look]:
-    """Each table is read once; the looks come by chain."""
+    """Read all chains, each table once; sorted by chain."""
     looks = _Looks({CLUB: _Look(CLUB)})
     for head in _HEADS.rows(connection, {}):
         looks[head[0]].head = head
@@ -136,7 +136,7 @@ def _in_order(looks: Iterable[int]) -> list[int]:
 
 @mapping_rows()
 def _head_in(row: Stored) -> ChainHead:
-    """Where a chain stands, as a row of `_HEADS` tells."""
+    """Chain head from a row of `_HEADS`."""
     _, since, began, sequence, head, state, _ = row
     kinds = ((since, int), (began, bytes), (sequence, int))
     if not all(isinstance(value, kind) for value, kind in kinds):
@@ -160,7 +160,7 @@ class _Looks(dict[int, _Look]):
 
 
 def _last_states(looks: Iterable[_Look]) -> dict[int, bytes]:
-    """By chain, the state that the newest act which names it tells."""
+    """For each chain, the state in the newest act that names it."""
     acts = (act for look in looks for act in look.acts if act[ACT_STATES])
     stated: dict[int, bytes] = {}
     for act in sorted(acts, key=itemgetter(ACT_NUMBER)):

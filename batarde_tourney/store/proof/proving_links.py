@@ -1,4 +1,4 @@
-"""The entries and acts of one chain, held against their hashes."""
+"""Checks the entries and acts of one chain against their hashes."""
 
 import datetime as dt
 from collections.abc import Iterator, Sequence
@@ -15,11 +15,11 @@ from batarde_tourney.store.proof.places import Places
 _ENTRY_AT, _ACT_AT = 1 + ENTRY_COLUMNS.index("at"), 1 + ACT_COLUMNS.index("at")
 _KIND, _OF = 1 + ACT_COLUMNS.index("kind"), 1 + ACT_COLUMNS.index("of")
 _MOST_LACKING = 1_000
-"""So many more links than there are can be told as missing."""
+"""Most missing links beyond those present that are reported."""
 
 
 class LinkChain:
-    """One chain, verified from its genesis to where it breaks, then further as far as that can be done."""
+    """One chain, verified from its genesis up to a break, and beyond it as far as possible."""
 
     def __init__(self, genesis: bytes, entries: Sequence[Stored], acts: Sequence[Stored]) -> None:
         self._genesis = genesis
@@ -31,13 +31,13 @@ class LinkChain:
 
     @property
     def proved_until(self) -> dt.datetime | None:
-        """When the last entry or act was written that is proved; None if none is."""
+        """Time of the last proved entry or act; None if none is proved."""
         act, entry = self._acts.get(self.proved), self._entries.get(self.proved)
         at = act[_ACT_AT] if act else entry[_ENTRY_AT] if entry else None
         return None if at is None else dt.datetime.fromisoformat(at)
 
     def problems(self, length: int, head: bytes, places: Places) -> Iterator[Problem]:
-        """What is not as it was written; `length` and `head` are told by the head of the chain."""
+        """Links that are not as they were written; `length` and `head` are from the head of the chain."""
         if self.proved == self.count == length and self._last == head:
             yield from self._undone_wrongly(places)
             return
@@ -47,14 +47,14 @@ class LinkChain:
 
     @mapping_rows()
     def _check_kinds(self) -> None:
-        """Raises: UnreadableRow where a place in the chain is no number, or a hash no bytes."""
+        """Raises: UnreadableRow if a place in the chain is no number, or a hash no bytes."""
         for links, end in zip(self._all, (ENTRY_END, ACT_END), strict=True):
             for link in links:
                 if not isinstance(link[end], int) or not isinstance(link[end + 1], bytes):
                     raise TypeError(f"{link[end]!r}")
 
     def _follow(self) -> tuple[int, bytes]:
-        """How many links from the first on are proved, and the hash of the last of them."""
+        """Number of links proved from the first on, and the hash of the last of them."""
         previous = self._genesis
         entries, acts = self._entries, self._acts
         for sequence in range(1, self.count + 1):
@@ -74,9 +74,9 @@ class LinkChain:
         return self.count, previous
 
     def _broken(self, length: int, places: Places) -> Iterator[Problem]:
-        """Every link that is missing or altered, as far as those around it tell."""
+        """Every link that is missing or altered, as far as its neighbours show."""
         previous = {self._last}
-        # A flipped bit can make any number of the length, as of a place: it is not counted to its end.
+        # A flipped bit can make the length or a place any number, so it is not counted to its end.
         length = min(length, self.count + _MOST_LACKING)
         last = max(length, *self._entries, *self._acts, 0)
         for sequence in range(self.proved + 1, min(last, self.proved + self.count + length) + 1):
@@ -93,13 +93,13 @@ class LinkChain:
                 yield Problem(
                     ProblemKind.ALTERED, places.of_entry(link) if entry else places.of_act(link[ACT_NUMBER])
                 )
-                # Either its hash is another or what it is over: the next link tells.
+                # Either its hash was altered or its content: the next link shows which.
                 previous = {written, *told}
             else:
                 previous = {written}
 
     def _doubled(self, places: Places) -> Iterator[Problem]:
-        """Links with a place in the chain that another has, or that none can have."""
+        """Links whose place in the chain another link has, or no link can have."""
         entries, acts = self._all
         for entry in entries:
             if self._entries[entry[ENTRY_END]] is not entry:
@@ -110,7 +110,7 @@ class LinkChain:
                 yield Problem(ProblemKind.UNKNOWN, places.of_act(act[ACT_NUMBER]))
 
     def _undone_wrongly(self, places: Places) -> Iterator[Problem]:
-        """Acts that say of themselves something else than the replays say."""
+        """Acts whose own undo mark contradicts the replays."""
         undone: dict[int, int | None] = {}
         for _, act in sorted(self._acts.items()):
             if act[_OF] is not None:

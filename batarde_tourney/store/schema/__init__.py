@@ -1,1 +1,1 @@
-"""The schema of this release in an empty data base, and its check."""
+"""The schema of this release: created in an empty data base, and checked."""

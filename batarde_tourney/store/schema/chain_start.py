@@ -1,4 +1,4 @@
-"""Chains for a club that has none yet: what is there now is proved from now on."""
+"""Begins hash chains in a club that has none: what is there now is proved from now on."""
 
 from operator import itemgetter
 
@@ -14,9 +14,9 @@ from batarde_tourney.store.schema.schema import keep_entries, let_entries_change
 
 
 def start_chains(connection: Connection) -> None:
-    """Every entry and act is linked as it stands, every row has its digest, by event and for the club.
+    """Link every entry and act as it is, and give every row its digest, by event and for the club.
 
-    Nobody knows in which order entries and acts once came: entries are first, in the order of their hands.
+    The order in which entries and acts once came is unknown: entries are first, in the order of their hands.
     """
     for table in (CHAINS, DIGESTS):
         connection.execute(delete(table))
@@ -32,10 +32,10 @@ def start_chains(connection: Connection) -> None:
 
 
 def restart_chain(connection: Connection, chain: int) -> tuple[int, ChainHead]:
-    """How many links there are, all of them older than the chain is now, and where it goes on.
+    """Restart a chain; returns how many links it has, all older than the new chain, and its head.
 
-    What stands in rows and links is proved from now on; the links keep their order. States that acts told
-    are forgotten with the rows they told of. Entries must be free to change.
+    Rows and links as they are now are proved from now on; the links keep their order. States in old acts no
+    longer count. Entries must be free to change.
     """
     of_chain = ACTS.c.event == chain if chain != CLUB else ACTS.c.event.is_(None)
     connection.execute(update(ACTS).where(of_chain).values(states=""))
@@ -55,7 +55,7 @@ def restart_chain(connection: Connection, chain: int) -> tuple[int, ChainHead]:
 
 
 def _digest_rows(connection: Connection, chain: int) -> bytes:
-    """The state of all rows of the chain; each has its digest."""
+    """Give each row of the chain its digest, and return their state."""
     state = NO_ROWS
     for name, covered in COVERED.items():
         digests = covered.digests(row[1:] for row in covered.rows(connection, chain))
@@ -66,20 +66,20 @@ def _digest_rows(connection: Connection, chain: int) -> bytes:
 
 
 def _contents(table: Table, rows: list[Stored]) -> list[tuple[Table, Stored]]:
-    """What the hashes of these links are over, beside the table they stand in."""
+    """The hashed content of each of these links, with its table."""
     end = ENTRY_END if table is ENTRIES else ACT_END
     return [(table, row[1:end]) for row in rows]
 
 
 def _link(connection: Connection, links: list[tuple[Table, Stored]], head: ChainHead) -> None:
-    """These rows, whose key stands first, are the next links, in their order."""
+    """Write these rows, whose key comes first, as the next links, in their order."""
     linked: dict[Table, list[dict[str, object]]] = {ENTRIES: [], ACTS: []}
     for table, content in links:
         domain = Domain.ENTRY if table is ENTRIES else Domain.ACT
         head.head = link_hash(domain, head.head, canonical(content))
         head.sequence += 1
         key = content[: len(table.primary_key.columns)]
-        # Not by the names of the columns: in an UPDATE SQLAlchemy keeps those for what is set.
+        # SQLAlchemy reserves the names of columns in an UPDATE for the values that are set.
         place = {f"key_{at}": value for at, value in enumerate(key)}
         linked[table].append({**place, "sequence": head.sequence, "hash": head.head})
     for table, rows in linked.items():

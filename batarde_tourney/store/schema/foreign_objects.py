@@ -1,4 +1,4 @@
-"""The objects of a club's data base held against those that its version has: nobody else's are among them."""
+"""Checks that a club's data base has exactly the tables, triggers and other objects of its version."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -11,7 +11,7 @@ from batarde_tourney.store.schema.schema import KEEPER, TRIGGER, schema_objects
 
 
 def foreign_objects(connection: Connection) -> tuple[str, ...]:
-    """What is there and not ours, or ours and not there, as `trigger evil`; nothing in a sound club."""
+    """Objects that are foreign or missing, as `trigger evil`; empty for a sound club."""
     if connection.dialect.name == "sqlite":
         found = frozenset(_in_sqlite(connection))
         return _differences(found, _expected_in_sqlite())
@@ -19,7 +19,7 @@ def foreign_objects(connection: Connection) -> tuple[str, ...]:
 
 
 def refuse_foreign(connection: Connection, address: str) -> None:
-    """Nothing, if all objects of this club are ours. Raises: ForeignObjects."""
+    """Check that all objects of this club are ours. Raises: ForeignObjects."""
     found = foreign_objects(connection)
     if found:
         raise ForeignObjects(address, ", ".join(found), found)
@@ -32,7 +32,7 @@ def _differences(found: frozenset[str], expected: frozenset[str]) -> tuple[str, 
 
 def _in_sqlite(connection: Connection) -> Iterator[str]:
     for kind, name, sql in connection.execute(_OBJECTS):
-        # Of its own trigger the text is compared, too: another one could bear its name.
+        # The text of our trigger is compared, too: another trigger could have its name.
         is_ours = name != TRIGGER or sql == KEEPER
         yield f"{kind} {name}" if is_ours else f"{kind} {name}: {sql}"
     for table, column in connection.execute(_COLUMNS):
@@ -65,7 +65,7 @@ _COLUMNS = text(
     "SELECT object.name, part.name FROM sqlite_master AS object, pragma_table_xinfo(object.name) AS part "
     "WHERE object.type = 'table' AND object.name NOT LIKE 'sqlite!_%' ESCAPE '!'"
 )
-# What an extension of the server brings along is the server's.
+# Objects of an extension belong to the server.
 _RELATIONS_ON_SERVER = text("""
     SELECT CASE WHEN relkind IN ('r', 'p') THEN 'table ' ELSE 'view ' END || relname FROM pg_class
     WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'f')

@@ -1,6 +1,6 @@
 """The schema of this release in an empty data base, and its version.
 
-Whoever changes a table writes a migration too; a test holds that both ways lead to the same schema.
+To change a table, write a migration too; a test checks that both ways lead to the same schema.
 """
 
 from functools import cache
@@ -14,11 +14,11 @@ from batarde_tourney.store.base.tables import VERSION, Row
 from batarde_tourney.store.chains import covered  # noqa: F401 - every table is known before one is made
 
 SCHEMA_VERSION = 9
-"""The version of `tables`, which is the number of the last migration; its first release: `releases`."""
+"""The version of `tables`: the number of the last migration. `releases` has the first release with it."""
 
 
 def create_schema(connection: Connection) -> None:
-    """All tables in an empty data base, marked with their version."""
+    """Create all tables in an empty data base, and write the version."""
     if connection.dialect.name == "sqlite":
         for statement in _sqlite_statements():
             connection.exec_driver_sql(statement)
@@ -31,14 +31,14 @@ def create_schema(connection: Connection) -> None:
 
 
 def let_entries_change(connection: Connection) -> None:
-    """An entry can be changed until `keep_entries`: only so can those of an older release become links."""
+    """Allow entries to change until `keep_entries`: migrations need it to link those of older releases."""
     # PostgreSQL names a trigger by its table; in SQLite the name is enough.
     on_table = "" if connection.dialect.name == "sqlite" else " ON entries"
     connection.exec_driver_sql(f"DROP TRIGGER {TRIGGER}{on_table}")
 
 
 def keep_entries(connection: Connection) -> None:
-    """No statement can change an entry from now on."""
+    """Forbid every statement that changes an entry."""
     is_sqlite = connection.dialect.name == "sqlite"
     connection.exec_driver_sql(KEEPER if is_sqlite else _KEEP_IN_POSTGRESQL)
 
@@ -56,7 +56,7 @@ def schema_objects() -> tuple[str, ...]:
 
 @cache
 def _sqlite_statements() -> tuple[str, ...]:
-    """All tables with their indexes, as SQLite is told; a new file needs them anew, not their making."""
+    """SQL of all tables with their indexes, compiled once: each new file runs them."""
     said: list[ExecutableDDLElement] = []
     for table in Row.metadata.sorted_tables:
         said += [CreateTable(table), *map(CreateIndex, sorted(table.indexes, key=_name_of))]

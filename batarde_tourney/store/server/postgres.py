@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 SCHEMES = ("postgresql://", "postgres://", "postgresql+psycopg://")
 
-# A cable pulled out is noticed within seconds: nothing else would end the wait for an answer.
+# A pulled cable is noticed within seconds: nothing else would end the wait for an answer.
 _ALIVE = {"keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3, "tcp_user_timeout": 10_000}
 _WRITERS_LOCK = int.from_bytes(b"Btrd")
 _REFUSALS: dict[str | None, type[ClubRefused]] = {
@@ -55,7 +55,7 @@ _SERVER_CLASSES = ("08", "28", "3D", "53", "54", "57", "58", "XX")
 
 
 class PostgresClub:
-    """The engine of one data base and its manners."""
+    """The engine of one data base, and its locks, transactions and errors."""
 
     def __init__(self, address: str, patience: dt.timedelta) -> None:
         url = parse_address(address)
@@ -70,13 +70,13 @@ class PostgresClub:
 
     @contextmanager
     def connected(self, engine: Engine, cancel: CancelToken | None = None) -> Iterator[Connection]:
-        """A connection for one piece of work, which `cancel` stops; what goes wrong on it is explained."""
+        """A connection for one piece of work, which `cancel` stops; its errors are translated."""
         with Explained(self.refusal), engine.connect() as connection:
             work_on(connection).cancel = cancel
             yield connection
 
     def read_version(self) -> int:
-        """The version of its schema.
+        """Version of the schema.
 
         Raises: ClubNotFound if the data base is empty, OtherDatabase if it is not ours.
         """
@@ -87,12 +87,12 @@ class PostgresClub:
         raise OtherDatabase(self.shown) if present else ClubNotFound(self.shown)
 
     def read_release(self) -> str:
-        """The release that its schema wants at least, empty where it does not say."""
+        """Oldest release that its schema needs; empty if it does not say."""
         with self.engine.connect() as connection:
             return release_of(connection.scalar(text(_RELEASE)))
 
     def create_if_missing(self) -> None:
-        """An empty club, if there is nothing at all in the data base."""
+        """Make an empty club if the data base is empty."""
         with self.engine.connect() as connection:
             self.begin_writing(connection)
             if not inspect(connection).get_table_names():
@@ -104,63 +104,63 @@ class PostgresClub:
         self.begin_writing(connection)
 
     def scrub(self, connection: Connection) -> None:
-        """Old versions of rows are gone from the tables; logs and backups are its keeper's to see to."""
+        """Vacuum old versions of rows from the tables; the administrator looks after logs and backups."""
         unbound = connection.execution_options(isolation_level="AUTOCOMMIT")
         unbound.execute(text("VACUUM (FULL)"))
 
     def begin_reading(self, connection: Connection) -> None:
-        """One snapshot that cannot write."""
+        """Begin a transaction with one snapshot that cannot write."""
         connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
 
     def begin_writing(self, connection: Connection) -> None:
-        """Take the one write lock of the club at once, as a file would."""
+        """Begin a transaction with the one write lock of the club, as in a file."""
         milliseconds = max(1, round(self._patience.total_seconds() * 1000))  # 0 would wait for ever
-        # Together: the way to a server is longer than what it does there.
+        # One statement, because a trip to the server takes longer than the work there.
         connection.exec_driver_sql(
             f"SET LOCAL lock_timeout = {milliseconds}; SELECT pg_advisory_xact_lock({_WRITERS_LOCK})"
         )
 
     def check(self, _patience: dt.timedelta | None = None) -> None:
-        """Nothing: on a server nobody puts another club in the place of this one."""
+        """Do nothing: on a server nobody replaces the club by another."""
 
     def newest_act(self) -> KnownAct | None:
-        """None: a server is asked."""
+        """None: the server itself knows."""
 
     def save_held(self, _path: Path) -> bool:
-        """Never: it is no file."""
+        """False: it is no file."""
         return False
 
     def follow(self) -> None:
-        """Nothing, as `check`."""
+        """Do nothing, as `check`."""
 
     def accept(self) -> None:
-        """Nothing, as `check`."""
+        """Do nothing, as `check`."""
 
     def check_before_commit(self) -> None:
-        """Nothing, as `check`."""
+        """Do nothing, as `check`."""
 
     def note(self, newest: KnownAct | None) -> None:
-        """Nothing: a server is asked."""
+        """Do nothing: the server itself knows."""
 
     def commit(self, connection: Connection) -> None:
-        """What was changed is on the disk."""
+        """Commit the changes to the disk."""
         connection.commit()
 
     def announce(self, connection: Connection, act: int) -> None:
-        """Everybody who listens hears of this act once it is committed."""
+        """Notify all listeners of this act, once it is committed."""
         connection.exec_driver_sql("SELECT pg_notify(%s, %s)", (ACTS_CHANNEL, str(act)))
 
     def watch(self, me: PresentDesk) -> ServerWatch:
-        """What tells a desk of the acts of others."""
+        """Watch by which a desk notices the acts of others."""
         _, arguments = self.engine.dialect.create_connect_args(self.engine.url)
         return ServerWatch({**arguments, **self._manners}, self.shown, me)
 
     def close(self) -> None:
-        """Let go of the server."""
+        """Close the connections to the server."""
         self.engine.dispose()
 
     def refusal(self, error: Exception) -> TourneyError | None:
-        """What the driver's error means to the user; None if it is a bug."""
+        """Translate the driver's error into one for the user; None if it is a bug."""
         if isinstance(error, UnreadableRow):
             return ClubDamaged(self.shown, str(error))
         if not isinstance(error, DBAPIError):
@@ -171,15 +171,16 @@ class PostgresClub:
         if state in _PARTS_MISSING:
             return ClubDamaged(self.shown, str(error.orig).splitlines()[0])
         connecting = error.statement is None or isinstance(error, OperationalError)
-        # A state is what a server said; without one it was not reached, or this is a mistake of ours.
+        # An SQL state comes from the server; without one it was not reached, or this is a bug of ours.
         if connecting if state is None else state.startswith(_SERVER_CLASSES):
             return server_refusal(self.shown, str(error.orig))
         return None
 
     def look(self) -> tuple[bool, bool]:
-        """Whether there is a club in the data base, and whether the connection to it is encrypted.
+        """Whether there is a club in the data base, and whether the connection is encrypted.
 
-        Without a club there is nothing, and one could be made. Raises: OtherDatabase, PermissionMissing.
+        Without a club the data base is empty, and one could be made.
+        Raises: OtherDatabase, PermissionMissing.
         """
         with self.engine.connect() as connection:
             present = inspect(connection).get_table_names()
@@ -192,7 +193,7 @@ class PostgresClub:
 
 
 def look_at_server(address: str, patience: dt.timedelta = dt.timedelta(seconds=5)) -> tuple[bool, bool]:
-    """What `PostgresClub.look` says of the data base there; nothing is changed, and nothing stays open.
+    """Result of `PostgresClub.look` for the data base there; changes nothing, and leaves nothing open.
 
     Raises: ClubUnreadable (see `server_errors`), OtherDatabase, PermissionMissing, DriverMissing.
     """
@@ -212,7 +213,7 @@ def is_address(address: str) -> bool:
 def build_address(
     *, host: str, port: int | None, database: str, user: str, password: str, options: Mapping[str, str]
 ) -> str:
-    """The URL of a data base; what is empty is left out, and left to the driver."""
+    """URL of a data base; empty parts are left out, so that the driver decides."""
     url = URL.create(
         "postgresql",
         host=host or None,
@@ -226,9 +227,9 @@ def build_address(
 
 
 def parse_address(address: str) -> URL:
-    """The URL, for the driver we use.
+    """The URL, with the driver we use.
 
-    Raises: ClubUnreadable if it is none.
+    Raises: ClubUnreadable if it is not a URL.
     """
     try:
         return make_url(address).set(drivername="postgresql+psycopg")

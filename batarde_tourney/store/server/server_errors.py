@@ -1,4 +1,4 @@
-"""Why a server does not let one at its club, told apart so that each has a sentence that helps."""
+"""Reasons why a server does not give access to its club, each with a sentence that helps."""
 
 import re
 from dataclasses import dataclass
@@ -28,14 +28,14 @@ class ServerNotRunning(ClubUnreadable):
 
 @dataclass(eq=False)
 class ServerSilent(ClubUnreadable):
-    """Nothing came back in time."""
+    """No answer came in time."""
 
     sentence = N_("“{address}” does not answer: the computer is off, or the connection to it is blocked.")
 
 
 @dataclass(eq=False)
 class PasswordRefused(ClubUnreadable):
-    """User or password are not known to the server, or none was given."""
+    """User or password are unknown to the server, or none was given."""
 
     sentence = N_("The server of “{address}” does not accept this user with this password.")
 
@@ -52,14 +52,14 @@ class DatabaseMissing(ClubUnreadable):
 
 @dataclass(eq=False)
 class EncryptionRefused(ClubUnreadable):
-    """No encrypted connection came about though one was asked for."""
+    """An encrypted connection was requested and did not come about."""
 
     sentence = N_("“{address}” cannot be reached with encryption, as you asked: {reason}.")
 
 
 @dataclass(eq=False)
 class CertificateRefused(ClubUnreadable):
-    """Whoever answers cannot prove to be the server."""
+    """The answering computer cannot prove to be the server."""
 
     sentence = N_(
         "The computer that answers at “{address}” cannot prove that it is the right server: {reason}."
@@ -68,21 +68,21 @@ class CertificateRefused(ClubUnreadable):
 
 @dataclass(eq=False)
 class AccessRefused(ClubUnreadable):
-    """The server knows the user, and does not let them in from here."""
+    """The server knows the user, but does not let them in from this computer."""
 
     sentence = N_("The server of “{address}” does not let this user in: {reason}.")
 
 
 @dataclass(eq=False)
 class PermissionMissing(ClubReadOnly):
-    """The user may look at the data base and not change it."""
+    """The user may read the data base but not change it."""
 
     sentence = N_(
         "This user may not change “{address}”. The user needs the right to create and change tables."
     )
 
 
-# What the server itself says is in its language: where it is another, its own words are told.
+# Servers answer in their own language: an unknown message is shown in the server's words.
 _KINDS: tuple[tuple[str, type[ClubUnreadable]], ...] = (
     (r'database ".*" does not exist', DatabaseMissing),
     (r"authentication failed|no password supplied|role \".*\" does not exist", PasswordRefused),
@@ -96,7 +96,7 @@ _KINDS: tuple[tuple[str, type[ClubUnreadable]], ...] = (
 
 
 def server_refusal(shown: str, said: str) -> ClubUnreadable:
-    """What the words of a connection that failed mean; ClubUnreadable with these words if that is unknown.
+    """Error for the message of a failed connection; ClubUnreadable with the message if that is unknown.
 
     >>> type(server_refusal("postgresql://server/club", "Connection refused")).__name__
     'ServerNotRunning'
@@ -109,7 +109,7 @@ def server_refusal(shown: str, said: str) -> ClubUnreadable:
 
 
 def _shortened(said: str) -> str:
-    """The last thing that was said, without what drivers and servers say before it."""
+    """The last part of the message, without the words drivers and servers put before it."""
     words = " ".join(said.split())
     for before in ("FATAL: ", "failed: ", "connection failed: "):
         words = words.rpartition(before)[2]

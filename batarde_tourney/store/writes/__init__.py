@@ -1,1 +1,1 @@
-"""The one way in for every change, and what it notes of it."""
+"""All writes go through here, so that each is noted for the journal."""

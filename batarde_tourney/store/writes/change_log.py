@@ -1,4 +1,4 @@
-"""Changes of rows, noted while a transaction makes them: what the journal keeps of an act."""
+"""Changes of rows, collected during a transaction for its act in the journal."""
 
 import datetime as dt
 import json
@@ -14,9 +14,9 @@ Key = tuple[Any, ...]
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One row before and after: whole where it was not there on the other side, else what differs.
+    """One row before and after: all columns of a row added or removed, else only those that differ.
 
-    `before` is None for a new row, `after` for one that is gone. Of a hand only the numbers of its
+    `before` is None for a new row, `after` for a removed one. Of a hand only the numbers of its revisions
     revisions are noted: these are never changed and never deleted.
     """
 
@@ -31,50 +31,50 @@ class Change:
 
 
 class ChangeLog:
-    """The net changes of one transaction, each row once, in the order in which they were first changed."""
+    """The net changes of one transaction, each row once, in the order of their first changes."""
 
     def __init__(self) -> None:
         self._changes: dict[tuple[str, Key], Change] = {}
 
     def note(self, table: str, key: Key, before: Columns | None, after: Columns | None) -> None:
-        """One more change, told as `Change` tells it."""
+        """Add a change, in the form of `Change`."""
         earlier = self._changes.get((table, key))
         if earlier is not None:
             before, after = _joined(earlier, before, after)
         self._changes[table, key] = Change(table, key, before, after)
 
     def changes(self) -> tuple[Change, ...]:
-        """All changes that are any."""
+        """All changes that have an effect."""
         differing = map(_difference, self._changes.values())
         return tuple(change for change in differing if change.before != change.after)
 
 
 def serialize_changes(changes: tuple[Change, ...]) -> str:
-    """The changes as one text, short: there is one for every hand ever entered."""
+    """The changes as one short text: there is one for every hand ever entered."""
     listed = [(change.table, change.key, change.before, change.after) for change in changes]
     return short_json(listed, _serialize_time)
 
 
 def serialize_facts(facts: Mapping[str, Any]) -> str:
-    """What the sentence of an act names, as one text."""
+    """Facts for the sentence of an act, as one text."""
     return short_json(facts, _serialize_time)
 
 
 @mapping_rows()
 def deserialize_changes(text: str) -> tuple[Change, ...]:
-    """The changes of one text, as `serialize_changes` wrote it; dates and times stay text."""
+    """Changes from the text of `serialize_changes`; dates and times stay text."""
     listed = json.loads(text or "[]")
     return tuple(Change(table, tuple(key), before, after) for table, key, before, after in listed)
 
 
 @mapping_rows()
 def deserialize_facts(text: str) -> dict[str, Any]:
-    """What the sentence of an act names."""
+    """Facts for the sentence of an act, from their text."""
     return {str(name): value for name, value in json.loads(text).items()} if text else {}
 
 
 def serialize_columns(columns: Columns) -> dict[str, Any]:
-    """The columns as they are once spelled and read back: what those of a change can be compared with."""
+    """The columns as they would be after a round trip through text, to compare with those of a change."""
     spelled: dict[str, Any] = json.loads(json.dumps(dict(columns), default=_serialize_time))
     return spelled
 
@@ -82,14 +82,14 @@ def serialize_columns(columns: Columns) -> dict[str, Any]:
 def _joined(
     earlier: Change, before: Columns | None, after: Columns | None
 ) -> tuple[Columns | None, Columns | None]:
-    """Before and after of an earlier change and the one that follows it on the same row."""
+    """Combined before and after of an earlier change and the one that follows it on the same row."""
     first = earlier.before if earlier.before is None or before is None else {**before, **earlier.before}
     last = after if after is None or earlier.after is None else {**earlier.after, **after}
     return first, last
 
 
 def _difference(change: Change) -> Change:
-    """The change without the columns that stay what they were."""
+    """The change without columns that stay as they were."""
     before, after = change.before, change.after
     if before is None or after is None:
         return change

@@ -1,4 +1,4 @@
-"""The only hands that change rows: what they do is noted, so that no verb can forget undo or digest."""
+"""The only code that changes rows: it notes every change, so that no method can forget undo or digest."""
 
 import datetime as dt
 from collections.abc import Iterable, Mapping
@@ -19,7 +19,7 @@ from batarde_tourney.store.writes.change_log import ChangeLog
 
 @dataclass(frozen=True, slots=True)
 class EnteredTable:
-    """A table looked at: the key of its round, its game; by hand the newest revision, whether it stands."""
+    """A table that was read: its round's key, its game; by hand the newest revision, and if it stands."""
 
     key: int
     game: str
@@ -34,22 +34,22 @@ class TransactionState:
     now: dt.datetime
     chains: HashChains
     reason: str = ""
-    """Why it is done, where an act is done with a reason only."""
+    """The reason, where an act needs one."""
     former: str = FORMER
-    """What people whose names were deleted are called to whoever reads; the mark itself to who writes."""
+    """What readers call people whose names were deleted; writers use the stored mark itself."""
     changes: ChangeLog = field(default_factory=ChangeLog)
     facts: dict[str, Any] = field(default_factory=dict)
-    """What the sentence of the act names."""
+    """Facts for the sentence of the act."""
     changed: set[EventNumber] = field(default_factory=set)
-    """The events of which something is another now: their version has risen."""
+    """Events that have changed: their version has risen."""
     entered: dict[tuple[EventNumber, int, int], "EnteredTable"] = field(default_factory=dict)
-    """Tables looked at, by event, round and table."""
+    """Tables that were read, by event, round and table."""
     in_stages: dict[EventNumber, bool] = field(default_factory=dict)
-    """Whether an event looked at is played in stages."""
+    """Whether an event that was read is played in stages."""
 
 
 class JournaledWrites:
-    """What a repository changes rows with."""
+    """Base class with the methods by which repositories change rows."""
 
     def __init__(self, state: TransactionState) -> None:
         self.now = state.now
@@ -59,7 +59,7 @@ class JournaledWrites:
         self._former = state.former
 
     def _insert(self, table: Table, rows: Iterable[Mapping[str, Any]]) -> None:
-        """New rows, noted, whose key is among their columns."""
+        """Insert rows, whose keys are among their columns; noted."""
         listed = list(rows)
         self._bring_in(table, listed)
         for row in listed:
@@ -67,7 +67,7 @@ class JournaledWrites:
             self._changes.note(table.name, key_of(table, whole), None, whole)
 
     def _update(self, table: Table, where: ColumnElement[bool], **columns: Any) -> int:
-        """How many rows have these columns now; noted."""
+        """Set these columns and return the number of rows; noted."""
         found = self._connection.execute(
             select(*table.primary_key.columns, *(table.c[column] for column in columns)).where(where)
         )
@@ -79,7 +79,7 @@ class JournaledWrites:
         return self._connection.execute(update(table).where(where).values(**columns)).rowcount
 
     def _delete(self, table: Table, where: ColumnElement[bool]) -> None:
-        """These rows are gone; noted."""
+        """Delete these rows; noted."""
         for row in self._connection.execute(select(table).where(where)):
             columns = row._asdict()
             key = key_of(table, columns)
@@ -88,7 +88,7 @@ class JournaledWrites:
         self._connection.execute(delete(table).where(where))
 
     def _bring_in(self, table: Table, rows: Iterable[Mapping[str, Any]]) -> None:
-        """All rows in one go, nothing for none; not noted: they come and go with a row that is."""
+        """Insert rows in one go, nothing if empty; not noted, because they come and go with a row that is."""
         listed = list(rows)
         if listed:
             insert_many(self._connection, _INSERTS[table.name], listed)
@@ -96,14 +96,14 @@ class JournaledWrites:
             self._chains.touch(table.name, [tuple([row[name] for name in names]) for row in listed])
 
     def _bring_in_one(self, table: Table, **columns: Any) -> int:
-        """The key of one new row, not noted: see `_note_arrival`."""
+        """Insert a row and return its key; not noted: see `_note_arrival`."""
         made = self._connection.execute(_INSERTS[table.name], columns).inserted_primary_key
         key = int(cast(Fetched[Any], made)[0])
         self._chains.touch(table.name, [(key,)])
         return key
 
     def _bring_in_keyed(self, table: Table, rows: Iterable[Mapping[str, Any]]) -> list[int]:
-        """The keys of new rows, in their order; not noted."""
+        """Insert rows and return their keys, in their order; not noted."""
         listed = list(rows)
         if not listed:
             return []
@@ -120,20 +120,20 @@ class JournaledWrites:
         by: str,
         reason: str,
     ) -> None:
-        """New entries of hands: key of the round, table, hand, revision and payload; not noted."""
+        """Write entries of hands: key of the round, table, hand, revision and payload; not noted."""
         game_, by_, at, reason_ = _SAID.of({"game": game, "by": by, "at": self.now, "reason": reason})
         self._chains.write_entries(
             number, ((*where, game_, payload, by_, at, reason_) for *where, payload in hands)
         )
 
     def _note_arrival(self, table: Table, key: int) -> None:
-        """A row that was inserted: without it, it would be as if removed."""
+        """Note the insertion of a row; undoing it marks the row as removed."""
         self._changes.note(table.name, (key,), {"removed_at": self.now}, {"removed_at": None})
 
 
 _SAID = StoredColumns(ENTRIES, ("game", "by", "at", "reason"))
-"""What all entries of one call have in common."""
-# Built once: to build a statement takes longer than to run it.
+"""Columns that all entries of one call have in common."""
+# Built once, because building a statement takes longer than running it.
 _INSERTS = {table.name: insert(table) for table in Row.metadata.sorted_tables}
 
 

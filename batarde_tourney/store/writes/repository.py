@@ -1,4 +1,4 @@
-"""What the parts of a club share: one open transaction, its time, and the event's version."""
+"""Base of all repositories: the open transaction, its time, and the event's version."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -19,7 +19,7 @@ from batarde_tourney.store.writes.journaled_writes import JournaledWrites, Trans
 
 
 class Repository(JournaledWrites):
-    """One transaction on a club: what is found in it, and which events it changes."""
+    """Finds rows of one transaction on a club, and notes which events it changes."""
 
     def __init__(self, state: TransactionState) -> None:
         super().__init__(state)
@@ -29,16 +29,16 @@ class Repository(JournaledWrites):
         self._reason = state.reason
 
     def _touch(self, number: EventNumber, *, though_closed: bool = False) -> None:
-        """Raise the event's version, once a transaction.
+        """Raise the event's version, once per transaction.
 
-        Raises: EventNotFound; EventIsClosed if it is, and nobody said why it is changed.
+        Raises: EventNotFound; EventIsClosed if it is closed, and no reason was given.
         """
         if number in self._changed:
             return
         storable = is_storable(number, bits=32)
         raising = RAISE_VERSION if self._reason or though_closed else _RAISE_OPEN_VERSION
         if not storable or not raising.run(self._connection, {"event": number}).rowcount:
-            # Nothing was raised: the event is not there, which this tells, or it is closed.
+            # No row was updated: the event does not exist, which the next line raises, or it is closed.
             (name,) = self._event_row(number, "name")
             raise EventIsClosed(name)
         self._changed.add(number)
@@ -91,7 +91,7 @@ class Repository(JournaledWrites):
         return 0 if last is None else int(last) + 1
 
 
-# Built once: to build such a statement takes longer than to run it.
+# Built once, because building such a statement takes longer than running it.
 _RAISING = (
     update(EVENTS)
     .where(EVENTS.c.number == bindparam("event"), EVENTS.c.removed_at.is_(None))
@@ -108,12 +108,12 @@ _TABLE_ROUND = (
 
 
 def players_of(number: EventNumber) -> ColumnElement[bool]:
-    """The players who take part in the event: rows of those removed stay."""
+    """Condition for the players of the event: rows of removed players stay in the table."""
     return (PLAYERS.c.event == number) & PLAYERS.c.removed_at.is_(None)
 
 
 def plays_as_member() -> ColumnElement[bool]:
-    """Whether a player of an event that was not removed is the member of the row."""
+    """Condition for members who are a player of an event that was not removed."""
     return exists().where(
         PLAYERS.c.member == MEMBERS.c.id,
         PLAYERS.c.removed_at.is_(None),
@@ -123,12 +123,12 @@ def plays_as_member() -> ColumnElement[bool]:
 
 
 def is_storable(number: int, bits: int = 64) -> bool:
-    """Whether a column of so many bits can hold the number: if not, there is nothing to find under it."""
+    """Whether a column of this many bits can hold the number: if not, nothing can be stored under it."""
     return number.bit_length() < bits
 
 
 def is_storable_place(place: Mapping[str, int]) -> bool:
-    """Whether there can be such an event, round and table, by these words."""
+    """Whether such an event, round and table can exist."""
     return (
         is_storable(place["event"], bits=32) and is_storable(place["round"]) and is_storable(place["table"])
     )

@@ -95,11 +95,11 @@ _HAND = (
 
 
 def _move_hands() -> None:
-    """Every revision of every hand, as it was entered: then none can be changed any more."""
+    """Copy every revision of every hand; afterwards none can be changed any more."""
     connection = op.get_bind()
     place = ("round_key", "table_number", "hand", "revision", "by", "at", "reason")
     names = (*place, *_HAND)
-    # The old table has a column by each of these names; "by" and "at" are words of SQL elsewhere.
+    # The old table has columns of these names; "by" and "at" are also words of SQL.
     columns: list[sa.ColumnClause[Any]] = [sa.column(name) for name in names]
     rows = connection.execute(sa.select(*columns).select_from(sa.table("hand_revisions"))).all()
     entries = sa.table("entries", *(sa.column(name) for name in (*place, "game", "payload")))
@@ -122,7 +122,7 @@ def _move_hands() -> None:
 
 
 def _payload(*columns: Any) -> str:
-    """The JSON of a hand, empty for one that was erased."""
+    """JSON of a hand, empty for one that was erased."""
     hand = dict(zip(_HAND, columns, strict=True))
     if hand["denomination"] is None:
         return ""
@@ -149,7 +149,7 @@ def _written(payload: Json) -> str:
 
 
 def _rebuild_events() -> None:
-    """What only La Bâtarde has among the settings becomes the payload `play`."""
+    """Move the settings that only La Bâtarde has into the payload `play`."""
     connection = op.get_bind()
     plays = {
         number: _play(schedule, wording)
@@ -200,7 +200,7 @@ def _rebuild_events() -> None:
 
 
 def _play(schedule: str, wording: str) -> str:
-    """The payload of what is not as usual; `schedule` is JSON text."""
+    """Payload of the settings that are not the default; `schedule` is JSON text."""
     payload: Json = {}
     if schedule != '"full"':
         payload["schedule"] = json.loads(schedule)
@@ -217,7 +217,7 @@ def _extend_rounds_and_tables() -> None:
 
 
 def _rebuild_adjustments() -> None:
-    """Points can be a side's, and can be cancelled."""
+    """Let adjustments belong to a side, and be cancelled."""
     if op.get_bind().dialect.name != "sqlite":
         op.alter_column("adjustments", "player", nullable=True)
         op.add_column("adjustments", sa.Column("side", sa.Integer(), nullable=True))
@@ -248,7 +248,7 @@ def _rebuild_adjustments() -> None:
 
 
 def _rebuild(table: str, *parts: Any) -> None:
-    """The table of SQLite made anew with these parts; columns of both keep their values."""
+    """Rebuild a table of SQLite with these parts; columns in both keep their values."""
     connection = op.get_bind()
     before = {column["name"] for column in sa.inspect(connection).get_columns(table)}
     is_numbered = table == "events"
@@ -259,7 +259,7 @@ def _rebuild(table: str, *parts: Any) -> None:
     )
     op.execute(f"INSERT INTO {made} ({kept}) SELECT {kept} FROM {table}")  # noqa: S608 - names of this file
     if is_numbered:
-        # Numbers of events that are gone never come again.
+        # Numbers of deleted events must not be used again.
         op.execute(
             "UPDATE sqlite_sequence SET seq = (SELECT seq FROM sqlite_sequence WHERE name = 'events') "
             "WHERE name = 'events_0006' AND EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'events')"
@@ -269,10 +269,10 @@ def _rebuild(table: str, *parts: Any) -> None:
 
 
 def _rewrite_journal() -> None:
-    """Changes by the names that tables and columns have now, so that every act can still be undone.
+    """Rewrite changes with the present names of tables and columns, so that every act can still be undone.
 
-    Read backwards from today's settings, so that an act which changed the one of schedule and wording
-    keeps what the other was then.
+    Goes backwards from today's settings, so that an act which changed only one of schedule and wording gets
+    the other as it was then.
     """
     connection = op.get_bind()
     plays = _Plays(connection)
@@ -312,27 +312,27 @@ _SETTINGS = ("schedule", "wording")
 
 
 class _Plays:
-    """Schedule and wording of each event, at the moment of the journal that is being read."""
+    """Schedule and wording of each event, at the point of the journal that is being read."""
 
     def __init__(self, connection: sa.Connection) -> None:
         rows = connection.execute(sa.text("SELECT number, play FROM events"))
         self._plays = {number: self._read(play) for number, play in rows}
 
     def of_events(self, changes: str) -> Iterator[list[Any]]:
-        """The changes of events among these."""
+        """The changes of events in this text."""
         for change in json.loads(changes) if changes else ():
             if change[0] == "events":
                 yield change
 
     def text(self, event: int) -> str:
-        """The payload at this moment."""
+        """Payload at this point."""
         play = self._plays.get(event, {"schedule": '"full"', "wording": "mechoune"})
         return _play(play["schedule"], play["wording"])
 
     def step_back(self, change: list[Any], *, forward: bool) -> bool:
-        """Whether the change is of these settings; they are then what they were before it.
+        """Whether the change is of these settings; if so they go back to what they were before it.
 
-        `forward` if what is stepped over took the change back, or is told by its outcome.
+        `forward` if the act being stepped over undid the change, or its `after` is the earlier state.
         """
         _, (event, *_key), before, after = change
         earlier = (after if forward else before) or {}

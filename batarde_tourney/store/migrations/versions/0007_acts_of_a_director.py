@@ -1,4 +1,4 @@
-"""What a director decides besides, such as closed events and claims; what a championship's rule can say."""
+"""What a director decides besides, such as closed events and protest periods; more rules of championships."""
 
 from typing import Any
 
@@ -37,7 +37,7 @@ def upgrade() -> None:
 
 
 def _extend_championships() -> None:
-    """Old championships keep their rule: what is new is nothing there."""
+    """Add columns; old championships keep their rule, because empty new columns change nothing."""
     if op.get_bind().dialect.name != "sqlite":
         for column in _new_columns():
             op.add_column("championships", column)
@@ -75,7 +75,7 @@ def _new_columns() -> tuple[sa.Column[Any], ...]:
 
 
 def _rebuild(table: str, *parts: Any) -> None:
-    """The table of SQLite made anew with these parts; its rows and the next number stay."""
+    """Rebuild a table of SQLite with these parts; its rows and the next number stay."""
     before = {column["name"] for column in sa.inspect(op.get_bind()).get_columns(table)}
     made = f"{table}_0007"
     op.create_table(made, *parts, sqlite_autoincrement=True)
@@ -83,7 +83,7 @@ def _rebuild(table: str, *parts: Any) -> None:
         f'"{part.name}"' for part in parts if isinstance(part, sa.Column) and part.name in before
     )
     op.execute(f"INSERT INTO {made} ({kept}) SELECT {kept} FROM {table}")  # noqa: S608 - names of this file
-    # Numbers of rows that are gone never come again.
+    # Numbers of deleted rows must not be used again.
     op.execute(f"DELETE FROM sqlite_sequence WHERE name = '{made}'")  # noqa: S608
     op.execute(
         f"INSERT INTO sqlite_sequence (name, seq) SELECT '{made}', seq FROM sqlite_sequence "  # noqa: S608

@@ -1,4 +1,4 @@
-"""Places for hash chains: `chain_start` begins them once the club is of this release."""
+"""Tables and columns for hash chains; `chain_start` fills them once the club is of this release."""
 
 import sqlalchemy as sa
 from alembic import op
