@@ -1,1 +1,1 @@
-"""What every verb stands on: the session, who acts, facts, what is typed, files, what passes by itself."""
+"""What every verb uses: session, user, facts, typed entries, files, temporary errors."""

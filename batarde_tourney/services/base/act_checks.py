@@ -1,4 +1,4 @@
-"""What is at stake before an act: asked in the worker, of the event as the club file has it then."""
+"""Confirmations before an act, computed in the worker from the event as the club file then has it."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,15 +12,15 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.store.club.transaction import Transaction
 
-# What is drawn stays drawn: whatever changes results keeps who entered the stages that have a round.
+# Frozen qualifiers: a change of results does not change who entered a stage that has a round.
 
 
 @contextmanager
 def keeping_course(rows: Transaction, number: EventNumber, reason: str = "") -> Iterator[None]:
-    """Around a change of hands, points, seats or criteria: drawn stages keep who entered (contract, F1).
+    """Freeze the qualifiers of drawn stages during a change of hands, points, seats or criteria (F1).
 
-    Decisions that the change makes void are cancelled, for this reason or one that says as much (F18).
-    Nothing is looked at where no stage has sides from another.
+    Decisions that the change makes void are cancelled, with this reason or a standard one (F18).
+    Does nothing where no stage takes sides from another.
     """
     outline = rows.events.load_outline(number) if rows.events.has_stages(number) else None
     if outline is None or not (drawn_stages(outline) or outline.decisions):
@@ -52,7 +52,7 @@ def refuse_at_stake(session: Session, number: EventNumber, act: CheckedAct) -> N
 
 
 def check_act(session: Session, number: EventNumber, act: CheckedAct) -> tuple[Stake, ...]:
-    """What is at stake if the act is done now; empty if it goes ahead.
+    """Confirmations that the act needs if done now; empty if it needs none.
 
     Raises: EventNotFound.
     """

@@ -1,4 +1,4 @@
-"""What a person types, checked where it enters."""
+"""Checks of what a person types."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from batarde_tourney.core.tournament.event.members import shown_name
 
 @dataclass(eq=False)
 class BlankEntry(TourneyError):
-    """Nothing visible is left of what was typed into `field`."""
+    """Nothing visible is left of the text typed into `field`."""
 
     sentence = N_("Nothing visible was typed. Please type it again.")
 

@@ -1,4 +1,4 @@
-"""What has changed, said in the past: every verb returns one, the pages concerned ask again."""
+"""Facts: what a verb has changed. Each verb returns one, and the affected pages reload."""
 
 from dataclasses import dataclass
 
@@ -16,21 +16,21 @@ from batarde_tourney.core.tournament.people.kept_of_person import BackupsLeft, L
 
 @dataclass(frozen=True, slots=True)
 class EventCreated:
-    """A new event stands in the club file."""
+    """A new event was added to the club file."""
 
     event: EventNumber
 
 
 @dataclass(frozen=True, slots=True)
 class EventChanged:
-    """Name, date, place or settings of the event are others now."""
+    """Name, date, place or settings of the event have changed."""
 
     event: EventNumber
 
 
 @dataclass(frozen=True, slots=True)
 class EventDeleted:
-    """The event is no longer in the club file; the backup made before still has it."""
+    """The event was deleted from the club file; the backup made before still has it."""
 
     event: EventNumber
 
@@ -45,7 +45,7 @@ class PlayersChanged:
 
 @dataclass(frozen=True, slots=True)
 class RoundDrawn:
-    """A round is seated."""
+    """A round was seated."""
 
     event: EventNumber
     round: int
@@ -53,7 +53,7 @@ class RoundDrawn:
 
 @dataclass(frozen=True, slots=True)
 class RoundTakenBack:
-    """The last round, which had no hand yet, is not seated any more."""
+    """The last round, which had no hand yet, was taken back."""
 
     event: EventNumber
     round: int
@@ -61,7 +61,7 @@ class RoundTakenBack:
 
 @dataclass(frozen=True, slots=True)
 class HandRecorded:
-    """A hand of a table has this newest revision; `erased` if it now holds nothing."""
+    """A hand of a table has a new revision; `erased` if it is now empty."""
 
     event: EventNumber
     round: int
@@ -72,14 +72,14 @@ class HandRecorded:
 
     @classmethod
     def of(cls, event: EventNumber, revision: HandRevision) -> "HandRecorded":
-        """What this newest revision makes of the hand."""
+        """The fact for this newest revision."""
         place = revision.place
         return cls(event, place.round, place.table, place.index, revision.revision, revision.hand is None)
 
 
 @dataclass(frozen=True, slots=True)
 class PlayersExchanged:
-    """Two players of a round sit in each other's seat; all hands stay with the seats."""
+    """Two players of a round changed seats; all hands stay with the seats."""
 
     event: EventNumber
     round: int
@@ -89,18 +89,18 @@ class PlayersExchanged:
 
 @dataclass(frozen=True, slots=True)
 class TableChanged:
-    """The table was closed or opened again, or somebody took a seat of it."""
+    """The table was closed or reopened, or somebody took a seat of it."""
 
     event: EventNumber
     round: int
     table: int
     ends: EndChanges = NO_END_CHANGES
-    """What waits for it, where it was opened again in a round that was over."""
+    """What else changes when the table of a finished round is reopened."""
 
 
 @dataclass(frozen=True, slots=True)
 class PointsChanged:
-    """This side was given points by the director, or a line of theirs was cancelled."""
+    """The director gave this side points, or cancelled a line of theirs."""
 
     event: EventNumber
     side: SideId
@@ -108,14 +108,14 @@ class PointsChanged:
 
 @dataclass(frozen=True, slots=True)
 class UsualReasonsChanged:
-    """The club's list of usual reasons is another."""
+    """The club's list of usual reasons has changed."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandCorrected:
-    """A hand of a round that was complete, or before a later one, is another; with all that follows.
+    """A hand of a round that was complete, or before a later one, has changed; with all that follows.
 
-    `revision` is its newest, 0 if it was only asked what would follow.
+    `revision` is its newest, 0 for a preview.
     """
 
     event: EventNumber
@@ -135,25 +135,25 @@ class HandNoted:
 
 @dataclass(frozen=True, slots=True)
 class ChampionshipsChanged:
-    """This championship is new, another, or gone; None if an act undone may have changed any."""
+    """This championship was added, changed or deleted; None after an undo that may have changed any."""
 
     championship: ChampionshipNumber | None
 
 
 @dataclass(frozen=True, slots=True)
 class FormatsChanged:
-    """The club's format of this name is new, another, or gone; None if an act undone changed one."""
+    """The club's format of this name was added, changed or deleted; None after an undo."""
 
     name: str | None
 
 
 @dataclass(frozen=True, slots=True)
 class PersonErased:
-    """A person is nobody any more in these events, of which one was perhaps the current one.
+    """A person's data were deleted from these events, perhaps from the current one.
 
-    `backups` of before are left, and those `elsewhere`, in second places. `is_scrubbed` is false if pages of
-    the file that are no longer used may still hold the name. `troubles` say what could not be cleaned up for
-    another reason than that others have the club open.
+    `backups` older ones are left, and those `elsewhere` in second places. `is_scrubbed` is false if unused
+    pages of the file may still hold the name. `troubles` say what could not be cleaned up, other than because
+    others have the club open.
     """
 
     member: MemberId | None
@@ -166,21 +166,21 @@ class PersonErased:
 
 @dataclass(frozen=True, slots=True)
 class ActReplayed:
-    """The act was undone, or redone; the facts before it say what that changed."""
+    """The act was undone, or redone; the facts before this one say what that changed."""
 
     event: EventNumber | None
     act: Act
     back: bool
     ends: EndChanges = NO_END_CHANGES
-    """The tables of a settled round that are no longer over with it, or are now."""
+    """The tables of a settled round that this reopens, or ends."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChangedElsewhere:
     """Somebody else did the acts from `first` to `newest`, of this event or of the whole club, and no more.
 
-    What changed the course of a round, or ended an event, is told by a fact of its own before. `is_here`: in
-    another window of this computer.
+    Changes to the course of a round, or the end of an event, come before as facts of their own. `is_here` if
+    it was done in another window of this computer.
     """
 
     event: EventNumber | None

@@ -1,4 +1,4 @@
-"""Files a director names: read whole, written whole or not at all."""
+"""Files named by a director: read whole, written whole or not at all."""
 
 import errno
 import os
@@ -15,15 +15,15 @@ from batarde_tourney.core.limits import LARGEST_FILE
 from batarde_tourney.store.files.atomic_files import filling
 
 PATIENCE = 5
-"""Seconds that a pipe may give nothing."""
+"""Seconds to wait for a pipe that gives nothing."""
 
 _DATABASE_MARK = b"SQLite format 3\0"
 _CLUB = ".batarde"
 _BACKUPS = " backups"
 _COMPANIONS = ("-journal", "-wal", "-shm", _BACKUPS)
-"""What a data base may have beside it, under its own name and one of these."""
+"""Suffixes of the files and folders that may lie beside a data base."""
 _DESKS = re.compile(r"\.(.+)-desks", re.DOTALL)
-"""Where the desks at work on a club file show themselves."""
+"""Name of the folder in which the desks of a club file announce themselves."""
 
 
 @dataclass(eq=False)
@@ -36,7 +36,7 @@ class FileNotFound(TourneyError):
 
 @dataclass(eq=False)
 class FileNotRead(TourneyError):
-    """The system refuses to read it, for `reason` in the system's words."""
+    """The system refuses to read the file; `reason` is in its words."""
 
     path: Path
     reason: str
@@ -45,7 +45,7 @@ class FileNotRead(TourneyError):
 
 @dataclass(eq=False)
 class NoStoredFile(TourneyError):
-    """What stands at this path is a folder, a pipe or a device."""
+    """The path leads to a folder, a pipe or a device."""
 
     path: Path
     sentence = N_("“{path}” is not a file that can be read.")
@@ -53,7 +53,7 @@ class NoStoredFile(TourneyError):
 
 @dataclass(eq=False)
 class FileNotWritten(TourneyError):
-    """The system refuses to write it; what was there before is still there."""
+    """The system refuses to write the file; what was there before is still there."""
 
     path: Path
     reason: str
@@ -71,7 +71,7 @@ class FolderNotFound(TourneyError):
 
 @dataclass(eq=False)
 class ClubFileInTheWay(TourneyError):
-    """What stands at this path is a club file, or another data base: it is never written over."""
+    """The path leads to a club file or another data base, which is never overwritten."""
 
     path: Path
     sentence = N_("“{path}” is a database and will not be overwritten. Please choose another name.")
@@ -79,7 +79,7 @@ class ClubFileInTheWay(TourneyError):
 
 @dataclass(eq=False)
 class FileTooLarge(TourneyError):
-    """It has more bytes than any file of ours; it was not read further."""
+    """The file is larger than any of ours; it was not read further."""
 
     path: Path
     sentence = N_("“{path}” is too large: a file can have at most {most} MB.")
@@ -96,7 +96,7 @@ class NothingCame(TourneyError):
 
 
 def read_file(path: Path) -> bytes:
-    """Everything in the file, or all that comes out of a pipe.
+    """Read the whole file, or all that comes out of a pipe.
 
     Raises: FileNotFound, FileNotRead, FileTooLarge, NothingCame.
     """
@@ -104,13 +104,13 @@ def read_file(path: Path) -> bytes:
         return _read(path)
     except FileNotFoundError as error:
         raise FileNotFound(path) from error
-    # A path with a NUL in it is a ValueError.
+    # A path with a NUL raises ValueError.
     except (OSError, ValueError) as error:
         raise FileNotRead(path, _reason(error)) from error
 
 
 def read_stream(stream: BinaryIO, path: Path) -> bytes:
-    """All that comes from an open stream, called `path` in errors. Raises: FileTooLarge."""
+    """Read an open stream, called `path` in errors. Raises: FileTooLarge."""
     content = stream.read(LARGEST_FILE + 1)
     if len(content) > LARGEST_FILE:
         raise FileTooLarge(path)
@@ -118,14 +118,14 @@ def read_stream(stream: BinaryIO, path: Path) -> bytes:
 
 
 def _read(path: Path) -> bytes:
-    # What is not there is looked for like a file: only a pipe or a device is opened without waiting for it.
+    # A missing path takes the way of a file, which raises: the other way is only for pipes and devices.
     if path.is_file() or path.is_dir() or not path.exists():
-        # A sparse file is as large as it says.
+        # The size is checked before reading, because even a sparse file would fill the memory.
         if path.stat().st_size > LARGEST_FILE:
             raise FileTooLarge(path)
         with path.open("rb") as file:
             return read_stream(file, path)
-    # It does not wait for a writer here: `_pieces` does, and not for ever.
+    # Opening does not wait for a writer here: `_pieces` waits, with a limit.
     descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
     try:
         return b"".join(_pieces(descriptor, path))
@@ -134,7 +134,7 @@ def _read(path: Path) -> bytes:
 
 
 def _pieces(descriptor: int, path: Path) -> Iterator[bytes]:
-    """What comes out of a pipe or a device, which may never come, or never end."""
+    """Pieces from a pipe or a device, with limits of time and size."""
     size = 0
     while True:
         if not select.select([descriptor], [], [], PATIENCE)[0]:
@@ -149,7 +149,7 @@ def _pieces(descriptor: int, path: Path) -> Iterator[bytes]:
 
 
 def read_stored_file(path: Path) -> bytes:
-    """Everything in the file, which lies on a disk: a pipe could keep its reader waiting for ever.
+    """Read the whole file, which must lie on a disk: a pipe could block its reader for ever.
 
     Raises: FileNotFound, FileNotRead, FileTooLarge, NoStoredFile.
     """
@@ -159,7 +159,7 @@ def read_stored_file(path: Path) -> bytes:
 
 
 def write_file(path: Path, content: bytes) -> None:
-    """The content stands at `path`: at once and whole, or what was there before stays.
+    """Write the content to `path` whole, or leave what was there before.
 
     A link is followed; a device or a pipe is written into, not replaced.
     Raises: FolderNotFound, ClubFileInTheWay, FileNotWritten.
@@ -175,7 +175,7 @@ def _write(path: Path, content: bytes) -> None:
         path.write_bytes(content)
         return
     target = Path(os.path.realpath(path))
-    # Only where links lead in a circle is one left at their end.
+    # After resolving, only a circle of links still ends in a link.
     if target.is_symlink():
         raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
     if not target.parent.is_dir():
@@ -186,9 +186,7 @@ def _write(path: Path, content: bytes) -> None:
 
 
 def _is_club(target: Path) -> bool:
-    """Whether a data base is there, or what bears the name of a club or has backups: that may be a damaged
-    one.
-    """
+    """Whether there is a data base, or a file that has a club's name or backups: it may be a damaged club."""
     if not target.exists():
         return False
     if target.suffix.lower() == _CLUB or target.with_name(f"{target.name}{_BACKUPS}").is_dir():
@@ -198,8 +196,10 @@ def _is_club(target: Path) -> bool:
 
 
 def _is_beside_club(target: Path) -> bool:
-    """Whether SQLite would take this file for the journal of a data base and play it back into it, or
-    it would stand where the backups of a club go, or its desks show themselves.
+    """Whether the file would disturb a club beside it.
+
+    SQLite would play it back as the journal of a data base, or it would stand where the backups of a club go
+    or its desks announce themselves.
     """
     names = [target.name.removesuffix(companion) for companion in _COMPANIONS]
     if desks := _DESKS.fullmatch(target.name):
@@ -213,16 +213,16 @@ def _replace(target: Path, content: bytes) -> None:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-        # It was made its maker's alone; the file is to be as open as any other.
+        # The temporary file is private; the written file gets the usual permissions.
         part.chmod(_mode(target))
         part.replace(target)
 
 
 def _mode(target: Path) -> int:
-    """The permissions of the file that is replaced, or those a new file gets."""
+    """The permissions of the file that is replaced, or those of a new file."""
     if target.exists():
         return stat.S_IMODE(target.stat().st_mode)
-    # The mask can only be read by setting it.
+    # The mask can be read only by setting it.
     mask = os.umask(0)
     os.umask(mask)
     return 0o666 & ~mask

@@ -1,4 +1,4 @@
-"""What passes by itself: a lock, a full disk, a server that is away. What it refused can be done later."""
+"""Errors that pass by themselves: a lock, a full disk, a server that is away. The act can be tried again."""
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.store.base.errors import ClubBusy, ClubUnreadable, DiskFull
@@ -8,7 +8,7 @@ __all__ = ["ClubBusy", "DiskFull", "is_passing"]
 
 
 def is_passing(error: TourneyError) -> bool:
-    """Whether the same may be done a little later without anybody doing anything about it."""
+    """Whether the same act may succeed a little later."""
     return isinstance(error, (ClubBusy, DiskFull, ServerNotRunning, ServerSilent)) or (
         type(error) is ClubUnreadable
     )

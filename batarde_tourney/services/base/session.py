@@ -1,4 +1,4 @@
-"""What travels with every call: the club, who works on it, in which language, and how to stop it."""
+"""What every call carries: the club, its user, the language, and how to cancel."""
 
 import datetime as dt
 from contextlib import AbstractContextManager
@@ -18,7 +18,7 @@ __all__ = ["GLANCE", "CancelToken", "Session"]
 
 
 GLANCE = dt.timedelta(milliseconds=250)
-"""So long what nobody has asked for waits for a locked club file: others write in a fraction of it."""
+"""How long calls nobody waits for wait for a locked club file: others write in a fraction of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,16 +27,16 @@ class Session:
 
     club: ClubFile
     by: str = ""
-    """Who it is, as the journal names them."""
+    """The person's name in the journal."""
     language: str = field(default_factory=spoken_language)
-    """In which papers and files are written."""
+    """Language of papers and files."""
     cancel: CancelToken = field(default_factory=CancelToken)
     reason: str = ""
-    """Why it is done: an event that is closed, say, is changed with a reason only."""
+    """Reason for the act, for example where the event is closed."""
     own_acts: OwnActs = field(default_factory=OwnActs)
-    """What was done and undone here, by all sessions made of this one."""
+    """What was done and undone here, by all sessions derived from this one."""
     seen: SeenActs = field(default_factory=SeenActs)
-    """How far those who use this session have followed the journal."""
+    """How far the users of this session have followed the journal."""
 
     def __enter__(self) -> Self:
         return self
@@ -48,21 +48,21 @@ class Session:
 
     @property
     def address(self) -> str:
-        """Where the club is, as errors name it."""
+        """Address of the club, as errors show it."""
         return self.club.address
 
     def acting_as(self, by: str) -> Self:
-        """The same, of somebody else."""
+        """The same session, of another person."""
         return replace(self, by=by)
 
     def with_reason(self, reason: str) -> Self:
-        """The same, for an act that is done with this reason."""
+        """The same session, for an act with this reason."""
         return replace(self, reason=reason)
 
     def catch_up(self) -> None:
-        """From here on the journal as it is now is what is known, and nothing in it was made here.
+        """Take the journal as it is now for known, with nothing in it done here.
 
-        Raises: ClubBusy, ClubUnreadable; ClubMoved: another file has its name, of which nothing is known.
+        Raises: ClubBusy, ClubUnreadable; ClubMoved if an unknown file has the club's name.
         """
         try:
             self.club.check()
@@ -78,11 +78,11 @@ class Session:
         self.own_acts.opened = self.seen.newest.number if self.seen.newest else 0
 
     def reading(self) -> AbstractContextManager[Transaction]:
-        """As `ClubFile.reading`; it ends when the session is cancelled."""
+        """As `ClubFile.reading`; ends when the session is cancelled."""
         with speaking(self.language):
             former = _("former member")
         return self.club.reading(self.cancel, former)
 
     def transaction(self, kind: ActKind = ActKind.CHANGED) -> AbstractContextManager[Transaction]:
-        """As `ClubFile.transaction`, done by whoever this is; it ends when the session is cancelled."""
+        """As `ClubFile.transaction`, by this session's person; ends when the session is cancelled."""
         return self.club.transaction(kind, self.by, self.cancel, reason=self.reason, made=self.own_acts.made)

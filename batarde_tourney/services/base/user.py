@@ -1,4 +1,4 @@
-"""Who sits at this computer, as the journal names them."""
+"""The name of the person at this computer, for the journal."""
 
 import getpass
 import os
@@ -42,11 +42,11 @@ _NOBODY = frozenset(
         "utilisateur",
     }
 )
-"""Accounts that are no person's."""
+"""Accounts that belong to no person."""
 
 
 def system_user() -> str:
-    """The name the system knows its user by, empty if it knows none: of an account, which may be nobody's."""
+    """The system's name of its user, who may be no person; empty if it has none."""
     try:
         return getpass.getuser()
     except (KeyError, OSError, ImportError):
@@ -54,9 +54,9 @@ def system_user() -> str:
 
 
 def own_name() -> str:
-    """What the person at this computer is called: their full name if the system knows it, else their account.
+    """Name of the person at this computer: the full name if the system knows it, else the account.
 
-    Empty where neither is a person's, such as `root`: nothing is done by somebody of that name.
+    Empty where neither is a person's, such as `root`.
     """
     account = system_user()
     named = (_full_name(account), account)
@@ -64,12 +64,12 @@ def own_name() -> str:
 
 
 def window_name() -> str:
-    """What the journal says of acts in a window where nobody has said who they are."""
+    """Journal name for acts in a window whose user gave no name."""
     return own_name() or _("the director")
 
 
 def command_name(by: str = "") -> str:
-    """What the journal says of acts of the command line: who was named, else who is known."""
+    """Journal name for acts of the command line: the given name, else the best known one."""
     return shown_name(by) or own_name() or _("command line")
 
 
@@ -80,5 +80,5 @@ def _full_name(account: str) -> str:
         said = pwd.getpwuid(os.getuid()).pw_gecos
     except (KeyError, ImportError, AttributeError):
         return ""
-    # The first of several fields, in which the sign stands for the account.
+    # The first of several fields, in which "&" stands for the account.
     return shown_name(said.partition(",")[0].replace("&", account.capitalize()))

@@ -1,1 +1,1 @@
-"""The club: opened, copied, backed up, proved, on a server; a report for whoever mends the program."""
+"""The club: opened, copied, backed up, proved, on a server; a report for support."""

@@ -1,4 +1,4 @@
-"""A look through a whole club file for what cannot be right, and for what was let stand."""
+"""Checks a whole club file for errors, and lists the faults that the director overruled."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,13 +14,13 @@ from batarde_tourney.services.base.session import Session
 from batarde_tourney.store.base.errors import ClubDamaged, ForeignObjects
 from batarde_tourney.store.club.club_file import open_club
 
-# Whether a club holds what was written: looked at before anything of it is shown.
+# Proof that a club holds what was written, before any of it is shown.
 
 
 def verify_club(session: Session, *events: EventNumber) -> ClubProof:
-    """What is proved of these events and of what belongs to none; of the whole club if none is named.
+    """Proof of these events and of what belongs to none; of the whole club if none is named.
 
-    A club that holds what this program did not write is only read from then on.
+    If it finds what this program did not write, the club can only be read from then on.
     Raises: ClubBusy, ClubUnreadable.
     """
     return session.club.verify(events or None)
@@ -28,7 +28,7 @@ def verify_club(session: Session, *events: EventNumber) -> ClubProof:
 
 @dataclass(frozen=True, slots=True)
 class OverruledCheck:
-    """A fault that the director let stand; `path` is the hand's, as in the event file."""
+    """A fault that the director overruled; `path` is the hand's, as in the event file."""
 
     event: EventNumber
     path: str
@@ -37,25 +37,25 @@ class OverruledCheck:
 
 @dataclass(frozen=True, slots=True)
 class ClubChecked:
-    """What was found: problems of the file itself, faults of events against the rules, overruled checks."""
+    """Result of a check: problems of the file, faults of events against the rules, overruled checks."""
 
     events: int
     problems: tuple[Problem, ...]
     faults: tuple[tuple[EventNumber, Fault], ...]
     overruled: tuple[OverruledCheck, ...] = ()
     proofs: tuple[ChainProof, ...] = ()
-    """The chains in which something is not as it was written: what of them is proved."""
+    """The chains in which something is altered, with what of them is proved."""
 
     @property
     def is_sound(self) -> bool:
-        """Whether nothing is wrong; what the director let stand is not."""
+        """Whether nothing is wrong; overruled checks are not wrong."""
         return not self.problems and not self.faults
 
 
 def check_club_at(address: str) -> ClubChecked:
-    """Everything that is wrong with the club there, even if it is too damaged to be opened.
+    """Find everything that is wrong with the club at this address, even if it is too damaged to be opened.
 
-    Raises: what opening a club raises for other reasons than damage.
+    Raises: as opening a club, except for damage.
     """
     try:
         with Session(open_club(address)) as session:
@@ -68,7 +68,7 @@ def check_club_at(address: str) -> ClubChecked:
 
 
 def check_club(session: Session) -> ClubChecked:
-    """Everything that is wrong with the club file. Events are looked at only in a file that is whole."""
+    """Find everything that is wrong with the club file. Events are checked only if the file is whole."""
     with session.reading() as rows:
         problems = rows.integrity.check()
         if any(problem.kind is ProblemKind.DAMAGED for problem in problems):

@@ -1,4 +1,4 @@
-"""The club file itself: opening it, copies and backups of it, going back to one."""
+"""The club file itself: opened, copied, backed up, restored."""
 
 import datetime as dt
 import re
@@ -72,25 +72,25 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class ClubRestored:
-    """The whole club is again what it was in this backup."""
+    """The whole club is again as it was in this backup."""
 
     backup: Backup
 
 
 @dataclass(frozen=True, slots=True)
 class BackupsKept:
-    """A club's backups, newest first, and how much they take, may take; None on a server."""
+    """A club's backups, newest first, and how much space they take and may take; None on a server."""
 
     backups: tuple[Backup, ...]
     space: BackupSpace | None
     states: Mapping[Backup, BackupState] = field(default_factory=dict)
-    """What each of them holds, where that can be read."""
+    """What each backup holds, where that can be read."""
 
 
 def open_session(
     address: str, *, create: bool = False, by: str = "", now: Callable[[], dt.datetime] = utc_now
 ) -> Session:
-    """A session on the club at `address`, which is closed with it; `create` makes one where there is none.
+    """Open a session on the club at `address`; closing it closes the club. `create` makes a missing club.
 
     Raises: as `open_club`.
     """
@@ -98,7 +98,7 @@ def open_session(
 
 
 def save_copy(session: Session, path: Path) -> None:
-    """A copy of the club as it is now, whole, at `path`.
+    """Save a whole copy of the present club at `path`.
 
     Raises: BackupFailed with the system's reason; ClubBusy; OnServer.
     """
@@ -106,17 +106,17 @@ def save_copy(session: Session, path: Path) -> None:
 
 
 def back_up_on_opening(session: Session) -> Path | None:
-    """A backup of the club as it was opened, unless the newest one holds just that.
+    """Back up the club as it was opened, unless the newest backup holds just that.
 
-    What killed processes left half done beside it is deleted first, and the whole club is verified.
-    Raises: BackupFailed, ClubBusy; ClubUnproved if not all in it is what was written.
+    What killed processes left unfinished is deleted first, and the whole club is verified.
+    Raises: BackupFailed, ClubBusy; ClubUnproved if something in it was not written by this program.
     """
     session.club.put_in_order()
     return session.club.back_up(Occasion.OPENING)
 
 
 def back_up_if_due(session: Session) -> Path | None:
-    """A backup if something changed and the newest one is ten minutes old; None otherwise.
+    """Make a backup if something changed and the newest one is ten minutes old; else return None.
 
     Raises: BackupFailed, ClubBusy.
     """
@@ -124,17 +124,17 @@ def back_up_if_due(session: Session) -> Path | None:
 
 
 def keep_second_place(session: Session, folder: Path) -> SecondPlace | None:
-    """The newest backup is in this folder too, or it is told why not. None on a server."""
+    """Copy the newest backup to this folder too; the result says why if that fails. None on a server."""
     return session.club.keep_second(folder)
 
 
 def is_backup(path: Path) -> bool:
-    """Whether this is a backup by its name: to be worked on in a copy, so that it stays what it is."""
+    """Whether this is a backup by its name: it is opened only as a copy, so that it stays as it is."""
     return backup_at(path) is not None
 
 
 def club_of_backup(path: Path) -> str:
-    """The name of the club file that a backup is of, by the folder it lies in.
+    """Name of the club file that a backup is of, by the backup's folder.
 
     >>> club_of_backup(Path("stick/Lyon.batarde backups 0a1b2c3d/000001 2026-11-21 20-15-00 timer.batarde"))
     'Lyon.batarde'
@@ -144,7 +144,7 @@ def club_of_backup(path: Path) -> str:
 
 
 def open_backup_elsewhere(backup: Path, path: Path) -> Path:
-    """A new club file at `path` with what the backup holds; the backup stays.
+    """Make a new club file at `path` from a backup, which stays.
 
     Raises: ClubNotFound, NotAClubFile, ClubDamaged or NewerClubFile about the backup; NameTaken;
     BackupFailed.
@@ -164,19 +164,19 @@ def place_of_club(session: Session) -> ClubPlace:
 
 
 def backups_kept(session: Session) -> BackupsKept:
-    """The club's backups, newest first, what they hold and how much they take. Raises: OSError."""
+    """The club's backups, newest first, what they hold and how much space they take. Raises: OSError."""
     backups = list_backups(session)
     return BackupsKept(backups, session.club.backup_space(), states_of(backups))
 
 
 def states_of(backups: Iterable[Backup]) -> dict[Backup, BackupState]:
-    """What each of these backups holds, but for those of which that cannot be read."""
+    """What each of these backups holds; those that cannot be read are left out."""
     found = {backup: state_in(backup.path) for backup in backups}
     return {backup: state for backup, state in found.items() if state is not None}
 
 
 def limit_backups(session: Session, megabytes: int) -> BackupsKept:
-    """From the next backup on all of them take at most so many megabytes; the newest ten stay in any case.
+    """Limit all backups to this many megabytes, from the next one on; the newest ten stay in any case.
 
     Raises: BackupFailed.
     """
@@ -191,7 +191,7 @@ def backups_of(address: str) -> tuple[Backup, ...]:
 
 
 def replace_damaged_club(address: str, backup: Backup) -> Path | None:
-    """Where the damaged club file is now: put aside whole, with the backup in its place.
+    """Put the damaged club file aside, put the backup in its place, and return the damaged file's path.
 
     Raises: ClubNotFound, NotAClubFile, ClubDamaged or NewerClubFile about the backup; BackupFailed.
     """
@@ -199,12 +199,12 @@ def replace_damaged_club(address: str, backup: Backup) -> Path | None:
 
 
 def restore_backup(session: Session, backup: Backup) -> ClubRestored:
-    """The club is again what it was in the backup; what it is now is backed up before.
+    """Restore the club from the backup; the present club is backed up first.
 
     Raises: ClubNotFound, NotAClubFile, ClubDamaged or NewerClubFile about the backup; BackupFailed.
     """
     session.club.restore(backup.path)
-    # The numbers of acts that are gone come again. It is restored by now, whatever keeps it busy.
+    # Numbers of lost acts will be used again. The club is restored by now, even if it is busy.
     with suppress(ClubBusy, ClubUnreadable):
         session.catch_up()
     return ClubRestored(backup)

@@ -1,4 +1,4 @@
-"""Clubs on a server: where one is, in words; whether it can be reached; and the password for it."""
+"""Clubs on a server: the parts of their addresses, reaching them, and their passwords."""
 
 import importlib
 from contextlib import suppress
@@ -26,23 +26,23 @@ __all__ = [
 ]
 
 _SERVICE = "batarde-tourney"
-"""By this name the key ring of the system lists our passwords."""
+"""The name under which the system's key ring lists our passwords."""
 _USUAL_PORT = 5432
 
 
 class Encryption(StrEnum):
-    """What is asked of the connection; the values are those of a URL's `sslmode`."""
+    """Encryption of the connection; the values are those of a URL's `sslmode`."""
 
     IF_OFFERED = "prefer"
     ALWAYS = "require"
     PROVED = "verify-full"
-    """Encrypted, and the server proves who it is."""
+    """Encrypted, and the server proves its identity."""
     NEVER = "disable"
 
 
 @dataclass(frozen=True, slots=True)
 class ServerPlace:
-    """A data base on a server, and as whom it is used; no password."""
+    """A data base on a server and its user; no password."""
 
     host: str = ""
     port: int = _USUAL_PORT
@@ -50,12 +50,12 @@ class ServerPlace:
     user: str = ""
     encryption: Encryption = Encryption.IF_OFFERED
     options: tuple[tuple[str, str], ...] = ()
-    """What else the URL says, such as `application_name`."""
+    """Further parts of the URL, such as `application_name`."""
 
 
 @dataclass(frozen=True, slots=True)
 class ServerAnswer:
-    """What a server said of a data base; `has_club` is false where it is empty, and a club can begin."""
+    """Answer of a server about a data base; `has_club` is false where it is empty, and a club can be made."""
 
     has_club: bool
     is_encrypted: bool
@@ -63,7 +63,7 @@ class ServerAnswer:
 
 @dataclass(eq=False)
 class NoKeyRing(TourneyError):
-    """The system keeps no passwords for us; `reason` in its words."""
+    """The system stores no passwords for us; `reason` in its words."""
 
     reason: str
     sentence = N_("The key ring of this computer did not save the password: {reason}.")
@@ -77,14 +77,14 @@ def is_server(address: str) -> bool:
 def place_of(address: str) -> ServerPlace:
     """The parts of a server's URL.
 
-    Raises: ClubUnreadable if it is none.
+    Raises: ClubUnreadable if it is not a URL.
     """
     url = parse_address(address)
     query = {key: value if isinstance(value, str) else ",".join(value) for key, value in url.query.items()}
     mode = query.pop("sslmode", Encryption.IF_OFFERED.value)
     known = mode in set(Encryption)
     if not known:
-        # allow, verify-ca: they stay as the URL says.
+        # Other modes, such as allow or verify-ca, stay as the URL says.
         query["sslmode"] = mode
     return ServerPlace(
         url.host or query.pop("host", ""),
@@ -97,13 +97,13 @@ def place_of(address: str) -> ServerPlace:
 
 
 def address_of(place: ServerPlace, password: str = "") -> str:
-    """The URL of the place; with the password only for whoever connects at once."""
+    """URL of the place. Give the password only to connect at once."""
     query = dict(place.options)
     if place.encryption is not Encryption.IF_OFFERED:
         query["sslmode"] = place.encryption.value
     host = place.host
     if "/" in host:
-        # The folder of a socket.
+        # The host is the folder of a socket.
         query["host"], host = host, ""
     port = None if place.port == _USUAL_PORT and not host else place.port
     return build_address(
@@ -117,7 +117,7 @@ def address_of(place: ServerPlace, password: str = "") -> str:
 
 
 def without_password(address: str) -> str:
-    """The address as it may be remembered and shown; the path of a file as it is.
+    """The address as it may be remembered and shown, without password; the path of a file stays.
 
     >>> without_password("postgresql://ana:secret@server/club")
     'postgresql://ana@server/club'
@@ -129,7 +129,7 @@ def without_password(address: str) -> str:
 
 
 def try_server(place: ServerPlace, password: str) -> ServerAnswer:
-    """What the server says when one knocks; nothing is changed.
+    """Connect and return the server's answer; nothing is changed.
 
     Raises: ClubUnreadable (its children in `store.server_errors`), OtherDatabase, PermissionMissing,
     DriverMissing.
@@ -138,20 +138,20 @@ def try_server(place: ServerPlace, password: str) -> ServerAnswer:
 
 
 def keep_password(place: ServerPlace, password: str) -> None:
-    """The key ring of the system has the password from now on; without one, nothing for this place.
+    """Save the password in the system's key ring, or delete it if it is empty.
 
     Raises: NoKeyRing.
     """
     if password:
         _ask_key_ring("set_password", place, password)
         return
-    # None was kept: as wanted.
+    # There was none to delete.
     with suppress(NoKeyRing):
         _ask_key_ring("delete_password", place)
 
 
 def kept_password(place: ServerPlace) -> str:
-    """What the key ring has for this place; empty for nothing, and where there is none."""
+    """Password in the key ring for this place; empty if there is none, or no key ring."""
     try:
         return str(_ask_key_ring("get_password", place) or "")
     except NoKeyRing:
@@ -160,7 +160,7 @@ def kept_password(place: ServerPlace) -> str:
 
 def _ask_key_ring(verb: str, place: ServerPlace, *what: str) -> object:
     try:
-        # Only whoever has a club on a server needs it; to find the system's takes a while.
+        # Only clubs on a server need it, and finding the system's key ring takes a while.
         keyring = importlib.import_module("keyring")
         errors = importlib.import_module("keyring.errors")
     except ModuleNotFoundError as error:
@@ -168,14 +168,14 @@ def _ask_key_ring(verb: str, place: ServerPlace, *what: str) -> object:
     try:
         return getattr(keyring, verb)(_SERVICE, _account(place), *what)
     except (errors.KeyringError, RuntimeError, OSError) as error:
-        # Of many lines the first says what it is.
+        # The first of many lines says what is wrong.
         raise NoKeyRing(str(error).partition("\n")[0] or type(error).__name__) from error
 
 
 def with_kept_password(address: str) -> str:
-    """The address to connect with: a server's that names no password gets the one in the key ring.
+    """Address to connect with: one of a server without password gets that of the key ring.
 
-    Raises: ClubUnreadable if it is no address.
+    Raises: ClubUnreadable if it is not a URL.
     """
     if not is_address(address) or parse_address(address).password:
         return address
@@ -188,6 +188,6 @@ def with_kept_password(address: str) -> str:
 
 
 def _account(place: ServerPlace) -> str:
-    """How the key ring's own list names it: the encryption may change, the password stays."""
+    """Name in the key ring, without the encryption: changing that does not lose the password."""
     bare = replace(place, encryption=Encryption.IF_OFFERED, options=())
     return address_of(bare).removeprefix("postgresql://")

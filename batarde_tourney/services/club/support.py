@@ -1,4 +1,4 @@
-"""A report for whoever mends the program: versions, the club's figures, the logs; no name of anybody."""
+"""A report for support: versions, the club's figures, the logs; without anybody's name."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -24,7 +24,7 @@ _KEPT = (
 
 
 def club_figures(session: Session) -> ClubFigures:
-    """The club without a name: kind, schema, size, rows of each table."""
+    """The club in figures, without a name: kind, schema, size, rows of each table."""
     return session.club.figures()
 
 
@@ -45,9 +45,9 @@ def support_report(
 
 
 def without_names(log: str) -> list[str]:
-    """The lines of a log that come from the program's code: frames, source lines, kinds of errors.
+    """Lines of a log that come from the program's code: frames, source lines, kinds of errors.
 
-    What an error says may tell a name, and so may a folder: neither is kept.
+    Messages of errors and folders may contain a name, so they are left out.
 
     >>> without_names('  File "/home/ana/batarde_tourney/core/lots.py", line 7, in draw')
     ['  File "batarde_tourney/core/lots.py", line 7, in draw']
@@ -79,7 +79,7 @@ def _is_ours(text: str) -> bool:
 
 
 def _inside(path: str) -> str:
-    """The path within the program or a library, without the folders of whoever installed it."""
+    """The path within the program or a library, without the folders it is installed in."""
     parts = re.split(r"[\\/]", path)
     for root in ("site-packages", "batarde_tourney"):
         if root in parts:

@@ -1,4 +1,4 @@
-"""A correction from a file, told as text or JSON (contract, `correct`)."""
+"""A correction from a file, reported as text or JSON (contract, `correct`)."""
 
 from dataclasses import dataclass
 
@@ -16,13 +16,13 @@ from batarde_tourney.services.events.events import load_event
 
 @dataclass(frozen=True, slots=True)
 class CorrectionTold:
-    """What follows from the correction, as sentences and as the fact they were made of."""
+    """What follows from the correction, as sentences and as the fact behind them."""
 
     fact: HandCorrected
     lines: tuple[str, ...]
 
     def as_json(self) -> bytes:
-        """The contract's object."""
+        """JSON of the contract."""
         return correction_json(self.fact.consequences, self.fact.seasons)
 
 
@@ -35,15 +35,15 @@ def correct_from_file(
     reason: str,
     dry_run: bool = False,
 ) -> CorrectionTold:
-    """The hand in the file replaces the one at `place`; nothing is stored by a dry run.
+    """Replace the hand at `place` by the one in the file; a dry run stores nothing.
 
-    Raises: FaultsFound for a file that holds no hand of the event's game; BlankEntry without a reason, also
+    Raises: FaultsFound for a file that holds no hand of the event's game; BlankEntry without a reason, even
     for a dry run; as `correct`.
     """
     why = typed_text("reason", reason)
     event = load_event(session, number)
     hand = read_hand(content, event.game)
-    # Read before anything is stored: nothing that fails after it could be told as a refusal.
+    # Read before storing: a failure afterwards would look like a refusal.
     names = _names(session)
     if dry_run:
         fact = foresee_correction(session, number, place, hand)
@@ -55,7 +55,7 @@ def correct_from_file(
 
 
 def _names(session: Session) -> tuple[dict[int, str], dict[int, str]]:
-    """Of championships and of members, by their numbers."""
+    """Names of championships and of members, by number."""
     with session.reading() as rows:
         championships: dict[int, str] = {one.number: one.name for one in rows.championships.listed()}
         members: dict[int, str] = {one.id: one.name for one in rows.members.listed()}

@@ -1,4 +1,4 @@
-"""Corrections: a hand of a round that is over, with what follows from it told first (formats §4)."""
+"""Corrections: a hand of a round that is over is changed, after what follows was shown (formats §4)."""
 
 from dataclasses import dataclass
 
@@ -26,7 +26,7 @@ from batarde_tourney.store.club.transaction import Transaction
 
 @dataclass(eq=False)
 class HandMissing(TourneyError):
-    """Nothing is entered there that could be corrected. `hand` counts from 1, as on the sheet."""
+    """There is no hand to correct. `hand` counts from 1, as on the sheet."""
 
     round: int
     table: int
@@ -37,10 +37,10 @@ class HandMissing(TourneyError):
 def foresee_correction(
     session: Session, number: EventNumber, place: HandPlace, hand: RecordedHand
 ) -> HandCorrected:
-    """What would follow if this hand took the place of the one there; nothing is stored.
+    """Preview what would follow if this hand replaced the one there; nothing is stored.
 
-    Raises: FaultyHand with every fault that comes with it; HandMissing, RoundNotFound, TableNotFound,
-    EventNotFound.
+    Raises: FaultyHand with every fault that the correction would add; HandMissing, RoundNotFound,
+    TableNotFound, EventNotFound.
     """
     with session.reading() as rows:
         before = rows.events.load(number)
@@ -56,13 +56,13 @@ def correct(
     reason: str = "",
     based_on: int | None = None,
 ) -> HandCorrected:
-    """The hand is another from now on, and with it all that is not yet drawn: one act, undone in one step.
+    """Correct a hand, and with it all that is not drawn yet: one act, undone in one step.
 
-    Where the game ends earlier with it, the hands after its end are taken away; their histories keep them.
-    Stages that are drawn keep who entered them, decisions that are void now are cancelled for this reason.
-    Without `based_on`, the revision that was seen, the newest is replaced.
+    If the game then ends earlier, the hands after its end are removed; their histories stay. Drawn stages
+    keep their qualifiers, decisions that are now void are cancelled with this reason. Without `based_on`, the
+    revision that was seen, the newest is replaced.
 
-    Raises: BlankEntry without a reason; HandChanged if somebody else entered it since; as
+    Raises: BlankEntry without a reason; HandChanged if somebody else has entered it since; as
     `foresee_correction`.
     """
     with session.transaction(ActKind.HAND_CORRECTED) as rows:
@@ -91,7 +91,7 @@ def correct(
 
 
 def note_hand(session: Session, number: EventNumber, place: HandPlace, *, reason: str) -> HandNoted:
-    """The hand was found wrong and stays as it is; the journal keeps the note.
+    """Note in the journal that the hand was found wrong and stays as it is.
 
     Raises: BlankEntry without a reason; HandMissing, RoundNotFound, TableNotFound, EventNotFound.
     """
@@ -107,7 +107,7 @@ def _corrected(event: Event, place: HandPlace, hand: RecordedHand, reason: str) 
     """Raises: RoundNotFound, TableNotFound, HandMissing, FaultyHand."""
     _seated(event, place)
     replaced = replace_hand(event, place, hand)
-    # A hand that the game refuses cannot be scored, so what follows from it cannot be told either.
+    # A hand that the game refuses cannot be scored, so what follows from it cannot be computed.
     if game_named(event.game).check_rubber(_seated(replaced, place).rubber, event.settings.play):
         _refuse_faults(event, replaced)
     after = correct_hand(event, place, hand, reason)
@@ -116,13 +116,13 @@ def _corrected(event: Event, place: HandPlace, hand: RecordedHand, reason: str) 
 
 
 def _refuse_faults(before: Event, after: Event) -> None:
-    """Raises: FaultyHand with what the correction brings."""
+    """Raises: FaultyHand with the faults that the correction adds."""
     if faults := _new_faults(before, after):
         raise FaultyHand(faults)
 
 
 def _seated(event: Event, place: HandPlace) -> Table:
-    """The table, which has this hand. Raises: RoundNotFound, TableNotFound, HandMissing."""
+    """The table, checked to have this hand. Raises: RoundNotFound, TableNotFound, HandMissing."""
     round_ = next((one for one in event.rounds if one.number == place.round), None)
     if round_ is None:
         raise RoundNotFound(place.round)
@@ -135,7 +135,7 @@ def _seated(event: Event, place: HandPlace) -> Table:
 
 
 def _new_faults(before: Event, after: Event) -> tuple[Fault, ...]:
-    """What the correction brings: hands that stand with a fault, overruled or old, are not its own."""
+    """Faults that the correction adds: hands that already had a fault, overruled or old, do not count."""
     known = {(found.code, found.path) for found in check_event(before)}
     return tuple(found for found in check_event(after) if (found.code, found.path) not in known)
 

@@ -41,7 +41,7 @@ AnyDocument: TypeAlias = Document[Any, Any]
 
 @dataclass(eq=False)
 class NoRoundDrawn(TourneyError):
-    """A paper of a round was asked for before the first was drawn."""
+    """The paper is of a round, and none is drawn yet."""
 
     event: str
     sentence = N_("No round of “{event}” has been drawn yet, so there is nothing to print.")
@@ -49,7 +49,7 @@ class NoRoundDrawn(TourneyError):
 
 @dataclass(eq=False)
 class NotOfThisGame(TourneyError):
-    """A paper was asked for that events of this game have not."""
+    """Events of this game have no such paper."""
 
     document: str
     event: str
@@ -65,13 +65,13 @@ class PaperShelf:
 
     @property
     def rounds(self) -> tuple[int, ...]:
-        """In the order they were drawn."""
+        """Numbers of the rounds, in the order they were drawn."""
         return tuple(round_.number for round_ in self.event.rounds)
 
 
 @dataclass(frozen=True, slots=True)
 class DuePaper:
-    """A paper of the last round that the room wants now; `digest` changes when what it says does."""
+    """A paper of the last round that is needed now; `digest` changes with its content."""
 
     key: str
     pdf: bytes
@@ -79,7 +79,7 @@ class DuePaper:
 
 
 def list_papers(session: Session, number: EventNumber) -> PaperShelf:
-    """What can be printed of the event.
+    """Papers that can be printed of the event.
 
     Raises: EventNotFound.
     """
@@ -97,7 +97,7 @@ def make_paper(
     *,
     names: NamesShown = NamesShown.FULL,
 ) -> bytes:
-    """The document of this key as PDF, of the round asked for or else the last one drawn.
+    """The document of this key as PDF, of this round or else of the last one drawn.
 
     Raises: EventNotFound, NoRoundDrawn, NotOfThisGame, RoundNotFound.
     """
@@ -110,7 +110,7 @@ def make_paper(
 def make_due_papers(
     session: Session, number: EventNumber, paper: Paper = Paper.A4, names: NamesShown = NamesShown.FULL
 ) -> tuple[int, tuple[DuePaper, ...]]:
-    """The number of the last round, and the papers the room wants of it now; (0, ()) before the first.
+    """Number of the last round and the papers of it needed now; (0, ()) before the first.
 
     Raises: EventNotFound.
     """
@@ -121,9 +121,9 @@ def make_due_papers(
 
 
 def due_papers_of(event: Event, paper: Paper = Paper.A4) -> tuple[int, tuple[DuePaper, ...]]:
-    """The same of an event at hand.
+    """The same for a loaded event.
 
-    While a table plays these are the papers to play with, after the last hand those that tell of it.
+    While a table plays these are the papers to play with, after the last hand those with the results.
     """
     if not event.rounds:
         return 0, ()
@@ -135,9 +135,9 @@ def due_papers_of(event: Event, paper: Paper = Paper.A4) -> tuple[int, tuple[Due
 
 
 def make_paper_of(event: Event, key: str, round_number: int | None = None, paper: Paper = Paper.A4) -> bytes:
-    """The document of an event at hand.
+    """The document of a loaded event.
 
-    Papers of the event tell how it stands after the round; before the first they list the players.
+    Papers of the whole event show the standings after the round; before the first they list the players.
 
     Raises: NoRoundDrawn, NotOfThisGame, RoundNotFound.
     """
@@ -148,7 +148,7 @@ def make_paper_of(event: Event, key: str, round_number: int | None = None, paper
 
 
 def digest_paper(event: Event, key: str, round_number: int) -> str:
-    """A short text that changes when what the paper says does, whatever the language and the look.
+    """A short text that changes with the content of the paper, not with its language or look.
 
     Raises: RoundNotFound.
     """
@@ -162,7 +162,7 @@ def _due_paper(event: Event, document: AnyDocument, round_number: int, paper: Pa
 
 
 def _digest(document: AnyDocument, values: object) -> str:
-    # Frozen values of text, numbers and enumerations: their own words are the same on every computer.
+    # The values are frozen texts, numbers and enumerations, whose repr is the same on every computer.
     return hashlib.sha256(f"{document.key} {values!r}".encode()).hexdigest()[:32]
 
 
@@ -174,7 +174,7 @@ def _source(event: Event, document: AnyDocument, number: int | None) -> RoundOf 
 
 
 def _as_due(event: Event, document: AnyDocument) -> Event:
-    """The event as a paper to play with sees it: its last round without what was typed from that paper."""
+    """The event for a paper to play with: without the hands typed from that paper in its last round."""
     if document.due is not Due.BEFORE_PLAY:
         return event
     last = event.rounds[-1]

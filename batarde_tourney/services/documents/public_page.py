@@ -1,4 +1,4 @@
-"""The page for everybody: who stands where, sits where and played what, in one file."""
+"""The public page: standings, seats and results in one file."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -21,19 +21,19 @@ __all__ = ["FileNotWritten", "NamesShown", "PublicPageWritten", "page_of", "writ
 
 @dataclass(frozen=True, slots=True)
 class PublicPageWritten:
-    """The page of an event stands at this path since then."""
+    """The page of an event was written to this path."""
 
     event: EventNumber
     path: Path
     at: dt.datetime
     size: int
-    """In bytes."""
+    """Size in bytes."""
 
 
 def write_public_page(
     session: Session, number: EventNumber, path: Path, shown: NamesShown
 ) -> PublicPageWritten:
-    """The page as the event is now stands at this path, whole, instead of what was there.
+    """Write the page of the present event to this path, whole, in place of what was there.
 
     Raises: EventNotFound, FolderNotFound, ClubFileInTheWay, FileNotWritten.
     """
@@ -46,12 +46,12 @@ def write_public_page(
 
 
 def page_of(event: Event, shown: NamesShown, at: dt.datetime) -> bytes:
-    """The page of an event at hand, in the language spoken."""
+    """The page of a loaded event, in the current language."""
     return public_page(event, rank_sides(event), public_names(event, shown), at)
 
 
 def public_names(event: Event, shown: NamesShown) -> PublicNames:
-    """What everybody is called; initials say neither club nor side."""
+    """Public names; where initials are shown, neither clubs nor names of sides are."""
     if shown is NamesShown.FULL:
         return PublicNames(
             tell_apart(event, club_beside=True), side_names(event, club_beside=True), with_clubs=True

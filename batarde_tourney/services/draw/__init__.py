@@ -1,1 +1,1 @@
-"""The draw: proposed, looked at, seated, sealed and drawn again."""
+"""The draw: proposed, checked, seated, sealed and drawn again."""

@@ -1,4 +1,4 @@
-"""The draw: a round is proposed, looked at, perhaps changed by hand, and seated only when accepted."""
+"""The draw: a round is proposed, perhaps changed by hand, and seated only when accepted."""
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -57,13 +57,13 @@ from batarde_tourney.services.draw.pair_draws import PairDraw, draw_pairs
 from batarde_tourney.store.club.transaction import Transaction
 from batarde_tourney.store.files.kept_backups import Occasion
 
-# What the season of an event carries into its draw, if the director wants it heeded.
+# Prior meetings of the season, which the draw can take into account.
 
 
 def season_of(rows: Transaction, number: EventNumber) -> tuple[EventNumber, ...]:
     """The other events of the event's season: of the championships it belongs to.
 
-    One that belongs to none yet is taken to be of the newest championship of its game.
+    An event without a championship counts as one of the newest championship of its game.
     """
     game = rows.events.load_outline(number).game
     games = {event.number: event.game for event in rows.events.listed()}
@@ -76,7 +76,7 @@ def season_of(rows: Transaction, number: EventNumber) -> tuple[EventNumber, ...]
 
 
 def carried_into(rows: Transaction, number: EventNumber, present: tuple[Player, ...]) -> Carried | None:
-    """What the season left behind for these players; None if it left nothing."""
+    """Prior meetings of these players in the season; None if there are none."""
     members = rows.championships.members_of_event(number)
     here = {members[player.id]: player.id for player in present if player.id in members}
     listed = {event.number: event for event in rows.events.listed()}
@@ -110,7 +110,7 @@ def _hundredths(figure: Fraction) -> int:
 
 @dataclass(eq=False)
 class ProposalOutdated(TourneyError):
-    """Since the draw was proposed a round was seated, or players came or went."""
+    """Since the draw was proposed, a round was seated, or players came or went."""
 
     sentence = N_("Players or rounds have changed since round {round} was drawn. Please draw it again.")
 
@@ -126,13 +126,12 @@ class NoRoundToTakeBack(TourneyError):
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A round that could be seated: nothing of it is stored before it is accepted.
+    """A round that could be seated; nothing of it is stored before it is accepted.
 
-    `players` are those present, in order of entry; `asked` what the draw was asked for, with
-    the rounds already seated. `seed`,
-    `engine` and `digest`, the hash of all that went in, say how the plan was made; `by_hand` whether
-    the director changed it since; `cut` whether the search was stopped. `figures` are those of all rounds
-    that are planned, of which this is the next.
+    `players` are those present, in order of entry; `asked` is the request to the draw, with the rounds
+    already seated. `seed`, `engine` and `digest`, the hash of all input, say how the plan was made; `by_hand`
+    whether the director changed it since; `cut` whether the search was stopped. `figures` are those of all
+    rounds planned, of which this is the next.
     """
 
     event: EventNumber
@@ -150,12 +149,12 @@ class Proposal:
     by_hand: bool = False
     stage: StageId | None = None
     byes: tuple[SideId, ...] = ()
-    """The sides that sit out, as the event names them."""
+    """The sides that have a bye, as the event names them."""
     stage_name: str = ""
     order: tuple[PlayerId, ...] = ()
-    """Of a crossed stage: the standings by which it seats."""
+    """For a crossed stage: the standings by which it seats."""
     pairs: PairDraw | None = None
-    """How it was drawn where two sides meet."""
+    """The draw itself, where two sides meet."""
 
     @property
     def in_pairs(self) -> bool:
@@ -169,7 +168,7 @@ class DrawShown:
 
     event: Event
     certificate: Certificate | None
-    """Of all its rounds, None before the first."""
+    """Certificate of all its rounds, None before the first."""
 
 
 def propose_round(
@@ -178,16 +177,16 @@ def propose_round(
     options: DrawOptions = USUAL_OPTIONS,
     watch: ProgressCallback | None = None,
 ) -> Proposal:
-    """The next round as the draw would seat it, all rounds still planned taken into account.
+    """The next round as the draw would seat it, with all rounds still planned taken into account.
 
-    `watch` is told how the search goes and can stop it; the best plan so far is proposed then, but of a draw
-    so large that it would take long to finish.
+    `watch` gets the progress of the search and can stop it: then the best plan so far is proposed, except for
+    a draw so large that it would take long to finish.
     Raises: EventNotFound, TooFewPlayers, NotDivisible; NotPresent, PlaceTaken, NoSuchTable about options;
         NoRoundPlanned, LineOpen, TableUnfinished, DrawUnknown about stages; SearchStopped.
     """
     with session.reading() as rows:
         event = rows.events.load_outline(number)
-        # All hands are loaded only where something of the draw depends on them.
+        # All hands are loaded only if something of the draw depends on them.
         is_told_by_hands = game_of(event).meets_by_standings or has_closed_table(event)
         if options.method.goes_by_standings or event.stages or is_told_by_hands:
             event = rows.events.load(number)
@@ -222,7 +221,7 @@ def propose_round(
 
 
 def _players_going_on(event: Event, stage: Stage | None) -> tuple[Player, ...]:
-    """The players to draw; while tables still play, equals are no tie to settle and nobody has gone on yet.
+    """The players to draw. While tables still play, ties need not be settled, and nobody has qualified yet.
 
     Raises: TableUnfinished, LineOpen.
     """
@@ -239,10 +238,10 @@ def _players_going_on(event: Event, stage: Stage | None) -> tuple[Player, ...]:
 def propose_other_order(
     session: Session, proposal: Proposal, watch: ProgressCallback | None = None
 ) -> Proposal | None:
-    """The same round from the same seed by the other order of priorities; None if that is no other draw.
+    """The same round from the same seed by the other order of priorities; None if it is no different.
 
-    It takes as long as the first draw did: it is for the background, while the director reads that one.
-    None, too, of a proposal that was changed, stopped, or is outdated. Raises: EventNotFound.
+    It takes as long as the first draw, so run it in the background. None also for a proposal that was
+    changed, stopped, or is outdated. Raises: EventNotFound.
     """
     with session.reading() as rows:
         is_outdated = next_round_number(rows.events.load_outline(proposal.event)) != proposal.round
@@ -263,7 +262,7 @@ def propose_other_order(
 
 
 def swap_players(proposal: Proposal, one: PlayerId, other: PlayerId) -> Proposal:
-    """The proposal with two players, or their sides, in each other's seats; its certificate is made anew."""
+    """The proposal with two players, or their sides, in each other's seats, and a new certificate."""
     seats = {one: other, other: one}
     if proposal.pairs is not None:
         seats = proposal.pairs.exchanged(one, other)
@@ -276,9 +275,9 @@ def swap_players(proposal: Proposal, one: PlayerId, other: PlayerId) -> Proposal
 
 
 def accept_round(session: Session, proposal: Proposal) -> RoundDrawn:
-    """The proposed round is seated.
+    """Seat the proposed round.
 
-    Raises: ProposalOutdated if the event is not the one the proposal was made for; EventNotFound.
+    Raises: ProposalOutdated if the event has changed since the proposal; EventNotFound.
     """
     departure = _departure(proposal)
     draw = _seal(proposal) if departure is None else None
@@ -291,9 +290,10 @@ def accept_round(session: Session, proposal: Proposal) -> RoundDrawn:
 
 
 def seat_round(session: Session, number: EventNumber, round_: Round) -> RoundDrawn:
-    """The round is seated as it is given: one just accepted, or one taken back that comes again.
+    """Seat the round as it is given: one just accepted, or one taken back and redone.
 
-    Raises: ProposalOutdated if it is not the next round, or seats others than those present; EventNotFound.
+    Raises: ProposalOutdated if it is not the next round, or does not seat exactly those present;
+    EventNotFound.
     """
     with session.transaction(ActKind.ROUND_SEATED) as rows:
         players = sum(len(table.seats) for table in round_.tables)
@@ -312,10 +312,10 @@ def seat_round(session: Session, number: EventNumber, round_: Round) -> RoundDra
 
 
 def take_back_round(session: Session, number: EventNumber, round_number: int | None = None) -> RoundTakenBack:
-    """The last round is not seated any more; a backup made before still has it.
+    """Take back the last round; a backup made before still has it.
 
-    Raises: NoRoundToTakeBack, also if the last is not the round asked for; RoundHasHands once a hand of it
-    is in; EventNotFound.
+    Raises: NoRoundToTakeBack, also if the last round is not `round_number`; RoundHasHands if a hand of it is
+    in; EventNotFound.
     """
     session.club.back_up(Occasion.REDRAW)
     with session.transaction(ActKind.ROUND_TAKEN_BACK) as rows:
@@ -334,9 +334,9 @@ def keep_apart(
     apart_at_first: tuple[Pair, ...],
     clubs_apart_at_first: bool | None = None,
 ) -> EventChanged:
-    """From now on the draw keeps these pairs apart, the second ones in the first round only.
+    """Let the draw keep these pairs apart, the second ones only in the first round.
 
-    With `clubs_apart_at_first` nor do players of one club meet there; None leaves that as it is.
+    With `clubs_apart_at_first` players of one club do not meet there either; None leaves that as it is.
 
     Raises: EventNotFound.
     """
@@ -363,7 +363,7 @@ def show_draw(session: Session, number: EventNumber) -> DrawShown:
 
 
 def judge_round(event: Event, round_number: int) -> Certificate:
-    """How good the seating up to a round is, however it was made."""
+    """Certificate of the seating up to a round, however it was made."""
     last = next((r for r in event.rounds if r.number == round_number), None)
     certificate = _judge(event, round_number)
     return certificate if last is None else without_choice(certificate, given_in(event, last))
@@ -383,7 +383,7 @@ def _judge(event: Event, round_number: int) -> Certificate:
 
 
 def _names_apart(event: Event, settings: Settings) -> list[list[str]]:
-    """Who is kept apart, by name, as the journal tells it."""
+    """Pairs kept apart, by name, for the journal."""
     names = {player.id: player.name for player in event.players}
     return [
         [names.get(player, player) for player in pair] for pair in (*settings.apart, *settings.apart_at_first)
@@ -391,17 +391,17 @@ def _names_apart(event: Event, settings: Settings) -> list[list[str]]:
 
 
 def _departure(proposal: Proposal) -> Departure | None:
-    """Why nobody could draw the plan again from its seed; None if anybody can."""
+    """Why the plan cannot be drawn again from its seed; None if it can."""
     if proposal.by_hand:
         return Departure.CHANGED
     if proposal.cut:
         return Departure.STOPPED
-    # Fixed tables and locks are not in the seal: nobody could draw again what they led to.
+    # Fixed tables and locks are not in the seal, so what they led to cannot be drawn again.
     return Departure.KEPT if proposal.options.fixed or proposal.options.locks else None
 
 
 def _propose_pairs(number: EventNumber, event: Event, options: DrawOptions) -> Proposal:
-    """The next round of an event in which two sides meet; whoever is left over sits out.
+    """The next round of an event in which two sides meet; a side left over has a bye.
 
     Raises: TooFewSides; NoRoundPlanned, LineOpen, DrawUnknown.
     """

@@ -1,4 +1,4 @@
-"""Draws of numbers without names: made, written as files, and checked by drawing again."""
+"""Draws of numbers without names: made, written to files, and verified by drawing again."""
 
 import secrets
 import time
@@ -35,14 +35,14 @@ __all__ = [
 
 
 _LOOKED_FOR = frozenset({"certificate", "rounds"})
-"""A file without them is no draw: there is no use in naming every other key that it lacks."""
+"""Keys without which a file is no draw: then the other missing keys need not be listed."""
 
 
 @dataclass(frozen=True, slots=True)
 class DrawVerified:
-    """Where a file and the draw from its seed differ; nowhere if it is sound.
+    """Differences between a file and the draw from its seed; none if the file is sound.
 
-    `was_cut`: its search was cut short, so it was not drawn again but checked as it stands.
+    `was_cut`: its search was cut short, so it was not drawn again but checked as it is.
     """
 
     differences: tuple[TourneyError, ...]
@@ -50,36 +50,36 @@ class DrawVerified:
 
 
 def fresh_seed() -> int:
-    """A seed nobody could have known before."""
+    """A new, unpredictable seed."""
     return secrets.randbelow(10**9)
 
 
 def draw_numbers(
     players: int, rounds: int, seed: int, tables: TableRule, seconds: float | None = None
 ) -> tuple[DrawRequest, DrawPlan]:
-    """What was asked, and the draw; after so many `seconds` the best one found by then.
+    """The request and the draw; after this many `seconds` the best one found by then.
 
-    Its certificate says what the other order of priorities gives, if that is not the same.
+    The certificate also says what the other order of priorities gives, if that is different.
 
     Raises: TooFewPlayers, TooManyPlayers, NotDivisible, TooManySeats.
     """
     refuse_too_many_seats(players, rounds)
     request = request_of(players, rounds, seed, tables)
     watch = None if seconds is None else _watch_for(seconds)
-    # Whoever names a time wants what was found in it, however large the draw (contract, the draw).
+    # With a time limit, the best plan found is wanted, however large the draw (contract, the draw).
     plan = plan_rounds(request, watch, keeps_best=True)
     return request, with_other_order(request, plan, watch)
 
 
 def draw_text(request: DrawRequest, plan: DrawPlan) -> bytes:
-    """The draw as JSON, as `verify_draw` reads it."""
+    """The draw as JSON that `verify_draw` reads."""
     return write_draw(plan, request)
 
 
 def verify_draw(content: bytes) -> DrawVerified:
-    """The file held against the draw from its seed: a draw, or an event whose rounds carry seals.
+    """Compare the file with the draw from its seed: a draw, or an event whose rounds have seals.
 
-    Raises: FaultsFound if the file holds neither, also of an event without a seal.
+    Raises: FaultsFound if the file holds neither, or an event without a seal.
     """
     keys = _keys(content)
     if keys.get("format") == "batarde-event":
@@ -93,12 +93,12 @@ def verify_draw(content: bytes) -> DrawVerified:
 
 
 def _keys(content: bytes) -> dict[str, object]:
-    """What the file has at its top; nothing if it is no object.
+    """Top-level keys of the file; empty if it is no object.
 
-    Raises: FaultsFound if it is no JSON; FileTooFull.
+    Raises: FaultsFound if it is not JSON; FileTooFull.
     """
     found = read_json(content)
-    # Not the values: they would take as much memory again while the file is read.
+    # Without the values, which would take as much memory again while the file is read.
     return {key: found[key] if key == "format" else None for key in found} if isinstance(found, dict) else {}
 
 

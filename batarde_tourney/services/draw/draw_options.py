@@ -1,4 +1,4 @@
-"""What a director asks of a draw: as the request it becomes, and as the seal of the round keeps it."""
+"""A director's options for a draw: as the request they become, and as the seal of the round stores them."""
 
 import json
 import secrets
@@ -28,7 +28,7 @@ from batarde_tourney.core.tournament.event.stages import Stage, StageDraw, Table
 from batarde_tourney.core.tournament.formats.present import lets_tables_differ, sizes_that_differ
 from batarde_tourney.core.tournament.rounds.next_round import standings_to_draw_by
 
-# How the rounds of a stage are drawn, as far as this program can.
+# How the rounds of a stage are drawn, where this program can draw them.
 
 _METHODS = {
     None: Method.MEET_NEW,
@@ -36,14 +36,14 @@ _METHODS = {
     StageDraw.RANDOM: Method.RANDOM,
     StageDraw.BY_STANDINGS: Method.BY_STANDINGS,
     StageDraw.CROSSED: Method.TO_AND_FRO,
-    # Whom the first of each table meet next is the next stage's question.
+    # Who the winners of the tables meet next is decided by the next stage.
     StageDraw.KNOCK_OUT: Method.MEET_NEW,
 }
 
 
 @dataclass(eq=False)
 class DrawUnknown(TourneyError):
-    """A stage asks for a draw that this program cannot make for its game."""
+    """A stage requires a draw that this program cannot make for its game."""
 
     stage: str
     draw: str
@@ -51,7 +51,7 @@ class DrawUnknown(TourneyError):
 
 
 def stage_method(stage: Stage | None) -> Method:
-    """How players are brought together at tables; without a stage everybody meets new people.
+    """The method of the draw at tables; without a stage, players meet new people.
 
     Raises: DrawUnknown.
     """
@@ -63,21 +63,21 @@ def stage_method(stage: Stage | None) -> Method:
 
 
 SEEDS = 10**9
-"""Seeds are made below this: short enough to be read out."""
+"""New seeds are below this, short enough to be read out."""
 
 MOST_AHEAD = 100
-"""Rounds a draw plans for at most, however many the event says."""
+"""Most rounds for which a draw plans, however many the event has."""
 
 
 @dataclass(frozen=True, slots=True)
 class DrawOptions:
-    """What the director asks of a draw; nothing of it is needed.
+    """What the director wants of a draw; all of it is optional.
 
-    `seed` is what players drew from cards they cut; without it one is made. `fixed` tables stay as they
-    are, `locks` keep players where they are. `width` is for the method by standings: places up or down
-    that a player may be moved to meet somebody new. `apart` and `apart_at_first` come on top of the
-    pairs the event keeps apart. `season`: who sat together over the season should not again, as far as that
-    costs the event nothing; once a round is drawn so, the rounds after it are too.
+    `seed` is what players drew from cards they cut; by default one is made. `fixed` tables stay as they are,
+    `locks` keep players where they are. `width` is for the method by standings: how many places up or down a
+    player may be moved to meet somebody new. `apart` and `apart_at_first` are added to the pairs that the
+    event keeps apart. `season`: people who sat together during the season should not meet again, as far as
+    that costs the event nothing; once a round is drawn so, the rounds after it are too.
     """
 
     seed: int | None = None
@@ -90,15 +90,15 @@ class DrawOptions:
     apart_at_first: tuple[Pair, ...] = ()
     season: bool = False
     tables_differ: bool = False
-    """Where not all can sit at tables of 3, a few play at 4."""
+    """If not all can sit at tables of 3, a few play at tables of 4."""
 
 
 USUAL_OPTIONS = DrawOptions()
-"""Nothing in particular."""
+"""Default options."""
 
 
 def new_seed() -> int:
-    """A seed of the program's own making."""
+    """A seed made by the program."""
     return secrets.randbelow(SEEDS)
 
 
@@ -108,9 +108,9 @@ def request_for(
     options: DrawOptions = USUAL_OPTIONS,
     stage: Stage | None = None,
 ) -> DrawRequest:
-    """What is asked of the draw for the next round of this event, or of its stage, for the players present.
+    """The request to the draw for the next round of this event, or of its stage, for the players present.
 
-    A stage that says how it is drawn is drawn so, whatever the options say.
+    If the stage has a draw method, that is used, whatever the options say.
     Raises: DrawUnknown.
     """
     if stage is not None and stage.draw is not None:
@@ -140,9 +140,9 @@ def request_for(
 
 
 def stop_keeps_best(event: Event) -> bool:
-    """Whether a search for the next round, if it is stopped, is sure to propose the best it has.
+    """Whether a stopped search for the next round is sure to propose the best plan found so far.
 
-    Counted as if everybody came and every stage were yet to be drawn.
+    Assumes that everybody comes and that no stage is drawn yet.
     """
     planned = (event.settings.rounds - len(event.rounds), *(stage.rounds for stage in event.stages))
     seated = sum(len(table.seats) for then in event.rounds for table in then.tables)
@@ -151,14 +151,14 @@ def stop_keeps_best(event: Event) -> bool:
 
 
 def _carried_before(event: Event) -> Carried | None:
-    """What the last round was drawn with, so that what was planned then can be found again."""
+    """Prior meetings of the last round's draw, so that its plan can be found again."""
     sealed = event.rounds[-1].draw if event.rounds else None
     if sealed is None:
         return None
     try:
         return read_carried(json.loads(dict(sealed.extras).get("carried", "null")))
     except ValueError:
-        # Whoever verifies that round is told of its seal; the next one is drawn without it.
+        # Verifying that round reports its bad seal; the next one is drawn without it.
         return None
 
 
@@ -169,9 +169,9 @@ def _rounds_to_come(event: Event, stage: Stage | None) -> int:
 
 
 def _chain_of_seeds(event: Event, stage: Stage | None) -> tuple[int, ...]:
-    """The seeds from which the first plan is found again; none where something breaks the chain.
+    """Seeds from which the first plan is found again; empty where something breaks the chain.
 
-    A round seated by hand does, and one of another stage, which others may have played.
+    A round seated by hand breaks it, and one of another stage, which others may have played.
     """
     named = None if stage is None else stage.id
     seeds = tuple(then.draw.seed for then in event.rounds if then.draw and then.stage == named)
@@ -186,17 +186,17 @@ def _ranked(event: Event, present: tuple[Player, ...], stage: Stage | None) -> t
 
 
 def _players_apart(event: Event) -> Iterator[Pair]:
-    """Sides declared apart, where each is one player."""
+    """Pairs of players from sides declared apart, where each side is one player."""
     players: dict[SideId, PlayerId] = {side.id: side.players[0] for side in event.sides}
     for one, other in event.apart:
         yield players.get(one, PlayerId(one)), players.get(other, PlayerId(other))
 
 
 def serialize_choices(request: DrawRequest) -> dict[str, object]:
-    """What a seal keeps of a request besides its seed: how far it looks ahead, and all that is not the usual.
+    """What a seal stores of a request besides its seed: how far it looks ahead, and what is not default.
 
-    `sealed_request` reads it back. Who is there, and the rounds before, are the event's; who stays where is
-    not kept: such a draw has no seal.
+    `sealed_request` reads it back. The players and the rounds before are those of the event. Fixed seats are
+    not stored: such a draw has no seal.
     """
     chosen: dict[str, object] = {"rounds": request.rounds}
     if request.method is not USUAL_OPTIONS.method:
@@ -222,10 +222,10 @@ def serialize_choices(request: DrawRequest) -> dict[str, object]:
 
 
 def sealed_request(request: DrawRequest, sealed: Sealed) -> DrawRequest:
-    """The request as the seal says that it was, though the event may plan otherwise by now.
+    """The request according to the seal, even if the event plans otherwise by now.
 
-    Of a seal that does not say how far the draw looked ahead, the event's plans hold.
-    Raises: ValueError if something there is no choice.
+    If the seal does not say how far the draw looked ahead, the event's plans count.
+    Raises: ValueError for an invalid choice.
     """
     chosen = {key: json.loads(value) for key, value in sealed.extras}
     usual = USUAL_OPTIONS
@@ -253,7 +253,7 @@ def sealed_request(request: DrawRequest, sealed: Sealed) -> DrawRequest:
 
 
 def read_carried(found: object) -> Carried | None:
-    """What a seal says the season left behind; None if it says nothing.
+    """Prior meetings in a seal; None if it has none.
 
     Raises: ValueError for anything else.
     """
@@ -271,7 +271,7 @@ def read_carried(found: object) -> Carried | None:
 
 
 def _rows_of(found: object, many: int) -> list[tuple[tuple[PlayerId, ...], object]]:
-    """Lines of so many different people and a count."""
+    """Rows of this many different people and a count."""
     lines: list[Any] = found if isinstance(found, list) else [found]
     if not all(isinstance(line, list) and len(line) == many + 1 for line in lines):
         raise ValueError(found)
@@ -311,7 +311,7 @@ def _pairs(found: object) -> tuple[Pair, ...]:
 
 
 def _lengths(found: object, usual: TableLengths) -> TableLengths:
-    """Lengths for the sizes the event's game plays, no more and no fewer."""
+    """Lengths for exactly the sizes that the event's game plays."""
     pairs = found if isinstance(found, list) else []
     lengths = tuple((_whole(pair[0], 1), _whole(pair[1], 1)) for pair in pairs if _is_pair(pair))
     if [size for size, _ in lengths] != [size for size, _ in usual]:
@@ -324,7 +324,7 @@ def _is_pair(found: object) -> bool:
 
 
 def seated_rounds(event: Event) -> tuple[RoundPlan, ...]:
-    """The rounds of the event as a draw looks back on them: at a table closed without a hand nobody met."""
+    """The rounds of the event for a later draw: at a table closed without a hand nobody met."""
     return tuple(
         RoundPlan(
             tuple(
@@ -338,7 +338,7 @@ def seated_rounds(event: Event) -> tuple[RoundPlan, ...]:
 
 
 def pair_request(event: Event, stage: Stage | None, players: tuple[PlayerId, ...], seed: int) -> PairRequest:
-    """What is asked of the draw for the next round of an event in which two sides meet."""
+    """The request to the draw for the next round of an event in which two sides meet."""
     named = None if stage is None else stage.id
     seated = zip(pairs_seated(event), event.rounds, strict=True)
     own = tuple(plan for plan, then in seated if then.stage == named)

@@ -1,4 +1,4 @@
-"""Whom later draws would have seated elsewhere, had a corrected hand been right before (formats §4)."""
+"""Where later draws would have seated players if a corrected hand had been right before (formats §4)."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -23,19 +23,19 @@ from batarde_tourney.services.draw.pair_draws import draw_pairs
 from batarde_tourney.services.draw.sealed_rounds import event_before
 
 Opponents = dict[PlayerId, PlayerId | None]
-"""By side whom it meets, both named by their first players; None where it sits out."""
+"""Opponent of each side, both named by their first players; None where it has a bye."""
 
 
 def foresee(before: Event, after: Event) -> Consequences:
-    """What is different in `after`, and whom rounds drawn since would have seated elsewhere."""
+    """What differs in `after`, and whose seats in rounds drawn since would be others."""
     told = consequences_of(before, after)
     return replace(told, seats=(*told.seats, *_paired_elsewhere(before, after)))
 
 
 def _paired_elsewhere(before: Event, after: Event) -> Iterator[SeatsElsewhere]:
-    """Where two sides meet: rounds that go by the standings, drawn again from their seeds for both events.
+    """Rounds by the standings where two sides meet, drawn again from their seeds for both events.
 
-    A round seated by hand carries no seed: no draw would have seated anybody elsewhere.
+    A round seated by hand has no seed: no draw would have changed its seats.
     """
     if not meets_in_pairs(game_of(before)):
         return
@@ -45,7 +45,7 @@ def _paired_elsewhere(before: Event, after: Event) -> Iterator[SeatsElsewhere]:
         stage = stage_of(before, round_)
         if round_.draw is None or stood[0] == stood[1] or not _goes_by_standings(before, stage):
             continue
-        # What was corrected can leave too few for a round.
+        # The correction can leave too few sides for a round.
         with suppress(TooFewSides, CostsTooFine):
             was, now = _drawn_again(before, index, stood)
             elsewhere = tuple(side_of[player] for player in now if now[player] != was.get(player, player))
@@ -54,7 +54,7 @@ def _paired_elsewhere(before: Event, after: Event) -> Iterator[SeatsElsewhere]:
 
 
 def _goes_by_standings(event: Event, stage: Stage | None) -> bool:
-    """Whether hands say who meets whom in the rounds of the stage."""
+    """Whether hands decide the pairings in the rounds of the stage."""
     if is_swiss(event, stage) or is_knock_out(event, stage):
         return True
     return stage is not None and stage.draw is not None and stage.draw.goes_by_order
@@ -71,7 +71,7 @@ def _drawn_again(drawn: Event, index: int, stood: tuple[Event, Event]) -> list[O
     winners = [_winners(event, stage_of(event, round_)) for event in stood]
     found: list[Opponents] = []
     for event, winning in zip(stood, winners, strict=True):
-        # In a knock-out others would have won; whoever else was there stays.
+        # In a knock-out others would have won; everybody else who was there stays.
         playing = ((here - winners[0]) | winning) if winning else here
         present = tuple(player.id for player in event.players if player.id in playing)
         draw = draw_pairs(event, stage_of(event, round_), present, seed)
@@ -84,7 +84,7 @@ def _drawn_again(drawn: Event, index: int, stood: tuple[Event, Event]) -> list[O
 
 
 def _winners(event: Event, stage: Stage | None) -> set[PlayerId]:
-    """Who is still in a knock-out, by their first players; nobody of any other stage."""
+    """Sides still in a knock-out, by their first players; empty for any other stage."""
     matches = still_in(event, stage) if stage is not None and is_knock_out(event, stage) else None
     first = {side.id: side.players[0] for side in sides_of(event)}
     return {first[winners[0]] for winners in matches or () if winners}

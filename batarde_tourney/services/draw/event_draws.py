@@ -1,4 +1,4 @@
-"""The next round of an event as its file tells it: drawn from a seed, and drawn again in case of doubt."""
+"""The next round of an event from its file: drawn from a seed, and verified by drawing again."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -47,9 +47,9 @@ from batarde_tourney.services.draw.pair_draws import PairDraw, draw_pairs, pair_
 
 @dataclass(frozen=True, slots=True)
 class NextRound:
-    """The draw as its file tells it, and its seal; how good it is, who sits out, and all players' names.
+    """The draw as its file has it, with its seal, figures, byes, and all players' names.
 
-    Sides of several players are named by their first players: `side_names` has what these are called.
+    Sides of several players are named by their first players: `side_names` has the names of the sides.
     """
 
     draw: EventDraw
@@ -63,7 +63,7 @@ class NextRound:
 
 
 def draw_next_round(content: bytes, seed: int) -> NextRound:
-    """The next round of the event of this file, the same from the same seed.
+    """The next round of the event in this file, the same from the same seed.
 
     Raises: FaultyEventFile; TableUnfinished, NoRoundPlanned, LineOpen, DrawUnknown; TooFewPlayers,
         TooFewSides, NobodyToMeet, NotDivisible.
@@ -74,12 +74,12 @@ def draw_next_round(content: bytes, seed: int) -> NextRound:
 def next_round_of(
     event: Event, seed: int, engine: str | None = None, of_stage: StageId | None = None
 ) -> NextRound:
-    """The next round of the event. `engine` and `of_stage` are of the draw before, where it is drawn again.
+    """The next round of the event. `engine` and `of_stage` are those of the earlier draw, to draw it again.
 
     Raises: as `draw_next_round`.
     """
     refuse_unfinished(event)
-    # The first engine knew no round robin that is over (R30).
+    # The first engine did not know that a round robin can be over (R30).
     stage = stage_to_draw(event, of_stage if engine == PAIRING_ENGINE else None)
     if stage is not None:
         _refuse_open_line(event, stage)
@@ -106,14 +106,14 @@ def next_round_of(
 
 
 def next_round_text(found: NextRound) -> bytes:
-    """The draw as the contract's JSON, as `verify_next_round` reads it."""
+    """The draw as JSON of the contract, which `verify_next_round` reads."""
     return write_event_draw(found.draw)
 
 
 def verify_next_round(content: bytes, event_content: bytes) -> tuple[TourneyError, ...]:
-    """Where a draw of an event's next round is not what its seed gives; nowhere if it is.
+    """Where a draw of an event's next round differs from what its seed gives; empty if nowhere.
 
-    An event file that has the round already is looked at as it was before (games, part D, `verify`).
+    An event file that already has the round is treated as before that round (games, part D, `verify`).
     Raises: FaultsFound; as `draw_next_round`.
     """
     return tuple(_differences(read_event_draw(content), read_event(event_content)))
@@ -175,7 +175,7 @@ def _draw_pairs(
         rematches = sum(bool(met[frozenset(table.seats)]) for table in then.tables)
         figures = (
             ("rematches", rematches),
-            # Where several sit out there can be fewer than of so many tables as there could be.
+            # With several byes there can be fewer tables than the bound assumes.
             ("rematches_bound", min(rematches, fewest_rematches(players, met))),
             ("first_dealer_spread", first_deal_spread(then, count_first_deals(played))),
         )
@@ -193,7 +193,7 @@ def _swiss_figures(drawn: PairDraw, then: RoundPlan) -> Figures:
         ("rematches", found.rematches),
         ("rematches_bound", found.rematches_bound),
         ("bye", byes[0] if byes else None),
-        # Only groups have several: the contract names one.
+        # Only groups have several byes: the contract names one.
         *([("byes", byes)] if len(byes) > 1 else ()),
         ("win_gaps", str(found.gaps)),
         ("win_gaps_bound", str(found.gaps_bound)),

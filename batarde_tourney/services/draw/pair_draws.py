@@ -1,4 +1,4 @@
-"""The next round of an event in which two sides meet: drawn as its stage asks, seated, sealed and judged."""
+"""The next round of an event in which two sides meet: drawn by its stage's method, seated, sealed, judged."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -47,7 +47,7 @@ from batarde_tourney.core.tournament.stages.line import Course, entrants
 from batarde_tourney.core.tournament.stages.stage_results import groups_of
 from batarde_tourney.services.draw.draw_options import pair_request
 
-# Who meets whom in a stage that is no Swiss: by a circle, a bracket, the standings or lots.
+# Pairings in a stage that is no Swiss: by a circle, a bracket, the standings or lots.
 
 _ORDERED = {StageDraw.RANDOM, StageDraw.BY_STANDINGS, StageDraw.CROSSED}
 
@@ -75,7 +75,7 @@ def pair_by_stage(
 
 
 def engine_for(event: Event, stage: Stage | None, request: PairRequest) -> str:
-    """By which way such a round is drawn: for what is left of a round robin there are two (R30)."""
+    """Engine for such a round: for the rest of a round robin there are two (R30)."""
     requests = [request]
     if stage is not None and stage.groups:
         requests = list(_group_requests(event, stage, request))
@@ -85,7 +85,7 @@ def engine_for(event: Event, stage: Stage | None, request: PairRequest) -> str:
 def _knock_out(event: Event, stage: Stage, request: PairRequest) -> RoundPlan:
     """The first round by lot or seeded, with byes to the next power of 2; then winner against winner.
 
-    Whose opponent has gone, or whose opponents did not come, goes on without a match.
+    A side whose opponent is gone, or whose possible opponents did not come, advances without a match.
     """
     lots, dealt = Lots(request.seed, "knock-out"), _dealt(event)
     matches = still_in(event, stage)
@@ -97,14 +97,14 @@ def _knock_out(event: Event, stage: Stage, request: PairRequest) -> RoundPlan:
     player_of: dict[SideId, PlayerId] = {side.id: side.players[0] for side in sides_of(event)}
     order = [player_of[winners[0]] if winners else None for winners in matches]
     here = set(request.players)
-    # One side of a match has nobody to meet: then it has a bye.
+    # A side that nobody meets in its match has a bye.
     met = [[one for one in pair if one in here] for pair in zip_longest(order[::2], order[1::2])]
     pairs = [(pair[0], pair[1]) for pair in met if len(pair) == 2]
     return seat_pairs(pairs, tuple(pair[0] for pair in met if len(pair) == 1), dealt, lots)
 
 
 def _seeds(event: Event, stage: Stage, request: PairRequest, lots: Lots) -> tuple[PlayerId, ...]:
-    """Those who are here, best first in the stage they come from; equals there by lot."""
+    """The sides present, best first in the stage they come from; ties by lot."""
     course = Course(event)
     classes = course.result(stage.entry.source).ranking.classes if stage.entry is not None else ()
     rank_of = {side: rank for rank, equal in enumerate(classes) for side in equal}
@@ -114,7 +114,7 @@ def _seeds(event: Event, stage: Stage, request: PairRequest, lots: Lots) -> tupl
 
 
 def _ordered(event: Event, stage: Stage, request: PairRequest) -> RoundPlan:
-    """By lot, neighbours in rank, or crossed; who sits out is the lowest of those with fewest byes."""
+    """By lot, neighbours in rank, or crossed; the bye goes to the lowest of those with fewest byes."""
     lots = Lots(request.seed, "pairs")
     if stage.draw is StageDraw.RANDOM:
         order = lots.shuffled(sorted(request.players))
@@ -129,7 +129,7 @@ def _ordered(event: Event, stage: Stage, request: PairRequest) -> RoundPlan:
 
 
 def _in_groups(event: Event, stage: Stage, request: PairRequest) -> RoundPlan:
-    """A round robin in each group, table after table (games, part D, `groups`)."""
+    """A round robin in each group, group after group (games, part D, `groups`)."""
     tables: list[TablePlan] = []
     byes: list[PlayerId] = []
     for asked in _group_requests(event, stage, request):
@@ -143,7 +143,7 @@ def _in_groups(event: Event, stage: Stage, request: PairRequest) -> RoundPlan:
 
 
 def _group_requests(event: Event, stage: Stage, request: PairRequest) -> Iterator[PairRequest]:
-    """What is asked of each group."""
+    """One request for each group."""
     group_of = groups_of(event, entrants(event, stage.id), stage.groups)
     side_of = {side.players[0]: side.id for side in sides_of(event)}
     for group in sorted(set(group_of.values())):
@@ -166,12 +166,12 @@ def _dealt(event: Event) -> Counter[PlayerId]:
 _SWISS_ENGINES = (SWISS_ENGINE, LATE_ENGINE)
 _OTHER_ENGINES = (PAIRING_ENGINE, REST_ENGINE)
 PAIR_ENGINES = frozenset((*_SWISS_ENGINES, *_OTHER_ENGINES))
-"""The ways of drawing who meets whom."""
+"""The engines for rounds in which two sides meet."""
 
 
 @dataclass(frozen=True, slots=True)
 class PairDraw:
-    """A round as it was drawn for the event as it stood; `swiss` is what was asked of it, group by group."""
+    """A round as it was drawn for the event as it stood; `swiss` has the requests, group by group."""
 
     event: Event
     stage: Stage | None
@@ -180,12 +180,12 @@ class PairDraw:
     swiss: tuple[SwissRequest, ...] = ()
 
     def by_sides(self, plan: RoundPlan) -> RoundPlan:
-        """A round of these sides, changed by hand or not, as the draw tells it."""
+        """A round of these sides, changed by hand or not, as the draw names them."""
         seats = SideSeats(self.event)
         return replace(plan, tables=tuple(map(seats.by_sides, plan.tables)))
 
     def judge(self, plan: RoundPlan) -> Certificate:
-        """How good this round is after all those before."""
+        """Certificate of this round after all those before."""
         rounds = (*pairs_seated(self.event, met=True), self.by_sides(plan))
         if not self.swiss:
             order, in_stage = crossed_order(self.event, self.stage), self.stage is not None
@@ -195,17 +195,17 @@ class PairDraw:
         return certify_swiss(self.swiss, rounds, has_north=game_of(self.event).side_size > 1)
 
     def byes_of(self, plan: RoundPlan) -> tuple[SideId, ...]:
-        """The sides that sit out, as the event names them."""
+        """The sides that have a bye, as the event names them."""
         named = {side.players[0]: side.id for side in sides_of(self.event)}
         return tuple(named[player] for player in plan.byes)
 
     def exchanged(self, one: PlayerId, other: PlayerId) -> dict[PlayerId, PlayerId]:
-        """Who gets whose seat where these two change places."""
+        """Who gets whose seat when these two change places."""
         return SideSeats(self.event).exchanged_sides(one, other)
 
 
 def pair_engines(event: Event, stage: Stage | None) -> tuple[str, ...]:
-    """By which engines a round of this stage can be drawn, the first one first."""
+    """Engines that can draw a round of this stage, the preferred one first."""
     return _SWISS_ENGINES if is_swiss(event, stage) else _OTHER_ENGINES
 
 
@@ -218,11 +218,11 @@ def draw_pairs(
     fixed: tuple[TablePlan, ...] = (),
     sealed: Sealed | None = None,
 ) -> PairDraw:
-    """Who meets whom of the sides of these players, the first of each.
+    """Draw the pairings of the sides of these players, the first of each.
 
     Tables that are `fixed` stay in a Swiss, and in a round robin without groups; everywhere else the round
-    follows from the seed and the standings, and nothing of it can be kept. A Swiss round that is drawn again
-    is drawn by the wins and ranks that its seal keeps.
+    follows from the seed and the standings, and no table can be fixed. To draw a Swiss round again, the wins
+    and ranks of its seal are used.
     Raises: TooFewSides, NobodyToMeet, RoundRobinOver, CostsTooFine; ValueError of a seal that cannot be read.
     """
     seats = SideSeats(event)
@@ -231,18 +231,18 @@ def draw_pairs(
         state = (sealed and sealed_state(sealed)) or swiss_state(event, stage, players)
         swiss = swiss_requests(event, stage, state, seed)
         if sealed is not None and sealed.engine == SWISS_ENGINE:
-            # It knew no latecomers (R31).
+            # The old engine knew no latecomers (R31).
             swiss = tuple(map(without_late, swiss))
         drawn = _swiss(swiss, kept)
         sealing = seal_swiss(swiss, state, seed)
     else:
         swiss, asked = (), pair_request(event, stage, players, seed)
         if sealed is not None and sealed.engine == PAIRING_ENGINE:
-            # It knew no round robin that is over (R30).
+            # The old engine did not know that a round robin can be over (R30).
             asked = replace(asked, open=None)
         sealing = Sealed(seed, engine_for(event, stage, asked))
         drawn = pair_by_stage(event, stage, asked, kept)
-    # A draw knows sides alone: at tables that stay everybody keeps the seat, too.
+    # A draw knows only sides: at tables that stay, players keep their seats, too.
     stay = {one.number: table for one, table in zip(kept, fixed, strict=True) if one in drawn.tables}
     if not swiss and not seats.are_players:
         drawn = balance_first_seats(drawn, _first_seats(event))
@@ -252,7 +252,7 @@ def draw_pairs(
 
 
 def _swiss(requests: tuple[SwissRequest, ...], fixed: tuple[TablePlan, ...]) -> RoundPlan:
-    """The best round around the tables that stay."""
+    """The best round around the fixed tables."""
     if not fixed:
         return draw_groups(requests)
     settled = {player for table in fixed for player in table.seats}

@@ -1,4 +1,4 @@
-"""The rounds of an event, drawn again from their seals by whoever doubts them."""
+"""Verifies the rounds of an event by drawing them again from their seals."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -26,7 +26,7 @@ class RoundUnsealed(TourneyError):
 
 @dataclass(eq=False)
 class RoundChanged(TourneyError):
-    """The round came from a draw, but is not just what its seed gives."""
+    """The round came from a draw, but is not exactly what its seed gives."""
 
     round: int
     seed: int
@@ -38,17 +38,17 @@ class RoundChanged(TourneyError):
 
 @dataclass(eq=False)
 class SealUnreadable(TourneyError):
-    """What the seal says was chosen for the draw is no choice of this program."""
+    """The choices in the seal are none that this program knows."""
 
     round: int
     sentence = N_("Round {round} cannot be checked: it was drawn in a way this program does not know.")
 
 
 def verify_rounds(event: Event) -> tuple[TourneyError, ...]:
-    """Where the rounds of the event are not what their seals give; nowhere if all are.
+    """Where the rounds of the event differ from what their seals give; empty if nowhere.
 
-    Each round is drawn again from the rounds before it, the players it seats and its seal. Rounds that
-    were planned all at once, whose seals carry no hash, are drawn again all at once, stage by stage.
+    Each round is drawn again from the rounds before it, the players it seats and its seal. Rounds that were
+    planned all at once, whose seals have no hash, are drawn again all at once, stage by stage.
     """
     return tuple(_differences(event))
 
@@ -58,7 +58,7 @@ def _differences(event: Event) -> Iterator[TourneyError]:
         try:
             yield from _drawn_again(event, index, round_)
         except TourneyError as error:
-            # A request nobody could have drawn from: that, too, is told of its round alone.
+            # The seal holds an impossible request: this concerns only its own round.
             yield error
 
 
@@ -103,13 +103,13 @@ def _paired_again(event: Event, index: int, sealed: Sealed) -> PairDraw:
 
 
 def event_before(event: Event, index: int) -> Event:
-    """The event as it stood when the round at `index` was drawn, as far as that can be told."""
+    """The event as it stood when the round at `index` was drawn, as far as that can be known."""
     lines = (line for line in event.adjustments if line.round < event.rounds[index].number)
     return replace(event, rounds=event.rounds[:index], adjustments=tuple(lines))
 
 
 def _request(event: Event, index: int, sealed: Sealed) -> DrawRequest:
-    """What was asked when the round at `index` was drawn."""
+    """The request for the draw of the round at `index`."""
     drawn = event.rounds[index]
     seated = {player for table in drawn.tables for player in table.seats}
     before = event_before(event, index)

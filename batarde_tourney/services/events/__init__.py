@@ -1,1 +1,1 @@
-"""The club's events: made, listed, ranked, brought in and sent out, their formats."""
+"""The club's events: made, listed, ranked, imported and exported, their formats."""

@@ -1,4 +1,4 @@
-"""Ranking: an event's standings under each criterion, and what the club's own hands say of tables of 3."""
+"""An event's standings under each criterion, and what the club's own hands say of tables of 3."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -27,9 +27,9 @@ __all__ = ["CriteriaCompared", "CriteriaShown", "CriterionRanks", "TableFigures"
 class CriteriaShown:
     """Standings side by side, and hands measured by the size of their table.
 
-    `compared` is None if no event of the game has a hand yet; `is_own` whether it is of the event asked
-    about and not of the last one played. `measured` is empty where all tables of the game are alike,
-    `bots` once the club's own hands say enough.
+    `compared` is None if no event of the game has a hand yet; `is_own` is whether it is of the event itself
+    and not of the last one played. `measured` is empty where all tables of the game are alike, `bots` once
+    the club's own hands say enough.
     """
 
     compared: CriteriaCompared | None
@@ -39,7 +39,7 @@ class CriteriaShown:
 
 
 def compare_ranking(session: Session, number: EventNumber) -> CriteriaShown:
-    """The event's standings under each criterion; of one without a hand, those of the club's last one.
+    """The event's standings under each criterion; if it has no hand, those of the club's last event.
 
     Raises: EventNotFound.
     """
@@ -58,7 +58,7 @@ def compare_ranking(session: Session, number: EventNumber) -> CriteriaShown:
 
 
 def _played(rows: Transaction, game: str) -> Iterator[Event]:
-    """The club's events of a game in which somebody has played, the newest first."""
+    """The club's events of a game that have a hand, newest first."""
     for summary in rows.events.listed():
         if summary.game == game and summary.rounds:
             event = rows.events.load(summary.number)

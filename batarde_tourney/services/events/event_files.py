@@ -1,4 +1,4 @@
-"""Event files: an event comes in from another program, or goes out to one."""
+"""Event files: importing an event from another program, exporting one."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -19,7 +19,7 @@ from batarde_tourney.store.club.club_file import ClubFile, make_club, open_club
 
 
 def import_event(session: Session, content: bytes) -> EventCreated:
-    """The event of the file stands in the club, with everything in it.
+    """Import the event in this content, with everything in it.
 
     Raises: FaultyEventFile with every fault found; nothing is stored then.
     """
@@ -27,7 +27,7 @@ def import_event(session: Session, content: bytes) -> EventCreated:
 
 
 def import_file(session: Session, path: Path) -> EventCreated:
-    """The event of the file at this path stands in the club.
+    """Import the event file at this path.
 
     Raises: FaultyFile with every fault found; what `read_stored_file` raises; nothing is stored then.
     """
@@ -39,7 +39,7 @@ def import_file(session: Session, path: Path) -> EventCreated:
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """An event that was imported, and who of it may be there twice: a player's name, and whose it may be.
+    """An event that was imported, and players that may be in it twice: a name, and the similar one.
 
     `known` are like members that the club had, `twice` like other players of the event.
     """
@@ -50,13 +50,13 @@ class Imported:
 
 
 def import_into(address: str, content: bytes, by: str = "") -> Imported:
-    """The same into the club at `address`, which is made if it is missing and the file is sound.
+    """Import into the club at `address`, which is made if it is missing and the file is sound.
 
-    The journal names who does it: `by`, else whoever works at this computer.
+    The journal names `by`, else the user of this computer.
 
-    Raises: FaultyEventFile, ClubRefused (ClubUnproved if not all in the club is what was written).
+    Raises: FaultyEventFile, ClubRefused (ClubUnproved if the club holds what this program did not write).
     """
-    # What compares names takes long to load: a window that opens a club does not wait for it.
+    # Comparing names loads slowly: a window that opens a club does not wait for it.
     from batarde_tourney.services.people.players import alike_among, alike_within  # noqa: PLC0415
 
     event = read_event(content)
@@ -86,5 +86,5 @@ def export_event(session: Session, number: EventNumber) -> bytes:
 
 
 def event_file(event: Event) -> bytes:
-    """An event that stands in no club, as an event file."""
+    """An event that is in no club, as an event file."""
     return write_event(event)

@@ -1,4 +1,4 @@
-"""Home: the club's events, a new one, a sample one."""
+"""The Home page's verbs: the club's events, a new one, a sample one."""
 
 import datetime as dt
 import secrets
@@ -41,7 +41,7 @@ __all__ = [
 
 @dataclass(eq=False)
 class HandsBeyondLength(TourneyError):
-    """A table has a hand that rounds of this length do not have, or have with other cards."""
+    """A table has a hand that does not fit rounds of this length, or has other cards there."""
 
     sentence = N_(
         "Round {round}, table {table} already has more hands than this length allows. The length was not "
@@ -54,7 +54,7 @@ class HandsBeyondLength(TourneyError):
 
 @dataclass(eq=False)
 class SubstitutesSettled(TourneyError):
-    """Whose score a substitute's hands are was chosen before the first round, and is no longer changed."""
+    """The scoring of substitutes was chosen before the first round, and can no longer be changed."""
 
     sentence = N_(
         "Choose before round 1 whether a substitute’s hands count for the substitute or for the player "
@@ -64,7 +64,7 @@ class SubstitutesSettled(TourneyError):
 
 @dataclass(eq=False)
 class ClosedAlready(TourneyError):
-    """A closed event was to be closed."""
+    """The event is closed already."""
 
     name: str
     sentence = N_("“{name}” is closed already.")
@@ -72,18 +72,18 @@ class ClosedAlready(TourneyError):
 
 @dataclass(eq=False)
 class NotClosed(TourneyError):
-    """An event that is open was to be opened."""
+    """The event is open already."""
 
     name: str
     sentence = N_("“{name}” is not closed.")
 
 
 LOTS = 10**9
-"""Seeds are drawn below this: short enough to read out."""
+"""Seeds are drawn below this, short enough to be read out."""
 
 
 _OF_LENGTH = {FaultCode.HAND_SIZE, FaultCode.DEALER, FaultCode.GAME, FaultCode.GAME_OVER}
-"""What hands are wrong by once a rubber or a match has another length, or other first dealers."""
+"""Faults that hands can get when a rubber or a match has another length or other first dealers."""
 
 
 def list_events(session: Session) -> tuple[EventSummary, ...]:
@@ -93,7 +93,7 @@ def list_events(session: Session) -> tuple[EventSummary, ...]:
 
 
 def load_event(session: Session, number: EventNumber) -> Event:
-    """The event, whole.
+    """The whole event.
 
     Raises: EventNotFound.
     """
@@ -111,10 +111,10 @@ def create_event(
     game: str = USUAL_GAME,
     stages: tuple[Stage, ...] = (),
 ) -> EventCreated:
-    """A new event without players. Without `settings` it has those a new one starts with, and own lots.
+    """Create an event without players. By default it has the usual settings and a new seed.
 
-    With `stages` it plans as many rounds as they do.
-    Raises: BlankEntry if nothing visible is left of the name; FaultsFound for stages no event can have.
+    With `stages` it plans as many rounds as they have.
+    Raises: BlankEntry if nothing visible is left of the name; FaultsFound for impossible stages.
     """
     named = Event(
         typed_text("name", name),
@@ -125,7 +125,7 @@ def create_event(
     )
     event = change_stages(named, stages) if stages else named
     if any(map(is_robin, stages)):
-        # What is usual for a new one; a file that says nothing has them annulled (R30).
+        # The default for a new event; a file that says nothing annuls them (R30).
         event = replace(event, settings=replace(event.settings, withdrawal=Withdrawal.HALF))
     with session.transaction(ActKind.EVENT_CREATED) as rows:
         rows.tell(name=event.name)
@@ -133,7 +133,7 @@ def create_event(
 
 
 def add_whole_event(session: Session, event: Event) -> EventCreated:
-    """An event with everything in it: one that was imported or simulated."""
+    """Add an event with everything in it, imported or simulated."""
     session.club.back_up(Occasion.IMPORT)
     with session.transaction(ActKind.EVENT_BROUGHT) as rows:
         rows.tell(name=event.name, players=len(event.players), rounds=len(event.rounds))
@@ -150,17 +150,16 @@ def change_event(
     settings: Settings,
     told: bool | None = None,
 ) -> EventChanged:
-    """Another name, date, place or settings.
+    """Set name, date, place and settings of an event.
 
-    Raises: ConsequencesFirst if `told` is false and a table would no longer be over, or would be now;
-    BlankEntry, HandsBeyondLength, SubstitutesSettled, EventNotFound; TypeError for settings of
-    another game.
+    Raises: ConsequencesFirst if `told` is false and a table would be reopened or ended; BlankEntry,
+    HandsBeyondLength, SubstitutesSettled, EventNotFound; TypeError for settings of another game.
     """
     with session.transaction(ActKind.EVENT_CHANGED) as rows:
         before = rows.events.load_outline(number)
         if type(settings.play) is not type(before.settings.play):
             raise TypeError(f"{type(settings.play).__name__} for an event of {before.game}")
-        # Hands are many: they are read only where they could stop being right.
+        # Hands are many, so they are read only if they could become wrong.
         if settings.play != before.settings.play:
             whole = rows.events.load(number)
             _refuse_shorter(whole, settings.play)
@@ -178,7 +177,7 @@ def change_event(
 
 
 def close_event(session: Session, number: EventNumber) -> EventChanged:
-    """The event is over: from now on changes ask for a reason.
+    """Close the event: from now on changes need a reason.
 
     Raises: ClosedAlready, EventNotFound.
     """
@@ -192,7 +191,7 @@ def close_event(session: Session, number: EventNumber) -> EventChanged:
 
 
 def open_event_again(session: Session, number: EventNumber) -> EventChanged:
-    """A closed event is changed like any other again.
+    """Reopen a closed event.
 
     Raises: NotClosed, EventNotFound.
     """
@@ -206,7 +205,7 @@ def open_event_again(session: Session, number: EventNumber) -> EventChanged:
 
 
 def delete_event(session: Session, number: EventNumber) -> EventDeleted:
-    """The event leaves the club's list, after a backup that still has it; it can come again.
+    """Delete the event, after a backup that still has it; undo brings it back.
 
     Raises: EventNotFound.
     """
@@ -218,18 +217,18 @@ def delete_event(session: Session, number: EventNumber) -> EventDeleted:
 
 
 def _refuse_shorter(event: Event, play: PlaySettings) -> None:
-    """Hands that do not fit the settings would make the event one that cannot be imported again."""
+    """Refuse settings that hands do not fit: such an event could not be imported again."""
     game, before = game_of(event), event.settings.play
     for round_ in event.rounds:
         for table in round_.tables:
-            # What was wrong before, and overruled, is no fault of the change.
+            # Faults that were there before, and overruled, are not due to the change.
             known = {found.code for found in game.check_rubber(table.rubber, before)}
             if any(found.code in _OF_LENGTH - known for found in game.check_rubber(table.rubber, play)):
                 raise HandsBeyondLength(round_.number, table.number)
 
 
 def _details_changed(before: Event, after: Event) -> dict[str, dict[str, Any]]:
-    """The details that differ, as the journal tells them: before and after."""
+    """The details that differ, for the journal: before and after."""
     old, new = _details(before), _details(after)
     differing = [key for key in old if old[key] != new[key]]
     return {"before": {key: old[key] for key in differing}, "after": {key: new[key] for key in differing}}

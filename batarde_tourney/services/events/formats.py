@@ -1,4 +1,4 @@
-"""Formats: those of the club, which event is made of which, and stages changed on the way."""
+"""The club's formats, and changes of an event's stages."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -23,27 +23,27 @@ from batarde_tourney.store.base.errors import FormatNotFound
 
 @dataclass(eq=False)
 class FormatNameTaken(TourneyError):
-    """Another format has the name."""
+    """Another format has this name."""
 
     name: str
     sentence = N_("The club already has a format “{name}”.")
 
 
 _SOME = 12
-"""So many players are enough to see what is wrong with the stages of a format."""
+"""This many players suffice to see what is wrong with the stages of a format."""
 
 
 def list_formats(session: Session) -> tuple[Format, ...]:
-    """The formats the club keeps."""
+    """All formats that the club has saved."""
     with session.reading() as rows:
         return rows.formats.listed()
 
 
 def keep_format(session: Session, name: str, format_: Format) -> FormatsChanged:
-    """The format is the club's under this name, in place of one that stood there.
+    """Save the format under this name, in place of an earlier one.
 
-    It is an act of the journal, not a preference of the window: it is the club's, whoever opens its file,
-    and one written over comes back.
+    This is an act of the journal, not a preference of the window: the format belongs to the club, and undo
+    brings back an overwritten one.
     Raises: BlankEntry; FaultsFound for stages that no event can have.
     """
     shown = typed_text("name", name)
@@ -56,7 +56,7 @@ def keep_format(session: Session, name: str, format_: Format) -> FormatsChanged:
 
 
 def rename_format(session: Session, name: str, new: str) -> FormatsChanged:
-    """The format the club keeps under this name has another one.
+    """Rename a format of the club.
 
     Raises: FormatNotFound; BlankEntry; FormatNameTaken.
     """
@@ -74,7 +74,7 @@ def rename_format(session: Session, name: str, new: str) -> FormatsChanged:
 
 
 def delete_format(session: Session, name: str) -> FormatsChanged:
-    """The club keeps the format no longer; events made of it stay as they are.
+    """Delete a format of the club; events made from it stay as they are.
 
     Raises: FormatNotFound.
     """
@@ -86,7 +86,7 @@ def delete_format(session: Session, name: str) -> FormatsChanged:
 
 
 def set_stages(session: Session, number: EventNumber, stages: Sequence[Stage]) -> EventChanged:
-    """The event has these stages: those drawn stay as they are, but for rounds to come.
+    """Set the stages of the event: drawn ones may change only in their rounds to come.
 
     Raises: StageDrawn, StageLeftBehind, FaultsFound, EventNotFound.
     """
@@ -102,14 +102,14 @@ def set_stages(session: Session, number: EventNumber, stages: Sequence[Stage]) -
 
 
 def _with_usual_withdrawal(before: Event, after: Event) -> Event:
-    """What is usual for a new round robin, where this is the first one of the event (R30)."""
+    """Set the usual withdrawal rule if the event gets its first round robin (R30)."""
     if any(map(is_robin, before.stages)) or not any(map(is_robin, after.stages)):
         return after
     return replace(after, settings=replace(after.settings, withdrawal=Withdrawal.HALF))
 
 
 def _refuse_faults(format_: Format) -> None:
-    # Of any game that it is for: which it will be is not known yet.
+    # Checked for any game that it suits, because the game is not known yet.
     game = next(game for game in GAMES.values() if (game.side_count == 2) is bool(format_.in_pairs))
     settings = Settings(game.usual_play, format_.ranking or game.usual_ranking, format_.tables)
     event = Event(format_.name, game=game.name, settings=settings, stages=stages_for(format_, _SOME))
@@ -119,5 +119,5 @@ def _refuse_faults(format_: Format) -> None:
 
 
 def _told(stages: Sequence[Stage]) -> list[list[Any]]:
-    """Stages as the journal tells them: a name and how many rounds."""
+    """Stages for the journal: a name and the number of rounds."""
     return [[stage.name or stage.id, stage.rounds] for stage in stages]

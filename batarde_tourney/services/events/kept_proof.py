@@ -1,4 +1,4 @@
-"""A club that holds what was not written: what of it is proved, and how that is kept in a file of its own."""
+"""Rescues the proved part of a club that holds what this program did not write, in a new file."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -25,17 +25,17 @@ __all__ = ["EventProved", "NothingProved", "Unproved", "keep_proved", "look_thro
 
 @dataclass(eq=False)
 class NothingProved(TourneyError):
-    """No event of the club is proved, so nothing was kept."""
+    """No event of the club is proved, so nothing was saved."""
 
     sentence = N_("No event of this club is proved, so nothing can be saved. Please restore a backup.")
 
 
 def look_through(session: Session) -> Unproved:
-    """What is wrong with a club that is only read, and what of it `keep_proved` would keep.
+    """What is wrong with a club that can only be read, and what of it `keep_proved` would save.
 
     Raises: ClubBusy; ClubUnreadable, ClubDamaged if not even the list of events can be read.
     """
-    # The oldest first, so that events keep their order in the club that is made of them.
+    # Oldest first, so that events keep their order in the new club.
     looked = {event: _chains(session, event.number) for event in list_events(session)[::-1]}
     (club, *_), chains = _chains(session), [chains[-1] for chains in looked.values() if chains]
     return Unproved(
@@ -50,9 +50,9 @@ def look_through(session: Session) -> Unproved:
 
 
 def keep_proved(session: Session, path: Path) -> Path:
-    """A new club file at `path` with every event that is proved, but for hands that are not.
+    """Make a new club file at `path` with every proved event, without hands that are not proved.
 
-    Its journal begins anew. Championships, formats and usual reasons come along if they are proved.
+    Its journal starts anew. Championships, formats and usual reasons are copied if they are proved.
     The club itself stays as it is.
     Raises: NameTaken if there is a file; NothingProved; ClubUnreadable, DiskFull; as `look_through`.
     """
@@ -75,7 +75,7 @@ def _furnish(session: Session, kept: Mapping[EventProved, Event], club: ClubFile
 
 
 def _bring_along(rows: Transaction, new: Transaction, numbers: Mapping[EventNumber, EventNumber]) -> None:
-    """What belongs to no event; championships have those of their events that are kept."""
+    """Copy what belongs to no event; championships get those of their events that were saved."""
     new.usual_reasons.replace(rows.usual_reasons.listed())
     for format_ in rows.formats.listed():
         new.formats.keep(format_)
@@ -88,7 +88,7 @@ def _bring_along(rows: Transaction, new: Transaction, numbers: Mapping[EventNumb
 
 
 def newest_sound_backup(backups: Iterable[Backup]) -> Backup | None:
-    """The first of these backups, the newest first, that proves what it holds; None if none does."""
+    """The newest of these backups that proves what it holds; None if none does. They come newest first."""
     for backup in backups:
         with suppress(TourneyError):
             check_backup(backup.path)
@@ -97,7 +97,7 @@ def newest_sound_backup(backups: Iterable[Backup]) -> Backup | None:
 
 
 def _chains(session: Session, *events: EventNumber) -> tuple[ChainProof | None, ...]:
-    """The chain of the club, then those of these events; none where their rows cannot be read."""
+    """Chain of the club, then those of these events; empty where their rows cannot be read."""
     try:
         with session.reading() as rows:
             return rows.integrity.prove_anyway(events)
@@ -129,7 +129,7 @@ def _hand_at(where: str) -> HandPlace | None:
 
 
 def _loaded(session: Session, proved: EventProved) -> Event | None:
-    """The event without the hands that are not proved; None if it is not kept."""
+    """The event without unproved hands; None if it is not saved."""
     if not proved.is_kept:
         return None
     try:
@@ -153,6 +153,6 @@ def _shortened(
 
 
 _HAND = re.compile(r"\d+/(\d+)/(\d+)/(\d+)")
-"""How a hand is named: `event/round/table/hand`."""
+"""Place of a hand: `event/round/table/hand`."""
 _ACT = re.compile(r"\d+/acts/\d+")
-"""A line of the journal, on which no figure of the event depends."""
+"""Place of a line of the journal, on which no figure of the event depends."""

@@ -1,4 +1,4 @@
-"""How far the events of a club are, as Home says it: in which round, or who won."""
+"""Progress of the events of a club, for Home: the current round, or the winners."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,9 +17,9 @@ __all__ = ["EventProgress", "progress_of", "show_progress"]
 
 @dataclass(frozen=True, slots=True)
 class EventProgress:
-    """How far one event is: `round` is the last one drawn, 0 before the first; `playing` its open tables.
+    """Progress of one event: `round` is the last one drawn, 0 before the first; `playing` its open tables.
 
-    `winners` are named once every hand of all rounds planned is in, or the event was closed.
+    `winners` are there once every hand of all planned rounds is in, or the event was closed.
     """
 
     round: int
@@ -31,7 +31,7 @@ class EventProgress:
 
 @making_many()
 def show_progress(session: Session, numbers: Sequence[EventNumber]) -> dict[EventNumber, EventProgress]:
-    """How far these events are; one that is gone meanwhile is left out."""
+    """Progress of these events; one deleted meanwhile is left out."""
     found = {}
     for number in numbers:
         session.cancel.raise_if_cancelled()
@@ -45,7 +45,7 @@ def show_progress(session: Session, numbers: Sequence[EventNumber]) -> dict[Even
 
 
 def progress_of(event: Event) -> EventProgress:
-    """How far this event is."""
+    """Progress of this event."""
     if not event.rounds:
         return EventProgress(0, rounds_planned(event), 0, is_over=False)
     last = event.rounds[-1]
@@ -56,6 +56,6 @@ def progress_of(event: Event) -> EventProgress:
 
 
 def _winners(event: Event) -> tuple[str, ...]:
-    """Who stands first, several if they share it; nobody where no hand was played."""
+    """Names in first place, several if tied; empty if no hand was played."""
     standings = rank_sides(event)
     return tuple(standings.full_name(row) for row in standings.rows if row.rank == 1 and row.has_figures)

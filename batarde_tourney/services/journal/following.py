@@ -1,4 +1,4 @@
-"""Following what others do to the club: hearing of it, and what of it concerns whom."""
+"""Following what others do to the club."""
 
 import datetime as dt
 import os
@@ -54,11 +54,11 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """What others did since it was last asked, as facts that are told like one's own.
+    """What others did since the last call, as facts like one's own.
 
-    `is_another_past` says that the journal is not what it was: the club went back to a backup. `is_followed`
-    says that a newer copy of the club has its name, and is what is worked on from here on; `is_back`, that
-    the past which the club had gone back behind is there again.
+    `is_another_past` means that the journal was replaced: the club went back to a backup. `is_followed` means
+    that a newer copy has the club's name and is used from here on; `is_back`, that the past from before the
+    club went back is there again.
     """
 
     facts: tuple[Fact, ...] = ()
@@ -68,7 +68,7 @@ class News:
 
 
 def begin_following(session: Session) -> ClubWatch:
-    """What this desk hears of others with; news begin now. The desk shows itself to the others from here on.
+    """Watch by which this desk follows others; news begin now, and the others see this desk from now on.
 
     Raises: ClubBusy, ClubUnreadable.
     """
@@ -84,9 +84,9 @@ def is_here(desk: PresentDesk) -> bool:
 
 
 def with_places(facts: Iterable[Fact], company: Iterable[PresentDesk]) -> tuple[Fact, ...]:
-    """The same; what others did says whether that was in another window of this computer.
+    """The same facts; changes of others say whether they came from another window of this computer.
 
-    It was where somebody of that name works in one, and at no other computer.
+    They did if somebody of that name works in one, and at no other computer.
     """
     here, away = set[str](), set[str]()
     for desk in company:
@@ -98,12 +98,12 @@ def with_places(facts: Iterable[Fact], company: Iterable[PresentDesk]) -> tuple[
 
 
 def news(session: Session) -> News:
-    """What others did since this was last asked; nothing if nobody did.
+    """What others did since the last call; nothing if nobody did.
 
     Raises: ClubBusy, ClubUnreadable.
     """
     try:
-        # Hands that were typed wait behind this: whoever asks does so again.
+        # Typed hands wait behind this call, so it waits only briefly: the caller tries again later.
         session.club.check(GLANCE)
     except ClubContinued:
         session.club.follow()
@@ -128,7 +128,7 @@ def _is_back(session: Session) -> bool:
 def _news(session: Session) -> News:
     known = session.seen.newest
     with session.reading() as rows:
-        # From the line that is known on: it tells whether this is still the journal that was followed.
+        # Including the last known line: it shows whether this is still the same journal.
         lines = rows.journal.lines_from(known.number if known else 1)
     if known is not None:
         if not lines or not _is_same(lines[0], known):
@@ -145,7 +145,7 @@ def _is_same(one: Act, other: Act) -> bool:
 
 
 def _facts(acts: Iterable[Act]) -> tuple[Fact, ...]:
-    """Few facts however many acts: a page asks again once for all that was done to its event."""
+    """Few facts however many acts: a page reloads once for all that was done to its event."""
     first: dict[EventNumber | None, int] = {}
     newest: dict[EventNumber | None, Act] = {}
     told: dict[Fact, None] = {}
@@ -153,7 +153,7 @@ def _facts(acts: Iterable[Act]) -> tuple[Fact, ...]:
         first.setdefault(act.event, act.number)
         newest[act.event] = act
         told.update((fact, None) for fact in facts_of(act, (), back=act.replay is Replay.UNDONE))
-    # An event that somebody else began is no reason to leave the current one.
+    # A new event of somebody else is no reason to leave the current one.
     told_by_number = (EventCreated, EventChanged, TableChanged)
     own = tuple(fact for fact in told if not isinstance(fact, told_by_number))
     return (*own, *(ChangedElsewhere(event, first[event], newest[event]) for event in newest))

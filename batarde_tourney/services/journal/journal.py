@@ -30,11 +30,11 @@ from batarde_tourney.services.rounds.reopened_tables import ends_changed, tables
 from batarde_tourney.store.base.errors import ActErased, ActOvertaken, EventNotFound, NoSuchAct
 from batarde_tourney.store.club.transaction import Transaction
 
-# Hands that others entered stand on rounds, seats and settings: whether these can be undone below them.
+# Hands of others depend on rounds, seats and settings: whether these can be undone below them.
 
 
 def events_stood_on(rows: Transaction, acts: Iterable[Act]) -> Mapping[EventNumber, Event]:
-    """The events, whole, in which one of these acts changes what hands stand on, and not hands alone."""
+    """The whole events in which one of these acts changes more than hands."""
     numbers = {act.event for act in acts if act.event is not None and not act.hands}
     found = ((number, _loaded(rows, number)) for number in sorted(numbers))
     return {number: event for number, event in found if event is not None}
@@ -43,7 +43,7 @@ def events_stood_on(rows: Transaction, acts: Iterable[Act]) -> Mapping[EventNumb
 def refuse_without_ground(
     rows: Transaction, before: Mapping[EventNumber, Event], undone: Collection[Act]
 ) -> None:
-    """Nothing, if every hand but those undone is still there, and stands where the game allows it.
+    """Refuse unless every hand but those undone is still there, and is where the game allows it.
 
     Raises: ActOvertaken.
     """
@@ -61,7 +61,7 @@ def _is_as_sound(before: Event, after: Event | None) -> bool:
 
 
 def _loaded(rows: Transaction, number: EventNumber) -> Event | None:
-    """The event; None for one that is deleted."""
+    """The event; None if it is deleted."""
     try:
         return rows.events.load(number)
     except EventNotFound:
@@ -116,30 +116,29 @@ _OF_TABLES = (
 )
 
 MOST_ACTS = 200
-"""So many lines of the journal are shown at once."""
+"""Most lines of the journal that are shown at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class NextActs:
-    """What would be undone, and what redone; None if there is nothing.
+    """Acts that undo and redo would take; None if there is none.
 
-    Whoever did something at this desk undoes that. `is_others` says that `back` was not done here.
+    An act of this desk comes first. `is_others` says that `back` was not done here.
     """
 
     back: Act | None
     again: Act | None
     is_others: bool = False
     later: Act | None = None
-    """What was done after `back` anywhere in the club, and still stands; None if nothing was."""
+    """The latest act after `back` anywhere in the club that still stands; None if there is none."""
 
 
 @dataclass(eq=False)
 class ActInBetween(TourneyError):
-    """Since the act to be undone, which is `wanted`, somebody did the act `newest`; nothing was undone.
+    """Somebody did the act `newest` after the one to be undone, `wanted`; nothing was undone.
 
-    `wanted` is empty if nothing was to be undone, and otherwise all that was, newest first.
-    `is_possible` says whether these can be undone all the same, with the newest left as it is; `own` is the
-    first of them.
+    `wanted` is empty if nothing was to be undone, otherwise all acts that were, newest first. `is_possible`
+    says whether these can be undone with the newest left as it is; `own` is the first of them.
     """
 
     by: str
@@ -153,13 +152,13 @@ class ActInBetween(TourneyError):
 def list_acts(
     session: Session, event: EventNumber | None = None, limit: int = MOST_ACTS, below: int | None = None
 ) -> tuple[Act, ...]:
-    """The newest acts of an event, or of the whole club, newest first; on from `below` an act."""
+    """The newest acts of an event, or of the whole club, newest first; only those before `below`."""
     with session.reading() as rows:
         return rows.journal.listed(event, limit, below)
 
 
 def next_acts(session: Session, event: EventNumber | None) -> NextActs:
-    """The acts that undo and redo are about while this event, or none, is the current one."""
+    """Acts that undo and redo would take while this event, or none, is the current one."""
     with session.reading() as rows:
         back = rows.journal.next_to_undo(event)
         if back is not None and session.own_acts.is_others(back, session.by):
@@ -173,12 +172,12 @@ def next_acts(session: Session, event: EventNumber | None) -> NextActs:
 
 
 def undo(session: Session, event: EventNumber | None, *, act: int | None = None) -> tuple[Fact, ...]:
-    """The newest act that stands is undone: what it changed is as before. Nothing for no act.
+    """Undo the newest act that stands. Returns no facts if there is no act.
 
-    Without a current event it is the newest of the club; otherwise acts of other events stay, but for
-    those on the list of events. With `act`, the number of the one that who asks was told of, 0 for none,
-    only that one is undone, or one they made themselves since.
-    Raises: ActInBetween if somebody else's came; NoSuchAct if it was undone by somebody else; ActOvertaken.
+    Without a current event it is the newest of the club; otherwise acts of other events stay, except those on
+    the list of events. `act` is the number that was shown to the user, 0 for none: then only that act is
+    undone, or one the user did since.
+    Raises: ActInBetween if somebody else's came; NoSuchAct if somebody else undid it; ActOvertaken.
     """
     with session.transaction() as rows:
         newest = rows.journal.next_to_undo(event)
@@ -187,15 +186,15 @@ def undo(session: Session, event: EventNumber | None, *, act: int | None = None)
         if act is not None and not session.own_acts.may_undo(newest.number, act):
             raise _in_between(rows, newest, (act,) if act else (), session.by)
         facts = _undo(rows, newest, session.by)
-    # Behind the transaction, here and below: only what is on the disk was done.
+    # After the transaction, here and below: only what is on the disk was done.
     session.own_acts.undone.add(newest.number)
     return facts
 
 
 def undo_acts(session: Session, acts: tuple[int, ...]) -> tuple[Fact, ...]:
-    """These acts are undone in this order, and nothing that was done after them; all or none.
+    """Undo these acts in this order, and nothing that was done after them; all or none.
 
-    Raises: NoSuchAct; ActOvertaken, also where hands entered since stand on one that would be gone.
+    Raises: NoSuchAct; ActOvertaken, also where hands entered since depend on a change that would be undone.
     """
     with session.transaction() as rows:
         facts = _undo_below_others(rows, acts, session.by)
@@ -204,9 +203,9 @@ def undo_acts(session: Session, acts: tuple[int, ...]) -> tuple[Fact, ...]:
 
 
 def redo(session: Session, event: EventNumber | None) -> tuple[Fact, ...]:
-    """The act undone last is redone, unless something else was done since or another desk undid it.
+    """Redo the act undone last, unless something else was done since or another desk undid it.
 
-    Nothing for no act.
+    Returns no facts if there is no such act.
 
     Raises: ActOvertaken.
     """
@@ -223,9 +222,9 @@ def redo(session: Session, event: EventNumber | None) -> tuple[Fact, ...]:
 
 
 def undo_to(session: Session, number: int, *, newest: int | None = None) -> tuple[Fact, ...]:
-    """The act of this number, and all later ones of its event, are undone, newest first; all or none.
+    """Undo this act and all later ones of its event, newest first; all or none.
 
-    With `newest`, the number of the last act that who asks was told of, later ones are theirs or refused.
+    `newest` is the number of the last act shown to the user; later acts must be the user's own.
     Raises: NoSuchAct, ActInBetween, ActOvertaken.
     """
     with session.transaction() as rows:
@@ -247,7 +246,7 @@ def undo_to(session: Session, number: int, *, newest: int | None = None) -> tupl
 
 
 def _next_to_redo(session: Session, rows: Transaction, event: EventNumber | None) -> Act | None:
-    """What was undone last, unless somebody else undid it: they know why."""
+    """The act undone last, unless somebody else undid it: they know why."""
     act = rows.journal.next_to_redo(event)
     if act is None:
         return None
@@ -256,10 +255,10 @@ def _next_to_redo(session: Session, rows: Transaction, event: EventNumber | None
 
 
 def _in_between(rows: Transaction, newest: Act, wanted: tuple[int, ...], by: str) -> TourneyError:
-    """What to say of the newest act, which is somebody else's; the transaction is to be given up."""
+    """Error for the newest act, which is somebody else's; the caller must roll back the transaction."""
     if wanted and wanted[0] > newest.number:
         return NoSuchAct(wanted[0])
-    # Tried out, to say whether it could be done; whoever called gives the transaction up.
+    # Tried, to see whether it is possible; the caller rolls the transaction back.
     own = None
     try:
         own = rows.journal.load(wanted[0]) if wanted else None
@@ -270,7 +269,7 @@ def _in_between(rows: Transaction, newest: Act, wanted: tuple[int, ...], by: str
 
 
 def _undo_below_others(rows: Transaction, acts: tuple[int, ...], by: str) -> tuple[Fact, ...]:
-    """These acts undone, with what was done after them left as it is: hands stay, on sound tables.
+    """Undo these acts, leaving later ones as they are: hands stay, and their tables stay sound.
 
     Raises: NoSuchAct, ActOvertaken.
     """
@@ -299,7 +298,7 @@ def _undo(rows: Transaction, act: Act, by: str) -> tuple[Fact, ...]:
 
 
 def facts_of(act: Act, revisions: tuple[HandRevision, ...], *, back: bool) -> tuple[Fact, ...]:
-    """What is different now, as the pages want to hear it."""
+    """Facts of what has changed, for the pages."""
     event = act.event
     if event is None:
         return _facts_of_club(act)
@@ -320,7 +319,7 @@ def facts_of(act: Act, revisions: tuple[HandRevision, ...], *, back: bool) -> tu
 
 
 def _facts_of_club(act: Act) -> tuple[Fact, ...]:
-    """What is different now that belongs to no event, or to several."""
+    """Facts of what has changed and belongs to no event, or to several."""
     kind = act.kind
     if kind is ActKind.PERSON_ERASED:
         return tuple(PlayersChanged(EventNumber(event), ()) for event in act.facts["events"])

@@ -1,1 +1,1 @@
-"""Points that the director gives, and every decision of theirs."""
+"""Points that the director gives, and all decisions of the director."""

@@ -1,4 +1,4 @@
-"""What a director gave and decided in an event, with who did it and when, as the journal knows."""
+"""Points and decisions of the director in an event, with author and time from the journal."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ __all__ = ["DirectorBook", "DirectorLine", "DirectorLineKind", "WrittenLine", "l
 
 @dataclass(frozen=True, slots=True)
 class WrittenLine:
-    """A line with the acts that made and cancelled it; None where it came with the event from elsewhere."""
+    """A line with the acts that made and cancelled it; None where it was imported with the event."""
 
     line: DirectorLine
     made: Act | None
@@ -30,9 +30,9 @@ class WrittenLine:
 
 @dataclass(frozen=True, slots=True)
 class DirectorBook:
-    """All of them, oldest first as the journal tells, those it does not know before; names by side.
+    """All lines, oldest first by the journal, those unknown to it before; names by side.
 
-    `penalties` are what a new line of points can be made of.
+    `penalties` is what a new line of points needs.
     """
 
     event: EventNumber
@@ -54,7 +54,7 @@ _Key = tuple[object, ...]
 
 
 def list_director_lines(session: Session, number: EventNumber) -> DirectorBook:
-    """All lines of the director's of an event, those that no longer count among them.
+    """All lines of the director in an event, including cancelled ones.
 
     Raises: EventNotFound.
     """
@@ -73,10 +73,10 @@ def list_director_lines(session: Session, number: EventNumber) -> DirectorBook:
 def _acts_of(
     lines: Sequence[DirectorLine], acts: Sequence[Act], *, are_cancelled: bool = False
 ) -> list[Act | None]:
-    """For each line the act that tells the same; of several the newest line goes with the newest act.
+    """For each line the act with the same content; of several the newest line gets the newest act.
 
-    Acts name nobody by id, and a player may be called otherwise by now: what is compared are the round, the
-    points and the reasons. Lines stand in the order in which they were given, as acts do.
+    Acts have no player ids, and a player may have been renamed, so round, points and reasons are compared.
+    Lines are in the order in which they were given, as acts are.
     """
     waiting: defaultdict[_Key, list[Act]] = defaultdict(list)
     for act in acts:

@@ -37,22 +37,22 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Penalties:
-    """All lines of an event, oldest first, and what a new one can be made of.
+    """All lines of an event, oldest first, and what a new one needs.
 
-    `rounds` are those drawn, and the next one. `reasons` are the club's, or what every club starts with.
+    `rounds` are those drawn, and the next one. `reasons` are the club's, or the initial list.
     """
 
     event: EventNumber
     sides: tuple[Side, ...]
     rounds: tuple[int, ...]
     last_round: int
-    """The last one drawn, or 1: what a line is given for unless told."""
+    """Default round of a new line: the last one drawn, or 1."""
     lines: tuple[PointsLine, ...]
     reasons: tuple[UsualReason, ...]
 
 
 def list_penalties(session: Session, number: EventNumber) -> Penalties:
-    """All lines of points of an event, and what a new one can be made of.
+    """All lines of points of an event, and what a new one needs.
 
     Raises: EventNotFound.
     """
@@ -65,7 +65,7 @@ def list_penalties(session: Session, number: EventNumber) -> Penalties:
 def penalties_of(
     session: Session, number: EventNumber, event: Event, reasons: tuple[UsualReason, ...]
 ) -> Penalties:
-    """The same of an event that is loaded; `reasons` are the club's, if it has any of its own."""
+    """The same for a loaded event; `reasons` are the club's own, if it has any."""
     drawn = [round_.number for round_ in event.rounds]
     return Penalties(
         number,
@@ -80,10 +80,10 @@ def penalties_of(
 def give_points(
     session: Session, number: EventNumber, side: SideId, round_number: int, points: int, *, reason: str
 ) -> PointsChanged:
-    """One line more: a penalty above 0, a bonus below, which count from now on; a warning with 0.
+    """Add a line: a penalty above 0, a bonus below, which count from now on; a warning with 0.
 
-    Raises: TooManyPoints, BlankEntry without a reason, SideNotFound, RoundNotFound for a round
-    that is neither drawn nor the next, EventNotFound.
+    Raises: TooManyPoints, BlankEntry without a reason, SideNotFound, RoundNotFound for a round that is
+    neither drawn nor the next, EventNotFound.
     """
     check_points(points)
     with session.transaction(ActKind.POINTS_GIVEN) as rows:
@@ -98,10 +98,10 @@ def give_points(
 
 
 def cancel_points(session: Session, number: EventNumber, line: PointsLine, reason: str) -> PointsChanged:
-    """The line no longer counts; it stays readable, with the reason why.
+    """Cancel a line; it stays readable, with the reason.
 
-    Raises: BlankEntry without a reason; LineChanged if it is not there as `line` tells it, or cancelled
-    already; EventNotFound.
+    Raises: BlankEntry without a reason; LineChanged if it is no longer as in `line`, or cancelled already;
+    EventNotFound.
     """
     with session.transaction(ActKind.POINTS_CANCELLED) as rows:
         event = rows.events.load_outline(number)
@@ -116,7 +116,7 @@ def cancel_points(session: Session, number: EventNumber, line: PointsLine, reaso
 
 
 def change_usual_reasons(session: Session, reasons: Sequence[UsualReason]) -> UsualReasonsChanged:
-    """The club's list, in this order; blank reasons are left out, without any it is the first one again.
+    """Set the club's list, in this order; blank reasons are left out, an empty list restores the initial one.
 
     Raises: TooManyPoints.
     """
@@ -133,7 +133,7 @@ def change_usual_reasons(session: Session, reasons: Sequence[UsualReason]) -> Us
 
 
 def _told(event: Event, line: Adjustment) -> dict[str, str | int]:
-    """What the journal says of a line. Raises: SideNotFound."""
+    """Facts of a line for the journal. Raises: SideNotFound."""
     names = {side.id: side.name for side in sides_of(event)}
     if line.side not in names:
         raise SideNotFound(line.side)
@@ -141,7 +141,7 @@ def _told(event: Event, line: Adjustment) -> dict[str, str | int]:
 
 
 def _counted(event: Event, line: Adjustment) -> dict[str, int]:
-    """Of a warning the how many it is."""
+    """Number of a warning, for the journal; empty for points."""
     return {"warning": next_warning(event, line.side)} if line.is_warning else {}
 
 

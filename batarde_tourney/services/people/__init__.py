@@ -1,1 +1,1 @@
-"""Members and players: lists, who is here, fees, what is kept of one person."""
+"""Members and players: lists, presence, fees, subject access and erasure."""

@@ -1,4 +1,4 @@
-"""E-mail addresses of members: typed in, and copied for a letter to many."""
+"""E-mail addresses of members: typed, and copied for a mail to many."""
 
 from dataclasses import dataclass
 
@@ -13,14 +13,14 @@ from batarde_tourney.services.people.players import player_names
 
 @dataclass(eq=False)
 class NoAddress(TourneyError):
-    """What was typed is no e-mail address."""
+    """The text is no e-mail address."""
 
     typed: str
     sentence = N_("“{typed}” is not an e-mail address. The old one is kept.")
 
 
 def set_email(session: Session, number: EventNumber, player: PlayerId, typed: str) -> PlayersChanged:
-    """The member behind the player has this address in every event; a blank one takes it away.
+    """Set the address of the member behind the player, in every event; a blank one deletes it.
 
     Raises: NoAddress, PlayerNotFound, EventNotFound.
     """
@@ -35,5 +35,5 @@ def set_email(session: Session, number: EventNumber, player: PlayerId, typed: st
 
 
 def address_list(addresses: tuple[str, ...]) -> str:
-    """The addresses as every mail program takes them, each once, however often it is written."""
+    """The addresses as every mail program takes them, each once, whatever its case."""
     return ", ".join({address.casefold(): address for address in addresses}.values())

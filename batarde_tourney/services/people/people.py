@@ -1,4 +1,4 @@
-"""One person: everything the club keeps of them, to be handed out or to be deleted for good."""
+"""Everything the club stores of one person: exported, or deleted for good."""
 
 import datetime as dt
 import errno
@@ -36,12 +36,12 @@ from batarde_tourney.store.club.transaction import Transaction
 __all__ = ["Person", "PersonAtStake", "PersonErased", "PersonUnknown", "SeveralPeople"]
 
 ALL_LINES = 1_000_000
-"""So many lines of a journal are more than any club has."""
+"""More lines than any journal has."""
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Who is meant: a member, or a player of one event, who may be a member."""
+    """A member, or a player of one event, who may be a member."""
 
     member: MemberId | None = None
     event: EventNumber | None = None
@@ -58,7 +58,7 @@ class PersonUnknown(TourneyError):
 
 @dataclass(eq=False)
 class SeveralPeople(TourneyError):
-    """Several people have this name, told apart by what is said of them."""
+    """Several people have this name; the error says how they differ."""
 
     name: str
     found: str
@@ -94,9 +94,9 @@ def find_person(session: Session, name: str, club: str = "") -> Person:
 
 
 def gather_person(session: Session, person: Person) -> KeptOfPerson:
-    """Everything the club keeps of them.
+    """Everything the club stores of the person.
 
-    Raises: MemberNotFound if there is nobody, or nobody any more.
+    Raises: MemberNotFound if there is nobody, or the data were deleted.
     """
     with session.reading() as rows:
         found = _find(rows, person)
@@ -117,7 +117,7 @@ def gather_person(session: Session, person: Person) -> KeptOfPerson:
 
 
 def export_person(session: Session, person: Person, *, as_page: bool) -> bytes:
-    """Everything the club keeps of them as JSON, or as a page to read with that in it.
+    """Everything the club stores of the person as JSON, or as a page to read that contains the JSON.
 
     Raises: MemberNotFound.
     """
@@ -128,7 +128,7 @@ def export_person(session: Session, person: Person, *, as_page: bool) -> bytes:
 
 
 def what_is_at_stake(session: Session, person: Person) -> PersonAtStake:
-    """What would go, in counts. Nothing is changed.
+    """Counts of what would be deleted. Changes nothing.
 
     Raises: MemberNotFound.
     """
@@ -144,12 +144,12 @@ def what_is_at_stake(session: Session, person: Person) -> PersonAtStake:
 def erase_person(
     session: Session, person: Person, *, drafts: Path | None = None, backups: bool = False
 ) -> PersonErased:
-    """Their name and all that is kept of them are gone for good; figures, places and seats stay.
+    """Delete the name and all personal data for good; figures, places and seats stay.
 
-    The club is verified first and has new chains then: see docs/trust.md. With `drafts`, the folder of what
-    is typed and not stored, this is deleted there if the person is of one event that is still typed. With
-    `backups` the older backups go, after a new one is made, and those in second places that are reached.
-    What cannot be cleaned up once the person is gone is told by the fact.
+    The club is verified first, and gets new chains: see docs/trust.md. `drafts` is the folder of what is
+    typed and not stored: there the drafts of the person's events that are still typed are deleted. With
+    `backups` the older backups are deleted, after a new one is made, also in second places within reach. The
+    fact says what could not be cleaned up afterwards.
     Raises: MemberNotFound; ClubUnproved, ClubBusy: then nothing was changed.
     """
     session.club.verify()
@@ -157,7 +157,7 @@ def erase_person(
         found = _find(rows, person)
         counts = rows.people.erase(found)
         rows.tell(events=list(found.events), links=[[chain, count] for chain, count in counts.items()])
-    # The person is gone by now, whatever becomes of the rest: nothing that fails from here on is a refusal.
+    # The person's data are deleted by now: a failure from here on must not look like a refusal.
     troubles = list(_forget_drafts(session, drafts, found.events))
     is_scrubbed = True
     try:
@@ -184,7 +184,7 @@ def _forget_drafts(
 def _forget_backups(
     session: Session, *, is_wanted: bool
 ) -> tuple[int, tuple[BackupsLeft, ...], tuple[LeftBehind, ...]]:
-    """How many of before are left beside the club, what is left in second places, and why."""
+    """How many old backups are left beside the club, what is left in second places, and why."""
     try:
         if is_wanted:
             return 0, session.club.forget_backups(), ()
@@ -197,7 +197,7 @@ def _forget_backups(
 
 
 def _reason_of(error: ClubRefused | OSError) -> str:
-    """Why, without the sentence that nothing was changed: something was."""
+    """Reason of the error, without the sentence that nothing was changed: something was."""
     if isinstance(error, OSError):
         return error.strerror or str(error)
     if isinstance(error, DiskFull):

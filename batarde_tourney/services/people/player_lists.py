@@ -1,4 +1,4 @@
-"""Lists of players from files: who stands in them, and what the director should look at before adding them.
+"""Lists of players from files: their rows, and what the director should check before adding them.
 
 They are added by `players.add_players`, as if they had been typed.
 """
@@ -37,19 +37,19 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class ListPreview:
-    """A list as the director sees it before anybody is added."""
+    """A list as it is shown before anybody is added."""
 
     event: EventNumber
     name: str
-    """The name of the file."""
+    """Name of the file."""
     rows: tuple[ListedPlayer, ...]
-    """In the order of the file, each with its fault for this event if it has one."""
+    """Rows in the order of the file, each with its fault for this event if it has one."""
     in_pairs: bool = False
     """Whether a row is a pair, or a player who waits for a partner."""
 
 
 def preview_player_file(session: Session, number: EventNumber, path: Path) -> ListPreview:
-    """The list in this file, as `preview_player_list` sees it.
+    """The list in this file, as `preview_player_list` returns it.
 
     Raises: FileNotFound, FileNotRead, NoStoredFile, PlayerListRefused, EventNotFound.
     """
@@ -73,7 +73,7 @@ def preview_player_list(session: Session, number: EventNumber, content: bytes, n
 
 
 def _with_sound_address(row: ListedPlayer) -> ListedPlayer:
-    """The row, told of what is no address; whatever else is odd about it comes first."""
+    """The row, marked if its address is invalid; any other fault comes first."""
     odd = next((address for address in row.emails if address and not is_address(address)), None)
     if odd is None or row.fault is not None:
         return row
@@ -81,7 +81,7 @@ def _with_sound_address(row: ListedPlayer) -> ListedPlayer:
 
 
 class _Judge:
-    """Compares each row with everybody there is, and with the sound rows above it."""
+    """Compares each row with everybody known, and with the sound rows above it."""
 
     def __init__(self, players: Iterable[Player], members: Sequence[Member]) -> None:
         self._entered = {(shown_name(player.name), _club(player.club)) for player in players}
@@ -92,7 +92,7 @@ class _Judge:
         self._spellings = {folded_name(name): name for name in sorted(self._member_names)}
 
     def judge(self, row: ListedPlayer) -> ListedPlayer:
-        """The row with the fault it has in this event, or the one it had."""
+        """The row with its fault in this event, or with the one it had."""
         if row.fault is not None:
             return row
         if (row.name, row.club) in self._entered:
@@ -110,11 +110,11 @@ class _Judge:
         return row
 
     def _alike(self, folded: str, club: str | None) -> str:
-        """The likest name, its words in this order or another; people of two different clubs are two people.
+        """The most similar name, in whatever order of words; empty if there is none.
 
-        Empty if there is none.
+        People of two different clubs are two people.
         """
-        # Names without any letter, such as «???», all fold to nothing.
+        # Names without any letter, such as «???», all fold to an empty text.
         if not folded:
             return ""
         known = ((folded, self._folded), (_words_in_order(folded), self._in_order))
@@ -130,12 +130,12 @@ class _Judge:
 
 
 def _words_in_order(folded: str) -> str:
-    """Its words in the order of the alphabet: a list may have surnames first."""
+    """Words in alphabetical order: a list may have surnames first."""
     return " ".join(sorted(folded.split()))
 
 
 class _PairJudge(_Judge):
-    """Compares both players of a row; who waits for a partner already may come again, with one."""
+    """Compares both players of a row; a player who waits for a partner may come again, with one."""
 
     def __init__(self, event: Event, members: Sequence[Member]) -> None:
         super().__init__(event.players, members)
@@ -144,7 +144,7 @@ class _PairJudge(_Judge):
         self._numbers = {side.number for side in event.sides}
 
     def judge(self, row: ListedPlayer) -> ListedPlayer:
-        """The row with the fault that one of its players has, or the pair's number."""
+        """The row with the fault of one of its players, or of the pair's number."""
         if row.fault not in {None, RowFault.LONE}:
             return row
         if row.number is not None and row.number in self._numbers:
@@ -163,7 +163,7 @@ def _club(club: str | None) -> str | None:
 
 
 def _size(path: Path) -> int:
-    """The size of the file, 0 where there is none to be had: reading it says why."""
+    """Size of the file, 0 where it cannot be read: reading it will say why."""
     try:
         return path.stat().st_size
     except (OSError, ValueError):

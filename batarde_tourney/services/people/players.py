@@ -1,4 +1,4 @@
-"""Players: who takes part, and who is here for which round."""
+"""Players: who takes part, and who is present for which round."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -40,37 +40,37 @@ from batarde_tourney.services.base.facts import PlayersChanged
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.store.club.transaction import Transaction
 
-# E-mail addresses that come with a list of players, kept with the members it adds.
+# E-mail addresses in a list of players, saved with the members it adds.
 
 Addresses = Mapping[tuple[str, str | None], str]
-"""By name and club, as they would be stored."""
+"""Addresses by name and club, as these would be stored."""
 NO_ADDRESSES: Addresses = MappingProxyType({})
 
 
 def keep_address(
     rows: Transaction, number: EventNumber, player: Player, member: Member, addresses: Addresses
 ) -> None:
-    """The member has the address that the list tells, if it is one; one that the club has stays."""
+    """Save the address from the list for the member, if it is valid; an existing address stays."""
     address = addresses.get((player.name, player.club), "")
     if address and not member.email and is_address(address):
         rows.players.set_email(number, player.id, address)
 
 
 LOOKS_ALIKE = 88
-"""From this likeness on (0 to 100) two names may be one person typed twice."""
+"""From this similarity on (0 to 100) two names may be one person typed twice."""
 
 
 _NEARLY_ALIKE = 75
-"""The least likeness of two names of `_LONG_ENOUGH` letters that differ in one."""
+"""Least similarity of two names of `_LONG_ENOUGH` letters that differ in one."""
 _MOST_COMPARED = 1_000_000
-"""Pairs of names that are compared letter by letter: more take longer than anybody waits."""
+"""Most pairs of names that are compared letter by letter: more would take too long."""
 _LONG_ENOUGH = 5
-"""Letters of names of which one may be a slip: Ana and Eva are two people."""
+"""Length from which one letter of a name may be a slip: Ana and Eva are two people."""
 
 
 @dataclass(frozen=True, slots=True)
 class Alike:
-    """Somebody who may be meant by a name: on the list as `player`, or a member who is not on it."""
+    """Somebody who may be meant by a name: `player` in the event, or a member who is not."""
 
     name: str
     club: str | None = None
@@ -93,23 +93,23 @@ class PlayerShown:
     player: Player
     status: Status
     rounds: int
-    """Rounds in which the player was seated."""
+    """Number of rounds in which the player was seated."""
     standby: int | None = None
-    """Their place in the standby list, from 1; None for who is not on it."""
+    """Place in the standby list, from 1; None if not on it."""
     is_seated: bool = False
-    """They sit in the last round, or took a seat of it."""
+    """Whether they sit in the last round, or took a seat there."""
     is_expected: bool = False
-    """Nobody has said yet whether they are here: they count as in."""
+    """Whether their presence is not confirmed yet: they count as in."""
     email: str = ""
     """Empty where the club has none."""
     stand_in: str = ""
-    """Who sits in for them in the next round, by name; empty for nobody."""
+    """Name of who sits in for them in the next round; empty for nobody."""
     sits_for: str = ""
-    """For whom they sit in then."""
+    """Name of the player they sit in for in the next round."""
 
     @property
     def is_there(self) -> bool:
-        """Whether their side can be drawn, as far as it is theirs."""
+        """Whether this player allows their side to be drawn."""
         return self.status is Status.IN or bool(self.stand_in)
 
 
@@ -117,7 +117,7 @@ class PlayerShown:
 class ListLine:
     """One line of the Players page: a pair, or a single player, whose `side` is None.
 
-    `waits`: the game is one of pairs, and the player has no partner yet.
+    `waits`: pairs play, and the player has no partner yet.
     """
 
     members: tuple[PlayerShown, ...]
@@ -138,12 +138,12 @@ class PlayerList:
     round: int
     rows: tuple[PlayerShown, ...]
     tables: TableRule
-    """How those who are here are split into tables."""
+    """How those present are split into tables."""
     fee: int = 0
-    """What each player pays, in hundredths."""
+    """Entry fee of each player, in hundredths."""
     sides: tuple[Side, ...] = ()
     in_pairs: bool = False
-    """Whether the game is one of pairs: who is in no side waits for a partner."""
+    """Whether pairs play: a player in no side waits for a partner."""
     stage: Stage | None = None
     """The stage of that round, if not everybody enters it."""
     unfit: Unfit | None = None
@@ -155,7 +155,7 @@ class PlayerList:
 
     @property
     def lines(self) -> tuple[ListLine, ...]:
-        """The pairs in their order, then everybody else in order of entry."""
+        """The pairs in order, then everybody else in order of entry."""
         shown = {row.player.id: row for row in self.rows}
         paired = {player for side in self.sides for player in side.players}
         pairs = (ListLine(tuple(shown[player] for player in side.players), side) for side in self.sides)
@@ -164,7 +164,7 @@ class PlayerList:
 
 
 def list_players(session: Session, number: EventNumber) -> PlayerList:
-    """Who takes part, with their status for the next round to draw.
+    """The players, with their status for the next round to draw.
 
     Raises: EventNotFound.
     """
@@ -205,7 +205,7 @@ def list_players(session: Session, number: EventNumber) -> PlayerList:
         event.sides,
         plays_in_pairs(event),
         _entered_stage(event),
-        # Who enters a later stage is the line's question, not one of who is here.
+        # Who enters a later stage depends on qualification, not on presence.
         unfit_now(event) if due is None or due.entry is None else None,
         meets_in_pairs(game_of(event)) and not plays_in_pairs(event),
         bool(event.stages) and due is None,
@@ -213,7 +213,7 @@ def list_players(session: Session, number: EventNumber) -> PlayerList:
 
 
 def _entered_stage(event: Event) -> Stage | None:
-    """The stage to draw next, if it is entered from another."""
+    """The stage to draw next, if its sides come from another."""
     try:
         stage = stage_to_draw(event)
     except NoRoundPlanned:
@@ -222,7 +222,7 @@ def _entered_stage(event: Event) -> Stage | None:
 
 
 def suggest_members(session: Session, typed: str, limit: int = 8) -> tuple[Member, ...]:
-    """Members whose name is like what was typed, likest first; the first few letters are enough."""
+    """Members with a name like the typed text, most similar first; the first few letters are enough."""
     wanted = shown_name(typed)
     if not wanted:
         return ()
@@ -236,7 +236,7 @@ def suggest_members(session: Session, typed: str, limit: int = 8) -> tuple[Membe
 
 
 def find_look_alikes(session: Session, number: EventNumber, name: str) -> tuple[Player, ...]:
-    """Players of the event whose name could be this one typed otherwise, likest first."""
+    """Players of the event whose name may be this one typed differently, most similar first."""
     with session.reading() as rows:
         players = rows.events.load_outline(number).players
     folded = folded_name(name)
@@ -245,9 +245,9 @@ def find_look_alikes(session: Session, number: EventNumber, name: str) -> tuple[
 
 
 def are_alike(name: str, other: str) -> bool:
-    """Whether two names may be one person typed twice: in case, accents, order of words, or a letter.
+    """Whether two names may be one person typed twice, with other case, accents, word order, or a letter.
 
-    Names that differ in their figures are two: "Player 1" and "Player 2".
+    Names that differ in digits are two people: "Player 1" and "Player 2".
 
     >>> are_alike("anna berger", "Anna Berger"), are_alike("Berger Anna", "Anna Bergér")
     (True, True)
@@ -258,7 +258,7 @@ def are_alike(name: str, other: str) -> bool:
 
 
 def _are_alike(one: str, two: str) -> bool:
-    """The same of two names that are folded."""
+    """The same for two folded names."""
     if not one or not two or _figures(one) != _figures(two):
         return False
     if fuzz.ratio(one, two) >= LOOKS_ALIKE:
@@ -271,7 +271,7 @@ def _are_alike(one: str, two: str) -> bool:
 
 
 def alike_among(names: Sequence[str], known: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Each of these names with the likest of the known ones that it is like; others are left out."""
+    """Pairs of a name and the most similar known one; names without one are left out."""
     by_words = {_words(other): other for other in reversed(known)}
     compared = list(by_words) if len(names) * len(by_words) <= _MOST_COMPARED else []
     for name in names:
@@ -285,7 +285,7 @@ def alike_among(names: Sequence[str], known: Sequence[str]) -> Iterator[tuple[st
 
 
 def alike_within(names: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Each name that is like an earlier one of the list, but not the same, with that one."""
+    """Pairs of a name and an earlier, similar but not equal one of the list."""
     earlier: dict[str, str] = {}
     is_few = len(names) ** 2 <= _MOST_COMPARED
     for name in names:
@@ -300,14 +300,14 @@ def alike_within(names: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 
 def _words(name: str) -> str:
-    """The words of a name, folded, in the order of the alphabet."""
+    """The words of a name, folded, in alphabetical order."""
     return " ".join(sorted(folded_name(name).split()))
 
 
 def alike_to(entry: tuple[str, str | None], known: Iterable[Alike]) -> tuple[Alike, ...]:
-    """Those who may be meant by a name and a club, likest first.
+    """People who may be meant by a name and a club, most similar first.
 
-    People of two different clubs are two. So is a namesake to the letter who is entered with a club.
+    People of two different clubs are two. So is an exact namesake who is entered with a club.
     """
     name, club = shown_name(entry[0]), shown_name(entry[1] or "")
     folded = folded_name(name)
@@ -336,10 +336,10 @@ def add_players(
     entries: Iterable[tuple[str, str | None]],
     addresses: Addresses = NO_ADDRESSES,
 ) -> PlayersChanged:
-    """These (name, club) pairs take part from now on; members of the same name and club are used,
-    others are made. All of them or, if one is refused, none.
+    """Add players from (name, club) pairs; all of them or, if one is refused, none.
 
-    Members have the e-mail `addresses` of a list from now on; one that the club has stays.
+    Members of the same name and club are used, others are made. New members get the e-mail `addresses` of a
+    list; an existing address stays.
     Raises: BlankEntry, PlayerEntered, EventNotFound.
     """
     with session.transaction(ActKind.PLAYERS_ADDED) as rows:
@@ -358,7 +358,7 @@ def add_players(
 def rename_player(
     session: Session, number: EventNumber, player_id: PlayerId, name: str, club_name: str | None
 ) -> PlayersChanged:
-    """The player has another name or club from now on, in this event.
+    """Set the name and club of a player, in this event.
 
     Raises: BlankEntry, PlayerEntered, EventNotFound, PlayerNotFound.
     """
@@ -379,7 +379,7 @@ def rename_player(
 
 
 def remove_players(session: Session, number: EventNumber, players: Iterable[PlayerId]) -> PlayersChanged:
-    """These players do not take part; all of them or none. Once a round is drawn they stay listed, as gone.
+    """Remove these players, all or none. Once a round is drawn they stay listed, as gone.
 
     Raises: PlayerSeated if one ever sat at a table, PlayerNotFound, EventNotFound.
     """
@@ -406,9 +406,9 @@ def remove_players(session: Session, number: EventNumber, players: Iterable[Play
 def set_status(
     session: Session, number: EventNumber, players: Iterable[PlayerId], status: Status
 ) -> PlayersChanged:
-    """These players have this status from the next round to draw on; on standby they come last.
+    """Set the status of these players from the next round to draw on; on standby they come last.
 
-    Raises: HandsToPlay for one who would be gone from a table that plays; PlayerNotFound, EventNotFound.
+    Raises: HandsToPlay if somebody would leave a table that plays; PlayerNotFound, EventNotFound.
     """
     changed = tuple(players)
     with session.transaction(ActKind.STATUS_SET) as rows:
@@ -420,7 +420,7 @@ def set_status(
         rows.tell(names=player_names(event, changed), round=round_number, before=before, after=status.value)
         for player_id in changed:
             rows.players.set_presence(number, Presence(player_id, round_number, status))
-        # The order of the list is that of the lines which tell it: whoever is new on it comes last.
+        # The standby order is that of the presence rows, so that newcomers come last.
         if status is Status.STANDBY:
             waiting = standby_order(event, round_number)
             coming = [player_id for player_id in dict.fromkeys(changed) if player_id not in waiting]
@@ -429,13 +429,13 @@ def set_status(
 
 
 def player_names(event: Event, wanted: Iterable[PlayerId]) -> list[str]:
-    """The names of these players, as far as they take part."""
+    """Names of those of these players who take part."""
     names = {player.id: player.name for player in event.players}
     return [names[player] for player in wanted if player in names]
 
 
 class NewPlayers:
-    """The players of an event and those who come to them, one by one."""
+    """The players of an event and those added one by one."""
 
     def __init__(self, event: Event) -> None:
         self._by_name = {(player.name, player.club): player for player in event.players}
@@ -447,7 +447,7 @@ class NewPlayers:
         return tuple(self._by_id.values())
 
     def find(self, name: str, club_name: str | None) -> Player | None:
-        """Who is called so and is of this club; without a club, the only one of that name.
+        """The player of this name and club; without a club, the only one of that name.
 
         Raises: BlankEntry.
         """
@@ -459,7 +459,7 @@ class NewPlayers:
         return named[0] if len(named) == 1 else None
 
     def add(self, name: str, club_name: str | None) -> Player:
-        """A player with a free id, who is among them now.
+        """Add a player with a free id.
 
         Raises: BlankEntry, PlayerEntered.
         """
@@ -479,7 +479,7 @@ def _typed_club(club_name: str | None) -> str | None:
 
 
 def _forget_pairs(rows: Transaction, number: EventNumber, gone: frozenset[PlayerId]) -> None:
-    """Nobody is kept apart from a player who is gone."""
+    """Delete the pairs to keep apart in which a removed player is."""
     event = rows.events.load_outline(number)
     apart, at_first = (
         tuple(pair for pair in pairs if not gone & set(pair))
@@ -490,13 +490,13 @@ def _forget_pairs(rows: Transaction, number: EventNumber, gone: frozenset[Player
         rows.events.change(number, name=event.name, date=event.date, place=event.place, settings=settings)
 
 
-# Entry fees: who has paid.
+# Entry fees.
 
 
 def mark_paid(
     session: Session, number: EventNumber, players: Iterable[PlayerId], *, has_paid: bool
 ) -> PlayersChanged:
-    """The entry fees of these players are in, or are not; all of them or none.
+    """Set whether the entry fees of these players are paid; all of them or none.
 
     Raises: PlayerNotFound, EventNotFound.
     """

@@ -1,4 +1,4 @@
-"""The standby list, in the order in which those on it are to play; and who was not found at check-in."""
+"""The standby list, in the order in which its players are to play; and check-in."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from batarde_tourney.services.base.facts import PlayersChanged
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.people.players import player_names
 
-# Where everybody was in every round of an event.
+# Everybody's whereabouts in every round of an event.
 
 __all__ = ["Sitting", "Timeline", "Whereabouts", "show_timeline"]
 
@@ -38,7 +38,7 @@ class NotOnStandby(TourneyError):
 
 
 def move_standby(session: Session, number: EventNumber, player: PlayerId, step: int) -> PlayersChanged:
-    """The player stands so many places further down the standby list, or up if it is below 0.
+    """Move a player this many places down the standby list, or up if negative.
 
     Partners who are both on it move together, past other players or pairs.
 
@@ -60,7 +60,7 @@ def move_standby(session: Session, number: EventNumber, player: PlayerId, step: 
 
 
 def _together(event: Event, waiting: Iterable[PlayerId]) -> list[list[PlayerId]]:
-    """Those on standby in their order, partners beside each other."""
+    """Players on standby in order, partners beside each other."""
     sides = sides_by_player(event)
     groups: dict[SideId, list[PlayerId]] = {}
     for player in waiting:
@@ -75,9 +75,9 @@ def check_in(
     missing: Iterable[PlayerId],
     status: Status,
 ) -> PlayersChanged:
-    """From the next round on these are in, and those, who did not come, have this status: one act.
+    """From the next round on `here` are in, and `missing`, who did not come, have this status: one act.
 
-    Raises: HandsToPlay for one who would be gone from a table that plays; PlayerNotFound, EventNotFound.
+    Raises: HandsToPlay if somebody would leave a table that plays; PlayerNotFound, EventNotFound.
     """
     came, absent = tuple(dict.fromkeys(here)), tuple(dict.fromkeys(missing))
     with session.transaction(ActKind.CHECKED_IN) as rows:

@@ -1,4 +1,4 @@
-"""The board: every table of a round, and how far it is."""
+"""The board: every table of a round, and its progress."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -24,11 +24,11 @@ class StandIn:
 
 @dataclass(frozen=True, slots=True)
 class TableProgress:
-    """How far one table is: who sits there by seat, hands in and hands due, and when the last came in.
+    """Progress of one table: names by seat, hands in and hands due, and when the last came in.
 
-    `totals` and `places`, by seat, are those of its side, as the game tells them: penalties, games won.
-    `overruled` hands stand against a check; `timed` tells when each hand came in. `closing`: it ended with
-    the hands it has, whose `absent_name` did not come; `stand_ins` took seats of it.
+    `totals` and `places`, by seat, are those of its side, as the game counts: penalties, games won.
+    `overruled` hands stand against a check; `timed` says when each hand came in. `closing`: it ended with the
+    hands it has, and `absent_name` did not come; `stand_ins` took seats of it.
     """
 
     number: int
@@ -44,15 +44,15 @@ class TableProgress:
     absent_name: str = ""
     stand_ins: tuple[StandIn, ...] = ()
     partners: tuple[tuple[int, ...], ...] = ()
-    """The seats of each side; none where every player is one."""
+    """The seats of each side; empty where every player is one."""
     numbers: tuple[int | None, ...] = ()
     """The numbers of these sides."""
     has_fixed_length: bool = True
-    """Whether all its hands are due, however they are played; else at least so many are."""
+    """Whether its number of hands is fixed; else the number due is a minimum."""
 
     @property
     def hands_planned(self) -> int | None:
-        """How many hands there will be; None where nobody knows before the last one."""
+        """Total number of hands; None where it is known only after the last one."""
         return self.hands_due if self.has_fixed_length else None
 
     @property
@@ -62,7 +62,7 @@ class TableProgress:
 
     @property
     def hands_to_come(self) -> int:
-        """How many hands it still has to play, at the least: at a closed table nobody plays any more."""
+        """Least number of hands still to play; 0 at a closed table."""
         return 0 if self.is_finished else self.hands_due - self.hands_in
 
 
@@ -79,23 +79,23 @@ class Board:
     open_rounds: tuple[int, ...]
     tables: tuple[TableProgress, ...]
     has_fixed_length: bool = True
-    """Whether every table of a size plays as many hands: where not, fewer hands are no slower table."""
+    """Whether tables of a size play equally many hands: if not, fewer hands mean no slower table."""
 
     @property
     def hands_in(self) -> int:
-        """How many hands of the round are in."""
+        """Number of hands of the round that are in."""
         return sum(table.hands_in for table in self.tables)
 
     @property
     def hands_planned(self) -> int | None:
-        """How many hands the round will have, a closed table those it has; None where nobody knows yet."""
+        """Number of hands the round will have (a closed table has those it has); None while unknown."""
         if not self.has_fixed_length:
             return None
         return self.hands_in + sum(table.hands_to_come for table in self.tables)
 
 
 def show_board(session: Session, number: EventNumber, round_number: int | None = None) -> Board | None:
-    """The tables of a round, the last one drawn unless told; None before the first round.
+    """The tables of a round, by default the last one drawn; None before the first round.
 
     Raises: EventNotFound, RoundNotFound.
     """
@@ -104,7 +104,7 @@ def show_board(session: Session, number: EventNumber, round_number: int | None =
         if not event.rounds:
             return None
         if not game_of(event).has_fixed_length:
-            # Only the hands themselves tell whether more are to come.
+            # Only the hands themselves show whether more are to come.
             event = rows.events.load(number)
         round_ = rows.events.load_round(
             number, event.rounds[-1].number if round_number is None else round_number
@@ -175,7 +175,7 @@ def _by_seat(game: Game, table: Table, of_sides: tuple[int, ...]) -> tuple[int, 
 
 
 def _partners(event: Event, table: Table) -> tuple[tuple[tuple[int, ...], ...], tuple[int | None, ...]]:
-    """The seats of each side at the table, and their numbers; nothing of single players."""
+    """The seats of each side at the table, and their numbers; empty for single players."""
     game, numbers = game_of(event), numbers_by_player(event)
     if game.side_size == 1:
         return (), ()

@@ -1,11 +1,11 @@
-"""Drafts: what is typed on a sheet and not stored, kept in a folder of the user's for after a crash.
+"""Drafts: what is typed on a sheet and not stored, saved in a folder of the user's in case of a crash.
 
 A draft belongs to the club file it was typed for, in a state that the file has been in: the act that was
-newest then must stand in its journal, by number, time, author and kind. In a file that was copied back the
+then the newest must be in its journal, by number, time, author and kind. In a file that was copied back the
 numbers come again, the acts do not.
 
-No draft is deleted but where its hand is stored or the director says so: one that has no place in the club
-as it is now is set aside, in a file of its own, and offered.
+A draft is deleted only when its hand is stored or the director says so: one that does not fit the present
+club is set aside, in a file of its own, and offered.
 """
 
 import datetime as dt
@@ -60,7 +60,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class TableDrafts:
-    """The hands half typed at one table, and who sat there when they were."""
+    """The half-typed hands of one table, and who sat there at the time."""
 
     event: EventNumber
     round: int
@@ -74,9 +74,9 @@ class TableDrafts:
 class SetAside:
     """What was typed at one table in another state of the club, in a file of its own.
 
-    `sheet` is the table as it is now, if the same sit there; None if it has no place there. `name` is the
+    `sheet` is the present table, if the same players sit there; None if the draft does not fit. `name` is the
     event's, empty if there is none of this number; `at` is when it was typed. `is_of_now` says that the club
-    has been in that state: the file was renamed, say, or others sat there.
+    has been in that state: for example the file was renamed, or others sat there.
     """
 
     path: Path
@@ -90,11 +90,11 @@ class SetAside:
 def keep_drafts(
     session: Session, folder: Path, drafts: TableDrafts, known: TableDrafts | None = None
 ) -> None:
-    """The drafts of this table are on disk, in `folder`; nothing is left of them if there are none.
+    """Save the drafts of this table in `folder`; without drafts the file is deleted.
 
-    They outlive the program, not a power cut: that may cost the last second. The club need not be reached.
-    What was kept of the table when others sat there, or in another state of the club, is set aside; what
-    the sheet itself kept last, `known`, stays with its seats there, whoever has taken them.
+    They survive the program, not a power cut, which may cost the last second. The club need not be reachable.
+    Drafts saved when others sat there, or in another state of the club, are set aside; those equal to
+    `known`, which the sheet itself saved last, count as its own even if the seats have changed.
     Raises: FileNotWritten.
     """
     is_locked = _is_locked(session)
@@ -111,7 +111,7 @@ def keep_drafts(
 
 
 def keep_aside(session: Session, folder: Path, address: str, drafts: TableDrafts) -> None:
-    """What was typed for the club at this address, as it was until now, is set aside.
+    """Set aside what was typed for the club at this address, as it was until now.
 
     Raises: FileNotWritten.
     """
@@ -128,9 +128,9 @@ def keep_aside(session: Session, folder: Path, address: str, drafts: TableDrafts
 
 
 def recall_drafts(session: Session, folder: Path, event: EventNumber) -> tuple[TableDrafts, ...]:
-    """What was typed of this event and not stored when the program ended; empty if everything was.
+    """Drafts of this event that were not stored when the program ended; empty if there are none.
 
-    What was typed for a state that this club file has never been in is set aside.
+    Drafts for a state that this club file has never been in are set aside.
     """
     found: list[TableDrafts] = []
     for path in sorted(_folder_of(session, folder).glob(f"{event}-*-*.json")):
@@ -141,14 +141,14 @@ def recall_drafts(session: Session, folder: Path, event: EventNumber) -> tuple[T
         if _has_been_in(session, state):
             found.append(drafts)
         else:
-            # One that cannot be set aside stays where it is.
+            # A draft that cannot be set aside stays where it is.
             with suppress(FileNotWritten):
                 _set_aside(path)
     return tuple(found)
 
 
 def drafts_set_aside(session: Session, folder: Path) -> tuple[SetAside, ...]:
-    """What was typed in another state of this club, or while its file had another name; the oldest first.
+    """Drafts typed in another state of this club, or while its file had another name; oldest first.
 
     Raises: ClubBusy, ClubUnreadable.
     """
@@ -164,7 +164,7 @@ def drafts_set_aside(session: Session, folder: Path) -> tuple[SetAside, ...]:
 
 
 def take_set_aside(session: Session, folder: Path, chosen: Iterable[SetAside]) -> tuple[TableDrafts, ...]:
-    """What was set aside is typed again, at each table where the same sit; what has no place stays aside.
+    """Restore drafts at each table where the same players sit; those that do not fit stay aside.
 
     Raises: ClubBusy, ClubUnreadable; FileNotWritten.
     """
@@ -181,7 +181,7 @@ def take_set_aside(session: Session, folder: Path, chosen: Iterable[SetAside]) -
         added = tuple(hand for hand in drafts.hands if hand.index not in typed)
         hands = tuple(sorted((*now, *added), key=lambda hand: hand.index))
         together = replace(drafts, hands=hands)
-        # First where it goes to, then where it came from: it is nowhere lost in between.
+        # Written to the new place before it is deleted from the old one, so that nothing is lost in between.
         keep_drafts(session, folder, together)
         if left:
             _write(_free_name(path), replace(drafts, hands=left), None, session.address)
@@ -191,7 +191,7 @@ def take_set_aside(session: Session, folder: Path, chosen: Iterable[SetAside]) -
 
 
 def throw_away(_session: Session, chosen: Iterable[SetAside]) -> None:
-    """The director has no use for this any more.
+    """Delete drafts that the director does not need any more.
 
     Raises: FileNotWritten.
     """
@@ -212,10 +212,10 @@ def record_drafts(
     ended: Collection[int] = (),
     typed_for: Table | None = None,
 ) -> tuple[HandRecorded, ...]:
-    """The hands stand as `record_hands` has it, and their drafts are gone; others of the table stay.
+    """Store hands like `record_hands`, and delete their drafts; other drafts of the table stay.
 
-    Raises: as `record_hands`; ConsequencesFirst if `told` is false and something follows
-    that was to be told first. A draft that cannot be deleted is no refusal: the hand is stored.
+    Raises: as `record_hands`; ConsequencesFirst if `told` is false and there are consequences to show first.
+    A draft that cannot be deleted is no refusal: the hand is stored.
     """
     if told is False:
         known = {entry.index: entry.hand for entry in entries if entry.based_on}
@@ -236,7 +236,7 @@ def record_drafts(
     )
     path = _path_of(session, folder, number, round_number, table_number)
     kept = _read(path, number)
-    # What was typed before the table had other seats is no hand of it as it is now.
+    # Drafts from before the table had other seats are no hands of the present table.
     if kept is not None and (typed_for is None or len(kept[0].seats) == len(typed_for.seats)):
         drafts, state = kept
         left = tuple(hand for hand in drafts.hands if not _is_stored(hand, entries, drafts.game))
@@ -246,9 +246,9 @@ def record_drafts(
 
 
 def restore_without_drafts(session: Session, folder: Path, backup: Backup) -> ClubRestored:
-    """The club is again what it was in the backup, and what was typed and not stored is set aside.
+    """Restore the club from the backup, and set aside what was typed and not stored.
 
-    Raises: as `restore_backup`; FileNotWritten if the drafts cannot be set aside: nothing was restored.
+    Raises: as `restore_backup`; FileNotWritten if the drafts cannot be set aside: then nothing was restored.
     """
     for path in sorted(_folder_of(session, folder).glob("*.json")):
         _set_aside(path)
@@ -256,7 +256,7 @@ def restore_without_drafts(session: Session, folder: Path, backup: Backup) -> Cl
 
 
 def delete_drafts(session: Session, folder: Path, events: Collection[EventNumber]) -> None:
-    """What was typed of these events and not stored is gone.
+    """Delete the drafts of these events.
 
     Raises: FileNotWritten.
     """
@@ -273,7 +273,7 @@ def _newest_state(session: Session) -> ClubState | None:
 def _is_locked(session: Session) -> bool:
     """Whether another program has the club file locked for longer than a write takes.
 
-    A draft does not wait for it: hands that were typed are stored behind it, by the same worker.
+    Saving a draft does not wait for it: the same worker stores typed hands afterwards.
     """
     try:
         session.club.check(GLANCE)
@@ -285,7 +285,7 @@ def _is_locked(session: Session) -> bool:
 
 
 def _newest_known_state(session: Session, *, is_locked: bool) -> ClubState | None:
-    """The newest state; the one last heard of while the club cannot be reached, or is not as it was."""
+    """The newest state; the last known one if the club is out of reach, or was replaced."""
     try:
         if not is_locked:
             session.club.check(GLANCE)
@@ -301,7 +301,7 @@ def _state_of(act: Act | None) -> ClubState | None:
 
 
 def _has_been_in(session: Session, state: ClubState | None) -> bool:
-    """Whether the act that was newest then stands in the journal; without one, whether there is none yet."""
+    """Whether the then newest act is in the journal; without one, whether the journal is empty."""
     if state is None:
         return _newest_state(session) is None
     with session.reading() as rows:
@@ -313,13 +313,14 @@ def _has_been_in(session: Session, state: ClubState | None) -> bool:
 
 
 def _is_stored(draft: HandDraft, entries: Sequence[HandEntry], game: str) -> bool:
-    """Whether just this was stored: what was typed over it since stays."""
+    """Whether exactly this was stored: what was typed over it since stays."""
     grammar = grammar_of(game)
     for entry in entries:
         if entry.index == draft.index:
             if entry.hand is None:
                 return grammar.is_blank(draft.draft)
-            # A draft that was read again has no place on a sheet: the stored hand is put into its own.
+            # A draft that was read back has no place on a sheet: the stored hand is compared in the draft's
+            # place.
             stored = grammar.stored(entry.hand, draft.draft)
             return bool(grammar.typed(draft.draft) == grammar.with_origin(stored, None))
     return False
@@ -328,7 +329,7 @@ def _is_stored(draft: HandDraft, entries: Sequence[HandEntry], game: str) -> boo
 def _is_of_another(
     session: Session, before: TableDrafts, state: ClubState | None, drafts: TableDrafts, *, is_locked: bool
 ) -> bool:
-    """Whether what was kept was typed when others sat there, or in a state the club has never been in."""
+    """Whether saved drafts were typed when others sat there, or in a state the club has never been in."""
     if not before.hands:
         return False
     if (before.seats, before.game) != (drafts.seats, drafts.game):
@@ -342,13 +343,13 @@ def _is_of_another(
 
 
 def _is_within(before: TableDrafts, drafts: TableDrafts) -> bool:
-    """Whether all hands of the one are hands of the other, as they were typed on."""
+    """Whether all hands of `before` are in `drafts`, perhaps typed further."""
     indexes = {hand.index for hand in drafts.hands}
     return before.seats == drafts.seats and all(hand.index in indexes for hand in before.hands)
 
 
 def _set_aside(path: Path) -> None:
-    """The file has a name that nothing is written to any more. Raises: FileNotWritten."""
+    """Rename the file so that nothing overwrites it. Raises: FileNotWritten."""
     if path.is_dir():
         raise FileNotWritten(path, os.strerror(errno.EISDIR))
     try:
@@ -358,13 +359,13 @@ def _set_aside(path: Path) -> None:
 
 
 def _free_name(path: Path) -> Path:
-    """A name of what is set aside that nothing has yet, for drafts kept under this one."""
+    """A free name for setting aside the drafts of this file."""
     names = (path.with_name(f"{path.stem} {number}{_ASIDE}") for number in count(1))
     return next(name for name in names if not name.exists())
 
 
 def _drop_copies(path: Path, drafts: TableDrafts) -> None:
-    """What was set aside and is typed again, just so, need not be offered."""
+    """Delete copies set aside that are now typed again exactly so."""
     for aside in path.parent.glob(f"{path.stem} *{_ASIDE}"):
         kept = _read(aside, drafts.event)
         hands = kept[0].hands if kept is not None and kept[0].seats == drafts.seats else ()
@@ -373,7 +374,7 @@ def _drop_copies(path: Path, drafts: TableDrafts) -> None:
 
 
 def _of_moved_clubs(session: Session, folder: Path) -> Iterator[Path]:
-    """Drafts of a club that was this one, under a name that no file has any more."""
+    """Drafts of this club from when it had another path, where no file is any more."""
     own = _folder_of(session, folder)
     for path in sorted((*folder.glob("*/*.json"), *folder.glob(f"*/*{_ASIDE}"))):
         if path.parent == own:
@@ -386,7 +387,7 @@ def _of_moved_clubs(session: Session, folder: Path) -> Iterator[Path]:
 
 
 def _look_at(session: Session, path: Path) -> SetAside | None:
-    """What lies aside in this file; None if it is nothing."""
+    """The set-aside drafts in this file; None if there are none."""
     kept = _read(path)
     if kept is None or not kept[0].hands:
         return None
@@ -401,7 +402,7 @@ def _look_at(session: Session, path: Path) -> SetAside | None:
 
 
 def _sheet_for(session: Session, drafts: TableDrafts) -> Sheet | None:
-    """The table as it is now; None if there is none, or others sit there."""
+    """The table as it is now; None if it does not exist, or others sit there."""
     try:
         sheet = open_sheet(session, drafts.event, drafts.round, drafts.table)
     except (EventNotFound, RoundNotFound, TableNotFound):
@@ -415,7 +416,7 @@ def _write(path: Path, drafts: TableDrafts, state: ClubState | None, address: st
         return
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        # Whenever the program ends, the whole draft is there, or the one before it.
+        # Whenever the program ends, either the whole new draft is there or the one before it.
         part = path.with_suffix(".part")
         part.touch(PRIVATE)
         part.write_bytes(write_drafts(KeptDrafts(state, drafts.seats, drafts.hands, drafts.game, address)))
@@ -432,8 +433,7 @@ def _delete(path: Path) -> None:
 
 
 def _read(path: Path, event: EventNumber | None = None) -> tuple[TableDrafts, ClubState | None] | None:
-    """What the file holds, of this event or of the one its name tells; None if there is none, or none that
-    this release reads."""
+    """Drafts in the file, of this event or the one in its name; None if this release can read none."""
     place = _NAME.fullmatch(path.stem)
     try:
         content = read_file(path)
@@ -455,7 +455,7 @@ def _folder_of(session: Session, folder: Path) -> Path:
 
 
 def _folder_at(folder: Path, address: str) -> Path:
-    """One folder a club: its address may be longer than a name can be."""
+    """One folder for each club, named by a hash: an address may be longer than a file name can be."""
     return folder / hashlib.sha256(address.encode("utf-8", "surrogatepass")).hexdigest()[:32]
 
 

@@ -1,8 +1,8 @@
 """The referee: a question about the rules in, an answer out, each a line of JSON (contract, the referee).
 
-A sound question goes through a compiled reader and writer. Whatever they or the rules refuse is read again by
-Python's own, which know more (whole numbers of any size, halves of surrogate pairs): the short way decides
-nothing but how long an answer takes.
+A sound question goes through a compiled reader and writer. What they or the rules refuse is read again by
+Python's own, which know more (whole numbers of any size, halves of surrogate pairs): the fast way changes
+only how long an answer takes.
 """
 
 import json
@@ -26,7 +26,7 @@ class NotJson(TourneyError):
 
 
 def answer(line: str | bytes) -> str:
-    """The answer to one question; `{"error": …}` to whatever is none.
+    """The answer to one question; `{"error": …}` for a line that is none.
 
     >>> answer('{"type":"trick","denomination":"spades","pack":null,"cards":["king-hearts","cat-spades"]}')
     '{"winner":1}'
@@ -53,7 +53,7 @@ def _careful_answer(line: str | bytes) -> str:
         said = _ask(_read(line))
     except TourneyError as error:
         said = {"error": error_sentence(error)}
-    # Only ASCII leaves, so that an echoed half of a character cannot break the stream.
+    # Only ASCII is written, so that an echoed half of a character cannot break the stream.
     return _WRITER.encode(said)
 
 
@@ -61,7 +61,7 @@ def _read(line: str | bytes) -> object:
     """The JSON value a line holds.
 
     Raises:
-        NotJson: it holds none, NaN, a number of thousands of digits, or is nested too deep.
+        NotJson: it is not JSON, or has NaN, a number of thousands of digits, or too deep nesting.
     """
     text = line if isinstance(line, str) else line.removeprefix(BOM_UTF8).decode("utf-8", "replace")
     try:
@@ -71,7 +71,7 @@ def _read(line: str | bytes) -> object:
 
 
 def _refuse_constant(name: str) -> Never:
-    """NaN and Infinity are not JSON, whatever Python's reader says."""
+    """Refuse NaN and Infinity, which Python's reader accepts but JSON does not have."""
     raise ValueError(name)
 
 

@@ -61,7 +61,7 @@ class FaultyHand(FaultsFound):
 
 @dataclass(eq=False)
 class LaterHandFaulty(TourneyError):
-    """The hand of this number, which comes later and was sound, would not be any more; nothing was stored."""
+    """The hand of this number, a later one, was sound and would not be any more; nothing was stored."""
 
     hand: int
     sentence = N_(
@@ -84,7 +84,7 @@ class TableSeatedAnew(TourneyError):
 
 @dataclass(frozen=True, slots=True)
 class HandEntry:
-    """What is to stand at this index of a table, over its revision `based_on`; None erases the hand."""
+    """The hand to store at this index of a table, over its revision `based_on`; None erases the hand."""
 
     index: int
     hand: RecordedHand | None
@@ -93,10 +93,10 @@ class HandEntry:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One table's sheet, ready to type into.
+    """One table's sheet, ready for typing.
 
-    `revisions` are the newest revision of each hand, by index, 0 where none was ever entered: the
-    `based_on` of the next entry. Hands beyond those known to come were never entered.
+    `revisions` are the newest revision of each hand, by index, 0 where none was ever entered: the `based_on`
+    of the next entry. Hands beyond those known to come were never entered.
     """
 
     event: EventNumber
@@ -107,27 +107,27 @@ class Sheet:
     players: tuple[Player, ...]
     revisions: tuple[int, ...]
     stand_ins: tuple[StandIn, ...] = ()
-    """Who took seats of the table."""
+    """Players who took seats of the table."""
     numbers: tuple[int | None, ...] = ()
-    """By seat the number of the pair; none where every player is a side."""
+    """Number of the pair, by seat; empty where every player is a side."""
     refused: TourneyError | None = None
-    """Why no hand at all can be stored: the club is only read. None if hands can be, as far as is known."""
+    """Why no hand can be stored, such as a read-only club; None if hands can be stored, as far as known."""
     reason_wanted: ReasonWanted | None = None
-    """Why hands are changed with a reason only: the event is closed or, of hands entered, claims are over."""
+    """Why changes need a reason: the event is closed, or the protest period of entered hands is over."""
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """The cards each seat is dealt, hand by hand as far as that is known."""
+        """Cards dealt to each seat, by hand, as far as known."""
         return self.game.hand_sizes(self.table.rubber, self.play)
 
     @property
     def dealers(self) -> tuple[int, ...]:
-        """Who deals, hand by hand as far as that is known."""
+        """Dealers, by hand, as far as known."""
         laid_out = grammar_of(self.game.name).lay_out(self.table.rubber, self.play)
         return tuple(place.dealer for place in laid_out)
 
     def revision(self, index: int) -> int:
-        """The newest revision of a hand, 0 if it was never entered."""
+        """Newest revision of a hand, 0 if it was never entered."""
         return self.revisions[index] if index < len(self.revisions) else 0
 
     def with_revision(self, index: int, revision: int) -> "Sheet":
@@ -143,7 +143,7 @@ def open_sheet(session: Session, number: EventNumber, round_number: int, table_n
     """
     with session.reading() as rows:
         sheet = _sheet(rows, number, round_number, table_number)
-        # Only who looks at the sheet needs them, not every hand that is stored.
+        # Only showing the sheet needs the numbers, not storing a hand.
         numbers = rows.events.side_numbers(number) if sheet.game.side_size > 1 else {}
         return replace(
             sheet,
@@ -162,7 +162,7 @@ def record_hand(
     based_on: int,
     reason: str = "",
 ) -> HandRecorded:
-    """The hand stands as a new revision; earlier ones stay in its history.
+    """Store the hand as a new revision; earlier ones stay in its history.
 
     Raises: as `record_hands`.
     """
@@ -174,7 +174,7 @@ def record_hand(
 def erase_hand(
     session: Session, number: EventNumber, place: HandPlace, *, based_on: int, reason: str = ""
 ) -> HandRecorded:
-    """The hand is blank again, as a new revision; only the last hand of a table can be erased.
+    """Erase the hand, as a new revision; only the last hand of a table can be erased.
 
     Raises: as `record_hands`.
     """
@@ -195,23 +195,22 @@ def record_hands(
     ended: Collection[int] = (),
     typed_for: Table | None = None,
 ) -> tuple[HandRecorded, ...]:
-    """Hands of a table stand as new revisions, in the order given: one act, all of them or none.
+    """Store hands of a table as new revisions, in the order given: one act, all of them or none.
 
-    `corrects`: the journal calls them corrected: their round is over, and what follows was told.
-    `ended` are the indices of hands that may be taken away because the game ends before them now; their
-    facts come last. `typed_for` is the table as the sheet showed it that the hands were typed on.
+    `corrects`: the journal calls them corrected, because their round is over and the consequences were shown.
+    `ended` are the indices of hands that may be removed because the game now ends before them; their facts
+    come last. `typed_for` is the table of the sheet on which the hands were typed.
 
-    Raises: TableSeatedAnew if others sit there now; FaultyHand with every fault a hand does not overrule, and
-    where the game would end before other hands that are entered; LaterHandFaulty; TableClosed if it would be
-    one more at a closed table;
-    HandGap if an earlier hand is missing, or a later one stands on the hand to be erased;
-    HandChanged if somebody else entered a hand since the revision it is based on; ClaimsOver;
+    Raises: TableSeatedAnew if others sit there now; FaultyHand with every fault that a hand does not
+    overrule, also if the game would end before other entered hands; LaterHandFaulty; TableClosed for a new
+    hand at a closed table; HandGap if an earlier hand is missing, or a later one follows the hand to be
+    erased; HandChanged if somebody else entered a hand since the revision it is based on; ClaimsOver;
     EventNotFound, RoundNotFound, TableNotFound.
     """
     with session.transaction(_kind_of(entries, corrects=corrects)) as rows:
         told = {"hand": entries[0].index + 1} if len(entries) == 1 else {"hands": len(entries)}
         rows.tell(round=round_number, table=table_number, **told)
-        # A hand that nobody entered before is no claim, however late it comes.
+        # A hand entered for the first time is no protest, however late it comes.
         if any(entry.based_on for entry in entries) and not (reason or session.reason):
             refuse_late_claim(rows, number, round_number)
         sheet = _sheet(rows, number, round_number, table_number)
@@ -237,12 +236,12 @@ def record_hands(
 
 
 def is_seated_alike(one: Table, other: Table) -> bool:
-    """Whether hands typed for one are hands of the other, of the same players: substitutes matter not."""
+    """Whether hands typed for one table fit the other: same players, whatever the substitutes."""
     return (one.seats, one.first_dealer) == (other.seats, other.first_dealer)
 
 
 def is_sound_table(rows: Transaction, number: EventNumber, round_number: int, table_number: int) -> bool:
-    """Whether its hands follow each other without a gap, each as the game allows it behind those before."""
+    """Whether its hands have no gap, and the game allows each of them after those before."""
     newest = rows.hands.newest_revisions(number, round_number, table_number)
     standing = sorted(one.place.index for one in newest if one.hand is not None)
     if standing != list(range(len(standing))):
@@ -258,7 +257,7 @@ def show_history(session: Session, number: EventNumber, place: HandPlace) -> tup
 
 
 def _reason_wanted(rows: Transaction, number: EventNumber, round_number: int) -> ReasonWanted | None:
-    """What would be said to a hand that is stored without a reason; None if it needs none."""
+    """The error for a hand that is stored without a reason; None if it needs none."""
     event = rows.events.load_outline(number)
     if event.is_closed:
         return EventIsClosed(event.name)
@@ -270,7 +269,7 @@ def _reason_wanted(rows: Transaction, number: EventNumber, round_number: int) ->
 
 
 def _kind_of(entries: Sequence[HandEntry], *, corrects: bool) -> ActKind:
-    """What the journal calls it."""
+    """Kind of the act in the journal."""
     if len(entries) != 1:
         return ActKind.HANDS_CORRECTED if corrects else ActKind.HANDS_RECORDED
     if entries[0].hand is None:
@@ -299,17 +298,17 @@ def _sheet(rows: Transaction, number: EventNumber, round_number: int, table_numb
 
 
 def _with_hand(sheet: Sheet, index: int, hand: RecordedHand | None) -> Sheet:
-    """The sheet with this hand, or none, in its place: later ones of the same act follow it."""
+    """The sheet with this hand, or none, in its place: later hands of the same act follow it."""
     hands = sheet.table.hands
     there = () if hand is None else (hand,)
     return replace(sheet, table=replace(sheet.table, hands=(*hands[:index], *there, *hands[index + 1 :])))
 
 
 def _past_end(sheet: Sheet, known: int | None, ended: Collection[int]) -> Iterator[HandPlace]:
-    """The hands that come after the end of the game now, the last first: a table's hands have no gap.
+    """Hands after the new end of the game, last first: a table's hands have no gap.
 
-    Those from `known` on came after it before, and stay if nobody asked for anything else.
-    Raises: FaultyHand if it was not asked for.
+    Hands from `known` on were already after the end, and stay unless they are in `ended`.
+    Raises: FaultyHand if another hand would have to go.
     """
     first = first_past_end(sheet.game, sheet.play, sheet.table)
     hands = len(sheet.table.hands)
@@ -325,9 +324,9 @@ def _past_end(sheet: Sheet, known: int | None, ended: Collection[int]) -> Iterat
 
 
 def _refuse_faulty_followers(before: Sheet, after: Sheet, first: int) -> None:
-    """A table that was sound stays so: what a hand may be can depend on those before it.
+    """Refuse to make a sound table faulty: a hand's rules can depend on the hands before it.
 
-    A table that was not is put right hand by hand.
+    A table that was already faulty is corrected hand by hand.
     Raises: LaterHandFaulty.
     """
     if after.game.has_fixed_length:
@@ -338,7 +337,7 @@ def _refuse_faulty_followers(before: Sheet, after: Sheet, first: int) -> None:
 
 
 def _faulty_hands(sheet: Sheet, first: int) -> Iterator[int]:
-    """The indices of the hands from this one on that have a fault."""
+    """Indices of the faulty hands from this one on."""
     rubber = sheet.table.rubber
     for index in range(first, len(rubber.hands)):
         if sheet.game.check_next(rubber, index, rubber.hands[index], sheet.play):

@@ -1,1 +1,1 @@
-"""What becomes of a round: its clock, the time for claims, when it is settled."""
+"""A round after the draw: its clock, the protest period, when it is settled."""

@@ -14,7 +14,7 @@ _TABLE_ENDED = (ActKind.TABLE_CLOSED, ActKind.TABLE_OPENED)
 
 
 def tables_of_act(rows: Transaction, act: Act) -> Event | None:
-    """The event, whole in the rounds whose tables this act can end or reopen; None if it has none such."""
+    """The event, whole in the rounds whose tables this act can end or reopen; None if there are none."""
     if act.event is None:
         return None
     if act.kind is ActKind.EVENT_CHANGED:
@@ -33,9 +33,9 @@ def tables_of_act(rows: Transaction, act: Act) -> Event | None:
 
 
 def ends_changed(before: Event | None, after: Event | None) -> EndChanges:
-    """The tables that are over now and were not, or the other way round, of rounds settled until now.
+    """Tables that ended or were reopened, of rounds that were settled before.
 
-    In a round that plays, tables are open anyway: nothing waits for this one alone.
+    In a round that still plays, tables are open anyway, so nothing depends on this one.
     """
     if before is None or after is None:
         return EndChanges()

@@ -1,4 +1,4 @@
-"""The clock of a round: kept as text between two starts of the program, and fed with the room's hands."""
+"""The clock of a round: stored as text between runs of the program, and updated with the hands."""
 
 import datetime as dt
 import json
@@ -18,7 +18,7 @@ _CLOSING = (ActKind.TABLE_CLOSED, ActKind.PLAYERS_LEFT)
 
 
 def load_with_times(session: Session, number: EventNumber) -> tuple[Event, tuple[TableHands, ...]]:
-    """The event, whole, and the hands of its last round with their times; none before the first round.
+    """The whole event, and the hands of its last round with their times; none before the first round.
 
     Raises: EventNotFound.
     """
@@ -31,7 +31,7 @@ def load_with_times(session: Session, number: EventNumber) -> tuple[Event, tuple
 def hands_with_times(
     rows: Transaction, number: EventNumber, round_: Round, event: Event
 ) -> tuple[TableHands, ...]:
-    """The hands of a round, table by table, with when each came in and when the table was closed."""
+    """The hands of a round by table, with when each came in and when the table was closed."""
     typed = rows.events.entry_times(number, round_.number)
     closed: dict[int, dt.datetime] = {}
     if any(table.closed for table in round_.tables):
@@ -43,10 +43,10 @@ def hands_with_times(
 
 
 def _closed_by(act: Act) -> list[tuple[int, int]]:
-    """Round and number of the tables that were closed by it."""
+    """Round and number of the tables that this act closed."""
     if act.kind is ActKind.TABLE_CLOSED:
         return [(act.facts["round"], act.facts["table"])]
-    # Of a seat that somebody took there is a name, too.
+    # Where somebody took a seat, the entry also has a name.
     return [(seat[0], seat[1]) for seat in act.facts.get("seats", ()) if len(seat) == 2]
 
 
@@ -61,7 +61,7 @@ def _timed(
 
 
 def serialize_clock(clock: Clock) -> str:
-    """The clock as JSON text: seconds, and moments with their offset from UTC."""
+    """The clock as JSON text: seconds, and times with their offset from UTC."""
     return json.dumps(
         {
             "round": clock.round,
@@ -78,7 +78,7 @@ def serialize_clock(clock: Clock) -> str:
 
 
 def read_clock(text: str) -> Clock | None:
-    """The clock of such a text, None if it is none."""
+    """The clock of such a text, None if it is invalid."""
     try:
         return _clock(json.loads(text))
     except (ValueError, TypeError, KeyError, OverflowError, RecursionError):
@@ -119,11 +119,11 @@ def _seconds(span: dt.timedelta) -> int:
     return span // dt.timedelta(seconds=1)
 
 
-# The time for claims: after it a round that is complete is changed with a reason only (formats §4).
+# The protest period: after it a complete round can be changed only with a reason (formats §4).
 
 
 def refuse_late_claim(rows: Transaction, number: EventNumber, round_number: int) -> None:
-    """Nothing, as long as this round can be corrected without a reason.
+    """Refuse if this round can be corrected only with a reason.
 
     Raises: ClaimsOver, EventNotFound.
     """

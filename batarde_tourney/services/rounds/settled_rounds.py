@@ -1,4 +1,4 @@
-"""Hands of a round that is settled are changed once the director was told what follows (formats §4)."""
+"""Hands of a settled round are changed only after the consequences were shown (formats §4)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -17,19 +17,19 @@ from batarde_tourney.services.season.championships import season_changes_by
 from batarde_tourney.store.club.transaction import Transaction
 
 Changes = Mapping[int, RecordedHand | None]
-"""By index of a table's hands what is to stand there; None for a hand that is to be blank."""
+"""Hands to store, by index at a table; None for a hand to erase."""
 Exchanged = Mapping[PlayerId, PlayerId]
-"""Who sits in whose seat."""
+"""Which player takes whose seat."""
 
 
 @dataclass(eq=False)
 class ConsequencesFirst(TourneyError):
-    """Nothing was stored: `lines` say what would follow. Done again by somebody who was told, it is."""
+    """Nothing was stored: `lines` say what would follow. Send the act again with `told` to do it."""
 
     round: int
     table: int
     hands: tuple[int, ...]
-    """The indices of the hands that would be others; none where players exchange seats."""
+    """Indices of the hands that would change; empty where players exchange seats."""
     consequences: Consequences
     seasons: tuple[SeasonChange, ...]
     lines: tuple[str, ...]
@@ -41,9 +41,10 @@ class ConsequencesFirst(TourneyError):
 def refuse_untold(
     session: Session, rows: Transaction, number: EventNumber, place: tuple[int, int], changes: Changes
 ) -> None:
-    """Nothing where no hand that stands is another, or the round at `place`, round and table, still plays,
-    the table's game does not end before hands that are entered, and no other hand lets it play on. A hand
-    that is blanked says itself that it is to be played.
+    """Refuse a change of stored hands whose consequences were not shown.
+
+    Allowed are changes to a round at `place` (round, table) that still plays, and those that neither end the
+    table's game before entered hands nor let it play on. An erased hand shows itself that it is to be played.
 
     Raises: ConsequencesFirst, EventNotFound.
     """
@@ -64,7 +65,7 @@ def refuse_untold(
 def refuse_untold_exchange(
     session: Session, rows: Transaction, number: EventNumber, round_number: int, seats: Exchanged
 ) -> None:
-    """Nothing where the round still plays, else what follows if these players sat in each other's seats.
+    """Refuse if the round is over, with what follows if these players change seats.
 
     Raises: ConsequencesFirst, EventNotFound.
     """
@@ -79,9 +80,9 @@ def refuse_untold_exchange(
 def refuse_untold_settings(
     session: Session, rows: Transaction, number: EventNumber, before: Event, settings: Settings
 ) -> None:
-    """Nothing where every table that is over with these settings is over today, and the other way round.
+    """Refuse settings that would end a table that plays, or reopen one that is over.
 
-    Raises: ConsequencesFirst; it names the first such table.
+    Raises: ConsequencesFirst, which names the first such table.
     """
     after = replace(before, settings=settings)
     ends = end_changes(before, after)
@@ -97,7 +98,7 @@ def refuse_untold_move(
     round_number: int,
     hands: Mapping[int, Sequence[RecordedHand]],
 ) -> None:
-    """Nothing where the round still plays, else what follows if these tables had these hands.
+    """Refuse if the round is over, with what follows if these tables have these hands.
 
     Raises: ConsequencesFirst, EventNotFound.
     """
@@ -118,7 +119,7 @@ def _told_first(
     change: tuple[Event, Event],
     place: tuple[int, int, tuple[int, ...]],
 ) -> ConsequencesFirst:
-    """What follows, in the language of whoever asks."""
+    """The error with what follows, in the language of the session."""
     before = change[0]
     after = settle_after(before, change[1], "-")
     told = foresee(before, after)

@@ -1,4 +1,4 @@
-"""Championship: the season's table over the events that belong to it."""
+"""Championships: the season's table over the events that belong to it."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -67,7 +67,7 @@ __all__ = [
 
 @dataclass(eq=False)
 class GamesMixed(TourneyError):
-    """Events of two games were to make up one championship."""
+    """Events of two games cannot make up one championship."""
 
     one: str
     other: str
@@ -76,7 +76,7 @@ class GamesMixed(TourneyError):
 
 @dataclass(frozen=True, slots=True)
 class SeasonTrial:
-    """A championship by a rule that is tried: its table by that rule, and who moves. Nothing is stored."""
+    """A championship under a trial rule: its table by that rule, and who moves. Nothing is stored."""
 
     season: Season
     moves: tuple[SeasonMove, ...]
@@ -89,7 +89,7 @@ def list_championships(session: Session) -> tuple[Championship, ...]:
 
 
 def show_season(session: Session, number: ChampionshipNumber) -> Season:
-    """The season's table as the events stand now.
+    """The season's table from the present events.
 
     Raises: ChampionshipNotFound.
     """
@@ -100,7 +100,7 @@ def show_season(session: Session, number: ChampionshipNumber) -> Season:
 
 
 def try_rule(session: Session, number: ChampionshipNumber, rule: SeasonRule) -> SeasonTrial:
-    """Who would stand where by this rule, beside where they stand by the championship's own.
+    """Places by this rule, beside those by the championship's own.
 
     Raises: ChampionshipNotFound.
     """
@@ -123,7 +123,7 @@ def make_season_paper(session: Session, number: ChampionshipNumber, paper: Paper
 def make_championship(
     session: Session, name: str, rule: SeasonRule, events: Iterable[EventNumber]
 ) -> ChampionshipsChanged:
-    """A new championship of these events.
+    """Make a championship of these events.
 
     Raises: BlankEntry if nothing visible is left of the name; EventNotFound, GamesMixed.
     """
@@ -143,9 +143,9 @@ def change_championship(
     rule: SeasonRule,
     events: Iterable[EventNumber],
 ) -> ChampionshipsChanged:
-    """Another name, another rule, other events.
+    """Set name, rule and events of a championship.
 
-    One that an older release let mix games stays so until its events are others.
+    One in which an older release mixed games stays so until its events change.
 
     Raises: BlankEntry, ChampionshipNotFound, EventNotFound, GamesMixed.
     """
@@ -158,7 +158,7 @@ def change_championship(
 
 
 def change_rule(session: Session, number: ChampionshipNumber, rule: SeasonRule) -> ChampionshipsChanged:
-    """Another rule; name and events stay as they are by now, whoever changed them last.
+    """Set the rule; name and events stay as they are by now, even if somebody else changed them.
 
     Raises: ChampionshipNotFound.
     """
@@ -169,7 +169,7 @@ def change_rule(session: Session, number: ChampionshipNumber, rule: SeasonRule) 
 
 
 def delete_championship(session: Session, number: ChampionshipNumber) -> ChampionshipsChanged:
-    """The championship leaves the club's list; its events stay, and it can come again.
+    """Delete the championship; its events stay, and undo brings it back.
 
     Raises: ChampionshipNotFound.
     """
@@ -181,7 +181,7 @@ def delete_championship(session: Session, number: ChampionshipNumber) -> Champio
 
 
 def _seasons(rows: Transaction, championships: Sequence[Championship]) -> tuple[Season, ...]:
-    """The tables of championships that differ in their rules alone; each event is loaded once."""
+    """The tables of championships that differ only in their rules; each event is loaded once."""
     listed = {event.number: event for event in rows.events.listed()}
     members = {member.id: member for member in rows.members.listed()}
     held = [_HeldEvent.of(rows, number) for number in championships[0].events]
@@ -191,7 +191,7 @@ def _seasons(rows: Transaction, championships: Sequence[Championship]) -> tuple[
 def season_changes_by(
     rows: Transaction, number: EventNumber, before: Event, after: Event
 ) -> tuple[SeasonChange, ...]:
-    """Whose total changes in the championships of this event if it is `after` instead of `before`."""
+    """Totals that change in the championships of this event if it is `after` instead of `before`."""
     changes: list[SeasonChange] = []
     for championship in rows.championships.listed():
         if number in championship.events:
@@ -215,7 +215,7 @@ def _season(
 ) -> Season:
     rule = championship.rule
     table = rank_season([event.points(rule) for event in held], rule)
-    # Whoever is no member has a rating of their own in each event, against which the others play.
+    # A player who is no member has a new rating in each event, against which the others play.
     ratings = rate_tables(places for event in held for places in event.tables()) if rule.is_rated else {}
     return Season(
         championship,
@@ -230,7 +230,7 @@ def _season(
 
 @dataclass(frozen=True, slots=True)
 class _HeldEvent:
-    """One event of a season: as it stands, and the member behind each player."""
+    """One event of a season, and the member behind each player."""
 
     number: EventNumber
     event: Event
@@ -239,12 +239,12 @@ class _HeldEvent:
 
     @classmethod
     def of(cls, rows: Transaction, number: EventNumber, event: Event | None = None) -> "_HeldEvent":
-        """The event as it is stored, or as it is told."""
+        """The event as it is stored, or as it is given."""
         event = event or rows.events.load(number)
         return cls(number, event, rank_sides(event), rows.championships.members_of_event(number))
 
     def points(self, rule: SeasonRule) -> dict[MemberId, Fraction]:
-        """What the event is worth to the members who played in it."""
+        """Points of the event for the members who played in it."""
         whole = counts_all_stages(self.event, rule)
         standings = rank_all_hands(self.event) if whole else self.standings
         found = event_points(standings, rule, finalists_of(self.event))
@@ -263,7 +263,7 @@ def _change(
     rule: SeasonRule,
     events: tuple[EventNumber, ...],
 ) -> None:
-    """Store it, and tell the journal from what to what."""
+    """Store the change, and write the differences into the journal."""
     rows.championships.change(before.number, name, rule, events)
     after = rows.championships.load(before.number)
     rows.tell(name=before.name, before=_told(before), after=_told(after))
@@ -272,7 +272,7 @@ def _change(
 def _refuse_mixed_games(
     rows: Transaction, events: Sequence[EventNumber], before: Sequence[EventNumber]
 ) -> None:
-    """Nothing, if the events are of one game, or are the ones the championship has already.
+    """Refuse events of several games, unless the championship already has exactly these.
 
     Raises: GamesMixed.
     """
@@ -285,7 +285,7 @@ def _refuse_mixed_games(
 
 
 def _told(championship: Championship) -> dict[str, Any]:
-    """The championship as the journal tells it: of what a rule need not say, only what it says."""
+    """The championship for the journal; parts that a rule may leave out are there only if set."""
     rule = championship.rule
     told = {
         "name": championship.name,

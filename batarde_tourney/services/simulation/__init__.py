@@ -1,1 +1,1 @@
-"""Events nobody played: bots, the sample evening, the demonstration."""
+"""Events played by bots, the sample evening, the demonstration."""

@@ -1,4 +1,4 @@
-"""A whole club evening on invented players: drawn, played, scored and put on paper."""
+"""A whole club evening with invented players: drawn, played, scored and put on paper."""
 
 import errno
 import os
@@ -20,12 +20,12 @@ from batarde_tourney.services.standings.standings import StandingsFormat, write_
 _CLUB = "club.batarde"
 _STANDINGS = "standings.txt"
 _WRITTEN = ".batarde-demonstration"
-"""Beside them, the names of the files that demonstrations wrote, a line each."""
+"""File with the names of the files that demonstrations wrote beside it, a line each."""
 
 
 @dataclass(eq=False)
 class NotOurs(TourneyError):
-    """The demonstration would write over, or add to, what it did not write."""
+    """The demonstration would overwrite, or add to, what it did not write."""
 
     path: Path
     sentence = N_(
@@ -35,7 +35,7 @@ class NotOurs(TourneyError):
 
 @dataclass(eq=False)
 class PapersMissing(DoneInPart):
-    """The evening is in the club; a paper of it could not be written."""
+    """The evening is in the club, but one of its papers could not be written."""
 
     club: str
     path: Path
@@ -47,7 +47,7 @@ class PapersMissing(DoneInPart):
 
 @dataclass(frozen=True, slots=True)
 class EveningShown:
-    """What stands in the folder: the club file's address, every other file, and the standings as text."""
+    """What is in the folder: the club file's address, every other file, and the standings as text."""
 
     club: str
     files: tuple[Path, ...]
@@ -55,17 +55,17 @@ class EveningShown:
 
 
 def show_evening(folder: Path, players: int | None = None, game: str = USUAL_GAME) -> EveningShown:
-    """The evening stands in `folder`, which is made if it is missing; a club file there is added to.
+    """Make the evening in `folder`, which is made if it is missing; a club file there is added to.
 
-    Nothing that an earlier demonstration did not write there is written over.
-    As many play as in a sample evening of the game unless told.
+    Nothing is overwritten that an earlier demonstration did not write. By default the number of players is
+    that of the game's sample evening.
     Raises: TooFewPlayers, TooFewSides, PlayerLeftOver, FileNotWritten, NotOurs, ClubRefused.
     """
     evening = sample_evening(spoken_language(), players, game=game)
     _make_folder(folder)
     written = _refuse_foreign(folder)
     address = str(folder / _CLUB)
-    # Before anything else: whatever ends this program, the next demonstration may go on here.
+    # First of all: even if this program is killed, the next demonstration may go on here.
     _note(folder, written | {_CLUB})
     with open_session(address, create=True, by=command_name()) as session:
         number = add_whole_event(session, evening).event
@@ -90,9 +90,9 @@ def _note(folder: Path, names: set[str]) -> None:
 
 
 def _refuse_foreign(folder: Path) -> set[str]:
-    """The names that earlier demonstrations wrote in the folder.
+    """Names of the files that earlier demonstrations wrote in the folder.
 
-    Raises: NotOurs, naming the first file there that they did not write and this one would.
+    Raises: NotOurs, with the first file there that they did not write and this one would.
     """
     told = folder / _WRITTEN
     written = set(told.read_text("utf-8").splitlines()) if told.is_file() else set()

@@ -1,4 +1,4 @@
-"""The sample evening: something to look at before the first own event."""
+"""The sample evening, to look at before the first own event."""
 
 import datetime as dt
 
@@ -19,12 +19,12 @@ SAMPLE_SEED = 2019
 
 
 def is_sample(event: EventSummary) -> bool:
-    """Whether the event is a sample evening, in whichever language it was made, and not renamed since."""
+    """Whether the event is a sample evening, made in any language, and not renamed since."""
     return event.name in {sample_name(game, language) for language in LANGUAGES for game in GAMES}
 
 
 def sample_name(game: str, language: str) -> str:
-    """What a sample evening of this game is called in this language."""
+    """Name of a sample evening of this game in this language."""
     with speaking(language):
         return words_of(game).sample()
 
@@ -32,9 +32,9 @@ def sample_name(game: str, language: str) -> str:
 def add_sample_evening(
     session: Session, players: int | None = None, date: dt.date | None = None, game: str = USUAL_GAME
 ) -> EventCreated:
-    """Three rounds of invented players, drawn and played by bots, stand in the club file.
+    """Add three rounds of invented players to the club, drawn and played by bots.
 
-    It is dated today unless told.
+    By default it is dated today.
     Raises: TooFewPlayers, TooFewSides, PlayerLeftOver.
     """
     return add_whole_event(session, sample_evening(session.language, players, date, game))
@@ -43,7 +43,7 @@ def add_sample_evening(
 def sample_evening(
     language: str, players: int | None = None, date: dt.date | None = None, game: str = USUAL_GAME
 ) -> Event:
-    """The same, in no club yet. Raises: as `add_sample_evening`."""
+    """The same event, in no club yet. Raises: as `add_sample_evening`."""
     date = date or dt.datetime.now().astimezone().date()
     rehearsal = Rehearsal(
         players=players or game_named(game).sample_players,

@@ -1,4 +1,4 @@
-"""Whole events of a format that nobody played: drawn stage by stage, played by bots, ties settled by lots."""
+"""Whole simulated events of a format: drawn stage by stage, played by bots, ties settled by lots."""
 
 from dataclasses import replace
 
@@ -21,7 +21,7 @@ from batarde_tourney.i18n.stages.stage_plans import sides_words
 from batarde_tourney.services.draw.event_draws import next_round_of
 
 FORMAT_NAMES = tuple(Preset)
-"""The formats that can be simulated, as the contract calls them."""
+"""The formats that can be simulated, by their names in the contract."""
 
 
 def has_usual_number(preset: str) -> bool:
@@ -32,12 +32,12 @@ def has_usual_number(preset: str) -> bool:
 def simulate_format_file(
     preset: str, players: int | None, rounds: int | None, seed: int, game: str = USUAL_GAME
 ) -> bytes:
-    """An event of this format as an event file: the same from the same arguments.
+    """An event of this format as an event file, the same from the same arguments.
 
-    It and its stages are named in the language spoken; nothing else depends on it.
+    Only the names of the event and its stages depend on the current language.
 
-    Without `players` as many as the format was made for; `rounds` are those of its first stage, as many as
-    it says unless told.
+    By default the number of players is that for which the format was made, and `rounds`, those of its first
+    stage, are as many as it says.
     Raises: FormatOfOtherGame, NumberDoesNotFit, DrawUnknown, PlayerLeftOver.
     """
     format_ = PRESETS[Preset(preset)]
@@ -51,7 +51,7 @@ def simulate_format_file(
 
 
 def new_event_of(format_: Format, players: int, game: Game, seed: int, *, name: str) -> Event:
-    """An event of this format with so many invented players, and nothing played.
+    """An event of this format with this many invented players, and nothing played.
 
     Raises: FormatOfOtherGame, NumberDoesNotFit.
     """
@@ -70,9 +70,9 @@ def new_event_of(format_: Format, players: int, game: Game, seed: int, *, name: 
 
 
 def play_to_the_end(event: Event) -> Event:
-    """The event with every round its stages plan, each drawn from its seed as the next one would be.
+    """The event with every round of its stages, each drawn from its seed.
 
-    Where a line is open, lots from the same seed say who goes on.
+    Where the qualification is open, lots from the same seed decide.
     Raises: DrawUnknown; TooFewPlayers, NotDivisible.
     """
     while (stage := _next_stage(event)) is not None:
@@ -81,7 +81,7 @@ def play_to_the_end(event: Event) -> Event:
 
 
 def play_next_round(event: Event) -> Event:
-    """The event with one more round, drawn from its seed as the next one would be.
+    """The event with one more round, drawn from its seed.
 
     Raises: DrawUnknown, LineOpen; TooFewPlayers, TooFewSides, NotDivisible.
     """
@@ -92,9 +92,9 @@ def play_next_round(event: Event) -> Event:
 
 
 def settle_by_lots(event: Event, stage: Stage) -> Event:
-    """The event with a decision by lots on the line to the stage, if it is open.
+    """The event with a decision by lots on the qualification for the stage, if it is open.
 
-    Before a stage of the others, the lines of those beside it: who goes on there is not one of the others.
+    Before a stage for the others, the stages beside it are settled first: who goes there is not one of them.
     """
     entry = stage.entry
     if entry is not None and entry.others:
@@ -105,7 +105,7 @@ def settle_by_lots(event: Event, stage: Stage) -> Event:
     lots = Lots(event.settings.seed, f"line to {stage.id}")
     decided = event
     while (line := line_of(decided, stage.id)).open:
-        # One after the other: those of one table cannot all go on together.
+        # One after the other, because those of one table cannot all go on together.
         earlier = decided.decisions[len(event.decisions) :]
         chosen = (*(side for decision in earlier for side in decision.goes_on), lots.choice(line.open))
         decision = Decision(stage.id, Means.LOTS, goes_on=chosen)

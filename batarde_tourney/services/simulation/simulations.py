@@ -1,4 +1,4 @@
-"""Events nobody played: bots bid and play them by the rules."""
+"""Simulated events: bots bid and play them by the rules."""
 
 from dataclasses import dataclass
 
@@ -17,20 +17,20 @@ __all__ = ["GAME_NAMES", "USUAL_GAME", "simulate_event_file"]
 
 @dataclass(eq=False)
 class TablesOfOtherGame(TourneyError):
-    """A way to split players into tables, of a game whose tables are all alike."""
+    """A table rule was given for a game whose tables are all alike."""
 
     game: str
     sentence = N_("{game}: two sides meet at every table, so that there is no choice of tables.")
 
 
 GAME_NAMES = tuple(GAMES)
-"""The games that can be simulated, as the event file calls them."""
+"""The games that can be simulated, by their names in the event file."""
 
 
 def simulate_event_file(
     players: int, rounds: int, seed: int, game: str = USUAL_GAME, tables: TableRule = TableRule.AUTO
 ) -> bytes:
-    """Such an event as an event file: the same from the same arguments, in every language.
+    """A simulated event as an event file: the same from the same arguments, in every language.
 
     Raises: TooFewPlayers, TooManyPlayers, NotDivisible, TooManySeats, TooFewSides, PlayerLeftOver;
         TablesOfOtherGame where two sides meet at every table.
@@ -38,14 +38,14 @@ def simulate_event_file(
     if tables is not TableRule.AUTO and meets_in_pairs(game_named(game)):
         raise TablesOfOtherGame(game_named(game).title)
     refuse_too_many_seats(players, rounds)
-    # A name without words to translate.
+    # The name has no words to translate.
     name = f"{game_named(game).title} {players} × {rounds}"
     rehearsal = Rehearsal(players, rounds, seed, name, game=game, tables=tables)
     return write_event(simulate_rounds(rehearsal))
 
 
 def simulate_rounds(asked: Rehearsal) -> Event:
-    """So many rounds played by bots, drawn as the game draws: one by one where standings are asked.
+    """An event with this many rounds played by bots; drawn one by one where the game draws by standings.
 
     Raises: TooFewPlayers, TooFewSides, PlayerLeftOver.
     """

@@ -1,1 +1,1 @@
-"""Standings: who is where, who goes on, ties settled, statistics."""
+"""Standings, qualification, ties, statistics."""

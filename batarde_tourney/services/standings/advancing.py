@@ -1,4 +1,4 @@
-"""Who enters the next stage of an event: the line as it stands."""
+"""The present qualification for the next stage of an event."""
 
 from dataclasses import dataclass
 
@@ -20,14 +20,14 @@ class NoStageToEnter(TourneyError):
 
 @dataclass(eq=False)
 class NoStages(TourneyError):
-    """Something was asked of the stages of an event that has none."""
+    """The event has no stages."""
 
     sentence = N_("This event has no stages.")
 
 
 @dataclass(frozen=True, slots=True)
 class AdvanceShown:
-    """The line to the first stage that has no round yet, and everybody's name."""
+    """Qualification for the first stage that has no round yet, and everybody's name."""
 
     stage: Stage
     line: Line
@@ -43,7 +43,7 @@ def show_advance(session: Session, number: EventNumber) -> AdvanceShown:
 
 
 def next_advance(event: Event) -> AdvanceShown:
-    """The same of an event at hand.
+    """The same for a loaded event.
 
     Raises: NoStages, NoStageToEnter.
     """

@@ -1,4 +1,4 @@
-"""Ties settled by a play-off, by lot, or by the director, who says why (formats §1, §3; F6, F17)."""
+"""Ties settled by a play-off, by lot, or by the director with a reason (formats §1, §3; F6, F17)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -21,14 +21,14 @@ from batarde_tourney.services.draw.draw_options import new_seed
 from batarde_tourney.services.standings.standings import StageNotFound
 from batarde_tourney.store.club.transaction import Transaction
 
-# What a director can still settle, and what was settled: equals of every stage, and the decisions made.
+# Ties that a director can still settle, and the decisions made.
 
 
 @dataclass(frozen=True, slots=True)
 class Ties:
-    """`decisions` stand in their order, cancelled ones among them; `names` are those of all sides.
+    """`decisions` are in order, including cancelled ones; `names` are those of all sides.
 
-    `wanted` is the place among the `equals` of those to settle first.
+    `wanted` is the index in `equals` of those to settle first.
     """
 
     event: EventNumber
@@ -40,7 +40,7 @@ class Ties:
 
 
 def list_ties(session: Session, number: EventNumber) -> Ties:
-    """The equals and the decisions of the event.
+    """The ties and the decisions of the event.
 
     Raises: EventNotFound.
     """
@@ -59,7 +59,7 @@ def list_ties(session: Session, number: EventNumber) -> Ties:
 
 @dataclass(eq=False)
 class LineNotOpen(TourneyError):
-    """Nothing is to be settled at this stage."""
+    """There is nothing to settle at this stage."""
 
     stage: StageId
     sentence = N_("Stage “{stage}”: no tie decides who goes on, so there is nothing to settle.")
@@ -67,7 +67,7 @@ class LineNotOpen(TourneyError):
 
 @dataclass(eq=False)
 class NotEqualThere(TourneyError):
-    """The sides named are not equal there, or cannot all go on together."""
+    """The named sides are not tied there, or cannot all go on together."""
 
     stage: StageId
     sentence = N_(
@@ -77,7 +77,7 @@ class NotEqualThere(TourneyError):
 
 @dataclass(eq=False)
 class DecisionChanged(TourneyError):
-    """The decision is not there, not the one that was seen, or cancelled already."""
+    """The decision does not exist, is not the one that was seen, or is cancelled already."""
 
     sentence = N_("This decision has changed since it was shown. Please look at it again.")
 
@@ -91,7 +91,7 @@ def settle_line(
     *,
     reason: str = "",
 ) -> EventChanged:
-    """These of the equals on the stage's line go on; it may settle a part (F6). One act of the journal.
+    """Let some of the tied sides advance to the stage; it may settle a part (F6). One act of the journal.
 
     Raises: BlankEntry if the director gives no reason; LineNotOpen, NotEqualThere, StageNotFound,
     EventNotFound.
@@ -107,10 +107,11 @@ def settle_line(
 def settle_line_by_lot(
     session: Session, number: EventNumber, stage: StageId, *, seed: int | None = None
 ) -> EventChanged:
-    """The line is settled by lots, drawn from this seed or a new one, which the decision names.
+    """Settle the qualification by lots from this seed or a new one, which the decision names.
 
-    The open sides stand in an order drawn by `core.lots` with the purpose `line-STAGE`; the first who can
-    go on together do. Raises: LineNotOpen, StageNotFound, EventNotFound.
+    The open sides are ordered by `core.lots` with the purpose `line-STAGE`; the first who can go on together
+    advance.
+    Raises: LineNotOpen, StageNotFound, EventNotFound.
     """
     drawn = new_seed() if seed is None else seed
     with session.transaction(ActKind.DECISION_MADE) as rows:
@@ -130,7 +131,7 @@ def put_in_order(
     *,
     reason: str = "",
 ) -> EventChanged:
-    """Two or more equals stand in this order in the standings of the stage: a play-off for a place (F17).
+    """Put two or more tied sides in order in the standings of the stage: a play-off for a place (F17).
 
     Raises: BlankEntry if the director gives no reason; NotEqualThere, StageNotFound, EventNotFound.
     """
@@ -145,9 +146,9 @@ def put_in_order(
 def cancel_decision(
     session: Session, number: EventNumber, index: int, decision: Decision, *, reason: str
 ) -> EventChanged:
-    """The decision of this index, as it was seen, no longer counts; it stays, with the reason why.
+    """Cancel the decision of this index, as it was seen; it stays listed, with the reason.
 
-    A stage that is drawn keeps who entered it (F1).
+    A drawn stage keeps its qualifiers (F1).
     Raises: BlankEntry without a reason; DecisionChanged, EventNotFound.
     """
     with session.transaction(ActKind.DECISION_CANCELLED) as rows:
@@ -180,12 +181,12 @@ def _open(event: Event, stage: StageId) -> tuple[SideId, ...]:
 
 
 def _reason(how: Means, reason: str) -> str:
-    """A play-off and lots speak for themselves; a director says why."""
+    """The reason of a decision: required from a director, empty for a play-off and lots."""
     return typed_text("reason", reason) if how is Means.DIRECTOR or reason.strip() else ""
 
 
 def _first_of(event: Event, decision: Decision, order: Sequence[SideId]) -> Decision:
-    """The decision with as many of these as can go on together, the first in the order first."""
+    """The decision with as many of these as can go on together, in the given order."""
     for side in order:
         more = replace(decision, goes_on=(*decision.goes_on, side))
         if _holds(event, more):
@@ -202,7 +203,7 @@ def _add(rows: Transaction, number: EventNumber, event: Event, decision: Decisio
 
 
 def _holds(event: Event, decision: Decision) -> bool:
-    """Whether it parts equals alone: beside those made, it settles something (F6, F17)."""
+    """Whether it splits only tied sides: together with the decisions made, it settles something (F6, F17)."""
     if not (decision.goes_on or decision.order):
         return False
     void = Course(replace(event, decisions=(*event.decisions, decision))).void_decisions()

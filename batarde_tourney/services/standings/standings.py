@@ -1,4 +1,4 @@
-"""Standings: who is where, on the screen or as a file."""
+"""Standings, on the screen or as a file."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -19,7 +19,7 @@ from batarde_tourney.services.standings.advancing import NoStages
 
 @dataclass(eq=False)
 class RoundNotYetDrawn(TourneyError):
-    """Standings were asked for after a round that has not been drawn."""
+    """There are no standings after this round: it is not drawn yet."""
 
     round: int
     last: int
@@ -36,7 +36,7 @@ class StageNotFound(TourneyError):
 
 
 class StandingsFormat(StrEnum):
-    """A kind of file, by the name the command line gives it."""
+    """A kind of file, by its name on the command line."""
 
     TEXT = "text"
     JSON = "json"
@@ -76,11 +76,11 @@ def standings_file(
 def write_standings(
     number: EventNumber, event: Event, standings: Standings, kind: StandingsFormat, playing: int = 0
 ) -> bytes:
-    """Standings at hand as a file of this kind; so many tables of theirs still play.
+    """Given standings as a file of this kind; `playing` is how many of their tables still play.
 
-    What people read says so. What programs read has the contract's columns, and nothing else.
+    Formats for people say so. Formats for programs have the contract's columns, and nothing else.
     """
-    # A format is loaded only when it is asked for: the work sheet alone costs as much as the rest.
+    # A format is loaded only when it is used: the spreadsheet alone costs as much as the rest.
     match kind:
         case StandingsFormat.TEXT:
             from batarde_tourney.exchange.standings_columns import standings_text  # noqa: PLC0415
@@ -113,9 +113,9 @@ def save_standings(
     *,
     after: int | None = None,
 ) -> Path:
-    """Standings at hand as a file of the kind its name ends in; a name that ends in none is given HTML.
+    """Save given standings as the kind of file that the name ends in; otherwise as HTML.
 
-    They are those after the round of number `after`, or as they are now.
+    They are those after the round of number `after`, or the present ones.
 
     Raises: FolderNotFound, ClubFileInTheWay, FileNotWritten.
     """
@@ -140,7 +140,7 @@ def _refuse_unknown(event: Event, stage: str) -> None:
 
 
 def _playing(event: Event, after: int | None, stage: str | None = None) -> int:
-    """How many tables of the rounds that count have hands to play."""
+    """Number of tables with hands to play, in the rounds that count."""
     rounds = rounds_until(event, after)
     return still_playing((one for one in rounds if stage is None or one.stage == stage), event)
 

@@ -1,4 +1,4 @@
-"""Statistics: what a member did over all events of the club, and against whom."""
+"""Statistics: results of a member over all events of the club, and against each opponent."""
 
 from collections.abc import Iterator
 
@@ -33,7 +33,7 @@ __all__ = [
 
 
 def show_member(session: Session, number: MemberId) -> MemberStatistics:
-    """The member over all their events, the newest first.
+    """Statistics of the member over all their events, newest first.
 
     Raises: MemberNotFound.
     """
@@ -42,9 +42,9 @@ def show_member(session: Session, number: MemberId) -> MemberStatistics:
 
 
 def show_player(session: Session, event: EventNumber, player: PlayerId) -> MemberStatistics:
-    """The same of the member behind a player of an event.
+    """The same for the member behind a player of an event.
 
-    Raises: EventNotFound; MemberNotFound, also of a player whose name shows nothing.
+    Raises: EventNotFound; MemberNotFound, also for a player with an invisible name.
     """
     with session.reading() as rows:
         members = rows.championships.members_of_event(event)
@@ -54,7 +54,7 @@ def show_player(session: Session, event: EventNumber, player: PlayerId) -> Membe
 
 
 def make_member_paper(session: Session, number: MemberId, paper: Paper = Paper.A4) -> bytes:
-    """All that is known of the member as PDF: events, seasons, bids, head-to-head.
+    """All statistics of the member as PDF: events, seasons, bids, head-to-head.
 
     Raises: MemberNotFound.
     """
@@ -64,7 +64,7 @@ def make_member_paper(session: Session, number: MemberId, paper: Paper = Paper.A
 def make_player_paper(
     session: Session, event: EventNumber, player: PlayerId, paper: Paper = Paper.A4
 ) -> bytes:
-    """The same of the member behind a player of an event.
+    """The same for the member behind a player of an event.
 
     Raises: as `show_player`.
     """
@@ -78,7 +78,7 @@ def _paper(session: Session, statistics: MemberStatistics, paper: Paper) -> byte
 
 
 def _seasons(session: Session, member: MemberId) -> Iterator[MemberSeason]:
-    """The championships in whose table the member stands."""
+    """The championships in which the member has a place."""
     for championship in list_championships(session):
         rows = show_season(session, championship.number).rows
         ranked = sum(row.rank is not None for row in rows)

@@ -1,1 +1,1 @@
-"""Who sits at a table: late, leaving, substitutes, seats, pairs; tables that end early; sheets that move."""
+"""Who sits at a table: late, leaving, substitutes, seats, pairs; tables that end early; moved sheets."""

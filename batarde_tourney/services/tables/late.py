@@ -1,4 +1,4 @@
-"""Late after the draw: the legal ways with what each does, and the one chosen carried out as one act."""
+"""Late arrivals after the draw: the legal ways with their effects, and the chosen one as one act."""
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
@@ -43,7 +43,7 @@ __all__ = [
 
 @dataclass(eq=False)
 class LateOutdated(TourneyError):
-    """Since the ways were listed a hand came in, or somebody took a seat."""
+    """Since the ways were listed, a hand came in, or somebody took a seat."""
 
     sentence = N_(
         "The round has changed since these choices were shown. Nobody was seated; please look again."
@@ -52,21 +52,21 @@ class LateOutdated(TourneyError):
 
 @dataclass(frozen=True, slots=True)
 class LateOffer:
-    """One way; the names at each of its tables, by seat; when the round ends then, if that is known.
+    """One way; the names at each of its tables, by seat; the new end of the round, if known.
 
-    Where two sides meet these are the sides' names, and whoever would sit out is the second.
+    Where two sides meet these are the sides' names; the second would have a bye.
     """
 
     way: LateWay
     names: tuple[tuple[str, ...], ...]
     ends_at: dt.datetime | None
     waiting: tuple[str, ...] = ()
-    """Who of them finds no seat."""
+    """Names of those who find no seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class LateOffers:
-    """The legal ways for these players, why there is no other, and the round that is drawn next."""
+    """The legal ways for these players, why there are no others, and the number of the next round."""
 
     players: tuple[PlayerId, ...]
     names: tuple[str, ...]
@@ -82,7 +82,7 @@ def list_late_ways(
     clock: Clock | None,
     now: dt.datetime,
 ) -> LateOffers:
-    """Every legal way for these players together, with the time the round would end.
+    """Every legal way for these players together, with the time at which the round would end.
 
     Raises: EventNotFound.
     """
@@ -108,14 +108,14 @@ def list_late_ways(
 def seat_late(
     session: Session, number: EventNumber, players: Sequence[PlayerId], way: LateWay
 ) -> tuple[PlayersChanged, *tuple[TableChanged, ...]]:
-    """The way is gone: the table is filled or opened; from the next round on they are in, whichever it is.
+    """Carry out the way: fill or open the table; from the next round on the players are in.
 
-    Tables in play stay as they are; who comes from standby stays there for the rounds to come.
-    Raises: LateOutdated if it is no legal way any more; PlayerNotFound, EventNotFound.
+    Tables in play stay as they are; a player from standby stays there for the rounds to come.
+    Raises: LateOutdated if the way is no longer legal; PlayerNotFound, EventNotFound.
     """
     with session.transaction(ActKind.LATE_SEATED) as rows:
         event = rows.events.load(number)
-        # Ways are values: one that is listed just so again is as legal as it was.
+        # Ways are values: an equal one in a new list is as legal as before.
         if way not in ways_in(event, players):
             raise LateOutdated
         coming = next_round_number(event)
@@ -133,7 +133,7 @@ def seat_late(
             if late.is_new and (seated := _with_stand_ins(event, players, table)).substitutes:
                 rows.rounds.set_ending(number, coming - 1, seated)
         for player in players:
-            # Whoever waits and is in already changes nothing: that is no act.
+            # A player who waits and is in already changes nothing: that is no act.
             if status_in_round(event, player, coming) is not Status.IN:
                 rows.players.set_presence(number, Presence(player, coming, Status.IN))
     changed = (TableChanged(number, coming - 1, table.number) for table in way.tables)
@@ -141,7 +141,7 @@ def seat_late(
 
 
 def _with_stand_ins(event: Event, late: Sequence[PlayerId], table: Table) -> Table:
-    """The table with whoever sits in for a partner who is not there; the late ones are."""
+    """The table with those who sit in for absent partners; the late players are present."""
     coming = next_round_number(event)
     here = tuple(Presence(player, coming, Status.IN) for player in late)
     told = tuple(
@@ -152,17 +152,17 @@ def _with_stand_ins(event: Event, late: Sequence[PlayerId], table: Table) -> Tab
 
 
 def _names_of_sides(event: Event) -> dict[PlayerId, str]:
-    """By player what their side is called."""
+    """Names of sides, by player."""
     return {player: full_side_name(event, side) for side in sides_of(event) for player in side.players}
 
 
 def _told(names: Mapping[PlayerId, str], players: Sequence[PlayerId]) -> tuple[str, ...]:
-    """What they are called, each name once in a row: partners have one."""
+    """Their names, each once in a row: partners share one."""
     return tuple(name for name, _ in groupby(names[player] for player in players if player in names))
 
 
 def _at_table(table: LateTable, way: LateWay, names: Mapping[PlayerId, str], event: Event) -> tuple[str, ...]:
-    """The names at the table, by seat; where two sides meet, who would sit out is the second."""
+    """The names at the table, by seat; where two sides meet, the second would have a bye."""
     if not meets_in_twos(event):
         return tuple(names[player] for player in table.seats)
     resting = {player for side in sides_of(event) if side.id in way.byes for player in side.players}
@@ -173,7 +173,7 @@ def _at_table(table: LateTable, way: LateWay, names: Mapping[PlayerId, str], eve
 def _end(
     way: LateWay, tables: Sequence[TableHands], clock: Clock | None, now: dt.datetime
 ) -> dt.datetime | None:
-    """The end of the last table: of those that play, and of the one that begins now."""
+    """End of the last table: of those that play, and of the one that begins now."""
     if not all(table.hands for table in way.tables):
         return None
     begun = {table.number for table in way.tables}

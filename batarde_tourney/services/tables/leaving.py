@@ -1,4 +1,4 @@
-"""Leaving in mid-round: who takes the seat, that the others play on, or that the table is closed: one act."""
+"""Leaving in mid-round: seats are taken, others play on, or tables are closed, all as one act."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
@@ -51,7 +51,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """The seats of who wants to leave, whose they are by name, and who could take each round's seats.
+    """The seats of players who want to leave, their names, and who could take the seats, by round.
 
     `scores_own`: a substitute's hands are their own (F9).
     """
@@ -62,7 +62,7 @@ class Leave:
 
 
 def ask_leave(session: Session, number: EventNumber, players: Sequence[PlayerId]) -> Leave:
-    """What these players would leave behind; no seats: they can go.
+    """Seats that these players would leave behind; none means that they can go.
 
     Raises: EventNotFound.
     """
@@ -84,10 +84,10 @@ def ask_leave(session: Session, number: EventNumber, players: Sequence[PlayerId]
 def leave_round(
     session: Session, number: EventNumber, players: Sequence[PlayerId], ways: Sequence[WayOut]
 ) -> tuple[PlayersChanged, *tuple[TableChanged, ...]]:
-    """These players are gone from the next round on; no seat they held stays empty at a table that plays.
+    """Let players leave from the next round on; none of their seats stays empty at a table that plays.
 
-    Each is taken or removed, or its table is closed; those that are removed come last. A newcomer who takes
-    a seat is on the list from now on, and on standby for the rounds to come.
+    Each seat is taken or removed, or its table is closed; removals come last. A newcomer who takes a seat
+    joins the list, on standby for the rounds to come.
     Raises: HandsToPlay if a seat would be left empty; BlankEntry, TableClosed, TableOver, NotFree,
     CannotPlayOn; PlayerEntered of a newcomer; PlayerNotFound, EventNotFound.
     """
@@ -107,7 +107,7 @@ def leave_round(
                     place, table, told = way.place, _given(event, way.place, came), [came.name]
                 else:
                     place, table, told = SeatPlace(way.round, way.table, 0), _ended(event, way), []
-                # Two can leave one table: the next way finds it as this one left it.
+                # Two can leave one table: the second way must see what the first one changed.
                 event = _with_table(event, place.round, table)
                 rows.rounds.set_ending(number, place.round, table)
                 seats.append([place.round, place.table, *told])
@@ -139,9 +139,9 @@ def _make_smaller(
     players: Collection[PlayerId],
     ways: Sequence[WayOut],
 ) -> list[dict[str, Any]]:
-    """Every table that plays on with fewer is stored; what the journal says of each.
+    """Store every table that plays on with fewer players; returns the journal's facts of each.
 
-    Raises: CannotPlayOn, also where somebody would lose a seat who does not leave; BlankEntry.
+    Raises: CannotPlayOn, also if somebody who stays would lose a seat; BlankEntry.
     """
     removed = [way for way in ways if isinstance(way, SeatRemoved)]
     told: list[dict[str, Any]] = []
@@ -154,7 +154,7 @@ def _make_smaller(
         rows.rounds.replace_seats(number, round_.number, smaller)
         if smaller.substitutes != table.substitutes:
             rows.rounds.set_ending(number, round_.number, smaller)
-        # Nobody could draw these seats again from the seed.
+        # These seats cannot be drawn again from the seed.
         rows.rounds.unseal(number, round_.number)
         reason = typed_text("reason", own[0].reason)
         told.append({"round": at[0], "table": at[1], "players": len(smaller.seats), "reason": reason})

@@ -1,4 +1,4 @@
-"""A sheet that was another table's: its hands move there in one act, or two tables exchange theirs."""
+"""A sheet typed at the wrong table: its hands move in one act, or two tables exchange theirs."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -40,7 +40,7 @@ class SameTable(TourneyError):
 
 @dataclass(eq=False)
 class OtherSeats(TourneyError):
-    """The two tables have not as many players."""
+    """The two tables have different numbers of players."""
 
     table: int
     to: int
@@ -54,7 +54,7 @@ class OtherSeats(TourneyError):
 
 @dataclass(eq=False)
 class OtherDealer(TourneyError):
-    """Somebody else deals first, and the hands say what the dealer had."""
+    """Another player deals first, and the hands depend on the dealer."""
 
     table: int
     to: int
@@ -66,7 +66,7 @@ class OtherDealer(TourneyError):
 
 @dataclass(eq=False)
 class SubstitutesSit(TourneyError):
-    """Somebody takes a seat from a certain hand of a table on: whose hands those are would be another's."""
+    """A substitute sits at one of the tables: their hands would become another player's."""
 
     table: int
     sentence = N_("Table {table} has a substitute. Take the substitute back first; nothing was moved.")
@@ -98,9 +98,9 @@ def move_sheet(
     told: bool | None = None,
     reason: str = "",
 ) -> tuple[HandRecorded, ...]:
-    """The hands of a table stand at another of its round, as new revisions in one act; its own are gone.
+    """Move the hands of a table to another of its round, as new revisions in one act.
 
-    With `exchange` the other's hands come here; without hands at either table nothing happens.
+    With `exchange` the other's hands come here; if neither table has hands, nothing happens.
 
     Raises: SameTable, OtherSeats, OtherDealer, SubstitutesSit, TableClosed; TableHasHands without `exchange`;
     HandsNotOfTable; ConsequencesFirst if `told` is false and the round is over; ClaimsOver without a reason;
@@ -129,7 +129,7 @@ def move_sheet(
 
 
 def _refuse_unlike(round_number: int, one: SeatedTable, other: SeatedTable) -> None:
-    """Nothing, if a sheet of one of these tables can be the other's."""
+    """Refuse if a sheet of one of these tables cannot be the other's."""
     table, to = one.table, other.table
     if table.number == to.number:
         raise SameTable(to.number)
@@ -139,13 +139,13 @@ def _refuse_unlike(round_number: int, one: SeatedTable, other: SeatedTable) -> N
             raise SubstitutesSit(each.number)
     if len(table.seats) != len(to.seats):
         raise OtherSeats(table.number, to.number, len(table.seats), len(to.seats))
-    # What is typed of a game without a fixed length is said of the dealer and the other side.
+    # In a game without a fixed length, hands are typed for the dealer and the other side.
     if not one.game.has_fixed_length and table.first_dealer != to.first_dealer:
         raise OtherDealer(table.number, to.number)
 
 
 def _placed(hands: Sequence[RecordedHand], at: SeatedTable) -> tuple[RecordedHand, ...]:
-    """The hands as hands of this table: dealt by whoever deals there.
+    """The hands as hands of this table, with its dealers.
 
     Raises: HandsNotOfTable.
     """
@@ -161,7 +161,7 @@ def _placed(hands: Sequence[RecordedHand], at: SeatedTable) -> tuple[RecordedHan
 
 
 def _dealt(hand: RecordedHand, index: int, game: Game, play: PlaySettings, table: Table) -> RecordedHand:
-    """The hand with the dealer that its place has, where the schedule says who that is."""
+    """The hand with the dealer of its place, where the schedule says who that is."""
     if not game.has_fixed_length:
         return hand
     laid_out = grammar_of(game.name).lay_out(table.rubber, play)
@@ -172,7 +172,7 @@ def _dealt(hand: RecordedHand, index: int, game: Game, play: PlaySettings, table
 def _changes(
     seated: SeatedTable, hands: Sequence[RecordedHand], doing: Session
 ) -> Iterator[tuple[tuple[int, int], RecordedHand | None, Entry]]:
-    """These hands at the table instead of its own: from the first on, then blank from the last back."""
+    """Changes that replace the table's hands by these: first to last, then erasures from the last back."""
     table = seated.table
     changes: list[tuple[int, RecordedHand | None]] = list(enumerate(hands))
     changes += [(index, None) for index in reversed(range(len(hands), len(table.hands)))]

@@ -36,15 +36,14 @@ def exchange_players(
     told: bool | None = None,
     reason: str = "",
 ) -> PlayersExchanged:
-    """The two sit in each other's seat, at one table or at two; the same again undoes it.
+    """Exchange the seats of two players, at one table or at two; doing it again undoes it.
 
-    Where pairs play, who is exchanged with somebody of another pair takes the partner along. Names change
-    places, everything entered stays with the seat it was written for: bids, tricks, penalties, the deal.
-    Nobody's options are looked at: this says who really sat there.
+    Where pairs play, exchanging players of different pairs takes their partners along. Names change places,
+    everything entered stays with its seat: bids, tricks, penalties, the deal. Options of the draw are not
+    checked: this says who really sat there.
 
-    Raises: EventNotFound, RoundNotFound, NotSeated; TableClosed where a side did not come;
-    ConsequencesFirst if `told` is false and the round is over; ClaimsOver after the time for claims,
-    without a reason.
+    Raises: EventNotFound, RoundNotFound, NotSeated; TableClosed where a side did not come; ConsequencesFirst
+    if `told` is false and the round is over; ClaimsOver after the protest period, without a reason.
     """
     doing = session.with_reason(reason) if reason.strip() else session
     with doing.transaction(ActKind.SEATS_EXCHANGED) as rows:
@@ -70,7 +69,7 @@ def exchange_players(
 
 
 def _told(event: Event, player: PlayerId, seats: Mapping[PlayerId, PlayerId]) -> str:
-    """Who changes place with this player, by name: the partner where the pair does."""
+    """Names of those who change place with this player: the partner, too, where the pair does."""
     names = {known.id: known.name for known in event.players}
     side = sides_by_player(event).get(player)
     moved = (player,) if side is None or len(seats) == len(side.players) else side.players
@@ -78,6 +77,6 @@ def _told(event: Event, player: PlayerId, seats: Mapping[PlayerId, PlayerId]) ->
 
 
 def _refuse_missed(round_number: int, table: Table) -> None:
-    """Nothing, unless a side did not come: it is named with the seats as they were."""
+    """Refuse if a side did not come: the closing names it by the old seats."""
     if table.closed is not None and table.closed.absent is not None:
         refuse_closed(round_number, table)

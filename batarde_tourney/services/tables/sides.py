@@ -1,4 +1,4 @@
-"""Pairs: two players put together, called otherwise, parted; who sits in for a partner not there."""
+"""Pairs: two players joined, renamed, separated; who sits in for an absent partner."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -52,14 +52,14 @@ __all__ = [
 ]
 
 _HIGHEST = 999_999
-"""The highest number of a pair: what stands on paper."""
+"""Highest number of a pair that fits on paper."""
 
 
 @dataclass(frozen=True, slots=True)
 class PairEntry:
-    """What was typed or listed of one pair: the name and club of each player, and what else was said.
+    """One typed or listed pair: the name and club of each player, and further details.
 
-    A single player waits for a partner. `name` is one of its own, `number` its own; empty and None otherwise.
+    A single player waits for a partner. `name` and `number` are the pair's own; empty and None otherwise.
     """
 
     players: tuple[tuple[str, str | None], ...]
@@ -73,9 +73,9 @@ def add_pairs(
     entries: Iterable[PairEntry],
     addresses: Addresses = NO_ADDRESSES,
 ) -> PlayersChanged:
-    """These pairs, and single players, take part from now on; who waits for a partner already is used.
+    """Add these pairs and single players; those already waiting for a partner are used.
 
-    All of them or, if one is refused, none. New members have the e-mail `addresses` of a list.
+    All of them or, if one is refused, none. New members get the e-mail `addresses` of a list.
     Raises: NoPairsHere, NotTwo, PartnerTaken, NumberTaken, NoNumber; BlankEntry, PlayerEntered,
     EventNotFound.
     """
@@ -94,14 +94,14 @@ def add_pairs(
                 told.append(side.name)
             else:
                 waiting += [player.name for player in players]
-        # Who has no partner yet is told first: so many of the names are no pair.
+        # Players without a partner come first: that many of the names are no pair.
         also = {"waiting": len(waiting)} if waiting else {}
         rows.tell(names=[*waiting, *told], **also)
     return PlayersChanged(number, tuple(changed))
 
 
 def join_players(session: Session, number: EventNumber, players: Sequence[PlayerId]) -> PlayersChanged:
-    """These two, who wait for a partner, are a pair from now on.
+    """Join two players who wait for a partner into a pair.
 
     Raises: NoPairsHere, NotTwo, PartnerTaken, PlayerNotFound, EventNotFound.
     """
@@ -114,7 +114,7 @@ def join_players(session: Session, number: EventNumber, players: Sequence[Player
 
 
 def part_pairs(session: Session, number: EventNumber, sides: Iterable[SideId]) -> PlayersChanged:
-    """The players of these pairs wait for partners again; all of them or none.
+    """Separate these pairs; their players wait for partners again. All of them or none.
 
     Raises: PairHasPlayed, SideNotFound, EventNotFound.
     """
@@ -134,7 +134,7 @@ def part_pairs(session: Session, number: EventNumber, sides: Iterable[SideId]) -
 
 
 def rename_pair(session: Session, number: EventNumber, side_id: SideId, name: str) -> PlayersChanged:
-    """The pair has this name of its own from now on; an empty one: it is called by its players again.
+    """Set the pair's own name; with an empty one it is named by its players again.
 
     Raises: SideNotFound, EventNotFound.
     """
@@ -149,7 +149,7 @@ def rename_pair(session: Session, number: EventNumber, side_id: SideId, name: st
 
 
 def number_pair(session: Session, number: EventNumber, side_id: SideId, wanted: int) -> PlayersChanged:
-    """The pair has this number from now on.
+    """Set the number of the pair.
 
     Raises: NumberTaken, NoNumber, SideNotFound, EventNotFound.
     """
@@ -165,7 +165,7 @@ def number_pair(session: Session, number: EventNumber, side_id: SideId, wanted: 
 def set_stand_in(
     session: Session, number: EventNumber, player: PlayerId, came: PlayerId | None
 ) -> PlayersChanged:
-    """From the next round on `came` sits in for the player, who is away if they were in; None: nobody does.
+    """Let `came` sit in for the player from the next round on; the player is then away. None ends it.
 
     Raises: SitsAlready, PlayerNotFound, EventNotFound.
     """
@@ -178,7 +178,7 @@ def set_stand_in(
         away = Status.AWAY if status is Status.IN and came is not None else status
         presence = Presence(player, coming, away, substitute=came)
         if came is not None:
-            # Tried on the event as it would be: who can sit in is for `stand_ins` to say.
+            # Tried on the event as it would be: `stand_ins` decides who can sit in.
             told = tuple(one for one in event.presences if (one.player, one.round) != (player, coming))
             if stand_ins(replace(event, presences=(*told, presence)), coming).get(player) != came:
                 raise SitsAlready(find_player(event, came).name)
@@ -214,7 +214,7 @@ def _taken_in(
     entry: tuple[str, str | None],
     addresses: Addresses,
 ) -> Player:
-    """Who is on the list under this name and club, or else a new player, who is stored."""
+    """The listed player of this name and club, or else a new one, who is stored."""
     known = coming.find(*entry)
     if known is not None:
         return known
@@ -228,7 +228,7 @@ def _taken_in(
 def _joined(
     rows: Transaction, number: EventNumber, event: Event, players: Sequence[Player], entry: PairEntry
 ) -> tuple[Event, Side]:
-    """The event with one more pair, which is stored, and that pair."""
+    """Store one more pair; returns the event with it, and the pair."""
     if len(players) != 2 or players[0].id == players[1].id:
         raise NotTwo(", ".join(shown_name(player.name) for player in players))
     paired = sides_by_player(event)

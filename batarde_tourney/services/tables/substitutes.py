@@ -1,4 +1,4 @@
-"""Seats taken in mid-round: by whom, from which hand on, and given back."""
+"""Seats taken in mid-round: by which player, from which hand on, and given back."""
 
 from dataclasses import dataclass, replace
 
@@ -25,20 +25,20 @@ from batarde_tourney.store.club.transaction import Transaction
 
 @dataclass(frozen=True, slots=True)
 class FreePlayer:
-    """Somebody who can take a seat, with what they are for the next round."""
+    """Somebody who can take a seat, with their status for the next round."""
 
     player: Player
     status: Status
 
 
 def list_free_players(session: Session, number: EventNumber, round_number: int) -> tuple[FreePlayer, ...]:
-    """Who can take a seat in this round: those on standby first, in their order, then the others not gone.
+    """Players who can take a seat in this round: standby first, in order, then the others not gone.
 
     Raises: EventNotFound, RoundNotFound.
     """
     with session.reading() as rows:
         event = rows.events.load_outline(number)
-        # Read for its refusals alone.
+        # Read only because it raises if the round does not exist.
         rows.events.load_round(number, round_number)
     coming = next_round_number(event)
     return tuple(
@@ -56,10 +56,10 @@ def seat_substitute(
     *,
     reason: str = "",
 ) -> tuple[TableChanged, *tuple[PlayersChanged, ...]]:
-    """From this hand on, counted from 0, the player holds the cards of the seat.
+    """Give the seat to the player from this hand on, counted from 0.
 
-    Whose score it is the event's settings say (F9); the journal keeps the reason, if there is one. A
-    newcomer is on the list from now on, and on standby for the rounds to come.
+    The event's settings say whose score it is (F9); the journal stores the reason, if there is one. A
+    newcomer joins the list, on standby for the rounds to come.
     Raises: TableClosed, NotFree, SeatTaken, HandNotPlayed; BlankEntry, PlayerEntered of a newcomer;
     PlayerNotFound, EventNotFound, RoundNotFound, TableNotFound.
     """
@@ -79,7 +79,7 @@ def seat_substitute(
 def admit(
     rows: Transaction, number: EventNumber, event: Event, who: PlayerId | Newcomer
 ) -> tuple[Event, Player]:
-    """Who takes a seat, and the event with them: a newcomer comes on the list, and on standby.
+    """The player who takes a seat, and the event with them: a newcomer joins the list, on standby.
 
     Raises: PlayerNotFound; BlankEntry, PlayerEntered of a newcomer.
     """
@@ -97,7 +97,7 @@ def admit(
 def take_back_substitute(
     session: Session, number: EventNumber, place: SeatPlace, player: PlayerId
 ) -> TableChanged:
-    """The player takes no seat of the table any more; every hand stays.
+    """Take back a player's seat at the table; every hand stays.
 
     Raises: TableClosed, NoSubstitute; PlayerNotFound, EventNotFound, RoundNotFound, TableNotFound.
     """

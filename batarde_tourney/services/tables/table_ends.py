@@ -1,4 +1,4 @@
-"""Tables that end with the hands they have: closed by the director for a reason, and opened again."""
+"""Tables that end early: closed by the director for a reason, and reopened."""
 
 from dataclasses import replace
 
@@ -23,7 +23,7 @@ def close_table(
     *,
     absent: SideId | None = None,
 ) -> TableChanged:
-    """The table ends with the hands it has; a side that did not come has lost it.
+    """Close the table with the hands it has; a side that did not come has lost it.
 
     Raises: BlankEntry without a reason; TableClosed, TableOver, AbsentRefused; EventNotFound, RoundNotFound,
     TableNotFound.
@@ -42,7 +42,7 @@ def close_table(
 def open_table_again(
     session: Session, number: EventNumber, round_number: int, table_number: int
 ) -> TableChanged:
-    """A closed table plays on; the fact says what waits for it, if its round was over.
+    """Reopen a closed table; the fact says what else changes if its round was over.
 
     Raises: TableNotClosed, EventNotFound, RoundNotFound, TableNotFound.
     """
@@ -69,7 +69,7 @@ def _with_table(event: Event, round_number: int, table: Table) -> Event:
 def load_table(
     rows: Transaction, number: EventNumber, round_number: int, table_number: int
 ) -> tuple[Event, Table]:
-    """The event in outline but for this round, which is whole, and the table.
+    """The event in outline except this round, which is whole, and the table.
 
     Raises: EventNotFound, RoundNotFound, TableNotFound.
     """
@@ -81,7 +81,7 @@ def load_table(
 
 
 def _tell(rows: Transaction, event: Event, round_number: int, table: Table) -> None:
-    """What the journal says of a closed table."""
+    """Set the journal's facts of a closed table."""
     playing = replace(table, closed=None)
     game = game_of(event)
     due = len(game.hand_sizes(playing.rubber, event.settings.play)) if game.has_fixed_length else None

@@ -1,4 +1,4 @@
-"""What a director is asked before a table is closed or a seat of it taken, answered in one go."""
+"""What a dialog needs to know before a table is closed or a seat of it taken, in one query."""
 
 from dataclasses import dataclass, replace
 
@@ -19,12 +19,12 @@ __all__ = ["FreePlayer", "StandIn", "TableAsked", "ask_about_table"]
 
 @dataclass(frozen=True, slots=True)
 class TableAsked:
-    """A table as it stands: who sits there by seat, hands in, who took seats of it.
+    """State of a table: names by seat, hands in, who took seats of it.
 
-    `hands_planned` are all it will have, None where nobody knows before the last one.
-    `free` are those who could take one, `last_hand` the last hand, from 0, from which on they could;
-    `may_miss` the sides that could be said not to have come. `scores_own`: a substitute's hands are their
-    own (F9). `is_over`: nothing is left to play, or it is closed. `can_shrink`: it could play on with fewer.
+    `hands_planned` is the total, None where it is known only after the last one. `free` are those who could
+    take a seat, `last_hand` the last hand, from 0, from which on they could; `may_miss` the sides that may
+    not have come. `scores_own`: a substitute's hands are their own (F9). `is_over`: nothing is left to play,
+    or it is closed. `can_shrink`: it could play on with fewer.
     """
 
     event: EventNumber
@@ -46,7 +46,7 @@ class TableAsked:
 def ask_about_table(
     session: Session, number: EventNumber, round_number: int, table_number: int
 ) -> TableAsked:
-    """How the table stands, and who could take a seat of it.
+    """State of the table, and who could take a seat of it.
 
     Raises: EventNotFound, RoundNotFound, TableNotFound.
     """
