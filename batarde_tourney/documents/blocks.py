@@ -1,4 +1,4 @@
-"""Parts of a page that are not torn, shared out over pages."""
+"""Blocks that must not be split, distributed over pages."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -9,22 +9,22 @@ from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Style
 
 GAP = 7.0
-"""Between two blocks, in mm."""
+"""Distance between two blocks, in mm."""
 NOTE_HEIGHT = 6.0
-"""What the note below the blocks takes, in mm."""
+"""Height of the note below the blocks, in mm."""
 BLOCK_TITLE = Style(13, Weight.BOLD)
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A part of the story that is not torn: the height it takes, and what draws it there."""
+    """A part of a document that must not be split: its height, and the function that draws it."""
 
     height: float
     draw: Callable[[Pen, Area], None]
 
 
 def share_blocks(blocks: Sequence[Block], room: float) -> list[list[Block]]:
-    """The blocks shared out over pages of this height so that none is torn."""
+    """The blocks distributed over pages of this height, none of them split."""
     pages: list[list[Block]] = [[]]
     left = room
     for block in blocks:
@@ -37,7 +37,7 @@ def share_blocks(blocks: Sequence[Block], room: float) -> list[list[Block]]:
 
 
 def draw_blocks(blocks: Sequence[Block], note: str, pen: Pen, area: Area) -> None:
-    """Draws the blocks of one page under one another, and the note at its foot."""
+    """Draw the blocks of one page below each other, and the note at its foot."""
     top = area.y
     for block in blocks:
         block.draw(pen, Area(area.x, top, area.width, block.height))

@@ -1,4 +1,4 @@
-"""The bracket: a column a stage, its last tables in it, and in bold who went on from each."""
+"""The bracket: a column for each stage with its last tables, and in bold who advanced from each."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -22,29 +22,29 @@ from batarde_tourney.i18n.language.figures import criterion_heading
 from batarde_tourney.i18n.stages.stages import stage_name
 
 _MOST_COLUMNS = 5
-"""On a page: in more of them names would be cut."""
+"""Most columns on a page: with more of them names would be cut."""
 _GUTTER = 7.0
 _HEAD = 13.0
 _ROW, _NUMBER, _BETWEEN = 5.0, 4.6, 3.4
-"""Heights in mm of a name, of a table's number and of the room between two tables, at full size."""
+"""Heights in mm of a name, of a table's number and of the gap between two tables, at full size."""
 _LEAST_SCALE = 0.5
-"""Below it nobody reads the names of a column: then only its numbers are told."""
+"""Below this scale the names of a column are too small to read, so only its numbers are shown."""
 _NAME_SIZE = 10.0
 _STAGE = Style(12, Weight.BOLD, least=8)
 _COUNTS = Style(8.5, ink=Ink.GREY, least=6)
 
 
 def lay_out_bracket(bracket: Bracket, paper: Paper) -> bytes:
-    """As few pages as have room for it, the last one full: each column as large as its tables let it be."""
+    """Draw the bracket on few pages, the last one full, and each column as large as possible."""
     title, stacks = _("Bracket"), _stacks(bracket.columns)
-    # What is left over comes first, so that the way to the final is not torn apart.
+    # The first page may be incomplete, so that the way to the final stays together.
     ends = range(len(stacks), 0, -_MOST_COLUMNS) or [0]
     pages = [stacks[max(0, end - _MOST_COLUMNS) : end] for end in reversed(ends)]
     return print_leaves(bracket.head, [Leaf(title, "", partial(_draw, page)) for page in pages], paper, title)
 
 
 def _has_stages(event: Event) -> bool:
-    """Several, or one whose losers are out."""
+    """Whether the event has several stages, or one knock-out."""
     return len(event.stages) > 1 or any(is_knock_out(event, stage) for stage in event.stages)
 
 
@@ -73,7 +73,7 @@ def _draw(stacks: Sequence[Sequence[BracketColumn]], pen: Pen, area: Area) -> No
 
 
 def _stacks(columns: Sequence[BracketColumn]) -> list[list[BracketColumn]]:
-    """Stages that take from the same one stand below each other, the consolation last; rounds apart."""
+    """Columns of the page: stages from the same one are stacked, the consolation last; rounds stay apart."""
     stacks: dict[tuple[StageId | None, int | None], list[BracketColumn]] = {}
     for column in columns:
         source = column.stage.entry.source if column.stage.entry else None
@@ -84,7 +84,7 @@ def _stacks(columns: Sequence[BracketColumn]) -> list[list[BracketColumn]]:
 
 
 def _draw_stack(stack: Sequence[BracketColumn], pen: Pen, area: Area) -> None:
-    """Each stage has the room its tables ask for."""
+    """Draw stages below each other, each with the height that its tables need."""
     asked = [_HEAD + _natural(column) for column in stack]
     top = area.y
     for column, wish in zip(stack, asked, strict=True):
@@ -94,7 +94,7 @@ def _draw_stack(stack: Sequence[BracketColumn], pen: Pen, area: Area) -> None:
 
 
 def _natural(column: BracketColumn) -> float:
-    """How high its tables are at full size."""
+    """Height of its tables at full size."""
     return sum(_NUMBER + _BETWEEN + len(table.rows) * _ROW for table in column.tables)
 
 
@@ -107,7 +107,7 @@ def _draw_column(column: BracketColumn, pen: Pen, area: Area) -> None:
     scale = min(1.0, room / natural) if natural else 1.0
     if scale < _LEAST_SCALE:
         return
-    # What is left is shared out, so that the fewer tables of a later stage stand beside all of an earlier.
+    # The rest is distributed, so that the fewer tables of a later stage stand beside all of an earlier one.
     spare = (room - natural * scale) / max(len(column.tables), 1)
     top = area.y + _HEAD + spare / 2
     for table in column.tables:
@@ -117,7 +117,7 @@ def _draw_column(column: BracketColumn, pen: Pen, area: Area) -> None:
 
 
 def _heading(column: BracketColumn) -> str:
-    """The stage, or the round of a knock-out by what is at stake in it."""
+    """Name of the stage, or of the round of a knock-out, such as the final."""
     if column.round is None:
         return stage_name(column.stage)
     named = {1: _("Final"), 2: _("Semi-finals"), 3: _("Quarter-finals")}

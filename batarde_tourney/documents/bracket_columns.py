@@ -1,4 +1,4 @@
-"""What the bracket shows: of each stage who is in it, its last tables, and who went on from them."""
+"""Values of the bracket: for each stage its sides, its last tables, and who advanced from them."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,15 +24,15 @@ from batarde_tourney.documents.bracket_tables import (
 from batarde_tourney.documents.document import EventAfter, Head, head_of
 from batarde_tourney.documents.names import side_names
 
-# The rounds of a knock-out of matches in the bracket: a column each, so that it is read as a tree.
+# The rounds of a knock-out of matches in the bracket: a column each, so that it reads as a tree.
 
 
 def knock_out_columns(
     course: Course, stage: Stage, winners: frozenset[SideId], names: Mapping[SideId, str]
 ) -> tuple[BracketColumn, ...]:
-    """A column for every round drawn, its matches beside the one they lead to, and for those to come.
+    """A column for every round drawn, each match beside the one it leads to, and for the rounds to come.
 
-    Who sits a round out has a box of their own; `winners` have won the last round. Empty before the first.
+    A side with a bye has a box of its own; `winners` have won the last round. Empty before the first round.
     """
     rounds = course.result(stage.id).rounds
     if not rounds:
@@ -66,14 +66,14 @@ def _matches(course: Course, round_: Round, marks: Marks, names: Mapping[SideId,
 
 
 def _in_order(matches: Sequence[Match], following: Sequence[SideId]) -> tuple[Match, ...]:
-    """As whoever goes on from each stands in the next round; in their own order before it is drawn."""
+    """Matches in the order of their winners in the next round; in their own order before that is drawn."""
     place = {side: index for index, side in enumerate(following)}
     last = len(place)
     return tuple(sorted(matches, key=lambda match: min(place.get(side, last) for side in match[0])))
 
 
 def _through(course: Course, stage: Stage, last: Round) -> frozenset[SideId]:
-    """Who goes on from the tables of the last round that are over."""
+    """Sides that advance from the finished tables of the last round."""
     side_of = _side_of(course)
     over = {
         side
@@ -86,7 +86,7 @@ def _through(course: Course, stage: Stage, last: Round) -> frozenset[SideId]:
 
 
 def _to_come(stage: Stage, last: BracketColumn) -> Iterator[BracketColumn]:
-    """The rounds that are not drawn, with so many as will be in them."""
+    """The rounds not drawn yet, with the number of sides that will be in them."""
     sides = last.seated + (last.sides - 2 * last.seated)
     planned = max(stage.rounds, (last.round or 0) + (rounds_of_knock_out(sides) if sides > 1 else 0))
     for number in range((last.round or 0) + 1, planned + 1):
@@ -110,12 +110,12 @@ def _side_of(course: Course) -> dict[PlayerId, SideId]:
 
 
 _BEHIND_THE_LINE = 4
-"""How many of those who did not go on are named below those who did."""
+"""How many sides that did not advance are named below those that did."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """The stages from the first to the last; those that take from the same one follow each other."""
+    """The stages from the first to the last; those that take sides from the same one follow each other."""
 
     head: Head
     columns: tuple[BracketColumn, ...]
@@ -137,14 +137,14 @@ def gather_bracket(source: EventAfter) -> Bracket:
 
 
 def _planned(event: Event) -> dict[StageId, int]:
-    """How many sides each stage will have if all who are here stay."""
+    """Number of sides that each stage will have if all who are present stay."""
     game, settings = game_of(event), event.settings
     plan = plan_stages(event.stages, players_planned(event), game, settings.play, settings.tables)
     return {one.stage.id: one.players // game.side_size for one in plan.stages}
 
 
 def _as_planned(course: Course, column: BracketColumn, planned: Mapping[StageId, int]) -> BracketColumn:
-    """With the number planned, as long as play has not said how many go on; who never sat does not count."""
+    """The column with the planned number, until results decide it; sides that never sat do not count."""
     entry = column.stage.entry
     if column.seated:
         return column if entry is not None else replace(column, sides=_sides_seated(course, column.stage))
@@ -154,7 +154,7 @@ def _as_planned(course: Course, column: BracketColumn, planned: Mapping[StageId,
 
 
 def _sides_seated(course: Course, stage: Stage) -> int:
-    """How many sides sat at a table of the stage, or sat out a round of it."""
+    """Number of sides that sat at a table of the stage, or had a bye in it."""
     side_of = {player: side.id for side in sides_of(course.event) for player in side.players}
     rounds = course.result(stage.id).rounds
     seated = {side_of[player] for round_ in rounds for table in round_.tables for player in table.seats}
@@ -184,7 +184,7 @@ def _gather(course: Course, stage: Stage, taker: Stage | None, names: Mapping[Si
 def _gather_first(
     event: Event, stage: StageId, best: int, gone_on: frozenset[SideId], names: Mapping[SideId, str]
 ) -> BracketTable:
-    """Those who go on by the standings, and as many behind them as nearly did."""
+    """Those who advance by the standings, and a few that nearly did."""
     rows = rank_stage(event, stage).rows
     ranks = Counter(row.rank for row in rows)
     shown = rows[: best + _BEHIND_THE_LINE]
@@ -198,7 +198,7 @@ def _gather_first(
 
 
 def _winners(course: Course, stage: Stage) -> frozenset[SideId]:
-    """The first of a stage from which nobody goes on, once all its tables are done; of no consolation."""
+    """First place of a finished stage from which nobody advances; empty for a consolation."""
     classes = course.result(stage.id).classes
     is_beside = stage.entry is not None and stage.entry.others
     return frozenset(classes[0]) if classes and not is_beside and _is_over(course, stage) else frozenset()

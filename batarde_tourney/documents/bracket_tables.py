@@ -1,4 +1,4 @@
-"""What stands in the bracket: columns of tables, and who went on from each."""
+"""Values of the bracket: columns of tables, and who advanced from each."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -12,9 +12,9 @@ from batarde_tourney.core.tournament.event.stages import Stage
 
 @dataclass(frozen=True, slots=True)
 class BracketRow:
-    """A side at a table with its total, none before its first hand; or in the standings with its rank.
+    """A side at a table with its total, None before its first hand; or in the standings with its rank.
 
-    `is_tied`: another one at the table has the same place. `has_won` the last stage, and with it the event.
+    `is_tied`: another side at the table has the same place. `has_won` the last stage, and with it the event.
     """
 
     name: str
@@ -26,22 +26,23 @@ class BracketRow:
 
 @dataclass(frozen=True, slots=True)
 class BracketTable:
-    """A table, best first once it has a hand, before that by seat; the first of the standings for None."""
+    """A table, best first once it has a hand, before that by seat; number None means the standings' top."""
 
     number: int | None
     rows: tuple[BracketRow, ...]
     figures: Criterion | None = None
-    """What the figures are; None for a table's totals where they are no penalties."""
+    """Kind of the figures; None for totals of a table that are not penalties."""
     sits_out: bool = False
-    """No table: who goes on without a match."""
+    """No table: the side advances without a match."""
 
 
 @dataclass(frozen=True, slots=True)
 class BracketColumn:
-    """A stage: how many sides are in it, and who played at the tables of its last round, so many of them.
+    """A stage: its number of sides, and the players at the tables of its last round, with their number.
 
-    There are none before it is drawn; while the stage before is played, the sides are as many as planned.
-    Where the best of its standings go on, whatever their tables, the first of these stand there instead.
+    It has no tables before it is drawn; while the stage before is played, the number of sides is the planned
+    one. Where the best of its standings advance, whatever their tables, the top of the standings replaces
+    tables.
     """
 
     stage: Stage
@@ -49,12 +50,12 @@ class BracketColumn:
     seated: int
     tables: tuple[BracketTable, ...]
     round: int | None = None
-    """Which round of a knock-out of matches, from 1; None where the column is the whole stage."""
+    """Round of a knock-out of matches, from 1; None where the column is the whole stage."""
 
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Who went on, who has won, and the order of the stage, which parts equals at a table (F8)."""
+    """Who advanced, who has won, and the order of the stage, which breaks ties at a table (F8)."""
 
     gone_on: frozenset[SideId]
     winners: frozenset[SideId]
@@ -73,7 +74,7 @@ def gather_table(
     seated = seated_sides(table, game, side_of)
     totals = game.totals(table.rubber, play) if table.hands else (None,) * len(seated)
     places = game.places(table.rubber, play) if table.hands else (0,) * len(seated)
-    # Whoever sits here without having entered, as after a correction of the stage before, comes last.
+    # A side that sits here without having entered, as after a correction of the stage before, comes last.
     order = (*marks.order, *seated) if table.hands else tuple(seated)
     found = sorted(zip(places, seated, totals, strict=True), key=lambda row: (row[0], order.index(row[1])))
     shared = Counter(places if table.hands else ())

@@ -1,4 +1,4 @@
-"""The certificate of a draw as a small block on paper, sealed with a code that cameras read."""
+"""The certificate of a draw as a small block on paper, with its seal as a QR code."""
 
 import json
 from dataclasses import dataclass, replace
@@ -25,10 +25,10 @@ from batarde_tourney.i18n.draw.certificate import (
 )
 
 HEIGHT = 44.2
-"""What the block needs with the room above it, where clubs and another order of priorities are named, too."""
+"""Height of the block with the space above it, where clubs and another order of priorities are named, too."""
 _CODE = 25.0
 _MOST_IN_CODE = 400
-"""Characters a camera still reads from a code of that size; ours has about 220."""
+"""Most characters that a camera can read from a code of that size; ours has about 220."""
 _TOP = 4.0
 _STEP = 3.6
 _HEADLINE = Style(10, Weight.BOLD, least=7)
@@ -37,9 +37,9 @@ _LINE = Style(8, least=6)
 
 @dataclass(frozen=True, slots=True)
 class DrawOrigin:
-    """What a round was drawn from; `digest` is None where the engine tells none.
+    """What a round was drawn from; `digest` is None if the engine has none.
 
-    `code` is what a camera reads; empty if it is too long for any code (another program's seal).
+    `code` is the text of the QR code; empty if it is too long for one (another program's seal).
     """
 
     seed: int
@@ -50,9 +50,9 @@ class DrawOrigin:
 
 @dataclass(frozen=True, slots=True)
 class DrawProof:
-    """How good a round's draw is, where its game can tell; and its origin, None without a seal.
+    """How good a round's draw is, where its game can say; and its origin, None without a seal.
 
-    `came_from` is the draw of a round without a seal, where it is known.
+    `came_from` says how a round without a seal was drawn, where that is known.
     """
 
     certificate: Certificate | None
@@ -73,7 +73,7 @@ def certify(event: Event, round_: Round) -> Certificate | None:
 
 
 def draw_certificate(pen: Pen, area: Area, proof: DrawProof) -> None:
-    """Draws the block: how good the draw is, and what it was made from, at the foot of `area`."""
+    """Draw the block at the foot of `area`: how good the draw is, and what it was made from."""
     top = area.bottom - HEIGHT + _TOP
     pen.line(area.x, top, area.right, top)
     width = area.width
@@ -92,7 +92,7 @@ def draw_certificate(pen: Pen, area: Area, proof: DrawProof) -> None:
 
 
 def origin_lines(proof: DrawProof) -> tuple[str, ...]:
-    """How the round came to be, and from which seed anybody can draw it again."""
+    """How the round was made, and from which seed it can be drawn again."""
     origin = proof.origin
     if origin is None:
         return (unsealed_sentence(proof.came_from),)
@@ -106,7 +106,7 @@ def origin_lines(proof: DrawProof) -> tuple[str, ...]:
 
 
 def seal_text(round_: Round, sealed: Sealed) -> str:
-    """What the code holds: one JSON object, in the letters every camera reads."""
+    """Content of the code: one JSON object, in letters that every camera reads."""
     held: dict[str, object] = {
         "format": "batarde-seal",
         "version": 1,
@@ -120,7 +120,7 @@ def seal_text(round_: Round, sealed: Sealed) -> str:
 
 
 def _certificate_words(certificate: Certificate) -> tuple[str, ...]:
-    """A sentence a figure, and what another order of priorities gives, where that is something else."""
+    """A sentence for each figure, and what another order of priorities gives, where that differs."""
     figures = tuple(f"{line_sign(line)} {line_sentence(line)}" for line in told_lines(certificate))
     if certificate.given is not None:
         figures = (given_sentence(certificate.given), *figures)
@@ -134,7 +134,7 @@ def _origin(round_: Round, sealed: Sealed) -> DrawOrigin:
 
 
 def _draw_code(pen: Pen, x: float, y: float, text: str) -> None:
-    """Draws a QR code with its upper left corner at x, y; neighbouring dark modules as one box."""
+    """Draw a QR code with its upper left corner at x, y; neighbouring dark modules are one box."""
     code = QRCode(None, QRErrorCorrectLevel.M)
     code.addData(text)
     code.make()

@@ -1,4 +1,4 @@
-"""The cross-table: everybody against everybody, where two sides meet at a table."""
+"""The cross-table: all sides against each other, where two sides meet at a table."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -28,9 +28,9 @@ _RANK, _NUMBER, _NAME, _FIGURE = 10.0, 10.0, 47.0, 19.0
 _NARROWEST, _WIDEST = 8.0, 17.0
 _LOWEST, _HIGHEST = 6.4, 10.0
 _RESTED = "•"
-"""Where a side would meet itself, for each round it sat out."""
+"""Sign on the diagonal for each bye of a side."""
 _FIGURES = 2
-"""How many criteria stand beside a row."""
+"""Number of criteria shown beside a row."""
 _HEADING = Style(7.5, align=Align.RIGHT, ink=Ink.GREY, least=5)
 _COLUMN = Style(8.5, align=Align.CENTRE, least=5)
 _PLACE = Style(9, align=Align.RIGHT, ink=Ink.GREY)
@@ -43,7 +43,7 @@ _SUM = Style(9.5, Weight.BOLD, Align.RIGHT)
 
 @dataclass(frozen=True, slots=True)
 class MetTable:
-    """One table as a side saw it: its figure there, the other's, and whether it won or is still playing.
+    """One table from the view of a side: its figure, the other's, and whether it won or is still playing.
 
     `is_forfeit` where nothing was played because one of the two did not come, or had left.
     """
@@ -54,11 +54,11 @@ class MetTable:
     is_over: bool
     is_forfeit: bool = False
     is_annulled: bool = False
-    """One of the two left, and it counts for nobody (R30)."""
+    """One of the two left, and the match counts for nobody (R30)."""
 
     @property
     def text(self) -> str:
-        """Both figures; at a forfeit a plus for whoever came and a minus for the other."""
+        """Both figures; after a forfeit a plus for the side that came and a minus for the other."""
         if self.is_forfeit:
             return "+" if self.is_won else "−"
         return f"({self.own}–{self.other})" if self.is_annulled else f"{self.own}–{self.other}"
@@ -66,28 +66,28 @@ class MetTable:
 
 @dataclass(frozen=True, slots=True)
 class CrossTable:
-    """The sides best first; `met[i][j]` are the tables at which the i-th met the j-th, in their order."""
+    """The sides, best first; `met[i][j]` are the tables at which the i-th met the j-th, in their order."""
 
     head: Head
     after: int | None
     standings: Standings
     names: tuple[str, ...]
     heads: tuple[str, ...]
-    """What a side is looked up by in its column: the number of the pair, or of the row."""
+    """Headings of the columns: the number of the pair, or of the row."""
     met: tuple[tuple[tuple[MetTable, ...], ...], ...]
     rested: tuple[int, ...] = ()
-    """By row how many of these rounds the side sat out."""
+    """Number of byes in these rounds, by row."""
     playing: int = 0
-    """So many tables of these rounds have hands to play."""
+    """Number of tables of these rounds that have hands to play."""
 
     @property
     def is_by_number(self) -> bool:
-        """Whether everybody is a pair with a number."""
+        """Whether every side is a pair with a number."""
         return _is_by_number(self.standings)
 
     @property
     def before(self) -> float:
-        """The room before the columns: rank, number and name."""
+        """Width before the columns: rank, number and name."""
         return _RANK + _NUMBER + _NAME
 
 
@@ -102,7 +102,7 @@ class _Page:
 
 
 def gather_cross_table(source: EventAfter) -> CrossTable:
-    """Every table with a hand, seen from both sides."""
+    """Collect every table with a hand, from the view of both sides."""
     event = source.event
     standings, names = rank_sides(event, source.after), side_names(event)
     met = _met(event, source.after)
@@ -123,7 +123,7 @@ def gather_cross_table(source: EventAfter) -> CrossTable:
 
 
 def lay_out_cross_table(table: CrossTable, paper: Paper) -> bytes:
-    """One page if it has room; else rows and columns are shared out over pages."""
+    """Draw it on one page if it fits; else rows and columns are distributed over pages."""
     area = content_area(paper, landscape=True)
     figures = figure_columns(table.standings)[:_FIGURES]
     room = area.width - table.before - _FIGURE * len(figures)
@@ -162,7 +162,7 @@ def _is_by_number(standings: Standings) -> bool:
 def _heads(standings: Standings) -> tuple[str, ...]:
     if _is_by_number(standings):
         return tuple(row.number_text for row in standings.rows)
-    # Not the rank: equals share it, and nobody could be found by it.
+    # Not the rank: ties share it, so a side could not be found by it.
     return tuple(str(place) for place in range(1, len(standings.rows) + 1))
 
 
@@ -193,7 +193,7 @@ def _left_without(*, is_won: bool) -> MetTable:
 
 
 def _seen(table: Table, sides: Sequence[SideId], one: int, event: Event) -> MetTable | None:
-    """The table as one of its two sides saw it; None if nothing has come of it."""
+    """The table from the view of one of its two sides; None if there is no result."""
     other = 1 - one
     if table.closed and table.closed.absent is not None:
         return MetTable(0, 0, table.closed.absent == sides[other], is_over=True, is_forfeit=True)
@@ -206,12 +206,12 @@ def _seen(table: Table, sides: Sequence[SideId], one: int, event: Event) -> MetT
 
 
 def _even_shares(count: int, most: int) -> list[range]:
-    """Numbers from 0 in shares of at most `most`, as even as can be; one empty share for none.
+    """Numbers from 0 in ranges of at most `most`, as equal as possible; one empty range for none.
 
     >>> _even_shares(7, 4)
     [range(0, 4), range(4, 7)]
     """
-    # Rounded up: as few pages as can be, and then none with much less on it than the others.
+    # Rounded up: as few pages as possible, and then none with much less on it than the others.
     pages = max(-(-count // most), 1)
     size = max(-(-count // pages), 1)
     return [range(at, min(at + size, count)) for at in range(0, max(count, 1), size)]
@@ -257,7 +257,7 @@ def _draw_headings(
     pen.text(told_by, area.x + _RANK + _NUMBER - 3, under, _NUMBER - 2, _HEADING)
     pen.text(_("Name"), x - _NAME, under, _NAME - 2, left)
     against = _("Against pair") if table.is_by_number else _("Against no.")
-    # Beside the first figure's heading, which may have two lines, nothing stands above the columns' own.
+    # Above the columns' headings only the first figure's heading, which may have two lines, needs space.
     pen.text(against, x + 1, under - 4.4, max(right - x, _NARROWEST * 4) - 2, left)
     for place, column in enumerate(page.columns):
         pen.text(table.heads[column], x + (place + 0.5) * page.cell, under, page.cell - 1, _COLUMN)
@@ -291,7 +291,7 @@ def _draw_row(table: CrossTable, row: int, page: _Page, pen: Pen, area: Area) ->
 
 
 def _draw_met(met: Sequence[MetTable], pen: Pen, area: Area) -> None:
-    """Draws the tables of two sides beside one another, each as wide as they have room."""
+    """Draw the tables of two sides beside each other, each as wide as possible."""
     width = area.width / max(len(met), 1)
     for place, one in enumerate(met):
         style = replace(

@@ -1,4 +1,4 @@
-"""What a paper is to the window, the command line and the services: one entry of the registry."""
+"""One document for window, command line and services: an entry of the registry."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -14,29 +14,29 @@ Values = TypeVar("Values")
 
 
 class Scope(Enum):
-    """What a paper is about."""
+    """The subject of a paper."""
 
     ROUND = "round"
-    """One round: there is none before the first is drawn."""
+    """One round: there is no such paper before the first is drawn."""
     EVENT = "event"
-    """An event so far: before the first round it lists who takes part."""
+    """An event so far: before the first round it lists the players."""
     CHAMPIONSHIP = "championship"
     MEMBER = "member"
     """One member of the club, over all events."""
 
 
 class Due(Enum):
-    """When the room wants a paper of the last round."""
+    """When a paper of the last round is needed."""
 
     BEFORE_PLAY = "before-play"
-    """While a table still plays, as it was before the first hand: what is typed makes no new paper."""
+    """While a table still plays. It shows the state before the first hand: typed hands make no new paper."""
     AFTER_PLAY = "after-play"
     ON_REQUEST = "on-request"
 
 
 @dataclass(frozen=True, slots=True)
 class RoundOf:
-    """What a paper of a round is made from."""
+    """Source of a paper of a round."""
 
     event: Event
     round: Round
@@ -44,7 +44,7 @@ class RoundOf:
 
 @dataclass(frozen=True, slots=True)
 class EventAfter:
-    """What a paper of an event is made from: `after` is a round's number, None before the first."""
+    """Source of a paper of an event: `after` is a round's number, None before the first."""
 
     event: Event
     after: int | None
@@ -52,7 +52,7 @@ class EventAfter:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What the header of every page names."""
+    """Texts in the header of every page."""
 
     name: str
     date: dt.date | None = None
@@ -60,22 +60,22 @@ class Head:
 
 
 def head_of(event: Event) -> Head:
-    """The event as the header of its papers names it."""
+    """Header of the event's papers."""
     return Head(event.name, event.date, event.place)
 
 
 def is_any_event(_event: Event) -> bool:
-    """True: the paper is one of every game."""
+    """True: every game has this paper."""
     return True
 
 
 @dataclass(frozen=True, slots=True)
 class Document(Generic[Source, Values]):
-    """A paper: `gather` finishes its values, `lay_out` only draws them.
+    """A paper: `gather` computes its values, `lay_out` only draws them.
 
-    Values say the same in every language, so that equal values are one paper. `key` is its name on the
-    command line; `title`, `purpose` and `icon` are its card in the window, in English words to be
-    translated there. `is_of` tells which events have it.
+    Values do not depend on the language, so that equal values are one paper. `key` is its name on the command
+    line; `title`, `purpose` and `icon` are its card in the window, in English words to be translated there.
+    `is_of` says which events have it.
     """
 
     key: str
@@ -88,7 +88,7 @@ class Document(Generic[Source, Values]):
     due: Due = Due.ON_REQUEST
     is_of: Callable[[Event], bool] = is_any_event
     other_key: str = ""
-    """Another name on the command line, by what people call it."""
+    """Another name on the command line, a more usual one."""
 
     def make(self, source: Source, paper: Paper) -> bytes:
         """The paper as PDF."""

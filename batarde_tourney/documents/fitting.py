@@ -1,4 +1,4 @@
-"""Texts brought to the room there is: smaller first, then cut; never over the edge."""
+"""Fits texts into their space: smaller first, then cut; never over the edge."""
 
 import math
 import re
@@ -13,12 +13,12 @@ from batarde_tourney.documents.style import Style
 
 _ELLIPSIS = "…"
 _PIECES = re.compile(r"(?:[^\s-]|\u00a0)+-*[^\S\u00a0]*|(?:[^\S\u00a0]|-)+")
-"""What is not torn: words with the space or the hyphen behind them, and those that a no-break space joins."""
+"""Unbreakable pieces: words with the space or hyphen after them, and words joined by a no-break space."""
 _TENTH = 0.1
-"""To so many mm the width of lines is found."""
+"""Precision in mm to which the width of lines is found."""
 _FEW, _MUCH_SMALLER = 20, 0.75
 _LONGEST = 1000
-"""Letters, at the most: the time to fit a name grows with them."""
+"""Most letters that are measured: the time to fit a name grows with them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +30,11 @@ class Fitted:
 
 
 def few_apart(sizes: Sequence[float]) -> int:
-    """How many of the names of a page are set smaller than the others: those of the first of `sizes`.
+    """Number of names on a page that are set smaller than the others: the first ones of `sizes`.
 
-    `sizes`: the largest type in which each name fits, the smallest first, one at least. A name that has
-    room in three quarters of the others' size, or less, does not make all of them small; more than one in
-    twenty do, and one may always be.
+    `sizes`: the largest type in which each name fits, smallest first, at least one. A name that fits only in
+    three quarters of the others' size, or less, is set smaller alone. That may be one name, or up to one in
+    twenty; if there are more, all names are set smaller.
 
     >>> few_apart([12, 20, 20, 20]), few_apart([16, 20, 20, 20]), few_apart([12])
     (1, 0, 0)
@@ -46,9 +46,9 @@ def few_apart(sizes: Sequence[float]) -> int:
 @forgotten_with_club
 @lru_cache(maxsize=8192)
 def fit_text(text: str, width: float, style: Style) -> Fitted:
-    """The text in its size, or as much smaller as it must be; below the least cut, with an ellipsis.
+    """The text in its size, or as much smaller as necessary; below the least size cut, with an ellipsis.
 
-    `width` in mm. Empty where not even the ellipsis has room.
+    `width` in mm. Empty if not even the ellipsis fits.
     """
     text = _bounded(text)
     natural = text_width(text, style.weight, style.size)
@@ -65,7 +65,7 @@ def fit_text(text: str, width: float, style: Style) -> Fitted:
 def fit_lines(text: str, width: float, style: Style, *, unbroken: float = 1.0) -> tuple[Fitted, ...]:
     """The text on one line, or on two of one size, broken at the best space.
 
-    It stays on one line if it needs not shrink below the share `unbroken` of its size.
+    It stays on one line unless it would shrink below the share `unbroken` of its size.
     """
     text = _bounded(text)
     words = text.split(" ")
@@ -82,11 +82,11 @@ def fit_lines(text: str, width: float, style: Style, *, unbroken: float = 1.0) -
 def fit_block(
     text: str, width: float, style: Style, most: int, *, unbroken: float = 1.0, tall: float = math.inf
 ) -> tuple[Fitted, ...]:
-    """The text on `most` lines or fewer, all of one size, broken at spaces and behind hyphens.
+    """The text on at most `most` lines, all of one size, broken at spaces and after hyphens.
 
-    On the fewest on which it need not shrink below the share `unbroken` of its size; where that cannot be, on
-    as many as let it be largest; cut, on two lines, if it has no room even then. All lines together are no
-    higher than `tall`, in points of type.
+    Takes the fewest lines on which it does not shrink below the share `unbroken` of its size; if there are
+    none, as many as allow the largest size; if it does not fit even then, it is cut on two lines. All lines
+    together are no higher than `tall`, in points of type.
     """
     text = _bounded(text)
     best: tuple[Fitted, ...] = ()
@@ -106,7 +106,7 @@ def fit_block(
 
 
 def even_lines(text: str, count: int, style: Style) -> tuple[str, ...]:
-    """The text on so many lines or fewer, the longest of them as short as can be.
+    """The text on at most this many lines, the longest of them as short as possible.
 
     >>> even_lines("Penalty points per card", 2, Style(10))
     ('Penalty points', 'per card')
@@ -115,7 +115,7 @@ def even_lines(text: str, count: int, style: Style) -> tuple[str, ...]:
     widths = [text_width(piece, style.weight, style.size) for piece in pieces]
     least, most = max(widths), sum(widths)
     best = _filled(pieces, widths, most)
-    # Pieces go on a line as far as they have room; looked for is the least room that takes no more lines.
+    # Lines are filled with pieces up to a width; searched is the least width that needs no more lines.
     while most - least > _TENTH:
         middle = (least + most) / 2
         lines = _filled(pieces, widths, middle)
@@ -127,7 +127,7 @@ def even_lines(text: str, count: int, style: Style) -> tuple[str, ...]:
 
 
 def wrap_text(text: str, width: float, style: Style) -> tuple[str, ...]:
-    """The text on as many lines as it takes in its size, broken at spaces; a longer word stands alone."""
+    """The text in its size on as many lines as necessary, broken at spaces; a longer word stands alone."""
     lines: list[str] = []
     for word in _bounded(text).split(" "):
         longer = f"{lines[-1]} {word}" if lines else word
@@ -139,7 +139,7 @@ def wrap_text(text: str, width: float, style: Style) -> tuple[str, ...]:
 
 
 def _filled(pieces: Sequence[str], widths: Sequence[float], room: float) -> tuple[str, ...]:
-    """Lines of whole pieces, as much on each as has room, one piece at least."""
+    """Lines of whole pieces, each filled up to the width, with at least one piece."""
     lines, taken = [""], 0.0
     for piece, width in zip(pieces, widths, strict=True):
         if lines[-1] and taken + width > room:
@@ -151,19 +151,19 @@ def _filled(pieces: Sequence[str], widths: Sequence[float], room: float) -> tupl
 
 
 def _bounded(text: str) -> str:
-    """No more of the text than any page has room for: names may be of any length."""
+    """The text, cut to what any page can hold: names may be of any length."""
     return text if len(text) <= _LONGEST else text[:_LONGEST] + _ELLIPSIS
 
 
 def _most_even_break(widths: list[float]) -> int:
-    """How many words of these widths go on the first of two lines to leave the longer one shortest."""
+    """Number of words on the first of two lines that makes the longer line shortest."""
     firsts = list(accumulate(widths))[:-1]
     total = sum(widths)
     return min(range(len(firsts)), key=lambda place: max(firsts[place], total - firsts[place])) + 1
 
 
 def _fill_first(words: list[str], width: float, style: Style) -> tuple[str, str]:
-    """As many words as fit on the first line at the least size, one at least; what is left."""
+    """As many words as fit on the first line at the least size, at least one; and the rest."""
     fitting = 1
     while (
         fitting < len(words) - 1
@@ -174,7 +174,7 @@ def _fill_first(words: list[str], width: float, style: Style) -> tuple[str, str]
 
 
 def _cut(text: str, width: float, weight: Weight, size: float) -> str:
-    """The longest beginning that fits with an ellipsis behind it."""
+    """The longest beginning that fits with an ellipsis after it."""
     shortest, longest = 0, len(text)
     while shortest < longest:
         middle = (shortest + longest + 1) // 2

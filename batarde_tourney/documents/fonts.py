@@ -1,4 +1,4 @@
-"""The letters of paper: which bundled font has which, and how wide a text is."""
+"""The letters of paper: which bundled font has which, and the width of a text."""
 
 import unicodedata
 from collections.abc import Iterator
@@ -23,11 +23,11 @@ _MIRRORED = str.maketrans("()[]{}<>«»", ")(][}{><»«")
 
 
 def visual_order(text: str) -> str:
-    """The text as it is drawn from left to right.
+    """The text in drawing order from left to right.
 
-    A simple form of the Unicode bidirectional algorithm, enough for names: the first letter with
-    a direction decides the text's direction, words of the other direction keep theirs. Arabic
-    letters are joined by their presentation forms; Indic scripts are not shaped.
+    A simple form of the Unicode bidirectional algorithm, enough for names: the first letter with a direction
+    decides the text's direction, words of the other direction keep theirs. Arabic letters are joined by their
+    presentation forms; Indic scripts are not shaped.
 
     >>> visual_order("Ana"), visual_order("\u05d0\u05d1 12")
     ('Ana', '12 \u05d1\u05d0')
@@ -44,7 +44,7 @@ def visual_order(text: str) -> str:
 
 
 def join_letters(text: str) -> str:
-    """Arabic letters in the form their neighbours ask for, one character for one."""
+    """Arabic letters in the forms that their neighbours require, one character for one."""
     letters = list(text)
     seen = [i for i, letter in enumerate(letters) if not unicodedata.combining(letter)]
     for place, i in enumerate(seen):
@@ -76,9 +76,9 @@ def _forms(letter: str) -> _Forms:
 
 @cache
 def _all_forms() -> dict[str, _Forms]:
-    """The presentation forms of each Arabic letter, as the character data base tells them."""
+    """The presentation forms of each Arabic letter, from the Unicode character data base."""
     forms: dict[str, _Forms] = {}
-    # The letters of both blocks of presentation forms; a ligature, which is left out, stands for several.
+    # The letters of both blocks of presentation forms; ligatures stand for several letters and are left out.
     for code in (*range(0xFB50, 0xFBB2), *range(0xFBD3, 0xFC00), *range(0xFE80, 0xFEF5)):
         tag, _, base = unicodedata.decomposition(chr(code)).partition(" ")
         if tag and " " not in base:
@@ -89,7 +89,7 @@ def _all_forms() -> dict[str, _Forms]:
 
 
 def _words(text: str, *, backwards: bool) -> list[str]:
-    """The text's stretches of one direction in logical order, each as it is drawn."""
+    """The text's stretches of one direction in logical order, each in drawing order."""
     sides = _sides(text, backwards=backwards)
     words = []
     for right_to_left, stretch in groupby(zip(text, sides, strict=True), key=lambda pair: pair[1]):
@@ -101,7 +101,7 @@ def _words(text: str, *, backwards: bool) -> list[str]:
 def _sides(text: str, *, backwards: bool) -> list[bool]:
     """Whether each letter runs right to left.
 
-    What has no direction runs as both its neighbours do, or else as the text.
+    A letter without direction runs as both its neighbours do, or else as the text.
     """
     strong: list[bool | None] = [_side(letter) for letter in text]
     sides: list[bool] = []
@@ -124,7 +124,7 @@ def _side(letter: str) -> bool | None:
 
 
 def _reversed_clusters(text: str) -> str:
-    """The text backwards, its accents still after the letter they sit on."""
+    """The text backwards, with accents still after the letter they sit on."""
     clusters: list[str] = []
     for letter in text:
         if clusters and unicodedata.combining(letter):
@@ -138,7 +138,7 @@ POINTS_PER_MM = 72 / 25.4
 
 
 class Weight(Enum):
-    """A weight, with the fonts that have its letters: the first that has a letter draws it."""
+    """A weight, with its fonts: the first that has a letter draws it."""
 
     REGULAR = ("NotoSans-Regular", "DejaVuSans", "DroidSansFallbackFull")
     BOLD = ("NotoSans-Bold", "DejaVuSans-Bold", "DroidSansFallbackFull")
@@ -146,7 +146,7 @@ class Weight(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Neighbouring letters of one font, in the order they are drawn, left to right."""
+    """Neighbouring letters of one font, in drawing order from left to right."""
 
     font: str
     text: str
@@ -158,7 +158,7 @@ _UNPRINTED: ContextVar[dict[str, None] | None] = ContextVar("texts with letters 
 
 @contextmanager
 def noting_unprinted() -> Iterator[dict[str, None]]:
-    """Within, the keys become the texts that are drawn with letters that no font has, in their order."""
+    """Collect, as keys in order, the texts drawn inside that have letters which no font has."""
     found: dict[str, None] = {}
     token = _UNPRINTED.set(found)
     try:
@@ -168,7 +168,7 @@ def noting_unprinted() -> Iterator[dict[str, None]]:
 
 
 def note_unprinted(text: str, weight: Weight) -> None:
-    """Remember the text, within `noting_unprinted`, if it has a letter that no font has."""
+    """Inside `noting_unprinted`, note the text if it has a letter that no font has."""
     found = _UNPRINTED.get()
     if found is not None and not text.isascii() and _lacks_letters(text, weight):
         found[text] = None
@@ -183,7 +183,7 @@ def _lacks_letters(text: str, weight: Weight) -> bool:
 @forgotten_with_club
 @lru_cache(maxsize=8192)
 def set_runs(text: str, weight: Weight) -> tuple[Run, ...]:
-    """The text cut where the font changes; a letter that no font has becomes a dot."""
+    """The text split where the font changes; a letter that no font has becomes a dot."""
     runs: list[Run] = []
     for letter in visual_order(text):
         font = _font_with(letter, weight)
@@ -206,7 +206,7 @@ def text_width(text: str, weight: Weight, size: float) -> float:
 
 @cache
 def _load_font(name: str) -> TTFont:
-    # Letters come here in their forms and order: where it finds HarfBuzz, reportlab would shape them again.
+    # Letters are already in their forms and order: with HarfBuzz, reportlab would shape them again.
     font = TTFont(name, str(asset("fonts", f"{name}.ttf")), shapable=False)
     registerFont(font)
     return font

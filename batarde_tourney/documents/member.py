@@ -1,4 +1,4 @@
-"""A member over all events: places, seasons, what they did, and against whom (formats §6)."""
+"""A member over all events: places, seasons, feats, and results against others (formats §6)."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -21,9 +21,9 @@ from batarde_tourney.i18n.standings.season import season_texts
 from batarde_tourney.i18n.standings.statistics import feats_in_words, places_in_words, summary_sentence
 
 _ROW, _ABOVE, _HEAD = 5.6, 5.0, 11.0
-"""Millimetres: a row, above a table that is not the first of its page, its title and headings."""
+"""In mm: height of a row, space above a table that is not the first of its page, height of its headings."""
 _LEAST_ROWS = 3
-"""A table begins on a page only if so many of its rows have room there."""
+"""Least number of rows with which a table begins on a page."""
 _GUTTER, _SUMMARY = 5.0, 8.0
 _TITLE = Style(12, Weight.BOLD)
 _HEADING = Style(8, align=Align.RIGHT, ink=Ink.GREY, least=6)
@@ -34,7 +34,7 @@ _TOLD = Style(10.5, ink=Ink.GREY)
 
 @dataclass(frozen=True, slots=True)
 class MemberSeason:
-    """One championship of a member: their rank among so many, None for too few events, and their total."""
+    """One championship of a member: rank among how many, None with too few events, and total."""
 
     name: str
     figure: SeasonFigure
@@ -45,7 +45,7 @@ class MemberSeason:
 
 @dataclass(frozen=True, slots=True)
 class MemberCareer:
-    """What the paper tells: the statistics, and the seasons, the newest first."""
+    """Values of the paper: the statistics, and the seasons, newest first."""
 
     statistics: MemberStatistics
     seasons: tuple[MemberSeason, ...]
@@ -53,7 +53,7 @@ class MemberCareer:
 
 @dataclass(frozen=True, slots=True)
 class _Listed:
-    """A table: its title, its headings, and its rows; the first column is of words, the others of figures."""
+    """A table: title, headings and rows; the first column has words, the others figures."""
 
     title: str
     headings: tuple[str, ...]
@@ -61,7 +61,7 @@ class _Listed:
 
 
 def lay_out_member(career: MemberCareer, paper: Paper) -> bytes:
-    """Table under table; a long one goes on on the next page."""
+    """Draw table below table; a long one continues on the next page."""
     member = career.statistics.member
     name = shown_name(member.name)
     area = content_area(paper)
@@ -87,7 +87,7 @@ MEMBER = Document(
 
 
 def _tables(career: MemberCareer) -> Iterator[_Listed]:
-    """Those that have a row."""
+    """The tables that have a row."""
     statistics = career.statistics
     place, event, date, hands = places_in_words(statistics.places)
     listed = (
@@ -120,7 +120,7 @@ def _season_row(season: MemberSeason) -> tuple[str, str, str]:
 
 
 def _head_to_head_rows(statistics: MemberStatistics) -> Iterator[tuple[str, ...]]:
-    """Those with whom they sat most often first."""
+    """Rows of opponents, those met most often first."""
     names = {who: shown_name(member.name) for who, member in statistics.members.items()}
     met = [(names[who], found) for who, found in statistics.opponents.items() if who in names]
     for name, found in sorted(met, key=_by_meetings):
@@ -133,7 +133,7 @@ def _by_meetings(met: tuple[str, HeadToHead]) -> tuple[int, str]:
 
 
 def _pages(tables: Sequence[_Listed], room: float) -> list[list[_Listed]]:
-    """The tables as far as each page has room for them; a table that goes on has its headings again."""
+    """The tables distributed over pages; a table that continues has its headings again."""
     pages: list[list[_Listed]] = [[]]
     left = room
     for table in tables:

@@ -1,4 +1,4 @@
-"""Players' names as paper shows them: cleaned and told apart."""
+"""Players' names as paper shows them: cleaned and unambiguous."""
 
 from collections import Counter
 
@@ -11,10 +11,10 @@ _NO_BREAK = "\u00a0"
 
 
 def tell_apart(event: Event, *, club_beside: bool = False) -> dict[PlayerId, str]:
-    """What each player is called: the name, with the club behind it where two have the same name.
+    """Name of each player, with the club after it where two have the same name.
 
-    Namesakes of one club are told apart by their id as well. Where the club stands beside the name
-    (`club_beside`), only they need more than their names.
+    Namesakes of one club also get their id. Where the club is printed beside the name (`club_beside`), only
+    they get more than their names.
     """
     plain = {player.id: plain_name(player) for player in event.players}
     clubs = {player.id: shown_name(player.club or "") for player in event.players}
@@ -25,7 +25,7 @@ def tell_apart(event: Event, *, club_beside: bool = False) -> dict[PlayerId, str
 
 
 def side_names(event: Event, *, club_beside: bool = False) -> dict[SideId, str]:
-    """What each side is called: a single player as the player is, others by the side's own name."""
+    """Name of each side: a single player as the player is called, others by the side's own name."""
     names = tell_apart(event, club_beside=club_beside)
     full = full_side_names(event, event.sides)
     return {
@@ -35,7 +35,7 @@ def side_names(event: Event, *, club_beside: bool = False) -> dict[SideId, str]:
 
 
 def joined(words: str) -> str:
-    """The same, never broken at a space.
+    """The words, never broken at a space.
 
     >>> joined("12 Ana")
     '12\\xa0Ana'
@@ -44,7 +44,7 @@ def joined(words: str) -> str:
 
 
 def numbered_unbroken(name: str, number: int | None) -> str:
-    """A player of a pair behind its number, which is never left alone on a line.
+    """Number of the pair and name of its player, never broken after the number.
 
     >>> numbered_unbroken("Ana Maria", 12)
     '12\\xa0Ana Maria'
@@ -53,20 +53,20 @@ def numbered_unbroken(name: str, number: int | None) -> str:
 
 
 def numbered_side_names(event: Event) -> dict[SideId, str]:
-    """The same, a pair behind its number."""
+    """Name of each side, a pair after its number."""
     names = side_names(event)
     return {side.id: numbered(names[side.id], side.number) for side in sides_of(event)}
 
 
 def plain_name(player: Player) -> str:
-    """The name as it is shown, the id where nothing of it can be seen."""
+    """The displayed name, or the id if nothing of it is visible."""
     return shown_name(player.name) or shown_name(player.id) or "?"
 
 
 def _lengthen(
     names: dict[PlayerId, str], endings: dict[PlayerId, str], apart_by: dict[PlayerId, str] | None = None
 ) -> dict[PlayerId, str]:
-    """The names, with their ending where another is the same and not told `apart_by` something else."""
+    """The names, with their ending where two are equal and `apart_by` does not tell them apart."""
     apart = apart_by or dict.fromkeys(names, "")
     count = Counter((name, apart[player]) for player, name in names.items())
     return {

@@ -1,4 +1,4 @@
-"""The frame of every page: margins, header, headline, footer. A document only tells its story."""
+"""The frame of every page: margins, header, headline, footer. A document only adds its content."""
 
 import datetime as dt
 import io
@@ -18,7 +18,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
 from batarde_tourney.i18n.language.dates import long_date
 
-# The sheets a printer takes.
+# Paper sizes of printers.
 
 
 class Paper(StrEnum):
@@ -29,11 +29,11 @@ class Paper(StrEnum):
 
     @property
     def millimetres(self) -> tuple[float, float]:
-        """Width and height, upright."""
+        """Width and height in portrait format."""
         return (210.0, 297.0) if self is Paper.A4 else (215.9, 279.4)
 
 
-# No printer needs PDF as ASCII any more: a fifth smaller, and sooner written.
+# No printer needs PDF as ASCII any more: without it files are a fifth smaller and written faster.
 rl_config.useA85 = 0
 
 T = TypeVar("T")
@@ -41,14 +41,14 @@ T = TypeVar("T")
 _MARGIN = 14.0
 _HEADER = 21.0
 _FOOTER = 8.0
-"""All three in mm, as everything here but the sizes of type."""
+"""All three in mm, as everything here except sizes of type."""
 _EVENT = Style(10, Weight.BOLD, least=8)
 _PLACE = Style(10, align=Align.RIGHT, ink=Ink.GREY, least=8)
 _TITLE = Style(24, Weight.BOLD)
 _ASIDE = Style(15, align=Align.RIGHT, ink=Ink.GREY)
 _BELOW = Style(10)
 NOTE = Style(8, ink=Ink.GREY)
-"""Legends and footnotes."""
+"""Style of legends and footnotes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,24 +72,24 @@ class Area:
 
 
 class Headed(Protocol):
-    """What stands in the header of every page: an event has these, and so has a championship."""
+    """Source of the header of every page: an event, or a championship."""
 
     @property
     def name(self) -> str:
-        """Whose paper it is."""
+        """Name in the header."""
 
     @property
     def date(self) -> dt.date | None:
-        """When it is held."""
+        """Date of the event."""
 
     @property
     def place(self) -> str | None:
-        """Where it is held."""
+        """Place of the event."""
 
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """One page: its headline, what stands on the headline's right and below it, and what draws the rest."""
+    """One page: its headline, the texts right of it and below it, and the function that draws the rest."""
 
     title: str
     aside: str
@@ -98,14 +98,14 @@ class Leaf:
 
 
 def content_area(paper: Paper, *, landscape: bool = False) -> Area:
-    """The room a page leaves below its headline and above its footer."""
+    """The area of a page below its headline and above its footer."""
     width, height = _sheet(paper, landscape=landscape)
     top = _MARGIN + _HEADER
     return Area(_MARGIN, top, width - 2 * _MARGIN, height - top - _MARGIN - _FOOTER)
 
 
 def share_out(things: Sequence[T], room: int) -> tuple[tuple[T, ...], ...]:
-    """The things in their order, `room` to a page; one empty page for none.
+    """The things in order, at most `room` to a page; one empty page for none.
 
     >>> share_out("abcde", 2)
     (('a', 'b'), ('c', 'd'), ('e',))
@@ -116,14 +116,14 @@ def share_out(things: Sequence[T], room: int) -> tuple[tuple[T, ...], ...]:
 def print_leaves(
     event: Headed, leaves: Sequence[Leaf], paper: Paper, title: str, *, landscape: bool = False
 ) -> bytes:
-    """The leaves as PDF: the same leaves give the same bytes."""
+    """The leaves as PDF; the same leaves give the same bytes."""
     width, height = _sheet(paper, landscape=landscape)
     target = io.BytesIO()
     canvas = Canvas(
         target, pagesize=(width * POINTS_PER_MM, height * POINTS_PER_MM), invariant=1, lang=spoken_language()
     )
     canvas.setTitle(f"{title} – {shown_name(event.name)}")
-    # Without a word reportlab names “anonymous”.
+    # Without an author reportlab writes “anonymous”.
     canvas.setAuthor("")
     canvas.setCreator("Bâtarde Tourney")
     pen = Pen(canvas, height)
@@ -148,7 +148,7 @@ def _draw_header(pen: Pen, area: Area, event: Headed, leaf: Leaf) -> None:
     pen.text(_when_and_where(event), area.right, top, half, _PLACE)
     pen.line(area.x, top + 2, area.right, top + 2, weight=0.3, ink=Ink.BLACK)
     baseline = _MARGIN + 14.5
-    # First, as the headline has the room that this leaves.
+    # Drawn first, because the headline gets the width that is left.
     aside = pen.text(leaf.aside, area.right, baseline, area.width * 0.45, _ASIDE)
     pen.text(leaf.title, area.x, baseline, area.width - aside - 6, _TITLE)
     if leaf.below:

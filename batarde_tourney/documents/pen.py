@@ -1,4 +1,4 @@
-"""What draws: lines, boxes and texts in mm from the sheet's upper left corner."""
+"""Draws lines, boxes and texts in mm from the sheet's upper left corner."""
 
 from reportlab.lib.colors import Color, HexColor
 from reportlab.pdfgen.canvas import Canvas
@@ -16,7 +16,7 @@ class Pen:
         self._height = height
 
     def text(self, text: str, x: float, y: float, width: float, style: Style) -> float:
-        """Draws a line of plain text no wider than `width`, baseline at `y`; answers the width it took."""
+        """Draw a line of plain text no wider than `width`, baseline at `y`, and return its width."""
         note_unprinted(text, style.weight)
         fitted = fit_text(text, width, style)
         taken = text_width(fitted.text, style.weight, fitted.size)
@@ -31,7 +31,7 @@ class Pen:
     def line(
         self, x: float, y: float, to_x: float, to_y: float, *, weight: float = 0.2, ink: Ink = Ink.RULE
     ) -> None:
-        """Draws a straight line."""
+        """Draw a straight line."""
         self._stroke(ink, weight)
         self._canvas.line(*self._point(x, y), *self._point(to_x, to_y))
 
@@ -47,7 +47,7 @@ class Pen:
         weight: float = 0.2,
         radius: float = 0.0,
     ) -> None:
-        """Draws a rectangle from its upper left corner, its corners rounded by `radius`."""
+        """Draw a rectangle from its upper left corner, its corners rounded by `radius`."""
         self._fill(fill)
         self._stroke(edge, weight)
         left, bottom = self._point(x, y + height)
@@ -70,7 +70,7 @@ class Pen:
         edge: Ink | None = Ink.BLACK,
         weight: float = 0.3,
     ) -> None:
-        """Draws a circle round its centre."""
+        """Draw a circle around its centre."""
         self._fill(fill)
         self._stroke(edge, weight)
         self._canvas.circle(

@@ -1,4 +1,4 @@
-"""The results of a round: every table, and what the director added."""
+"""The results of a round: every table, and the points given by the director."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ _REASON = Style(9, ink=Ink.GREY, least=7)
 
 @dataclass(frozen=True, slots=True)
 class Added:
-    """What the director gave a side, and why."""
+    """Points that the director gave a side, with the reason."""
 
     name: str
     points: int
@@ -40,7 +40,7 @@ class Added:
 
 @dataclass(frozen=True, slots=True)
 class RoundResults:
-    """The tables in the game's own values, who sat out, and the adjustments of the round."""
+    """The tables in their game's own values, the byes, and the adjustments of the round."""
 
     head: Head
     round: int
@@ -53,7 +53,7 @@ class RoundResults:
 
 
 def gather_results(source: RoundOf) -> RoundResults:
-    """The tables of the round in order, then its adjustments."""
+    """Collect the tables of the round in order, then its adjustments."""
     event, round_ = source.event, source.round
     game, names, sides = game_papers(event.game), tell_apart(event), numbered_side_names(event)
     tables = tuple(
@@ -70,13 +70,13 @@ def gather_results(source: RoundOf) -> RoundResults:
 
 
 def _why(line: PointsLine) -> str:
-    """The reason; of a warning also which one it is."""
+    """The reason; for a warning also its number."""
     reason = reason_words(line.adjustment)
     return f"{warning_words(line.warning)}: {reason}" if line.adjustment.is_warning else reason
 
 
 def lay_out_results(results: RoundResults, paper: Paper) -> bytes:
-    """As many tables a page as it has room for, then the adjustments."""
+    """Draw as many tables on a page as fit, then the adjustments."""
     game = game_papers(results.game)
     room = content_area(paper).height - NOTE_HEIGHT
     blocks = [block for table in results.tables for block in game.result_blocks(table, room)]
@@ -115,7 +115,7 @@ def _draw_byes(byes: Sequence[str], pen: Pen, area: Area) -> None:
 
 
 def _draw_added(added: Sequence[Added], pen: Pen, area: Area) -> None:
-    """Draws who was given points by the director, how many, and why."""
+    """Draw the points given by the director: side, points and reason."""
     pen.text(_("By director"), area.x, area.y + 4.5, area.width, BLOCK_TITLE)
     pen.line(area.x, area.y + 6.5, area.right, area.y + 6.5, weight=0.35, ink=Ink.BLACK)
     for number, one in enumerate(added, start=1):
@@ -127,6 +127,6 @@ def _draw_added(added: Sequence[Added], pen: Pen, area: Area) -> None:
         reason_x = area.x + area.width * 0.4 + 20
         pen.text(one.reason, reason_x, baseline, area.right - reason_x, _REASON)
         if one.is_cancelled:
-            # Struck through, and said in words beside.
+            # Struck through; the text beside it says so in words.
             pen.line(area.x, baseline - 1.1, reason_x - 2, baseline - 1.1, weight=0.2)
         pen.line(area.x, bottom, area.right, bottom, weight=0.1, ink=Ink.SHADE)

@@ -1,4 +1,4 @@
-"""The season's table of a championship: rank, name, total, and what every event was worth."""
+"""The season's table of a championship: rank, name, total, and the points of every event."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -44,14 +44,14 @@ class _Row:
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """The columns there is room for, each with its width, and the line below the table."""
+    """The columns that fit, each with its width, and the line below the table."""
 
     columns: tuple[tuple[str, float], ...]
     note: str
 
 
 def lay_out_season(season: Season, paper: Paper) -> bytes:
-    """The members best first; where not all events have room beside one another, the last ones."""
+    """Draw the members, best first; if not all events fit beside each other, the last ones are shown."""
     totals, events = _total_columns(season), _event_columns(season)
     area = content_area(paper, landscape=True)
     shown = _fitting(events, area.width - _RANK - _NAME_ROOM - sum(map(_width, totals)))
@@ -121,7 +121,7 @@ def _note(season: Season, left_out: int) -> str:
 
 
 def _fitting(events: Sequence[PaperColumn], room: float) -> tuple[PaperColumn, ...]:
-    """As many of the last columns as have room."""
+    """As many of the last columns as fit."""
     fitting: list[PaperColumn] = []
     for column in reversed(events):
         room -= _width(column)

@@ -1,4 +1,4 @@
-"""The seating plan for the wall: each table drawn, its players around the felt."""
+"""The seating plan for the wall: each table drawn with its players around it."""
 
 import math
 from collections.abc import Sequence
@@ -24,16 +24,16 @@ _LEGEND = 7.0
 _LARGEST, _SMALLEST = 30.0, 8.0
 _BYE = Style(12, Weight.BOLD, Align.RIGHT)
 _FELTS = (1.0, 0.85, 0.7)
-"""Shares of its usual size that a felt may have, so that names beside it have more room."""
+"""Scales of the table view: a smaller one leaves names beside it more space."""
 _LINE = 0.43
-"""The height of a line in mm for each point of its size."""
+"""Height of a line in mm for each point of its size."""
 _FEW, _MANY = 2, 6
-"""Lines of a name above and below the felt, and beside it."""
+"""Most lines of a name above and below the table view, and beside it."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Felt:
-    """The round cloth of a table, and where the names round it begin.
+    """The round cloth of a table, and where the names around it begin.
 
     `crowded` with more than four seats: the names are smaller then, and further up and down.
     """
@@ -43,7 +43,7 @@ class _Felt:
     radius: float
     crowded: bool
     size: float
-    """The size of the names in points, where they have room for it."""
+    """Size of the names in points, where they fit."""
 
     @property
     def counter(self) -> float:
@@ -52,18 +52,18 @@ class _Felt:
 
     @property
     def reach(self) -> float:
-        """How far from the middle the names begin, left and right."""
+        """Distance from the middle to the names, left and right."""
         return self.radius + self.counter + 2
 
     @property
     def rise(self) -> float:
-        """How far from the middle they begin, up and down."""
+        """Distance from the middle to the names, up and down."""
         return self.reach * (1.55 if self.crowded else 1)
 
 
 @dataclass(frozen=True, slots=True)
 class TableNames:
-    """Who sits at a table, by seat, which seat deals first, and which way round they sit."""
+    """Names at a table by seat, the seat that deals first, and the direction of the seats."""
 
     number: int
     names: tuple[str, ...]
@@ -72,7 +72,7 @@ class TableNames:
 
     @property
     def directions(self) -> tuple[tuple[float, float], ...]:
-        """Where each seat is, seen from the middle: seat 0 above, the others clockwise, or not (R8)."""
+        """Direction of each seat from the middle: seat 0 above, the others clockwise, or not (R8)."""
         turn = -2 * math.pi if self.runs_right else 2 * math.pi
         angles = [turn * seat / len(self.names) for seat in range(len(self.names))]
         return tuple((math.sin(angle), -math.cos(angle)) for angle in angles)
@@ -80,7 +80,7 @@ class TableNames:
 
 @dataclass(frozen=True, slots=True)
 class SeatingPlan:
-    """The tables of a round, who sits it out, and how good its draw is."""
+    """The tables of a round, its byes, and how good its draw is."""
 
     head: Head
     round: int
@@ -101,7 +101,7 @@ class SeatingPlan:
 
 
 def gather_seating(source: RoundOf) -> SeatingPlan:
-    """Names told apart, tables in their order."""
+    """Collect unambiguous names and the tables in order."""
     event, round_ = source.event, source.round
     numbers, sides = numbers_by_player(event), side_names(event)
     names = {
@@ -122,7 +122,7 @@ def gather_seating(source: RoundOf) -> SeatingPlan:
 
 
 def lay_out_seating(plan: SeatingPlan, paper: Paper) -> bytes:
-    """The tables, up to six a page, as large as the page lets them be."""
+    """Draw the tables, up to six on a page, as large as the page allows."""
     columns, rows = plan.grid
     shares = share_out(plan.tables, columns * rows)
     pages = [partial(_draw_page, tables, plan) for tables in shares[:-1]]
@@ -145,7 +145,7 @@ SEATING = Document(
 
 
 def _draw_last_page(tables: Sequence[TableNames], plan: SeatingPlan, pen: Pen, area: Area) -> None:
-    """The last tables, as large as the others if they leave room for the certificate at the foot."""
+    """Draw the last tables, as large as the others if the certificate still fits below."""
     columns, rows = plan.grid
     left = replace(area, height=area.height - HEIGHT)
     if len(tables) > columns * (rows - 1):
@@ -176,7 +176,7 @@ def _draw_cards(tables: Sequence[TableNames], plan: SeatingPlan, pen: Pen, area:
 
 
 def _largest_names(rooms: Sequence[tuple[Area, TableNames]]) -> tuple[tuple["_Card", ...], float]:
-    """The tables of a page, their felts leaving its names the largest size they can have alike; that size."""
+    """Tables of a page, with cloths that let all its names have the largest common size; and that size."""
     found: tuple[tuple[_Card, ...], float] = (), 0.0
     for share in _FELTS:
         cards = tuple(_Card(card, table, _felt_on(card, table, share)) for card, table in rooms)
@@ -187,12 +187,13 @@ def _largest_names(rooms: Sequence[tuple[Area, TableNames]]) -> tuple[tuple["_Ca
 
 
 def _common_size(places: Sequence["_NamePlace"]) -> float:
-    """The largest in which every name of a page has its room, but for a few much longer ones."""
+    """The largest size in which every name of a page fits, except a few much longer ones."""
     sizes = sorted(place.largest for place in places)
     if not sizes:
         return _SMALLEST
-    # All are set alike: whoever looks for a name reads the small ones last. In quarters of a point: a
-    # rounded line has the room that it was reckoned to have.
+    # All in one size, because small names are read last. In quarters of a point, because then a rounded line
+    # is as
+    # wide as it was computed.
     return math.floor(4 * sizes[few_apart(sizes)]) / 4
 
 
@@ -204,17 +205,17 @@ def _draw_legend(plan: SeatingPlan, pen: Pen, area: Area) -> None:
 
 
 def _felt_on(card: Area, table: TableNames, share: float) -> _Felt:
-    """The felt of a table, of this share of its usual size."""
+    """The cloth of a table, at this scale."""
     usual, is_crowded = min(card.width * 0.13, card.height * 0.16), len(table.names) > 4
     size, radius = min(usual * (1.05 if is_crowded else 1.9), _LARGEST), usual * share
-    # Three seats reach less far down than up: lower, they stand in the middle of the card.
+    # Three seats reach less far down than up: moved down, they are in the middle of the card.
     drop = radius * 0.3 if len(table.names) == 3 else 0
     return _Felt(card.x + card.width / 2, card.y + card.height / 2 + drop, radius, is_crowded, size)
 
 
 @dataclass(frozen=True, slots=True)
 class _NamePlace:
-    """A name beyond the felt in this direction: beside it on as many lines as it takes."""
+    """A name outside the cloth in this direction: beside it on as many lines as necessary."""
 
     card: Area
     felt: _Felt
@@ -223,26 +224,26 @@ class _NamePlace:
 
     @property
     def is_upright(self) -> bool:
-        """Whether it stands above or below the felt."""
+        """Whether it is above or below the cloth."""
         return abs(self.direction[0]) < 0.3
 
     @property
     def beside(self) -> float:
-        """How far from the middle it begins, left or right."""
+        """Distance from the middle to where it begins, left or right."""
         return abs(self.direction[0]) * self.felt.reach
 
     @property
     def width(self) -> float:
-        """The room of a line."""
+        """Width of a line."""
         return self.card.width - 8 if self.is_upright else self.card.width / 2 - self.beside - 3
 
     @property
     def largest(self) -> float:
-        """The size up to which nothing of it is cut, and no smaller than can be read."""
+        """Largest size at which nothing of it is cut, but at least a legible one."""
         return self._lines(self.felt.size, _SMALLEST)[0].size
 
     def lines(self, size: float) -> tuple[str, ...]:
-        """The name in this size, on as few lines as it takes; cut where it has no room so."""
+        """The name in this size, on as few lines as possible; cut where it does not fit."""
         return tuple(line.text for line in self._lines(size, size))
 
     def _lines(self, size: float, least: float) -> tuple[Fitted, ...]:
@@ -261,7 +262,7 @@ class _Card:
 
     @property
     def places(self) -> tuple[_NamePlace, ...]:
-        """Where the names stand, by seat."""
+        """Places of the names, by seat."""
         seats = zip(self.table.names, self.table.directions, strict=True)
         return tuple(_NamePlace(self.area, self.felt, direction, name) for name, direction in seats)
 
@@ -295,8 +296,8 @@ def _draw_name(pen: Pen, place: _NamePlace, size: float) -> None:
 
 
 def _room_beside(place: _NamePlace) -> float:
-    """How high a name beside the felt may be: it ends before the names above and below, and in its card."""
+    """Greatest height of a name beside the cloth: between the names above and below, and within its card."""
     card, felt, down = place.card, place.felt, place.direction[1]
-    # It begins where `_draw_name` has it: what is asked is the height at which it ends 2 mm above the edge.
+    # It begins where `_draw_name` puts it: this is the height at which it ends 2 mm above the edge.
     below = 2 * (card.bottom - 2 - felt.y - down * felt.rise) / (1 + down)
     return min(2 * felt.rise - 2, below) if abs(down) < 0.1 else below

@@ -1,4 +1,4 @@
-"""Who sits where, to be found by name: two columns for the wall."""
+"""Seats by name, in two columns, for the wall."""
 
 import math
 from collections.abc import Sequence
@@ -23,24 +23,24 @@ from batarde_tourney.i18n.language.plain import SUBSTITUTE_SIGN
 
 _COLUMN_GAP = 10.0
 _BEFORE_NUMBER = joined("  ·  ")
-"""Between a player's name and the number of the pair."""
+"""Separator between a player's name and the number of the pair."""
 _HEAD = 6.0
 _SIZE = 1.55
 """Points of type for each mm of a row's height."""
 _FULL, _MOST_LINES = 0.85, 4
-"""What share of a row's height several lines of a name may take, and how many they may be."""
+"""Share of a row's height that several lines of a name may take, and the most lines."""
 _LEAST, _STEP = 7.0, 0.5
 """The smallest type of a page, and the steps down to it, in points."""
 _CAPITAL, _PITCH = 0.25, 0.42
-"""The height of a capital and the distance of two lines, in mm for each point of type."""
+"""Height of a capital and distance of two lines, in mm for each point of type."""
 _LOWEST, _HIGHEST = 7.6, 17.0
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceByName:
-    """Where a player sits, of how many, and which way round (R8); without a table they sit the round out.
+    """A player's table and seat, the number of seats, and their direction (R8); no table means a bye.
 
-    A pair sits at `other` as well.
+    A pair also sits at `other`.
     """
 
     name: str
@@ -57,7 +57,7 @@ class PlaceByName:
 
     @property
     def seat_text(self) -> str:
-        """How the seat is called."""
+        """Name of the seat."""
         if self.table is None:
             return _("sits out")
         seats = (self.seat,) if self.other is None else (self.seat, self.other)
@@ -66,7 +66,7 @@ class PlaceByName:
 
 @dataclass(frozen=True, slots=True)
 class SeatingByName:
-    """The players of a round in the order of the tables, then those who sit it out."""
+    """The players of a round in the order of the tables, then the byes."""
 
     head: Head
     round: int
@@ -74,7 +74,7 @@ class SeatingByName:
 
 
 def gather_seating_by_name(source: RoundOf) -> SeatingByName:
-    """Names told apart, each with table and seat; who took a seat with the name of whose it is.
+    """Collect unambiguous names with table and seat; a substitute's line also names the seat's player.
 
     Players of a pair have a line each, with its number.
     """
@@ -106,13 +106,13 @@ def gather_seating_by_name(source: RoundOf) -> SeatingByName:
 
 
 def lay_out_seating_by_name(seating: SeatingByName, paper: Paper) -> bytes:
-    """The players in the language's alphabetical order, two columns a page."""
+    """Draw the players in the language's alphabetical order, two columns on a page."""
     places = sorted(seating.places, key=lambda place: alphabetical(place.name))
     return lay_out_places(replace(seating, places=tuple(places)), paper, _("Seating by name"))
 
 
 def lay_out_places(seating: SeatingByName, paper: Paper, title: str) -> bytes:
-    """The places in their order, down the two columns of each page."""
+    """Draw the places in this order, down the two columns of each page."""
     lines = int((content_area(paper).height - _HEAD) / _LOWEST)
     leaves = [
         Leaf(title, round_aside(seating.round), partial(_draw_page, page))
@@ -146,7 +146,7 @@ def _draw_page(places: Sequence[PlaceByName], pen: Pen, area: Area) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Rows:
-    """How the rows of one page are set: height and width in mm, all their type in one size, in points."""
+    """Layout of the rows of one page: height and width in mm, one size of type for all, in points."""
 
     height: float
     width: float
@@ -154,43 +154,43 @@ class _Rows:
 
     @property
     def seat_width(self) -> float:
-        """The room for the word of a seat."""
+        """Width for the word of a seat."""
         return self.size * 0.72 + 4
 
     @property
     def table_width(self) -> float:
-        """The room for a table's number of three figures."""
+        """Width for a table's number of three digits."""
         return self.size * 0.62 + 2
 
     @property
     def name_width(self) -> float:
-        """The room that is left."""
+        """Width that is left for the name."""
         return self.width - self.taken
 
     @property
     def taken(self) -> float:
-        """The room of table and seat."""
+        """Width of table and seat."""
         return self.seat_width + self.table_width + 1
 
     @property
     def name(self) -> Style:
-        """Names are never set smaller than the others of the page: what has no room is cut."""
+        """Names keep the common size of the page: a name that does not fit is cut, not shrunk."""
         return Style(self.size, least=self.size)
 
     @property
     def most_lines(self) -> int:
-        """How many lines of this size stand above each other in a row."""
+        """Number of lines of this size that fit in a row."""
         return min(max(int(self.height * _FULL / (self.size * _PITCH)), 1), _MOST_LINES)
 
     def fits(self, name: str) -> bool:
-        """Whether nothing of the name is cut, on one line or, where there is room, on more."""
-        # Whether a name that ends so itself is cut cannot be told.
+        """Whether nothing of the name is cut, on one line or, where they fit, on more."""
+        # If the name itself ends with an ellipsis, a cut cannot be recognised.
         return not any(line.endswith("…") for line in self.lines(name)) or name.endswith("…")
 
     def shrunk_to(self, name: str, taken: float = 0.0) -> "_Rows":
-        """The same in type as much smaller as this name asks for; in the smallest there is, it may be cut.
+        """The same rows in type small enough for this name; in the smallest type it may be cut.
 
-        `taken`: the room of table and seat, unless they shrink as well.
+        `taken`: width of table and seat, unless they shrink as well.
         """
         rows = self
         while rows.size > _LEAST and not rows.fits(name):
@@ -200,13 +200,13 @@ class _Rows:
         return rows
 
     def lines(self, name: str) -> tuple[str, ...]:
-        """The name on as few lines as it takes."""
+        """The name on as few lines as possible."""
         lines = fit_block(name, self.name_width, self.name, self.most_lines)
         return tuple(line.text for line in lines)
 
 
 def _largest_rows(names: Sequence[str], height: float, width: float) -> _Rows:
-    """Rows in the largest type in which no name is cut, but for a few much longer ones."""
+    """Rows in the largest type in which no name is cut, except a few much longer ones."""
     rows = _Rows(height, width, height * _SIZE)
     sizes = sorted(rows.shrunk_to(name).size for name in names)
     return replace(rows, size=sizes[few_apart(sizes)]) if sizes else rows
@@ -222,9 +222,9 @@ def _draw_column(pen: Pen, area: Area, places: Sequence[PlaceByName], rows: _Row
     pen.line(area.x, rule, area.right, rule, weight=0.3, ink=Ink.BLACK)
     for number, place in enumerate(places, start=1):
         bottom = area.y + _HEAD + number * rows.height
-        # Capitals stand as far from the rule above as from the one below.
+        # Capitals are equally far from the rule above and the one below.
         baseline = bottom - rows.height / 2 + rows.size * _CAPITAL / 2
-        # A name much longer than the others is smaller alone: the columns beside it stay as wide.
+        # A name much longer than the others is smaller alone; the columns beside it keep their width.
         named = rows.shrunk_to(place.name, rows.taken)
         lines = named.lines(place.name)
         pitch = named.size * _PITCH

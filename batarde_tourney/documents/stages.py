@@ -1,4 +1,4 @@
-"""Stage by stage: the standings of each, who goes on from it, and why."""
+"""Standings of each stage, who advances from it, and why."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
@@ -30,7 +30,7 @@ _NOTHING = Style(12, ink=Ink.GREY)
 
 @dataclass(frozen=True, slots=True)
 class StageList:
-    """A stage's standings, and the lines that lead on from it; the main one first."""
+    """A stage's standings, and the qualifications that follow it; the main one first."""
 
     stage: Stage
     told: StandingsList
@@ -40,7 +40,7 @@ class StageList:
 
 @dataclass(frozen=True, slots=True)
 class StageReport:
-    """Every stage with a round, in their order."""
+    """Every stage with a round, in order."""
 
     head: Head
     stages: tuple[StageList, ...]
@@ -57,7 +57,7 @@ def gather_stages(source: EventAfter) -> StageReport:
 
 
 def lay_out_stages(report: StageReport, paper: Paper) -> bytes:
-    """Each stage begins a page."""
+    """Draw each stage on a new page."""
     title = _("Stage by stage")
     leaves = [leaf for stage in report.stages for leaf in _leaves(stage, paper)]
     return print_leaves(report.head, leaves or [Leaf(title, "", _draw_nothing)], paper, title)
@@ -88,7 +88,7 @@ def _gather(event: Event, stage: Stage, names: dict[SideId, str], lines: tuple[L
     rows = tuple((names[row.side.id], shown_name(row.side.club or "")) for row in standings.rows)
     also = game_papers(event.game).also_shown
     leading_on = [view for view in lines if view.source.id == stage.id]
-    # A consolation round takes whom the others leave: it says nothing that they do not.
+    # A consolation takes the sides that the others leave, so its line adds nothing.
     leading_on.sort(key=lambda view: bool(view.stage.entry and view.stage.entry.others))
     points = points_given(_counting_in(event, stage, {row.side.id for row in standings.rows}), names)
     told = StandingsList(
@@ -121,7 +121,7 @@ def _leaves(stage: StageList, paper: Paper) -> list[Leaf]:
 
 
 def _counting_in(event: Event, stage: Stage, sides: Collection[SideId]) -> Iterator[PointsLine]:
-    """The points given to these sides in rounds that count in the stage: its own, and those it carries."""
+    """Points given to these sides in rounds that count in the stage: its own, and those carried into it."""
     stages, counted = {one.id: one for one in event.stages}, {stage.id}
     while stage.carries and stage.entry is not None:
         stage = stages[stage.entry.source]
@@ -133,5 +133,5 @@ def _counting_in(event: Event, stage: Stage, sides: Collection[SideId]) -> Itera
 
 
 def _draw_nothing(pen: Pen, area: Area) -> None:
-    """Before the first round."""
+    """Draw the page from before the first round."""
     pen.text(_("No round is drawn yet"), area.x, area.y + 8, area.width, _NOTHING)

@@ -1,4 +1,4 @@
-"""The standings: rank, name, club, and the figures the event ranks by."""
+"""The standings: rank, name, club, and the figures by which the event ranks."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -49,18 +49,18 @@ _GROUP = Style(9.5, Weight.BOLD, least=7)
 class _Row:
     rank: str
     number: str
-    """Of the pair; empty without one."""
+    """Number of the pair; empty without one."""
     name: str
     mark: str
-    """Behind the name, which is cut before it."""
+    """Text after the name, which is cut to leave space for it."""
     beside: str
-    """Small behind the name, where there is room: the group, the club."""
+    """Small text after the name, where it fits: the group, the club."""
     figures: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """A line of words across the table or below it; what was cancelled is struck through."""
+    """A line of text across the table or below it; cancelled entries are struck through."""
 
     words: str
     is_cancelled: bool = False
@@ -69,17 +69,17 @@ class _Line:
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """The columns there is room for, each with its width, and what they are ranked by."""
+    """The columns that fit, each with its width, and the ranking criteria."""
 
     columns: tuple[tuple[str, float], ...]
     note: str
     height: float
     numbers: float = 0.0
-    """The room for the numbers of pairs."""
+    """Width of the numbers of pairs."""
 
     @property
     def before(self) -> float:
-        """The room before the names."""
+        """Width before the names."""
         return _RANK + self.numbers
 
     @property
@@ -95,12 +95,12 @@ class PointsGiven:
     words: str
     is_cancelled: bool
     sign: str = f"{POINTS_SIGN} "
-    """Stands at the side's name, too, but for a warning, which is part of no figure."""
+    """Sign at the side's name, too; empty for a warning, which is part of no figure."""
 
 
 @dataclass(frozen=True, slots=True)
 class SettledTie:
-    """A tie that was settled at a stage, and what those it names are called."""
+    """A tie that was settled at a stage, and the names of its sides."""
 
     decision: Decision
     stage: Stage
@@ -109,10 +109,10 @@ class SettledTie:
 
 @dataclass(frozen=True, slots=True)
 class StandingsList:
-    """The standings with each row's name and club, and which figures are `also` shown.
+    """The standings with each row's name and club, and the additional figures `also`.
 
-    `after` is None before the first round. `is_by_group`: rows stand group by group, each under its letter.
-    `playing` tables of the rounds that count have hands to play.
+    `after` is None before the first round. `is_by_group`: rows come group by group, each below its letter.
+    `playing` is the number of tables that still have hands to play, in the rounds that count.
     """
 
     head: Head
@@ -127,7 +127,7 @@ class StandingsList:
 
 
 def gather_standings(source: EventAfter) -> StandingsList:
-    """The sides best first."""
+    """Collect the sides, best first."""
     standings = rank_sides(source.event, source.after)
     names = side_names(source.event, club_beside=True)
     return StandingsList(
@@ -143,7 +143,7 @@ def gather_standings(source: EventAfter) -> StandingsList:
 
 
 def points_given(lines: Iterable[PointsLine], names: Mapping[SideId, str]) -> tuple[PointsGiven, ...]:
-    """These lines in words, in their order."""
+    """These lines in words, in order."""
     return tuple(
         PointsGiven(
             names[line.adjustment.side],
@@ -156,7 +156,7 @@ def points_given(lines: Iterable[PointsLine], names: Mapping[SideId, str]) -> tu
 
 
 def settled_ties(event: Event, names: Mapping[SideId, str]) -> tuple[SettledTie, ...]:
-    """The ties settled at the stages of the event, in their order, cancelled ones among them."""
+    """Ties settled at the stages of the event, in order, including cancelled ones."""
     stages = {stage.id: stage for stage in event.stages}
     return tuple(
         SettledTie(
@@ -169,7 +169,7 @@ def settled_ties(event: Event, names: Mapping[SideId, str]) -> tuple[SettledTie,
 
 
 def lay_out_standings(told: StandingsList, paper: Paper) -> bytes:
-    """As many figures as there is room for, those ranked by first."""
+    """Draw as many figures as fit, ranking ones first."""
     title = _("Standings")
     aside = "" if told.after is None else _("after round {round}").format(round=told.after)
     return print_leaves(told.head, standings_leaves(told, paper, (title, aside)), paper, title)
@@ -182,9 +182,9 @@ def standings_leaves(
     way: PaperColumn | None = None,
     said: Sequence[str] = (),
 ) -> list[Leaf]:
-    """The pages of a table under this title and what stands beside it.
+    """The pages of a table with this title and the text beside it.
 
-    `way` is a column beside the first figure; the sentences of `said` stand below the table.
+    `way` is a column beside the first figure; the sentences of `said` are below the table.
     """
     area = content_area(paper)
     first, *others = figure_columns(told.standings, told.also)
@@ -215,16 +215,16 @@ STANDINGS = Document(
 
 
 def _rows(told: StandingsList, columns: Sequence[PaperColumn]) -> list[_Row | _Line]:
-    """A row a side, under the stage that ranks it where there are several, or the letter of its group."""
+    """A row for each side, below the stage that ranks it where there are several, or its group's letter."""
     rows, last = list[_Row | _Line](), ""
     for place, (standing, (name, club)) in enumerate(zip(told.standings.rows, told.names, strict=True)):
         heading = _heading(told, standing)
-        # Figures of another stage: without its name the 9th would seem to have played better than the 8th.
+        # Figures of another stage need its name: else the 9th could seem to have played better than the 8th.
         if heading != last:
             rows.append(_Line(heading or _("Not played yet"), is_heading=True))
             last = heading
         texts = tuple(column.texts[place] for column in columns)
-        # Ranks are those of groups: where these do not stand apart, each row says in which it is.
+        # Ranks are those of groups: unless rows come by group, each one says its group.
         mixed = "" if standing.group is None or told.is_by_group else _group(standing)
         beside = " · ".join(filter(None, (mixed, club)))
         rows.append(
@@ -244,7 +244,7 @@ def _group(standing: Standing) -> str:
 
 
 def _lines(told: StandingsList) -> list[_Line]:
-    """Who played for whom or left, then the director's points and the ties settled under their headings."""
+    """Substitutes and leavers, then the director's points and settled ties, each with a heading."""
     notes = [_Line(sentence) for sentence in note_sentences(told.standings)]
     points = [_Line(f"{one.sign}{one.name}, {one.words}", one.is_cancelled) for one in told.points]
     ties = [
@@ -257,7 +257,7 @@ def _lines(told: StandingsList) -> list[_Line]:
 
 
 def _wrapped(lines: Sequence[_Line], width: float) -> list[_Line]:
-    """The same in their own size, the longer ones on several lines."""
+    """The lines in their own size, longer ones wrapped."""
     return [
         replace(line, words=words)
         for line in lines
@@ -271,7 +271,7 @@ def _ranked_by(standings: Standings) -> str:
 
 
 def _fitting_columns(columns: Sequence[PaperColumn], room: float) -> tuple[PaperColumn, ...]:
-    """As many of the first columns as have room, the very first always."""
+    """As many of the first columns as fit, at least one."""
     fitting: list[PaperColumn] = []
     for column in columns:
         room -= _column_width(column)
@@ -283,7 +283,7 @@ def _fitting_columns(columns: Sequence[PaperColumn], room: float) -> tuple[Paper
 
 def _column_width(column: PaperColumn) -> float:
     figure = max((text_width(text, Weight.BOLD, _FIGURE.size) for text in column.texts), default=0)
-    # Two lines in their own size: smaller, nobody reads what the figures are.
+    # Two lines in their own size, because a smaller heading would be illegible.
     lines = even_lines(column.heading, 2, _HEADING)
     words = max(text_width(line, _HEADING.weight, _HEADING.size) for line in lines)
     return min(max(figure, words, 8.0), _WIDEST) + _GUTTER

@@ -10,7 +10,7 @@ _SMALLEST = 5.0
 
 
 class Ink(StrEnum):
-    """The colours of paper. Each prints in grey as something that can be read, or as a quiet rule."""
+    """The colours of paper. Each prints in grey either legibly or as a quiet rule."""
 
     BLACK = "#111111"
     GREY = "#5c5c5c"
@@ -26,7 +26,7 @@ class Ink(StrEnum):
 
 
 class Align(Enum):
-    """Where a text's `x` is."""
+    """What the `x` of a text means."""
 
     LEFT = 0.0
     CENTRE = 0.5
@@ -35,7 +35,7 @@ class Align(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a text is set: size in points, and the least it may shrink to before it is cut."""
+    """Style of a text: size in points, and the least size before it is cut."""
 
     size: float
     weight: Weight = Weight.REGULAR

@@ -1,4 +1,4 @@
-"""What the papers of every game call things."""
+"""Words that the papers of every game share."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.language.figures import criterion_heading, figure_text, figure_texts
 from batarde_tourney.i18n.people.seat_notes import hands_text
 
-# The columns of a standings table, most wanted first.
+# The columns of a standings table, most important first.
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +23,9 @@ class PaperColumn:
 
 
 def figure_columns(standings: Standings, also: Sequence[Criterion] = ()) -> tuple[PaperColumn, ...]:
-    """The event's criteria in their order, then `also`, what else a player asks for.
+    """Columns of the event's criteria in order, then of `also`, other figures for players.
 
-    Lots are no figure to show: they only part the equal.
+    Lots are not shown: they only break ties.
     """
     rows = standings.rows
     asked = [criterion for criterion in standings.criteria if criterion is not Criterion.LOTS]
@@ -49,9 +49,9 @@ _COMPASS = (N_("North"), N_("East"), N_("South"), N_("West"))
 
 
 def seat_word(seat: int, players: int, *, runs_right: bool = False) -> str:
-    """How a seat is called: by the compass at a table of 4, else by its number from 1.
+    """Name of a seat: by the compass at a table of 4, else its number from 1.
 
-    Seat 0 is North; the others go on to the East, or where they run to the right to the West (R8).
+    Seat 0 is North; the others follow to the East, or to the West where seats run to the right (R8).
     """
     if players == len(_COMPASS):
         return _(_COMPASS[-seat if runs_right else seat])
@@ -59,12 +59,12 @@ def seat_word(seat: int, players: int, *, runs_right: bool = False) -> str:
 
 
 def round_aside(number: int) -> str:
-    """Which round a page is about."""
+    """The round of a page."""
     return _("Round {number}").format(number=number)
 
 
 def bye_words(names: Sequence[str]) -> str:
-    """Who sits the round out."""
+    """Sentence with those who have a bye."""
     return ngettext("Sits out: {names}", "Sit out: {names}", len(names)).format(names=", ".join(names))
 
 

@@ -1,1 +1,1 @@
-"""What only one game can draw: a room each, named in `registry` alone."""
+"""Parts of papers that only one game has: a folder each, named only in `registry`."""

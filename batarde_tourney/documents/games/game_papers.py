@@ -1,4 +1,4 @@
-"""What a game draws itself: the sheet of a table, its results, and what is said of a draw."""
+"""The papers that each game draws itself: score sheet, results, and certificate of the draw."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
@@ -18,40 +18,40 @@ DrawPage: TypeAlias = Callable[[Pen, Area], None]
 
 
 class GamePapers(ABC, Generic[Sheet, Result]):
-    """A game on paper: its own finished values of a table, and how they are drawn.
+    """A game on paper: the values of a table, and how they are drawn.
 
     `players` are the names at the table, by seat.
     """
 
     landscape: ClassVar[bool]
-    """Whether its score sheets lie."""
+    """Whether its score sheets are in landscape format."""
     also_shown: ClassVar[tuple[Criterion, ...]] = ()
-    """The figures that players ask for beside those they are ranked by."""
+    """Figures that players want to see beside those that rank."""
     certifies: ClassVar[bool] = False
-    """Whether it can tell how good a draw is."""
+    """Whether it can say how good a draw is."""
 
     @abstractmethod
     def gather_sheet(self, event: Event, table: Table, players: tuple[str, ...]) -> Sheet:
-        """What the table's score sheet says."""
+        """Values of the table's score sheet."""
 
     @abstractmethod
     def sheet_pages(self, sheet: Sheet, area: Area) -> Iterable[DrawPage]:
-        """What draws each page of the sheet."""
+        """Functions that draw the pages of the sheet."""
 
     @abstractmethod
     def gather_result(self, event: Event, table: Table, players: tuple[str, ...]) -> Result:
-        """What the results of the round say of the table."""
+        """Values of the table in the results of a round."""
 
     @abstractmethod
     def result_blocks(self, result: Result, room: float) -> Iterable[Block]:
-        """The table's blocks, none higher than the room of a page."""
+        """The table's blocks, none higher than a page."""
 
     @abstractmethod
     def result_note(self, results: Sequence[Result]) -> str:
-        """What the signs of these tables mean."""
+        """Legend of the signs of these tables."""
 
     def certify(self, event: Event, round_: Round) -> Certificate | None:
-        """How good the draw of the rounds up to this one is; None where nothing is known of that."""
+        """Certificate of the rounds up to this one; None where nothing is known of the draw."""
         return None
 
 
@@ -59,7 +59,7 @@ class GamePapers(ABC, Generic[Sheet, Result]):
 
 
 def game_papers(game: str) -> GamePapers[Any, Any]:
-    """What the game of this name draws itself.
+    """The papers of the game of this name.
 
     Raises: KeyError for a game this program does not know.
     """

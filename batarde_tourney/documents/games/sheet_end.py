@@ -1,4 +1,4 @@
-"""The end of a score sheet of two sides: a box for what each came to, and one to sign."""
+"""The end of a score sheet of two sides: a box for each total, and one for the signature."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.i18n import gettext as _
 
 TOTAL_HEIGHT, SIGNATURE_HEIGHT = 10.0, 11.0
-"""Of the two boxes, in mm."""
+"""Heights of the two boxes, in mm."""
 _WORD = Style(10, Weight.BOLD, Align.RIGHT)
 _TOTAL = Style(16, Weight.BOLD, Align.CENTRE)
 _SIGN = Style(9, align=Align.RIGHT, ink=Ink.GREY)
@@ -18,7 +18,7 @@ _SIGN = Style(9, align=Align.RIGHT, ink=Ink.GREY)
 class SideEnd:
     """One side: its columns from `left` to `right`, and where in them the boxes of total and signature begin.
 
-    `word` names the total, which is empty until it is known.
+    `word` labels the total, which is empty until it is known.
     """
 
     left: float
@@ -30,7 +30,7 @@ class SideEnd:
 
 
 def draw_side_end(end: SideEnd, pen: Pen, top: float) -> None:
-    """Draws both boxes, the total above."""
+    """Draw both boxes, the total above."""
     pen.text(end.word, end.total_x - 2, top + 6.8, end.total_x - end.left - 3, _WORD)
     pen.box(end.total_x, top, end.right - end.total_x, TOTAL_HEIGHT, edge=Ink.BLACK, weight=0.6)
     middle = (end.total_x + end.right) / 2

@@ -1,4 +1,4 @@
-"""The result of a table at which two sides met: a line a side, a column a deal or a game, what it came to."""
+"""The result of a table where two sides met: a line for each side, a column for each deal or game."""
 
 from dataclasses import dataclass, replace
 
@@ -24,7 +24,7 @@ _BESIDE = Style(9, align=Align.RIGHT, ink=Ink.GREY)
 
 @dataclass(frozen=True, slots=True)
 class PrintedScore:
-    """What one side has of one deal or game, bold where it won it, grey while it is played."""
+    """One side's score of one deal or game, bold if it won, grey while it is played."""
 
     text: str
     is_won: bool = False
@@ -33,7 +33,7 @@ class PrintedScore:
 
 @dataclass(frozen=True, slots=True)
 class PrintedSum:
-    """What it came to, by side, in a column so many mm wide; quiet beside what counts first."""
+    """A total by side, in a column of this width in mm; grey beside the total that counts first."""
 
     heading: str
     texts: tuple[str, ...]
@@ -43,9 +43,9 @@ class PrintedSum:
 
 @dataclass(frozen=True, slots=True)
 class TwoSidedResult:
-    """A table by side: `names`, the scores under each of `headings` as far as there are any, the outcomes.
+    """A table by side: `names`, the scores so far below each of `headings`, the outcomes.
 
-    `places` are empty before the end. `state` says how far the table is.
+    `places` are empty before the end. `state` is the table's progress.
     """
 
     number: int
@@ -58,7 +58,7 @@ class TwoSidedResult:
 
 
 def state_words(event: Event, table: Table, *, is_over: bool) -> str:
-    """How far the table is, or how it ended."""
+    """Progress of the table, or how it ended."""
     if table.closed is not None and table.closed.absent is not None:
         return _("{name} did not come").format(name=side_names(event)[table.closed.absent])
     if not table.hands:
@@ -71,26 +71,26 @@ def state_words(event: Event, table: Table, *, is_over: bool) -> str:
 
 
 def result_height(result: TwoSidedResult) -> float:
-    """The room it takes, in mm."""
+    """Height in mm."""
     return _TITLE + _HEAD + len(result.names) * _ROW
 
 
 def draw_result(result: TwoSidedResult, pen: Pen, area: Area) -> None:
-    """Draws the block in an area of its height."""
+    """Draw the block in an area of its height."""
     _Result(result, pen, area).draw()
 
 
 class _Result:
-    """Where everything of one block is."""
+    """Positions of everything in one block."""
 
     def __init__(self, result: TwoSidedResult, pen: Pen, area: Area) -> None:
         self.result, self.pen, self.area = result, pen, area
         self.right = area.right - sum(outcome.width for outcome in result.outcomes)
-        """Where the scores end."""
+        """Right edge of the scores."""
         self.cell = min((self.right - area.x - _NAME_ROOM) / max(len(result.headings), 1), _WIDEST)
 
     def draw(self) -> None:
-        """Draws title, state, headings and both sides."""
+        """Draw title, state, headings and both sides."""
         title = _("Table {number}").format(number=self.result.number)
         area, half = self.area, self.area.width / 2
         self.pen.text(title, area.x, area.y + 4.5, half, BLOCK_TITLE)
@@ -109,7 +109,7 @@ class _Result:
         return self.right - (len(self.result.headings) - place - 1) * self.cell
 
     def _outcomes(self) -> list[tuple[PrintedSum, float]]:
-        """Each with its right edge."""
+        """Each total with its right edge."""
         found, x = [], self.right
         for outcome in self.result.outcomes:
             x += outcome.width

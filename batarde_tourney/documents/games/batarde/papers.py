@@ -1,4 +1,4 @@
-"""La Bâtarde's own papers, their values gathered from an event."""
+"""La Bâtarde's own papers: their values from an event, and their drawing."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -54,7 +54,7 @@ _TOTAL = Style(13, Weight.BOLD, Align.RIGHT)
 
 @dataclass(frozen=True, slots=True)
 class HandResult:
-    """A hand with each seat's penalties and what they were multiplied by."""
+    """A hand with each seat's penalties and their multiplier."""
 
     hand: Hand
     points: tuple[int, ...]
@@ -63,9 +63,9 @@ class HandResult:
 
 @dataclass(frozen=True, slots=True)
 class TableResult:
-    """The results of a table, or as many of its hands as one block holds.
+    """The results of a table, or as many of its hands as fit in one block.
 
-    `totals` stand below the last block; there are none without a hand. `places` are empty before the end.
+    `totals` are below the last block; empty without a hand. `places` are empty before the end.
     """
 
     number: int
@@ -75,28 +75,28 @@ class TableResult:
     totals: tuple[int, ...]
     places: tuple[int, ...]
     more: int = 0
-    """Hands that stand in other blocks."""
+    """Number of hands in other blocks."""
     closed: str = ""
-    """Why it ended with the hands it has."""
+    """Why the table was closed early."""
 
     @property
     def height(self) -> float:
-        """The room it takes, in mm."""
+        """Height in mm."""
         return _HEAD + len(self.hands) * _ROW + (_FOOT if self.totals else 0)
 
     def of_hands(self, hands: tuple[HandResult, ...], *, ends: bool) -> "TableResult":
-        """The part that has these hands; totals where it `ends`."""
+        """The part with these hands; with totals where it `ends`."""
         more = len(self.hands) - len(hands)
         return replace(self, hands=hands, more=more, totals=self.totals if ends else ())
 
 
 def most_hands(room: float) -> int:
-    """How many hands a block of this height can hold."""
+    """Most hands that fit in a block of this height."""
     return int((room - _HEAD - _FOOT) / _ROW)
 
 
 def draw_table(block: TableResult, pen: Pen, area: Area) -> None:
-    """Draws the block in an area of its height."""
+    """Draw the block in an area of its height."""
     title = _("Table {number}").format(number=block.number)
     pen.text(title, area.x, area.y + 4.5, area.width / 2, BLOCK_TITLE)
     pen.text(_state(block), area.right, area.y + 4.5, area.width / 2 - 4, _STATE)
@@ -136,7 +136,7 @@ def _draw_heads(block: TableResult, pen: Pen, area: Area, seat: float) -> None:
 
 
 def _draw_name(name: str, pen: Pen, area: Area) -> None:
-    """Draws the name on one line, or smaller on two if it is long."""
+    """Draw the name on one line, or smaller on two if it is long."""
     lines = fit_lines(name, area.width, _LONG_NAME)
     if len(lines) == 1:
         pen.text(name, area.right, area.bottom - 0.5, area.width, _NAME)
@@ -171,7 +171,7 @@ def _draw_hand(line: HandResult, pen: Pen, area: Area, seat: float, top: float) 
 
 
 def _draw_totals(block: TableResult, pen: Pen, area: Area, seat: float) -> None:
-    """Draws each player's total, and the place once every hand is in."""
+    """Draw each player's total, and the place once every hand is in."""
     top = area.bottom - _FOOT
     baseline = top + 5.2
     pen.line(area.x, top, area.right, top, weight=0.35, ink=Ink.BLACK)
@@ -187,7 +187,7 @@ def _draw_totals(block: TableResult, pen: Pen, area: Area, seat: float) -> None:
 
 
 class BatardePapers(GamePapers[ScoreSheet, TableResult]):
-    """A row a hand, four columns a player."""
+    """Papers with a row for each hand and four columns for each player."""
 
     landscape: ClassVar[bool] = True
     also_shown: ClassVar[tuple[Criterion, ...]] = (
@@ -199,17 +199,17 @@ class BatardePapers(GamePapers[ScoreSheet, TableResult]):
     certifies: ClassVar[bool] = True
 
     def gather_sheet(self, event: Event, table: Table, players: tuple[str, ...]) -> ScoreSheet:
-        """Every hand of the schedule, those recorded with penalties and running totals."""
+        """Collect every hand of the schedule, recorded ones with penalties and running totals."""
         return ScoreSheet(players, _lines(event, table), batarde_play(event.settings.play).wording)
 
     def sheet_pages(self, sheet: ScoreSheet, area: Area) -> Iterator[DrawPage]:
-        """A schedule too long for one page goes on on the next; the last has totals and signatures."""
+        """A schedule too long for one page continues on the next; the last has totals and signatures."""
         pages = share_out(sheet.lines, lines_on(area))
         for page in pages:
             yield partial(draw_score_sheet, replace(sheet, lines=page), ends=page is pages[-1])
 
     def gather_result(self, event: Event, table: Table, players: tuple[str, ...]) -> TableResult:
-        """Hands with their penalties; places once every hand is in."""
+        """Collect hands with their penalties; places once every hand is in."""
         game, play = game_of(event), event.settings.play
         hands = batarde_hands(table.hands)
         return TableResult(
@@ -223,14 +223,14 @@ class BatardePapers(GamePapers[ScoreSheet, TableResult]):
         )
 
     def result_blocks(self, result: TableResult, room: float) -> Iterator[Block]:
-        """As many hands a block as the room holds; the totals stand below the last."""
+        """Blocks with as many hands as fit; the totals are below the last."""
         parts = share_out(result.hands, most_hands(room))
         for part in parts:
             shown = result.of_hands(part, ends=part is parts[-1])
             yield Block(shown.height, partial(draw_table, shown))
 
     def result_note(self, results: Sequence[TableResult]) -> str:
-        """What bold bids and the sign of an overruled hand mean."""
+        """Legend of bold bids and of the sign of an overruled hand."""
         if any(line.hand.overruled for result in results for line in result.hands):
             return _("Bold bid: this player set the denomination. {sign} Accepted by the director.").format(
                 sign=OVERRULED_SIGN

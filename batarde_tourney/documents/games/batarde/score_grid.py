@@ -1,4 +1,4 @@
-"""The grid of a score sheet: a row a hand, the marker board, four columns a player."""
+"""The grid of a score sheet: a row for each hand, the marker board, four columns for each player."""
 
 from dataclasses import dataclass, replace
 
@@ -27,20 +27,20 @@ from batarde_tourney.i18n.language.plain import OVERRULED_SIGN
 
 @dataclass(frozen=True, slots=True)
 class PrintedMark:
-    """One mark of the board: how it is drawn, and what circling it says."""
+    """One mark of the board: how it is drawn, and what circling it means."""
 
     text: str
     ink: Ink
     means: Denomination | Pack | int
 
     def is_chosen(self, hand: Hand) -> bool:
-        """Whether the hand was played so."""
+        """Whether the hand has this mark."""
         return self.means in {hand.contract.denomination, hand.contract.pack, multiplier(hand)}
 
 
 @dataclass(frozen=True, slots=True)
 class MarkGroup:
-    """The marks of which exactly one is circled."""
+    """A group of marks of which exactly one is circled."""
 
     heading: str
     marks: tuple[PrintedMark, ...]
@@ -58,7 +58,7 @@ def board_groups(players: int) -> tuple[MarkGroup, ...]:
 
 
 def board_legend(players: int, wording: Wording) -> str:
-    """What the letters and signs of the board stand for."""
+    """Legend of the letters and signs of the board."""
     doubled, redoubled = multiplier_words(wording)
     two_packs = (_("M marked pack"), _("S simple pack")) if packs(players) > 1 else ()
     parts = (_("AT all trumps"), _("NT no trumps"), *two_packs, f"×2 {doubled}", f"×4 {redoubled}")
@@ -73,7 +73,7 @@ _LOWEST, _HIGHEST = 7.2, 10.5
 _HEADING = Style(7, align=Align.CENTRE, ink=Ink.GREY, least=4)
 _NAME = Style(12, Weight.BOLD, Align.CENTRE, least=5)
 _NAME_HALF, _UNBROKEN = 8.2, 0.7
-"""A name on two lines has this size at most; it stays on one down to this share of its size."""
+"""Largest size of a name on two lines; share of its size down to which a name stays on one line."""
 _HAND_NUMBER = Style(9, align=Align.CENTRE, ink=Ink.GREY)
 _HAND_SIZE = Style(13, Weight.BOLD, Align.CENTRE)
 _COUNT = Style(11, align=Align.CENTRE)
@@ -86,7 +86,7 @@ _SUIT_SIGNS = set(SIGNS.values())
 
 @dataclass(frozen=True, slots=True)
 class HandLine:
-    """One hand's row: what is known before it is played, and the hand where it is recorded."""
+    """One hand's row: what is known before it is played, and the hand if it is recorded."""
 
     number: int
     cards: int
@@ -98,7 +98,7 @@ class HandLine:
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """A table's sheet, or the lines of it that one page holds."""
+    """A table's sheet, or those lines of it that fit on one page."""
 
     players: tuple[str, ...]
     lines: tuple[HandLine, ...]
@@ -106,22 +106,22 @@ class ScoreSheet:
 
 
 def lines_on(area: Area) -> int:
-    """How many hands a page has room for."""
+    """Number of hands that fit on a page."""
     return int((area.height - _AROUND) / _LOWEST)
 
 
 def draw_score_sheet(sheet: ScoreSheet, pen: Pen, area: Area, *, ends: bool) -> None:
-    """Draws the grid, its headings and what is recorded, and where it `ends` totals and signatures."""
+    """Draw the grid, its headings and recorded hands, and where it `ends` totals and signatures."""
     _Grid(sheet, pen, area).draw(ends=ends)
 
 
 class _Grid:
-    """Where everything of one sheet is; drawn from top to bottom."""
+    """Positions of everything on one sheet; drawn from top to bottom."""
 
     def __init__(self, sheet: ScoreSheet, pen: Pen, area: Area) -> None:
         self.sheet, self.pen, self.area = sheet, pen, area
         self.groups = board_groups(len(sheet.players))
-        # More than four players leave the marks less room; a pencil still hits them.
+        # With more than four players the marks have less space, but a pencil still hits them.
         self.mark = 8.0 if len(sheet.players) <= 4 else 6.8
         marks = sum(len(group.marks) for group in self.groups)
         self.board = area.x + _NUMBER + _CARDS
@@ -133,7 +133,7 @@ class _Grid:
         self.bottom = self.top + self.row * len(sheet.lines)
 
     def draw(self, *, ends: bool) -> None:
-        """Draws shades first, then rules, then what is written on them."""
+        """Draw shades first, then rules, then texts."""
         for place, line in enumerate(self.sheet.lines):
             top = self.top + place * self.row
             self.pen.box(self._seat_x(line.dealer), top, self.seat, self.row, fill=Ink.SHADE, edge=None)
@@ -193,12 +193,12 @@ class _Grid:
                 self.pen.text(part, self._cell_x(seat, cell), under, self.cell - 0.6, _HEADING)
 
     def _draw_name(self, name: str, middle: float) -> None:
-        """Draws a long name on two lines before it becomes too small to read across the table."""
+        """Draw a long name on two lines before it becomes too small to read across the table."""
         lines = fit_lines(name, self.seat - 2, _NAME, unbroken=_UNBROKEN)
         if len(lines) == 1:
             self.pen.text(name, middle, self.area.y + 9, self.seat - 2, _NAME)
             return
-        # Both halves in one size: a name is one thing.
+        # Both lines in one size, because a name is one thing.
         size = min(_NAME_HALF, *(line.size for line in lines))
         for line, baseline in zip(lines, (7.0, 10.1), strict=True):
             half = replace(_NAME, size=size, least=min(size, _NAME.least))
@@ -234,7 +234,7 @@ class _Grid:
                 self.pen.text(str(count), self._cell_x(seat, cell), baseline, self.cell - 1, style)
 
     def _draw_end(self) -> None:
-        """Draws a box for each player's total, filled in once every hand is recorded, and one to sign."""
+        """Draw a box for each total, filled in once every hand is recorded, and one for the signature."""
         last = self.sheet.lines[-1] if self.sheet.lines else None
         width = self.seats - self.area.x - 3
         seats = [self._seat_x(seat) for seat in range(len(self.sheet.players))]

@@ -1,4 +1,4 @@
-"""La Bâtarde's words as paper says them."""
+"""La Bâtarde's words on paper."""
 
 from batarde_tourney.core.games.batarde.hand import Denomination, Pack
 from batarde_tourney.core.games.batarde.settings import Wording

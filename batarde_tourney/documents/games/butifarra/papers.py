@@ -1,4 +1,4 @@
-"""Butifarra's own papers, their values gathered from an event."""
+"""Butifarra's own papers: their values from an event, and their drawing."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -42,7 +42,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.games.butifarra.words import denomination_word
 from batarde_tourney.i18n.language.plain import OVERRULED_SIGN
 
-# The score sheet of a game: a row a deal, what was said of it, and the columns of both pairs.
+# The score sheet of a game: a row for each deal, its levels, and the columns of both pairs.
 
 _NAMES, _HEAD, _LEGEND = 13.0, 6.0, 8.0
 _AROUND = _NAMES + _HEAD + TOTAL_HEIGHT + SIGNATURE_HEIGHT + 2 + _LEGEND
@@ -50,7 +50,7 @@ _LOWEST, _HIGHEST = 7.0, 13.0
 _NUMBER, _DEALER, _TRUMPS, _LEVELS, _DELEGATED = 10.0, 27.0, 26.0, 19.0, 15.0
 _LEFT = _NUMBER + _DEALER + _TRUMPS + _LEVELS + _DELEGATED
 _SHARES = (0.0, 0.34, 0.64, 1.0)
-"""Where points, score and total of a pair begin, as shares of the pair's width."""
+"""Left edges of points, score and total of a pair, as shares of the pair's width."""
 _POINTS, _SCORE, _SUM = range(3)
 _HEADING = Style(7, align=Align.CENTRE, ink=Ink.GREY, least=4)
 _NAME = Style(13, Weight.BOLD, Align.CENTRE, least=6)
@@ -63,29 +63,29 @@ _RUNNING = Style(12, Weight.BOLD, Align.CENTRE)
 
 @dataclass(frozen=True, slots=True)
 class DealSheet:
-    """A table's sheet: players by seat, the rows, how the event plays, and once it is over the totals."""
+    """A table's sheet: players by seat, the rows, the settings of play, and at the end the totals."""
 
     players: tuple[str, ...]
     rows: tuple[DealRow, ...]
     play: ButifarraPlay
     totals: tuple[int, ...]
     numbers: tuple[int | None, ...] = (None, None)
-    """Those of the pairs."""
+    """Numbers of the pairs."""
 
 
 def sheet_parts(sheet: DealSheet, area: Area) -> list[Sequence[DealRow]]:
-    """The rows shared out over pages."""
+    """The rows distributed over pages."""
     most = int((area.height - _AROUND) / _LOWEST)
     return [sheet.rows[at : at + most] for at in range(0, max(len(sheet.rows), 1), most)]
 
 
 def draw_game_sheet(sheet: DealSheet, rows: Sequence[DealRow], pen: Pen, area: Area, *, ends: bool) -> None:
-    """Draws the rows of one page and, where the game `ends`, room for totals and signatures."""
+    """Draw the rows of one page and, where the game `ends`, boxes for totals and signatures."""
     _Sheet(sheet, rows, pen, area).draw(ends=ends)
 
 
 class _Sheet:
-    """Where everything of one page is; drawn from top to bottom."""
+    """Positions of everything on one page; drawn from top to bottom."""
 
     def __init__(self, sheet: DealSheet, rows: Sequence[DealRow], pen: Pen, area: Area) -> None:
         self.sheet, self.rows, self.pen, self.area = sheet, rows, pen, area
@@ -95,7 +95,7 @@ class _Sheet:
         self.bottom = self.top + _HEAD + self.row * len(rows)
 
     def draw(self, *, ends: bool) -> None:
-        """Draws names, rows, end and legend."""
+        """Draw names, rows, end and legend."""
         for side in range(len(SIDES)):
             self._draw_pair(side)
         self._draw_rules()
@@ -123,7 +123,7 @@ class _Sheet:
         return self.pair * (_SHARES[column + 1] - _SHARES[column])
 
     def _draw_pair(self, side: int) -> None:
-        """Draws both names, the number of the pair and where they sit."""
+        """Draw both names, the number of the pair and its seats."""
         partners = JOINT.join(self.sheet.players[seat] for seat in SIDES[side])
         names = numbered(partners, self.sheet.numbers[side])
         middle = (self._edge(side, 0) + self._edge(side, 3)) / 2
@@ -173,14 +173,14 @@ class _Sheet:
     def _draw_counts(self, row: DealRow, side: int, centre: float) -> None:
         points = row.hand.points[side] if row.hand else 0
         score, total = (row.score or (0, 0))[side], (row.totals or (0, 0))[side]
-        # One pair alone scores a deal: a 0 for the other would look like something it did.
+        # Only one pair scores a deal: a 0 for the other would look like a result.
         shown = (str(points), str(score) if score else "", str(total))
         for column, text in enumerate(shown):
             style = _RUNNING if column == _SUM else _COUNT
             self._put(text, self._edge(side, column), self._edge(side, column + 1), centre, style)
 
     def _draw_levels(self, hand: ButifarraHand | None, left: float, centre: float) -> None:
-        """Draws a box each for contro, recontro and sant vicenç."""
+        """Draw a box each for contro, recontro and sant vicenç."""
         for level in range(1, MOST_LEVEL + 1):
             x = left + _LEVELS * (level - 0.5) / MOST_LEVEL
             self._draw_box(x, centre, is_crossed=hand is not None and hand.level >= level)
@@ -195,7 +195,7 @@ class _Sheet:
         self.pen.text(text, (left + right) / 2, centre + style.size * 0.127, right - left - 1, style)
 
     def _draw_end(self) -> None:
-        """Draws a box for each total, filled in once the game is over, and one to sign."""
+        """Draw a box for each total, filled in once the game is over, and one for the signature."""
         for side in range(len(SIDES)):
             left, signing, total_x, right = (self._edge(side, column) for column in range(len(_SHARES)))
             total = str(self.sheet.totals[side]) if self.sheet.totals else ""
@@ -221,14 +221,14 @@ _MOST_COLUMNS, _TOTAL = 12, 20.0
 
 
 class ButifarraPapers(GamePapers[DealSheet, TwoSidedResult]):
-    """A row a deal; both pairs side by side."""
+    """Papers with a row for each deal, and both pairs side by side."""
 
     landscape: ClassVar[bool] = False
     also_shown: ClassVar[tuple[Criterion, ...]] = (Criterion.POINTS,)
     certifies: ClassVar[bool] = True
 
     def gather_sheet(self, event: Event, table: Table, players: tuple[str, ...]) -> DealSheet:
-        """The deals of the game, those played filled in; no more of them once it is over."""
+        """Collect the deals of the game, played ones filled in; no blank ones once it is over."""
         play, hands = butifarra_play(event.settings.play), butifarra_hands(table.hands)
         game = game_played(hands, table.first_dealer, play, is_closed=table.closed is not None)
         rows = sheet_rows(hands, table.first_dealer, play, is_over=game.is_over)
@@ -237,13 +237,13 @@ class ButifarraPapers(GamePapers[DealSheet, TwoSidedResult]):
         return DealSheet(players, rows, play, game.totals or () if game.is_over else (), numbers)
 
     def sheet_pages(self, sheet: DealSheet, area: Area) -> Iterator[DrawPage]:
-        """As many deals a page as it has room for; the last has totals and signatures."""
+        """As many deals on a page as fit; the last has totals and signatures."""
         parts = sheet_parts(sheet, area)
         for part in parts:
             yield partial(draw_game_sheet, sheet, part, ends=part is parts[-1])
 
     def gather_result(self, event: Event, table: Table, players: tuple[str, ...]) -> TwoSidedResult:
-        """What each deal scored, and the totals."""
+        """Collect the score of each deal, and the totals."""
         play, hands = butifarra_play(event.settings.play), butifarra_hands(table.hands)
         game = game_played(hands, table.first_dealer, play, is_closed=table.closed is not None)
         totals, numbers = tuple(map(str, game.totals or (0, 0))), numbers_by_player(event)
@@ -265,11 +265,11 @@ class ButifarraPapers(GamePapers[DealSheet, TwoSidedResult]):
         yield Block(result_height(result), partial(draw_result, result))
 
     def result_note(self, results: Sequence[TwoSidedResult]) -> str:
-        """What the numbers are."""
+        """Legend of the numbers."""
         return _("The points above 36 in a hand, multiplied. Bold: won.")
 
     def certify(self, event: Event, round_: Round) -> Certificate | None:
-        """Who has met whom in the rounds up to this one, who dealt first and who sat out."""
+        """Certificate of the rounds up to this one: meetings, first deals and byes."""
         return judge_pairs(event, round_.number)
 
 

@@ -1,4 +1,4 @@
-"""The rows of a game's score sheet: deals as they were recorded, and room for those to come."""
+"""The rows of a game's score sheet: recorded deals, and blank rows for those to come."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from batarde_tourney.core.games.butifarra.settings import ButifarraPlay
 
 @dataclass(frozen=True, slots=True)
 class DealRow:
-    """A deal's row: who deals, and once it is played what each pair scored and has."""
+    """A deal's row: the dealer, and once it is played each pair's score and total."""
 
     number: int
     dealer: int

@@ -1,4 +1,4 @@
-"""The rows of a match's score sheet: hands as they were recorded, and room for those to come."""
+"""The rows of a match's score sheet: recorded hands, and blank rows for those to come."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -9,12 +9,12 @@ from batarde_tourney.core.games.ecarte.scoring import GameScore
 from batarde_tourney.core.games.ecarte.settings import EcartePlay, FirstDealer
 
 FEWEST_ROWS = 9
-"""Rows of a game on paper: hardly any takes more hands."""
+"""Least number of rows of a game on paper: hardly any game takes more hands."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandRow:
-    """A hand's row: `dealer` is None where nobody knows yet who deals; `points` and `score` by seat."""
+    """A hand's row: `dealer` is None where it is not known yet; `points` and `score` by seat."""
 
     number: int
     dealer: int | None
@@ -35,9 +35,9 @@ class GameSheet:
 def game_sheets(
     hands: Sequence[EcarteHand], first_dealer: int, play: EcartePlay, *, is_over: bool
 ) -> tuple[GameSheet, ...]:
-    """The games of a match in their order, each with a few rows to write on unless it is won.
+    """The games of a match in order, each with a few blank rows unless it is won.
 
-    Once the match `is_over` there are only those that were played.
+    Once the match `is_over` there are only played games.
     """
     played: dict[int, list[HandRow]] = {}
     match = EcarteMatch(play, first_dealer)
@@ -71,7 +71,7 @@ def _blank_rows(number: int, played: int, missing: int, match: EcarteMatch) -> I
 
 
 def _first_dealer(number: int, match: EcarteMatch) -> int | None:
-    """Whoever deals first in a game that has not begun, where that is known now."""
+    """The first dealer of a game that has not begun, if known now."""
     if match.first_dealer is None or match.play.first_dealer is FirstDealer.LOSER:
         return None
     return (match.first_dealer + number - 1) % len(SEATS)

@@ -1,4 +1,4 @@
-"""The score sheet of a match: a grid a game, a row a hand, six columns a player."""
+"""The score sheet of a match: a grid for each game, a row for each hand, six columns for each player."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -27,7 +27,7 @@ _LEGEND = 6.0
 _AROUND = _NAMES + TOTAL_HEIGHT + SIGNATURE_HEIGHT + _LEGEND
 _LOWEST, _HIGHEST = 5.5, 8.5
 _SHARES = (0.0, 0.10, 0.30, 0.50, 0.66, 0.83, 1.0)
-"""Where the columns of a player begin, as shares of the player's width."""
+"""Left edges of a player's columns, as shares of the player's width."""
 _DEALS, _KING, _AUTHORITY, _TRICKS, _POINTS, _SCORE = range(6)
 _HEADING = Style(7, align=Align.CENTRE, ink=Ink.GREY, least=4)
 _NAME = Style(16, Weight.BOLD, Align.CENTRE, least=6)
@@ -40,7 +40,7 @@ _RUNNING = Style(11, Weight.BOLD, Align.CENTRE)
 
 @dataclass(frozen=True, slots=True)
 class MatchSheet:
-    """A table's sheet: its games, how many win the match, and once it is over how many each has won."""
+    """A table's sheet: its games, how many win the match, and at the end how many each player has won."""
 
     players: tuple[str, ...]
     games: tuple[GameSheet, ...]
@@ -49,7 +49,7 @@ class MatchSheet:
 
 
 def sheet_shares(sheet: MatchSheet, area: Area) -> list[list[GameSheet]]:
-    """The games shared out over pages; one longer than a page goes on on the next."""
+    """The games distributed over pages; one longer than a page continues on the next."""
     room = area.height - _AROUND
     most = int((room - _STRIP - _HEAD) / _LOWEST)
     pages: list[list[GameSheet]] = [[]]
@@ -68,7 +68,7 @@ def sheet_shares(sheet: MatchSheet, area: Area) -> list[list[GameSheet]]:
 def draw_match_sheet(
     sheet: MatchSheet, games: Sequence[GameSheet], pen: Pen, area: Area, *, ends: bool
 ) -> None:
-    """Draws the games of one page and, where the match `ends`, room for games won and signatures."""
+    """Draw the games of one page and, where the match `ends`, boxes for games won and signatures."""
     _Sheet(sheet, games, pen, area).draw(ends=ends)
 
 
@@ -77,7 +77,7 @@ def _height(game: GameSheet, row: float) -> float:
 
 
 class _Sheet:
-    """Where everything of one page is; drawn from top to bottom."""
+    """Positions of everything on one page; drawn from top to bottom."""
 
     def __init__(self, sheet: MatchSheet, games: Sequence[GameSheet], pen: Pen, area: Area) -> None:
         self.sheet, self.games, self.pen, self.area = sheet, games, pen, area
@@ -87,7 +87,7 @@ class _Sheet:
         self.row = min((area.height - _AROUND - fixed) / max(rows, 1), _HIGHEST)
 
     def draw(self, *, ends: bool) -> None:
-        """Draws names, games, end and legend."""
+        """Draw names, games, end and legend."""
         for seat in SEATS:
             self._draw_name(seat)
         top = self.area.y + _NAMES
@@ -111,7 +111,7 @@ class _Sheet:
         return self.seat * (_SHARES[column + 1] - _SHARES[column])
 
     def _draw_name(self, seat: int) -> None:
-        """Draws the name above its columns, on two lines if it is long."""
+        """Draw the name above its columns, on two lines if it is long."""
         middle, width = self._seat_x(seat) + self.seat / 2, self.seat - 4
         lines = fit_lines(self.sheet.players[seat], width, _NAME, unbroken=0.7)
         for line, lift in zip(reversed(lines), (2.6, 6.3), strict=False):
@@ -161,7 +161,8 @@ class _Sheet:
         self.pen.text(number, self.area.x + _NUMBER / 2, centre + 1.4, _NUMBER - 1, _ROW_NUMBER)
         for seat in SEATS:
             deals = row.dealer == seat
-            # Who deals first is drawn at the table: an empty sheet has a ring on either side to fill in.
+            # The first dealer is drawn by lot at the table: an empty sheet has a ring on either side to fill
+            # in.
             if deals or row.dealer is None:
                 x = self._middle(seat, _DEALS)
                 self.pen.disc(x, centre, 1.5, fill=Ink.BLACK if deals else None, edge=Ink.GREY, weight=0.2)
@@ -192,7 +193,7 @@ class _Sheet:
         self.pen.text(text, self._middle(seat, column), baseline, self._width(column) - 1, style)
 
     def _draw_end(self, top: float) -> None:
-        """Draws a box for the games each has won, filled in once the match is over, and one to sign."""
+        """Draw a box for games won, filled in once the match is over, and one for the signature."""
         for seat in SEATS:
             left, right = self._seat_x(seat), self._seat_x(seat) + self.seat
             middle = (left + right) / 2
@@ -217,7 +218,7 @@ class _Sheet:
 
 
 def _tricks_text(hand: EcarteHand, seat: int) -> str:
-    """The seat's tricks, and the letter of what went wrong."""
+    """The seat's tricks, and the letter of a breach of the rules."""
     parts = [str(hand.tricks[seat])] if hand.tricks else []
     if hand.revoke == seat:
         parts.append(_("R"))

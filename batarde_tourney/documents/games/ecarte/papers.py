@@ -1,4 +1,4 @@
-"""Écarté's own papers, their values gathered from an event."""
+"""Écarté's own papers: their values from an event, and their drawing."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -29,31 +29,31 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.figures import NO_FIGURE
 
 _WINS, _POINTS = 26.0, 18.0
-"""The width of what a match came to, in mm."""
+"""Widths of the result columns of a match, in mm."""
 
 
 class EcartePapers(GamePapers[MatchSheet, TwoSidedResult]):
-    """A row a hand, game under game."""
+    """Papers with a row for each hand, the games below each other."""
 
     landscape: ClassVar[bool] = False
     also_shown: ClassVar[tuple[Criterion, ...]] = (Criterion.POINTS,)
     certifies: ClassVar[bool] = True
 
     def gather_sheet(self, event: Event, table: Table, players: tuple[str, ...]) -> MatchSheet:
-        """The games of the match, those played filled in; no more of them once it is over."""
+        """Collect the games of the match, played ones filled in; no blank ones once it is over."""
         play, hands = _play_of(event), _hands_of(table)
         match = match_of(hands, table.first_dealer, play, is_closed=table.closed is not None)
         sheets = game_sheets(hands, table.first_dealer, play, is_over=match.is_over)
         return MatchSheet(players, sheets, play.majority, match.wins if match.is_over else ())
 
     def sheet_pages(self, sheet: MatchSheet, area: Area) -> Iterator[DrawPage]:
-        """As many games a page as it has room for; the last has games won and signatures."""
+        """As many games on a page as fit; the last has games won and signatures."""
         shares = sheet_shares(sheet, area)
         for share in shares:
             yield partial(draw_match_sheet, sheet, share, ends=share is shares[-1])
 
     def gather_result(self, event: Event, table: Table, players: tuple[str, ...]) -> TwoSidedResult:
-        """The score of every game, games won and points."""
+        """Collect the score of every game, games won and points."""
         play = _play_of(event)
         match = match_of(_hands_of(table), table.first_dealer, play, is_closed=table.closed is not None)
         games = range(1, play.games + 1)
@@ -75,16 +75,16 @@ class EcartePapers(GamePapers[MatchSheet, TwoSidedResult]):
         yield Block(result_height(result), partial(draw_result, result))
 
     def result_note(self, results: Sequence[TwoSidedResult]) -> str:
-        """How a game and a match are won."""
+        """Legend of how a game and a match are won."""
         return _("5 points win a game. Bold: won.")
 
     def certify(self, event: Event, round_: Round) -> Certificate | None:
-        """Who has met whom in the rounds up to this one, who dealt first and who sat out."""
+        """Certificate of the rounds up to this one: meetings, first deals and byes."""
         return judge_pairs(event, round_.number)
 
 
 def _scores(match: EcarteMatch) -> tuple[tuple[PrintedScore, ...], ...]:
-    """By seat the games that are over, and the one in play; a dash where nobody knows its score."""
+    """By seat the finished games, and the one in play; a dash for an unknown score."""
     over = [
         tuple(PrintedScore(text, is_won=game.winner == seat) for seat, text in enumerate(_told(game.score)))
         for game in match.games
