@@ -1,4 +1,4 @@
-"""Drafts of hands typed and not stored yet, as the bytes of a small file that outlives a crash."""
+"""Drafts of hands that are typed and not stored yet, as a small file that survives a crash."""
 
 import datetime as dt
 import json
@@ -18,7 +18,7 @@ Seats = tuple[PlayerId, ...]
 
 @dataclass(frozen=True, slots=True)
 class HandDraft:
-    """What is typed of the hand of this index, over its revision `based_on` (0 where there was none)."""
+    """What is typed of the hand of this index, over its revision `based_on` (0 if there was none)."""
 
     index: int
     based_on: int
@@ -27,9 +27,9 @@ class HandDraft:
 
 @dataclass(frozen=True, slots=True)
 class ClubState:
-    """The newest act of a club file's journal at some time: number, time in UTC, author and kind.
+    """The newest act in a club file's journal at some time: number, time in UTC, author and kind.
 
-    The number alone comes again when the file goes back to a backup; time and author do not.
+    After the file goes back to a backup the number can come again, but not with the same time and author.
     """
 
     act: int
@@ -40,9 +40,9 @@ class ClubState:
 
 @dataclass(frozen=True, slots=True)
 class KeptDrafts:
-    """A file's content: who sat there, the hands, and the club file's state, None before its first act.
+    """A draft file's content: players by seat, the hands, and the club's state, None before its first act.
 
-    `game` is the one the hands are of; `address` is where the club was, empty where an older release wrote.
+    `game` is the game of the hands; `address` is that of the club, empty in files of older releases.
     """
 
     state: ClubState | None = None
@@ -53,7 +53,7 @@ class KeptDrafts:
 
 
 def write_drafts(kept: KeptDrafts) -> bytes:
-    """The drafts as a file's content; the stored hands they began as are not in it."""
+    """The drafts as a file's content, without the stored hands that they change."""
     grammar = grammar_of(kept.game)
     hands = [
         {"index": hand.index, "based_on": hand.based_on, **grammar.write_draft(hand.draft)}
@@ -65,7 +65,7 @@ def write_drafts(kept: KeptDrafts) -> bytes:
 
 
 def read_drafts(content: bytes) -> KeptDrafts:
-    """The drafts of a file's content; none if it is cut short or of another release."""
+    """Drafts from a file's content; empty if it is cut short or of another release."""
     try:
         file = json.loads(content)
         if file["version"] != _VERSION:

@@ -1,4 +1,4 @@
-"""The draw as JSON (`draw --json`), and such a file checked by drawing again from its seed."""
+"""The draw as JSON (`draw --json`), and its verification by drawing again from the seed."""
 
 import json
 from collections.abc import Iterator
@@ -18,24 +18,24 @@ from batarde_tourney.core.tournament.event.tables import refuse_too_many_seats, 
 from batarde_tourney.exchange.json_text import read_json
 from batarde_tourney.exchange.node import Node
 
-# The further keys of a draw file's certificate: every line with its verdict, and whoever has a remark.
+# Further keys of a draw file's certificate: every line with its verdict, and every remark.
 
 Entry = dict[str, int | str | None]
-"""A line or a remark as its JSON object, its keys in order."""
+"""A line or a remark as a JSON object, its keys in order."""
 
 Entries = tuple[tuple[str, tuple[Entry, ...]], ...]
-"""By key of the certificate, its list."""
+"""Lists of the certificate, by key."""
 
 _LINE = ("kind", "value", "bound", "verdict", "known")
 _COUNTED = ("kind", "value")
-"""What of a line is counted and not known: of these alone a file of another release is to be held to."""
+"""Keys of a line that are counted, not computed: only these are compared in a file of another release."""
 _REMARK = ("player", "kind", "value", "other", "seat", "share")
 _TEXTS = frozenset({"kind", "verdict", "share"})
 _OR_NULL = frozenset({"known"})
 
 
 def entries_of(certificate: Certificate) -> Entries:
-    """What is written of a certificate besides its figures. Players are 1 .. N; seats count from 0."""
+    """Everything written of a certificate besides its figures. Players are 1 .. N; seats count from 0."""
     return (
         ("lines", tuple(map(_line, certificate.lines))),
         ("remarks", tuple(map(_remark, certificate.remarks))),
@@ -43,7 +43,7 @@ def entries_of(certificate: Certificate) -> Entries:
 
 
 def read_entries(certificate: Node) -> Entries:
-    """What a file says of them; a key that is not there is left out."""
+    """Lists of a certificate in a file; missing keys are left out."""
     keys = (("lines", _LINE), ("remarks", _REMARK))
     return tuple(
         (key, tuple(_read(node, known) for node in certificate.nodes(key)))
@@ -53,7 +53,7 @@ def read_entries(certificate: Node) -> Entries:
 
 
 def counted_alone(entries: Entries, kinds: frozenset[str]) -> Entries:
-    """Of every list what is counted, without lines of other kinds: those of a release with other bounds."""
+    """Counted keys of every list, without other kinds of lines: those of a release with other bounds."""
     return tuple(
         (
             key,
@@ -66,7 +66,7 @@ def counted_alone(entries: Entries, kinds: frozenset[str]) -> Entries:
 
 
 def differing(written: Entries, found: Entries) -> Iterator[tuple[str, str, str]]:
-    """Path, what is written and what should be, of every difference in the lists that are written."""
+    """Differences in the written lists: path, what is written, what it should be."""
     right = dict(found)
     for key, entries in written:
         nothing: Entry = {}
@@ -91,7 +91,7 @@ def _line(line: CertificateLine) -> Entry:
 
 
 def other_order(figures: OrderFigures) -> Entry:
-    """What is written of the draw by the other order of priorities."""
+    """Entry of the draw by the other order of priorities."""
     entry: Entry = {"first": figures.first.value, "repeats": figures.repeats}
     if figures.threes_spread is not None:
         entry["threes_spread"] = figures.threes_spread
@@ -99,7 +99,7 @@ def other_order(figures: OrderFigures) -> Entry:
 
 
 def read_other_order(certificate: Node) -> Entry | None:
-    """What a file says of it; None if it says nothing."""
+    """Entry of the other order in a file; None if there is none."""
     if not certificate.says("other_order", None):
         return None
     node = certificate.node("other_order")
@@ -138,15 +138,15 @@ def _text(value: object) -> str:
 Figures = tuple[tuple[str, int], ...]
 
 NEWER_FIGURES = frozenset({"pair_cost", "pair_cost_bound"})
-"""The figures that older releases did not write; their bound of the repeats was not that of all draws."""
+"""Figures that older releases did not write; their bound of the repeats did not hold for all draws."""
 
 _LENGTHS = GAMES[USUAL_GAME].table_lengths(GAMES[USUAL_GAME].usual_play)
-"""A draw without an event is one of the usual game, as it is usually played."""
+"""A draw without an event is of the usual game with its usual settings."""
 
 
 @dataclass(frozen=True, slots=True)
 class DrawFile:
-    """A draw as its file tells it, not yet checked. The players are 1 .. `players`; `cut` as in DrawPlan."""
+    """A draw as in its file, not checked yet. Players are 1 .. `players`; `cut` as in DrawPlan."""
 
     players: int
     seed: int
@@ -158,12 +158,12 @@ class DrawFile:
     cut: bool
     digest: str | None
     other: Entry | None
-    """Of the draw by the other order of priorities."""
+    """Entry of the draw by the other order of priorities."""
 
 
 @dataclass(eq=False)
 class OtherEngine(TourneyError):
-    """Another version of the program drew; this one cannot draw the same again."""
+    """The draw was made by another version of the program; this one cannot repeat it."""
 
     engine: str
     ours: str
@@ -180,7 +180,7 @@ class RoundFaulty(TourneyError):
 
 @dataclass(eq=False)
 class TableDiffers(TourneyError):
-    """The seed does not give what the file says."""
+    """The seed gives another table than the file."""
 
     round: int
     table: int
@@ -190,7 +190,7 @@ class TableDiffers(TourneyError):
 
 @dataclass(eq=False)
 class DigestDiffers(TourneyError):
-    """The hash of what was asked is not that of the file's players, rounds and seed."""
+    """The hash of the request is not that of the file's players, rounds and seed."""
 
     digest: str
     sentence = N_("The draw in the file was made from other input: its hash {digest} does not match.")
@@ -198,7 +198,7 @@ class DigestDiffers(TourneyError):
 
 @dataclass(eq=False)
 class FigureDiffers(TourneyError):
-    """The certificate does not say what the rounds of the file hold."""
+    """The certificate does not match the rounds of the file."""
 
     figure: str
     written: int | str
@@ -212,12 +212,12 @@ def numbered(players: int) -> tuple[PlayerId, ...]:
 
 
 def request_of(players: int, rounds: int, seed: int, tables: TableRule) -> DrawRequest:
-    """What `draw` asks for, and `verify-draw` again."""
+    """The request of `draw`, and of `verify-draw` again."""
     return DrawRequest(numbered(players), rounds, seed, tables, lengths=_LENGTHS)
 
 
 def with_other_order(request: DrawRequest, plan: DrawPlan, watch: ProgressCallback | None = None) -> DrawPlan:
-    """The plan, its certificate saying what the other order of priorities gives for the same seed."""
+    """The plan; its certificate also has what the other order of priorities gives for the same seed."""
     other = None if plan.cut else other_draw(request, figures_of(request, plan), watch)
     if other is None:
         return plan
@@ -226,7 +226,7 @@ def with_other_order(request: DrawRequest, plan: DrawPlan, watch: ProgressCallba
 
 
 def write_draw(plan: DrawPlan, request: DrawRequest) -> bytes:
-    """The draw of players 1 .. N as the contract's JSON, a table a line; `tables` only if not `auto`."""
+    """The draw of players 1 .. N as JSON of the contract, a table a line; `tables` only if not `auto`."""
     head: dict[str, object] = {"players": len(request.players), "seed": plan.seed, "engine": plan.engine}
     if request.tables is not TableRule.AUTO:
         head["tables"] = request.tables.value
@@ -246,10 +246,10 @@ def write_draw(plan: DrawPlan, request: DrawRequest) -> bytes:
 
 
 def read_draw(content: bytes) -> DrawFile:
-    """The draw a file tells.
+    """Read the draw in a file.
 
     Raises:
-        FaultsFound: the file is no draw; every fault by its path.
+        FaultsFound: the file is no draw; has every fault by its path.
     """
     faults: list[Fault] = []
     root = Node(read_json(content), "", faults)
@@ -277,8 +277,8 @@ def read_draw(content: bytes) -> DrawFile:
 
 
 def _read_figures(certificate: Node) -> Figures:
-    """The contract's figures, in its order; of an older release without those that it did not write."""
-    # No round is judged here: their names alone are wanted.
+    """The contract's figures, in order; in a file of an older release without those that it did not write."""
+    # Only the names are used, so there are no rounds to judge.
     names = [name for name, _ in contract_figures(judge((), lengths=_LENGTHS))]
     is_older = not any(certificate.says(name, None) for name in NEWER_FIGURES)
     return tuple(
@@ -287,9 +287,9 @@ def _read_figures(certificate: Node) -> Figures:
 
 
 def _entries_found(file: DrawFile, certificate: Certificate) -> tuple[Entries, Entries]:
-    """The lists of the file, and what they should hold: of an older release's only what is counted.
+    """The lists of the file, and what they should be: of an older release only what is counted.
 
-    It took other bounds for proved, and judged those who all sit at one table.
+    Older releases took other bounds for proved, and judged even a draw of a single table.
     """
     found = entries_of(certificate)
     if {name for name, _ in file.figures} >= NEWER_FIGURES:
@@ -300,9 +300,9 @@ def _entries_found(file: DrawFile, certificate: Certificate) -> tuple[Entries, E
 
 
 def compare_draw(file: DrawFile) -> tuple[TourneyError, ...]:
-    """What is not as the file says, found by drawing again from its seed; empty if all is well.
+    """Differences between the file and the draw from its seed; empty if there are none.
 
-    A draw that was cut short, or drawn by another version, is checked as it stands.
+    A draw that was cut short, or made by another version, is checked as it is.
     """
     faulty = [number for number, then in enumerate(file.rounds, 1) if not _is_whole(then, file)]
     if faulty:
@@ -314,7 +314,7 @@ def compare_draw(file: DrawFile) -> tuple[TourneyError, ...]:
         if found[name] != written:
             differences.append(FigureDiffers(name, written, found[name]))
     if file.engine != ENGINE:
-        # Another engine may know other bounds, too: of its certificate only what is counted is compared.
+        # Another engine may know other bounds, so only the counted parts of its certificate are compared.
         return (*differences, OtherEngine(file.engine, ENGINE))
     differences += [FigureDiffers(*one) for one in differing(*_entries_found(file, certificate))]
     if file.rounds and not file.cut:
@@ -345,7 +345,7 @@ def _other_of(plan: DrawPlan) -> Entry | None:
 
 def _is_whole(then: RoundPlan, file: DrawFile) -> bool:
     seated = [player for table in then.tables for player in table.seats]
-    # Counted first: a file may claim more players than a computer can number.
+    # Counted first, because a file may claim more players than fit in memory.
     if len(seated) != file.players or sorted(seated) != sorted(numbered(file.players)):
         return False
     sizes = tuple(len(table.seats) for table in then.tables)
@@ -357,7 +357,7 @@ def _is_whole(then: RoundPlan, file: DrawFile) -> bool:
 
 
 def _lists(root: Node, key: str) -> Iterator[tuple[str, list[object]]]:
-    """The lists of a list, each with its path."""
+    """Lists within a list, each with its path."""
     for index, value in enumerate(root.items(root.take(key), root.at(key))):
         path = f"{root.at(key)}[{index}]"
         yield path, root.items(value, path)
@@ -374,7 +374,7 @@ def _written(table: TablePlan) -> str:
 
 
 def contract_figures(certificate: Certificate) -> Figures:
-    """The contract's figures, in its order."""
+    """The contract's figures, in order."""
     return (
         ("repeats", certificate.repeats),
         ("repeats_bound", certificate.repeats_bound),

@@ -17,12 +17,12 @@ JsonFigure: TypeAlias = int | str | dict[str, int | str] | list[dict[str, int | 
 """A figure of a certificate as JSON has it."""
 
 Figures: TypeAlias = tuple[tuple[str, object], ...]
-"""By key of the certificate its figure; of one read from a file whatever stands there."""
+"""Figures of a certificate by key; those read from a file can be any value."""
 
 
 @dataclass(frozen=True, slots=True)
 class EventDraw:
-    """The next round of an event: who sits where and who sits out, and the figures of its certificate."""
+    """The next round of an event: its seats and byes, and the figures of its certificate."""
 
     round: int
     stage: StageId | None
@@ -35,7 +35,7 @@ class EventDraw:
 
 @dataclass(eq=False)
 class OtherRound(TourneyError):
-    """The file draws a round that is not the event's next one."""
+    """The round in the file is not the event's next one."""
 
     round: int
     next: int
@@ -44,7 +44,7 @@ class OtherRound(TourneyError):
 
 @dataclass(eq=False)
 class StageDiffers(TourneyError):
-    """The file draws a round of another stage."""
+    """The round in the file is of another stage."""
 
     round: int
     sentence = N_("Round {round}: the file names a stage that is not the next one.")
@@ -52,7 +52,7 @@ class StageDiffers(TourneyError):
 
 @dataclass(eq=False)
 class ByesDiffer(TourneyError):
-    """The seed gives others who sit out."""
+    """The seed gives other byes."""
 
     round: int
     seed: int
@@ -60,7 +60,7 @@ class ByesDiffer(TourneyError):
 
 
 def write_event_draw(draw: EventDraw) -> bytes:
-    """The contract's object, UTF-8, a table a line."""
+    """The draw as the contract's object, UTF-8, a table a line."""
     tables = ",\n  ".join(
         _dump({"table": table.number, "seats": table.seats, "first_dealer": table.first_dealer})
         for table in draw.tables
@@ -78,10 +78,10 @@ def write_event_draw(draw: EventDraw) -> bytes:
 
 
 def read_event_draw(content: bytes) -> EventDraw:
-    """The draw a file tells.
+    """Read the draw in a file.
 
     Raises:
-        FaultsFound: the file is no such draw; every fault by its path.
+        FaultsFound: the file is no such draw; has every fault by its path.
     """
     faults: list[Fault] = []
     root = Node(read_json(content), "", faults)
@@ -109,7 +109,7 @@ def read_event_draw(content: bytes) -> EventDraw:
 
 
 def compare_event_draws(written: EventDraw, found: EventDraw) -> Iterator[TourneyError]:
-    """Where what is written is not what was found by drawing again."""
+    """Differences between the written draw and the one drawn again."""
     if written.round != found.round:
         yield OtherRound(written.round, found.round)
         return
@@ -122,7 +122,7 @@ def compare_event_draws(written: EventDraw, found: EventDraw) -> Iterator[Tourne
     if NEWER_FIGURES.isdisjoint(told):
         right = {name: figure for name, figure in right.items() if name not in NEWER_FIGURES}
     for name in {**right, **told}:
-        # As text, for JSON's true is not 1, though Python's is.
+        # Compared as text, because in Python True equals 1, in JSON true is not 1.
         ours, theirs = (_sorted(figures.get(name)) for figures in (right, told))
         if ours != theirs or (name in told) != (name in right):
             yield FigureDiffers(name, theirs, ours)
@@ -134,7 +134,7 @@ def _differing_tables(written: EventDraw, found: EventDraw) -> Iterator[TableDif
         if ours.get(number) != theirs.get(number):
             yield TableDiffers(written.round, number, written.seed)
     if len(theirs) < len(written.tables):
-        # One number twice: the last of the two was compared, the other is none of the draw's.
+        # A number occurs twice: the last such table was compared, the other is not in the draw.
         yield TableDiffers(written.round, written.tables[-1].number, written.seed)
 
 
@@ -151,5 +151,5 @@ def _sorted(value: object) -> str:
 
 
 def _numeral(value: Numeral) -> str:
-    """What stands in a file as 1.5 or 1e3 is no figure of a certificate, nor is that text."""
+    """A number such as 1.5 or 1e3 in a file is no figure of a certificate, and must not equal the text."""
     return value.text

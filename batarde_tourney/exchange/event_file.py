@@ -24,15 +24,15 @@ from batarde_tourney.exchange.json_text import quoted, read_json
 from batarde_tourney.exchange.kinds import Kind, ListOf, OrNull
 from batarde_tourney.exchange.shapes import Shape
 
-# The faults of a misread file and those of the event it seemed to hold, as one list.
+# Faults of reading a file, and faults of the event that was read, as one list.
 
 
 def join_faults(misread: Iterable[Fault], checked: Iterable[Fault], shape: Shape) -> tuple[Fault, ...]:
-    """Both in the order of the file, without checks that looked at a stand-in for a misread value."""
+    """Both in the order of the file, without checks that looked at the stand-in of an unreadable value."""
     misread = tuple(misread)
     known = {(found.code, found.path) for found in misread}
     unread = {found.path for found in misread if found.code is not FaultCode.FORMAT}
-    # Whatever holds something that could not be read.
+    # Paths of everything that contains an unreadable value.
     holders = {holder for path in unread for holder in _upwards(path)}
     stand_ins = {found.path for found in misread if found.code is FaultCode.VALUE}
     kept = (
@@ -40,7 +40,7 @@ def join_faults(misread: Iterable[Fault], checked: Iterable[Fault], shape: Shape
         for found in checked
         if (found.code, found.path) not in known
         and stand_ins.isdisjoint(_upwards(found.path))
-        # Nor what lies within an object that could not be read as a whole.
+        # Faults inside an object that could not be read as a whole are left out, too.
         and unread.isdisjoint(list(_upwards(found.path))[1:])
         and not any(_is_unread(key, found.path, stand_ins, holders) for key in found.of)
     )
@@ -48,7 +48,7 @@ def join_faults(misread: Iterable[Fault], checked: Iterable[Fault], shape: Shape
 
 
 def faults_of_any_game(found: Iterable[Fault]) -> tuple[Fault, ...]:
-    """Those that are faults whatever is played: no hand, no setting and no rule of a game was looked at."""
+    """Faults for any game: rules, hands and settings of a game were not checked."""
     return tuple(one for one in found if one.code in _OF_ANY_GAME and not _OF_A_GAME.search(one.path))
 
 
@@ -57,21 +57,21 @@ _OF_A_GAME = re.compile(r"\.hands\[|^adjustments\[")
 
 
 def _is_unread(key: str, path: str, stand_ins: set[str], holders: set[str]) -> bool:
-    """Whether what a rule at `path` looked at holds something that could not be read (`Fault.of`)."""
+    """Whether what the rule at `path` checked contains an unreadable value (`Fault.of`)."""
     if key.startswith("/"):
         return key[1:] in stand_ins
     return (path if key == "." else f"{path}.{key}") in holders
 
 
 def _upwards(path: str) -> Iterable[str]:
-    """The path, and those of everything it lies in."""
+    """The path, and those of everything that contains it."""
     yield path
     for edge in reversed([match.start() for match in re.finditer(r"[.\[]", path)]):
         yield path[:edge]
 
 
 def _place(path: str, shape: Kind) -> tuple[int, ...]:
-    """Where the path stands in a file whose keys are in the order of the shape; unknown keys come last."""
+    """Place of the path in a file whose keys are in the order of the shape; unknown keys come last."""
     place: list[int] = []
     kind: Kind | None = shape
     for step in re.findall(r"[^.\[\]]+", path):
@@ -90,18 +90,18 @@ def _place(path: str, shape: Kind) -> tuple[int, ...]:
     return tuple(place)
 
 
-# Whom an adjustment of the event file names where sides have ids of their own (contract, version 2).
+# The side or player that an adjustment of the event file names (contract, version 2).
 #
-# Games of players on their own name the player, as in version 1; an event knows the side.
+# In games of single players the file names the player, as in version 1; an event has the side.
 
 
 def with_adjusted_sides(event: Event) -> Event:
-    """The event as a file has it, with the side of every player whom an adjustment names."""
+    """The event from a file: adjustments that name a player get the player's side."""
     return _renamed(event, {side.players[0]: side.id for side in event.sides if len(side.players) == 1})
 
 
 def with_adjusted_players(event: Event) -> Event:
-    """The event as a file has it: an adjustment of a side names its player."""
+    """The event for a file: adjustments name the player instead of the side."""
     return _renamed(event, {side.id: side.players[0] for side in event.sides})
 
 
@@ -115,14 +115,14 @@ def _renamed(event: Event, names: Mapping[SideId, SideId]) -> Event:
 
 @dataclass(eq=False)
 class FaultyEventFile(FaultsFound):
-    """The file is refused as a whole: every fault found, in the order of the file."""
+    """The file is refused as a whole: has every fault found, in the order of the file."""
 
 
 @making_many()
 def read_event(content: bytes) -> Event:
-    """The event the file holds, with every key this program does not know among the extras.
+    """Read the event in the file; keys that this program does not know go to the extras.
 
-    A file of version 1 has no keys of version 2: they are unknown there.
+    A file of version 1 has no keys of version 2: they count as unknown there.
 
     Raises:
         FaultyEventFile: with every fault found; just one if it is no event file of a version known here.
@@ -132,7 +132,7 @@ def read_event(content: bytes) -> Event:
     shape = event_shape(file.game, file.version)
     faults: list[Fault] = []
     event = with_adjusted_sides(shape.read(file.body, None, faults))
-    # What stands in for a misread value says nothing of who stood where.
+    # Stand-ins of unreadable values would give false faults about who sat where.
     checked = check_form(event) if faults else check_event(event)
     if found := join_faults(faults, checked, shape):
         raise FaultyEventFile(found if event.game in GAMES else faults_of_any_game(found))
@@ -143,7 +143,7 @@ def read_event(content: bytes) -> Event:
 def write_event(event: Event) -> bytes:
     """The event as an event file in UTF-8; `read_event` gives the same event back.
 
-    It has version 1 if that can say all of it.
+    It has version 1 if that version can express all of it.
     """
     event = with_adjusted_players(event)
     shape = event_shape(event.game, VERSIONS[-1])
@@ -154,7 +154,7 @@ def write_event(event: Event) -> bytes:
 
 
 def _check_size(file: dict[str, object]) -> None:
-    """Before anything is made of it. Raises: EventTooLarge, TextTooLong."""
+    """Check the size before reading the values. Raises: EventTooLarge, TextTooLong."""
     lists = {key: value if isinstance(value, list) else [] for key, value in file.items()}
     players, rounds = lists.get("players", []), lists.get("rounds", [])
     if len(players) > MOST_PLAYERS or len(rounds) > MOST_ROUNDS:
@@ -172,7 +172,7 @@ _NAMES = ("name", "club", "place")
 
 @dataclass(frozen=True, slots=True)
 class _Opened:
-    """What a file says of itself, and all its other keys."""
+    """Version and game of a file, and all its other keys."""
 
     version: int
     game: str
@@ -180,7 +180,7 @@ class _Opened:
 
 
 def _version_fault(version: object, release: object) -> Fault:
-    """It names the release that reads the file, where the file names one."""
+    """The fault names the release that can read the file, if the file does."""
     if type(version) is not int:
         return fault(FaultCode.VERSION, "version")
     if isinstance(release, str) and _RELEASE.fullmatch(release):

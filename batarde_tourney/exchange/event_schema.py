@@ -1,6 +1,6 @@
 """The JSON Schema of event files, for other programs; `resources/event.schema.json` is its text.
 
-`python -m batarde_tourney.exchange.event_schema > resources/event.schema.json` writes it anew.
+`python -m batarde_tourney.exchange.event_schema > resources/event.schema.json` updates it.
 """
 
 import json
@@ -12,7 +12,7 @@ from batarde_tourney.exchange.kinds import Schema
 
 
 def event_schema() -> Schema:
-    """The schema (draft 2020-12): types and shapes. Sums, turns and who sits where are not in it."""
+    """The schema (draft 2020-12): types and shapes, without rules about sums, turns and seats."""
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": "urn:batarde-tourney:event:2",

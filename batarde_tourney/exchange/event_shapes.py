@@ -1,4 +1,4 @@
-"""The event file, described once: its keys in their order, for every version and game (contract)."""
+"""The event file in one description: its keys in order, for every version and game (contract)."""
 
 from functools import cache
 from typing import Any
@@ -48,33 +48,33 @@ from batarde_tourney.exchange.kinds import (
 )
 from batarde_tourney.exchange.shapes import Key, Shape
 
-# Amounts of money in a JSON file: texts such as "7.50", which no program takes for a float.
+# Amounts of money in a JSON file: texts such as "7.50", which no program reads as a float.
 
 
 class Amount(Scalar):
-    """Hundredths, written with a point and two digits behind it."""
+    """Hundredths, written with a point and two digits after it."""
 
     wanted = Wanted.TEXT
     stand_in = UNREADABLE_NUMBER
 
     def quick(self, value: object) -> Any:
-        """The hundredths."""
+        """Number of hundredths."""
         found = read_amount(value) if isinstance(value, str) else None
         return SLOW if found is None else found
 
     def write(self, value: Any, indent: int) -> str:
-        """Such as "7.50"."""
+        """Text such as "7.50"."""
         return super().write(write_amount(value), indent)
 
     def schema(self) -> Schema:
-        """A string of that form."""
+        """Schema of a string of that form."""
         return {"type": "string", "pattern": "^(0|[1-9][0-9]{0,6})\\.[0-9]{2}$"}
 
 
 FORMAT = "batarde-event"
 VERSIONS = (1, 2, 3)
 READABLE_FROM = "readable_from"
-"""Under this key a file of a later version has the release that reads it: those before name it."""
+"""Key with the release that can read a file of a later version, so that older releases can name it."""
 
 _POSITIVE = Whole(1)
 _PLAYER = Text("The id of a player.")
@@ -95,18 +95,18 @@ _PAIRS = ListOf(PairOf(_PLAYER))
 
 
 def event_shape(game: str, version: int) -> Shape:
-    """The event file of this game, as this version has it; an unknown game is read as the usual one."""
+    """Shape of the event file of this game and version; an unknown game is read as the usual one."""
     known = game if game in GAMES else USUAL_GAME
     return _event_shape(known, version)
 
 
 @cache
 def _event_shape(game: str, version: int) -> Shape:
-    """Every key of the file; settings are always written, an empty object at least."""
+    """Shape with every key of the file; settings are always written, at least as an empty object."""
     description = description_of(game)
     return Shape(
         make(Event),
-        # In the order in which the file has them: faults are named in it, too.
+        # In the order of the file, which is also the order of faults.
         _known(
             version,
             Key("game", Text()),
@@ -149,7 +149,7 @@ def _settings(game: str, version: int) -> Shape:
         others = {name: value for name, value in values.items() if not name.startswith("play.")}
         return Settings(play=description.make_play(**play), **others)
 
-    # In the order of the file: those of the game stand among those that every event has.
+    # In the order of the file: settings of the game come between those of every event.
     keys = (
         first,
         Key("ranking", _RANKING, ranking, plain=[criterion.value for criterion in ranking]),

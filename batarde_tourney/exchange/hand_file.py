@@ -1,4 +1,4 @@
-"""A file with one hand, as the event file of its game writes hands (contract, `correct`)."""
+"""A file with one hand, in the form of its game's event file (contract, `correct`)."""
 
 import json
 from typing import cast
@@ -9,14 +9,14 @@ from batarde_tourney.core.tournament.corrections.consequences import Consequence
 from batarde_tourney.exchange.games.description import description_of
 from batarde_tourney.exchange.json_text import read_json
 
-# What a correction changes, as the contract's JSON (F20).
+# The effects of a correction, as JSON of the contract (F20).
 
 
 def correction_json(consequences: Consequences, seasons: tuple[SeasonChange, ...]) -> bytes:
-    """Rows, lines and seasons: only what changes. Totals are texts such as "22/15", none is null.
+    """Changed rows, lines and seasons. Totals are texts such as "22/15", none is null.
 
-    `ended` is there only where a game is over earlier: the first and the last hand that count no more.
-    `reopened` is there only where a table would no longer be over.
+    `ended` is there only if a game ends earlier: the first and the last hand that no longer count.
+    `reopened` is there only if a table would be reopened.
     """
     said: dict[str, object] = {
         "rows": [{"side": one.side, "rank": [one.old, one.new]} for one in consequences.places],
@@ -43,9 +43,9 @@ def correction_json(consequences: Consequences, seasons: tuple[SeasonChange, ...
 
 
 def read_hand(content: bytes, game: str) -> RecordedHand:
-    """The hand; whether it is sound at its table is not looked at.
+    """Read the hand; whether it is sound at its table is not checked.
 
-    Raises: FaultsFound with every fault of its form.
+    Raises: FaultsFound with every fault of form.
     """
     faults: list[Fault] = []
     hand = description_of(game).hand.read(read_json(content), None, faults)

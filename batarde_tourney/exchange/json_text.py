@@ -1,4 +1,4 @@
-"""JSON text in and out without losing a letter: repeated keys are noticed, odd numbers kept as written."""
+"""JSON text read and written without loss: repeated keys are noticed, unusual numbers stay as written."""
 
 import json
 from collections import Counter
@@ -8,16 +8,16 @@ from batarde_tourney.core.faults import Fault, FaultCode, FaultsFound, Wanted, f
 from batarde_tourney.core.limits import MOST_MEMORY, FileTooFull
 
 DEEPEST = 64
-"""Levels of objects and lists that an unknown key may hold."""
+"""Deepest nesting of objects and lists in an unknown key."""
 
 _WHOLE_DIGITS = 19
-"""Of the largest number of 64 bits."""
+"""Digits of the largest number of 64 bits."""
 _DIGITS_AS_NOUGHTS = bytes(ord("0") if chr(byte).isdigit() and byte < 128 else byte for byte in range(256))
 _WHOLE_LIMIT = 2**63
 
 
 class RepeatedKeys(dict[str, object]):
-    """An object of the file in which some keys stand more than once; of those the last is here."""
+    """An object of the file with repeated keys; it has the last value of each."""
 
     def __init__(self, pairs: list[tuple[str, object]]) -> None:
         super().__init__(pairs)
@@ -27,19 +27,19 @@ class RepeatedKeys(dict[str, object]):
 
 @dataclass(frozen=True, slots=True)
 class Numeral:
-    """A number that is not a whole number of 64 bits, as the file writes it: `1.50`, `1e3`, `NaN`."""
+    """A number that is not a whole number of 64 bits, as in the file: `1.50`, `1e3`, `NaN`."""
 
     text: str
 
 
 def read_json(content: bytes) -> object:
-    """The value the bytes hold: dict, list, str, int, bool, None, RepeatedKeys or Numeral.
+    """The value of the bytes: dict, list, str, int, bool, None, RepeatedKeys or Numeral.
 
-    A UTF-8 byte order mark is let pass.
+    A UTF-8 byte order mark is allowed.
 
     Raises:
         FaultsFound: not UTF-8, not JSON, or nested too deeply; one fault, at the root.
-        FileTooFull: it would take too much memory; that is reckoned before anything is read.
+        FileTooFull: it would take too much memory, which is estimated before reading.
     """
     if (weight := _weight(content)) > MOST_MEMORY:
         raise FileTooFull(weight // 2**20)
@@ -48,13 +48,13 @@ def read_json(content: bytes) -> object:
         return json.loads(
             text,
             object_pairs_hook=_object,
-            # Nearly every number is short: then Python's own reading of them is the same, and much faster.
+            # Nearly every number is short: then Python's own reader gives the same, and is much faster.
             parse_int=_whole_number if _has_long_number(content) else None,
             parse_float=Numeral,
             parse_constant=Numeral,
         )
     except UnicodeDecodeError as error:
-        # A byte order mark is not counted there.
+        # `error.start` does not count the byte order mark.
         at = error.start + len(content) - len(error.object)
         raise FaultsFound((fault(FaultCode.FORMAT, encoding="UTF-8", byte=at),)) from error
     except json.JSONDecodeError as error:
@@ -64,9 +64,9 @@ def read_json(content: bytes) -> object:
 
 
 def json_text(value: object, path: str, faults: list[Fault], level: int = 0) -> str:
-    """The value on one line of JSON, as the file had it; `path` says where for the faults it adds.
+    """The value as JSON on one line, as in the file; `path` is its place for the faults added.
 
-    Faults are a key written twice, NaN and Infinity, halves of surrogate pairs, and objects nested
+    Faults are repeated keys, NaN and Infinity, halves of surrogate pairs, and objects nested
     deeper than DEEPEST.
     """
     if level > DEEPEST:
@@ -94,7 +94,7 @@ def json_text(value: object, path: str, faults: list[Fault], level: int = 0) -> 
 
 
 def repeated_keys(members: dict[str, object], path: str) -> tuple[Fault, ...]:
-    """A fault for every key that stands more than once in the object at `path`."""
+    """A fault for every key that is repeated in the object at `path`."""
     repeated = members.repeated if isinstance(members, RepeatedKeys) else ()
     return tuple(
         fault(FaultCode.VALUE, f"{path}.{key}" if path else key, wanted=Wanted.KEY_ONCE) for key in repeated
@@ -102,12 +102,12 @@ def repeated_keys(members: dict[str, object], path: str) -> tuple[Fault, ...]:
 
 
 def quoted(value: object) -> str:
-    """A known value as JSON on one line, in plain letters of every script."""
+    """A known value as JSON on one line, with letters of every script unescaped."""
     return json.dumps(value, ensure_ascii=False)
 
 
 def is_text(value: str) -> bool:
-    """Whether UTF-8 can write it: no half of a surrogate pair on its own.
+    """Whether UTF-8 can encode it: it has no unpaired half of a surrogate pair.
 
     >>> is_text("Élo ♠"), is_text("\\ud83d")
     (True, False)
@@ -122,12 +122,12 @@ def _string(value: str, path: str, faults: list[Fault]) -> str:
 
 
 _WEIGHTS = {b"{": 200, b"[": 80, b",": 40, b":": 40, b'"': 30, b".": 70}
-"""Bytes that Python needs, at most, for what one of these marks stands for in a JSON text."""
+"""Most bytes that Python needs for what each of these marks stands for in a JSON text."""
 
 
 def _weight(content: bytes) -> int:
-    """About how much memory the values of the file take, the text itself included."""
-    # Letters of four bytes make every letter of a text as wide.
+    """Estimate of the memory for the values of the file, including the text itself."""
+    # One letter of four bytes makes every letter of a Python text as wide.
     text = len(content) * (1 if content.isascii() else 4)
     return text + sum(each * content.count(mark) for mark, each in _WEIGHTS.items())
 
@@ -138,7 +138,7 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 def _has_long_number(content: bytes) -> bool:
-    """Whether so many digits follow each other somewhere that they may be more than 64 bits."""
+    """Whether it has so many digits in a row that a number may exceed 64 bits."""
     return b"0" * _WHOLE_DIGITS in content.translate(_DIGITS_AS_NOUGHTS)
 
 

@@ -1,7 +1,7 @@
-"""Kinds of values a JSON file can hold: how each is read, written, and told to other programs.
+"""Kinds of values in a JSON file: how each is read, written, and described in the schema.
 
-A kind reads whatever stands in the file. What it cannot read is a fault, and a stand-in takes its place, so
-that one reading finds every fault of a file.
+A kind reads any value of the file. An unreadable one is a fault, and a stand-in takes its place, so that one
+reading finds every fault of a file.
 """
 
 import datetime as dt
@@ -19,21 +19,21 @@ Schema = dict[str, object]
 """A part of a JSON Schema."""
 
 Path = tuple[Any, ...] | None
-"""Where a value stands: the path of what holds it and its key or index there; None at the root.
+"""Place of a value: the path of its container, and its key or index there; None at the root.
 
-Kept as links and put into words only for a fault, because nearly every value is sound.
+Stored as links and written out only for a fault, because nearly every value is sound.
 """
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False)
 
 UNREADABLE_TEXT = "\udfff"
-"""Stands in for a text that could not be read; no text of a file equals it."""
+"""Stand-in for an unreadable text; no text of a file equals it."""
 UNREADABLE_NUMBER = -1
 
 MISSING = object()
-"""The value of a key that is not there."""
+"""The value of a missing key."""
 SLOW = object()
-"""The answer of `Kind.quick` about a value that has to be read with care."""
+"""Result of `Kind.quick` for a value that `read` must handle."""
 
 
 def path_text(path: Path) -> str:
@@ -52,36 +52,36 @@ class Kind(ABC):
 
     stand_in: ClassVar[Any] = None
     is_ever_later: bool = False
-    """Whether some value of this kind needs a later version of the file format than the first."""
+    """Whether some values of this kind need a later version of the file format than the first."""
 
     def quick(self, value: object) -> Any:
-        """The value read, if that can be told at a glance; else SLOW."""
+        """Read the value the fast way; SLOW if it needs `read`."""
         return SLOW
 
     @abstractmethod
     def read(self, value: object, path: Path, faults: list[Fault]) -> Any:
-        """The value read; what is wrong with it is added to `faults`, and a stand-in returned."""
+        """Read the value; faults are added to `faults`, and a stand-in is returned."""
 
     @abstractmethod
     def write(self, value: Any, indent: int) -> str:
-        """The value as JSON text; lines after the first are indented so far."""
+        """The value as JSON text; lines after the first are indented this far."""
 
     @abstractmethod
     def schema(self) -> Schema:
-        """What a JSON Schema says of it."""
+        """JSON Schema of the kind."""
 
     def version(self, value: Any) -> int:
-        """The first version of the file format that can say this value."""
+        """First version of the file format that can express this value."""
         return 1
 
 
 class Scalar(Kind):
-    """A value that stands for itself."""
+    """A value that is not made of others."""
 
     wanted: ClassVar[Wanted]
 
     def read(self, value: object, path: Path, faults: list[Fault]) -> Any:
-        """The value itself, or its stand-in and the fault of what was wanted here."""
+        """The value itself; or its stand-in, and a fault that says what was expected."""
         found = self.quick(value)
         if found is not SLOW:
             return found
@@ -90,7 +90,7 @@ class Scalar(Kind):
         return self.stand_in
 
     def write(self, value: Any, indent: int) -> str:
-        """The value on one line, in plain letters of every script."""
+        """The value on one line, with letters of every script unescaped."""
         return _ENCODER.encode(value)
 
 
@@ -113,14 +113,14 @@ class Text(Scalar):
 
 
 _MOST = 2**63 - 1
-"""The largest number of a club file."""
+"""The largest number in a club file."""
 _MANY_DIGITS = re.compile("-?[0-9]{1,40}")
 
 
 class Whole(Scalar):
-    """A whole number of 64 bits; the limits are only told to other programs.
+    """A whole number of 64 bits; narrower limits are only in the schema.
 
-    Where a game has a `most`, a larger number is a fault of its rules (`bid-range`), however large.
+    Where a game has a maximum, a larger number is a fault of its rules (`bid-range`), however large.
     """
 
     wanted = Wanted.WHOLE
@@ -134,7 +134,7 @@ class Whole(Scalar):
         return value if type(value) is int else SLOW
 
     def read(self, value: object, path: Path, faults: list[Fault]) -> Any:
-        """The number; its stand-in, and the fault, for something else or a number that no club file keeps."""
+        """The number; or its stand-in and a fault, also for a number too large for a club file."""
         if not isinstance(value, Numeral) or not _MANY_DIGITS.fullmatch(value.text):
             return super().read(value, path, faults)
         if self._most < _MOST:
@@ -147,7 +147,7 @@ class Whole(Scalar):
         return str(value)
 
     def schema(self) -> Schema:
-        """An integer with its limits."""
+        """Schema of an integer with its limits."""
         return {"type": "integer", "minimum": self._least, "maximum": self._most}
 
 
@@ -161,7 +161,7 @@ class YesNo(Scalar):
     stand_in = False
 
     def quick(self, value: object) -> Any:
-        """Whether it says true."""
+        """Whether the value is true."""
         return value if type(value) is bool else SLOW
 
     def schema(self) -> Schema:
@@ -170,7 +170,7 @@ class YesNo(Scalar):
 
 
 class Date(Scalar):
-    """A date written as year-month-day; no other writing of ISO 8601 would come out as it went in."""
+    """A date written as year-month-day: other forms of ISO 8601 would change when written again."""
 
     wanted = Wanted.DATE
 
@@ -187,12 +187,12 @@ class Date(Scalar):
         return json.dumps(value.isoformat())
 
     def schema(self) -> Schema:
-        """A string of that form."""
+        """Schema of a string of that form."""
         return {"type": "string", "format": "date", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"}
 
 
 class Flag(Scalar):
-    """A word that says yes; `no`, or null where no word says so, says no."""
+    """A word that means yes; `no`, or null if there is no such word, means no."""
 
     wanted = Wanted.ONE_OF
     stand_in = False
@@ -218,7 +218,7 @@ class Flag(Scalar):
 class OneOf(Kind):
     """A word of an enumeration.
 
-    Any other is a fault `code`, so many levels above the value: an unknown denomination is a fault of the
+    Any other is a fault `code`, this many levels above the value: an unknown denomination is a fault of the
     hand. `later` are words that came with a later version of the file format, `since`.
     """
 
@@ -262,23 +262,23 @@ class OneOf(Kind):
         return f'"{value.value}"'
 
     def schema(self) -> Schema:
-        """All the words."""
+        """Schema of all the words."""
         return {"enum": list(self._words)}
 
     def version(self, value: Any) -> int:
-        """1, but for a word that came later."""
+        """First version with this word."""
         return self._since if value in self._later else 1
 
 
 class OrNull(Kind):
-    """The same, or null for None."""
+    """Another kind, or null for None."""
 
     def __init__(self, kind: Kind) -> None:
         self.kind = kind
         self.is_ever_later = kind.is_ever_later
 
     def quick(self, value: object) -> Any:
-        """None, or what the kind says."""
+        """None, or what the kind returns."""
         return None if value is None else self.kind.quick(value)
 
     def read(self, value: object, path: Path, faults: list[Fault]) -> Any:
@@ -290,18 +290,18 @@ class OrNull(Kind):
         return "null" if value is None else self.kind.write(value, indent)
 
     def schema(self) -> Schema:
-        """Either of the two."""
+        """Schema of either of the two."""
         return {"anyOf": [self.kind.schema(), {"type": "null"}]}
 
     def version(self, value: Any) -> int:
-        """That of the value."""
+        """Version of the value."""
         return 1 if value is None else self.kind.version(value)
 
 
 class ListOf(Kind):
-    """A list of values of one kind, as a tuple; `upright` ones stand one to a line.
+    """A list of values of one kind, as a tuple; `upright` ones are written one to a line.
 
-    `limits` and `description` are only told to other programs. Something that is no list is a fault `code`.
+    `limits` and `description` are only in the schema. A value that is no list is a fault `code`.
     """
 
     stand_in = ()
@@ -323,17 +323,17 @@ class ListOf(Kind):
         self._told: Schema = {**limits, **({"description": description} if description else {})}
 
     def quick(self, value: object) -> Any:
-        """The list, if each of its values can be told at a glance."""
+        """The tuple, if the fast way can read each of its values."""
         if type(value) is not list:
             return SLOW
         if self._is_of_numbers:
-            # Bids and tricks: most of a file is lists of numbers.
+            # Most of a file is lists of numbers: bids and tricks.
             return tuple(value) if {*map(type, value)} <= _WHOLE_NUMBERS else SLOW
         found = tuple(map(self.kind.quick, value))
         return SLOW if SLOW in found else found
 
     def read(self, value: object, path: Path, faults: list[Fault]) -> Any:
-        """Each value of the list; nothing, and a fault, for something else."""
+        """All values of the list; empty, with a fault, if it is no list."""
         if isinstance(value, list):
             return tuple(self.kind.read(item, (path, index), faults) for index, item in enumerate(value))
         if value is not MISSING:
@@ -342,7 +342,7 @@ class ListOf(Kind):
         return ()
 
     def write(self, value: Any, indent: int) -> str:
-        """On one line, or a line each."""
+        """The list on one line, or a value a line."""
         if not self._upright and self._is_of_numbers:
             return str(list(value))
         if not self._upright:
@@ -352,11 +352,11 @@ class ListOf(Kind):
         return f"[{edge}  {joined}{edge}]" if joined else "[]"
 
     def schema(self) -> Schema:
-        """An array."""
+        """Schema of an array."""
         return {"type": "array", "items": self.kind.schema(), **self._told}
 
     def version(self, value: Any) -> int:
-        """That of the latest of its values."""
+        """Version of the latest of its values."""
         return max(map(self.kind.version, value), default=1)
 
 
@@ -373,7 +373,7 @@ class PairOf(ListOf):
         return found if found is not SLOW and len(found) == 2 else SLOW
 
     def read(self, value: object, path: Path, faults: list[Fault]) -> Any:
-        """The two; their stand-ins, and a fault, for a list of more or fewer."""
+        """Both values; or stand-ins and a fault for a list of more or fewer."""
         found = super().read(value, path, faults)
         if len(found) == 2:
             return found

@@ -1,4 +1,4 @@
-"""One object of a JSON file: its known keys taken out by type, the others kept."""
+"""One object of a JSON file: its known keys taken out by type, the others left as extras."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -9,7 +9,7 @@ from batarde_tourney.core.faults import Fault, FaultCode, Wanted, fault
 from batarde_tourney.exchange.json_text import is_text, json_text, repeated_keys
 
 UNREADABLE_TEXT = "\udfff"
-"""Stands in for a text that could not be read; no text of a file equals it."""
+"""Stand-in for an unreadable text; no text of a file equals it."""
 UNREADABLE_NUMBER = -1
 
 Word = TypeVar("Word", bound=StrEnum)
@@ -18,10 +18,10 @@ _MISSING = object()
 
 
 class Node:
-    """An object at `path`. What is wrong with it is added to `faults`, and a stand-in returned.
+    """An object at `path`. Faults are added to `faults`, and stand-ins are returned.
 
-    A required key is taken out whatever it holds. An optional key that says its default in so many
-    words is read as the default and left among the extras, so that it is written out again.
+    A required key is taken out whatever its value. An optional key with its default written out is read as
+    the default and left among the extras, so that it is written out again.
     """
 
     __slots__ = ("_faults", "_is_object", "_left", "path")
@@ -29,7 +29,7 @@ class Node:
     def __init__(self, value: object, path: str, faults: list[Fault]) -> None:
         self.path = path
         self._faults = faults
-        # A value that is no object is one fault: its keys are not missed one by one.
+        # A value that is no object is one fault: its missing keys are no further faults.
         self._is_object = isinstance(value, dict)
         self._left: dict[str, object] = {}
         if isinstance(value, dict):
@@ -43,7 +43,7 @@ class Node:
         return f"{self.path}.{key}" if self.path else key
 
     def take(self, key: str) -> object:
-        """Whatever a required key holds; its absence is a fault."""
+        """Any value of a required key; its absence is a fault."""
         if key not in self._left:
             if self._is_object:
                 self._refuse(self.at(key), Wanted.PRESENT)
@@ -51,8 +51,8 @@ class Node:
         return self._left.pop(key)
 
     def says(self, key: str, default: object) -> bool:
-        """Whether an optional key is there and says something other than its default."""
-        # JSON's true is not 1, though Python's is.
+        """Whether an optional key is there with another value than its default."""
+        # In Python True equals 1, in JSON true is not 1.
         return key in self._left and not (
             self._left[key] == default and type(self._left[key]) is type(default)
         )
@@ -103,7 +103,7 @@ class Node:
         return found is True
 
     def word(self, key: str, stand_in: Word, code: FaultCode, where: str) -> Word:
-        """The word of a required key, of the stand-in's kind; any other is a fault `code` at `where`."""
+        """The word of a required key, of the stand-in's type; any other is a fault `code` at `where`."""
         found = self.take(key)
         if found is _MISSING:
             return stand_in
@@ -160,7 +160,7 @@ class Node:
         self._faults.append(fault(code, where, **wanted, choices=known, **shown))
 
     def items(self, value: object, path: str) -> list[object]:
-        """The items of a list found at `path`; none, and a fault, if it is something else."""
+        """The items of a list found at `path`; empty, with a fault, if it is no list."""
         if isinstance(value, list):
             return value
         if value is not _MISSING:

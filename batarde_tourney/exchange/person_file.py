@@ -1,4 +1,4 @@
-"""Everything a club keeps of one person in one file: JSON, or a page to read with the same JSON in it."""
+"""Everything a club stores of one person in one file: JSON, or a page to read that contains the JSON."""
 
 import datetime as dt
 import json
@@ -23,15 +23,15 @@ _OF_PLAYER = ("player", "side")
 
 
 def person_json(kept: KeptOfPerson, at: dt.datetime) -> bytes:
-    """The file for programs, UTF-8. Nobody else is named but in lines of the journal that name them, too."""
+    """The file for programs, UTF-8. Others are named only in journal lines that also name the person."""
     return f"{json.dumps(_told(kept, at), ensure_ascii=False, indent=1)}\n".encode()
 
 
 def person_html(kept: KeptOfPerson, at: dt.datetime) -> bytes:
-    """The page to read, in the language spoken; what programs read is in it."""
+    """The page to read, in the current language; it contains the file for programs."""
     title = escape(shown_name(kept.name))
     style = "\n" + asset("web", "standings.css").read_text("utf-8")
-    # Inside a script its end is not the only markup: behind `<!--<script>` browsers no longer see that end.
+    # Besides `</script>`, also `<!--<script>` is dangerous in a script: browsers then miss the script's end.
     told = person_json(kept, at).decode().replace("<", "\\u003c")
     body = "\n".join(_sections(kept))
     made = escape(_("What the club keeps about this person, {date}.").format(date=long_date(at.date())))

@@ -1,4 +1,4 @@
-"""A list of players: names and clubs of a workbook, a CSV file or pasted text, and what is odd about them."""
+"""A list of players from a workbook, a CSV file or pasted text: names, clubs, and what is odd."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -13,42 +13,42 @@ from batarde_tourney.exchange.player_list_text import SEPARATORS, read_text, wit
 from batarde_tourney.exchange.player_list_workbook import is_workbook, read_workbook
 
 _MOST_CLEANED = 3 * LONGEST_NAME
-"""Letters of a cell that are looked at: enough to see that it is too long."""
+"""Most letters of a cell that are read: enough to see that it is too long."""
 
 _MOST_DIGITS = 7
-"""Of a pair's number, less one."""
+"""Digits of a pair's number, less one."""
 
 _LOOKED_AT = 100
-"""Lines that tell whether a text is a table."""
+"""Number of lines that decide whether a text is a table."""
 
 
 class RowFault(StrEnum):
     """What is odd about a row."""
 
     BLANK = "blank"
-    """There is a club and no name."""
+    """A club without a name."""
     LONG = "long"
     """The name or the club is longer than LONGEST_NAME."""
     TWICE = "twice"
-    """The same name and club stand in a row above."""
+    """The same name and club are in a row above."""
     ENTERED = "entered"
-    """The same name and club take part already."""
+    """The same name and club are already in the event."""
     ALIKE = "alike"
-    """It looks like somebody who takes part already, or who stands in a row above."""
+    """The name is similar to a player in the event, or in a row above."""
     SPELT = "spelt"
-    """A member's name is the same but for accents, capitals or marks."""
+    """The name equals a member's except for accents, capitals or marks."""
     THREE = "three"
     """More than two names, or the same one twice, for one pair."""
     NUMBER = "number"
-    """The number of a pair that another has."""
+    """Another pair has the number."""
     LONE = "lone"
-    """A player without a partner, who waits for one."""
+    """A player without a partner, waiting for one."""
     ADDRESS = "address"
-    """What stands where an e-mail address should is none: whoever it is of is added without."""
+    """The text in the e-mail column is no address: the player is added without it."""
 
     @property
     def is_refused(self) -> bool:
-        """Whether the row cannot be added at all; the others are for the director to judge."""
+        """Whether the row cannot be added at all; other faults are for the director to judge."""
         return self in (*_REFUSED_OF_PAIRS, RowFault.BLANK, RowFault.LONG, RowFault.TWICE, RowFault.ENTERED)
 
 
@@ -57,27 +57,27 @@ _REFUSED_OF_PAIRS = (RowFault.THREE, RowFault.NUMBER)
 
 @dataclass(frozen=True, slots=True)
 class ListedPlayer:
-    """One row of a list, its name and club as they would be stored."""
+    """One row of a list, with name and club as they would be stored."""
 
     line: int
-    """Where it stands in the file, counted from 1."""
+    """Number of its line in the file, from 1."""
     name: str
     club: str | None = None
     fault: RowFault | None = None
     other: str = ""
-    """Whom the row is TWICE, ALIKE or SPELT like."""
+    """The name that the row is TWICE, ALIKE or SPELT like."""
     partner: str = ""
-    """The other name of a pair; empty for one who waits."""
+    """The other name of a pair; empty for a player who waits."""
     partner_club: str | None = None
     pair: str = ""
-    """The name of its own that the pair has."""
+    """The pair's own name."""
     number: int | None = None
     emails: tuple[str, ...] = ()
-    """The address of each player, empty for none; `()` where the list has no such column."""
+    """The address of each player, empty for none; `()` if the list has no such column."""
 
     @property
     def players(self) -> tuple[tuple[str, str | None], ...]:
-        """The name and club of each."""
+        """Name and club of each player."""
         both = ((self.name, self.club), (self.partner, self.partner_club))
         return both if self.partner else both[:1]
 
@@ -85,7 +85,7 @@ class ListedPlayer:
 def read_player_list(content: bytes, name: str) -> tuple[ListedPlayer, ...]:
     """The rows in the order of the file, at least one; `name` is the file's, for errors.
 
-    Faults are those the file itself shows: BLANK, LONG, TWICE. Lines without a name and a club are left out.
+    Faults are those visible in the file itself: BLANK, LONG, TWICE. Lines without name and club are left out.
 
     Raises: PlayerListRefused.
     """
@@ -110,7 +110,7 @@ def read_player_list(content: bytes, name: str) -> tuple[ListedPlayer, ...]:
 
 
 def read_pair_list(content: bytes, name: str) -> tuple[ListedPlayer, ...]:
-    """The same of a list of pairs: names in two columns, or in one with a plus between them.
+    """The same for a list of pairs: names in two columns, or in one with a plus between them.
 
     Raises: PlayerListRefused.
     """
@@ -135,11 +135,11 @@ def read_pair_list(content: bytes, name: str) -> tuple[ListedPlayer, ...]:
 
 
 def _pair_row(line: int, cells: Sequence[str], columns: Columns) -> ListedPlayer:
-    """The line as it stands, with what is wrong with its names."""
+    """The line as it is, with the faults of its names."""
     said, partner = (
         " ".join(_cell(cells, column) for column in part).strip() for part in (columns.name, columns.partner)
     )
-    # Beside a partner's column only a plus names one more.
+    # If there is a partner's column, only a plus separates further names.
     names = [
         name for part in (said, partner) for name in split_partners(part, only_plus=bool(said and partner))
     ]
@@ -174,9 +174,9 @@ def _pair_fault(row: ListedPlayer, above: set[tuple[str, str | None]], numbers: 
 
 
 def plain_names(text: str) -> tuple[str, ...] | None:
-    """The names of a text that is one column without headings; None where it must be looked at first.
+    """The names of a text that is one column without headings; None where the director must check it first.
 
-    Numbers before all lines are no part of the names. A sign that may part columns makes columns.
+    Numbers before all lines are not part of the names. A possible separator makes columns.
 
     >>> plain_names("1. Ana Roux\\n2. Bo Puig"), plain_names("Ana\\tLyon\\nBo\\tNice")
     (('Ana Roux', 'Bo Puig'), None)

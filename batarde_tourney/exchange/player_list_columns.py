@@ -1,4 +1,4 @@
-"""Which columns of a list hold names and clubs, by their headings in six languages or by their places."""
+"""Finds the columns of a list with names and clubs, by headings in six languages or by position."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,12 +7,12 @@ from batarde_tourney.core.tournament.event.members import folded_name
 from batarde_tourney.core.tournament.event.partners import split_partners
 
 _LOOKED_AT = 10
-"""Lines at the beginning among which the headings can be: titles may stand above them."""
+"""Number of first lines that may hold the headings: titles may come above them."""
 _LONGEST_HEADING = 60
 
 
 def _words(*languages: str) -> frozenset[str]:
-    """Headings as `folded_name` writes them, a line a language."""
+    """Headings as `folded_name` returns them, a line for each language."""
     return frozenset(word for language in languages for word in language.split(", "))
 
 
@@ -57,26 +57,26 @@ _EMAIL = _words(
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """Where to look in each line: places counted from 0."""
+    """Positions in each line, counted from 0."""
 
     name: tuple[int, ...]
-    """The columns that make the name, in the order they are said."""
+    """Columns of the name, in the order of its parts."""
     club: int | None
     first_line: int
-    """How many lines stand above the first player."""
+    """Number of lines above the first player."""
     partner: tuple[int, ...] = ()
-    """The columns that make the partner's name, where pairs are listed."""
+    """Columns of the partner's name, in a list of pairs."""
     partner_club: int | None = None
     pair: int | None = None
-    """A pair's number, or the name of its own."""
+    """A pair's number, or its own name."""
     emails: tuple[int, ...] = ()
-    """Where the addresses are: of the player, then of the partner."""
+    """Columns of the addresses: the player's, then the partner's."""
 
 
 def find_columns(lines: Sequence[Sequence[str]]) -> Columns:
-    """By the headings, if a line near the top has any; otherwise the name stands first, the club next.
+    """Find columns by headings near the top; without any, the name comes first and the club next.
 
-    Columns without any letter, such as numbers of members, are passed over then.
+    Columns without any letter, such as member numbers, are skipped then.
 
     >>> find_columns([("Nr", "Nom", "Prénom", "Club"), ("1", "Roux", "Ana", "Lyon")])
     Columns(name=(2, 1), club=3, first_line=1, partner=(), partner_club=None, pair=None, emails=())
@@ -94,7 +94,7 @@ def find_columns(lines: Sequence[Sequence[str]]) -> Columns:
 
 
 def _name_columns(headings: Sequence[str]) -> tuple[int, ...]:
-    """The columns that make a name, the first name before the surname; none without headings."""
+    """The columns of a name, first name before surname; empty without headings."""
     full, name, first, surname = (
         tuple(column for column, heading in enumerate(headings) if heading in words)
         for words in (_FULL, _NAME, _FIRST, _SURNAME)
@@ -109,14 +109,14 @@ def _name_columns(headings: Sequence[str]) -> tuple[int, ...]:
 
 
 def _lettered(lines: Sequence[Sequence[str]]) -> tuple[list[int], tuple[int, ...]]:
-    """Without headings: the columns with letters, and beside them those of addresses."""
+    """Without headings: the columns with letters, and separately those of addresses."""
     width = max(map(len, lines), default=0)
     emails = tuple(column for column in range(width) if _has_addresses(lines, column))
     return [column for column in range(width) if column not in emails and _has_letters(lines, column)], emails
 
 
 def _has_addresses(lines: Sequence[Sequence[str]], column: int) -> bool:
-    """Whether nothing but addresses stands in it, and one at least."""
+    """Whether the column has only addresses, and at least one."""
     said = [line[column][:100].strip() for line in lines if column < len(line)]
     return any(said) and all("@" in cell for cell in said if cell)
 
@@ -157,9 +157,9 @@ _EMAIL_OF_TWO = frozenset(f"{word} {number}" for word in _EMAIL for number in (1
 
 
 def find_pair_columns(lines: Sequence[Sequence[str]]) -> Columns:
-    """The same of a list of pairs: two columns of names or, in one, names with a plus between them.
+    """The same for a list of pairs: two columns of names or, in one, names with a plus between them.
 
-    Without headings the second column holds partners, or clubs if something stands in it twice.
+    Without headings the second column has partners, or clubs if a value in it is repeated.
 
     >>> find_pair_columns([("Paire", "Joueur 1", "Joueur 2", "Club"), ("7", "Ana", "Pau", "Lyon")])
     Columns(name=(1,), club=3, first_line=1, partner=(2,), partner_club=None, pair=0, emails=())
@@ -200,14 +200,14 @@ def _without(columns: tuple[int, ...], others: tuple[int, ...]) -> tuple[int, ..
 
 
 def _repeats(lines: Sequence[Sequence[str]], column: int) -> bool:
-    """Whether something stands twice in the column, as no name of a player does."""
+    """Whether a value of the column is repeated, which names of players are not."""
     cells = [folded_name(line[column][:100]) for line in lines if column < len(line)]
     said = [cell for cell in cells if cell]
     return len(set(said)) < len(said)
 
 
 def _names_two(lines: Sequence[Sequence[str]], column: int) -> bool:
-    """Whether two names stand in one cell: anywhere with a plus, mostly with another sign."""
+    """Whether cells have two names: in any cell with a plus, or in most with another sign."""
     cells = [line[column][:400] for line in lines if column < len(line) and line[column].strip()]
     if any(len(split_partners(cell, only_plus=True)) > 1 for cell in cells):
         return True

@@ -7,19 +7,19 @@ from batarde_tourney.core.errors import N_, TourneyError
 MOST_BYTES = 16 * 2**20
 MOST_LINES = 5_000
 MOST_COLUMNS = 100
-"""Cells further to the right are not looked at."""
+"""Cells further to the right are ignored."""
 
 
 @dataclass(eq=False)
 class PlayerListRefused(TourneyError):
-    """The file of this name was not read; nothing is changed by trying."""
+    """The file of this name was not read; nothing was changed."""
 
     name: str
 
 
 @dataclass(eq=False)
 class NotAPlayerList(PlayerListRefused):
-    """It is something else: a picture, a web page, a program, another program's own file."""
+    """The file is something else: a picture, a web page, a program, another program's own file."""
 
     sentence = N_(
         "“{name}” is not a list of players. Workbooks (.xlsx), CSV files and plain text with one name "
@@ -29,14 +29,14 @@ class NotAPlayerList(PlayerListRefused):
 
 @dataclass(eq=False)
 class NobodyListed(PlayerListRefused):
-    """There is no name in it."""
+    """There is no name in the file."""
 
     sentence = N_("There are no names in “{name}”.")
 
 
 @dataclass(eq=False)
 class ListTooLong(PlayerListRefused):
-    """It has more lines or bytes than a list of players can have."""
+    """The file has more lines or bytes than a list of players can have."""
 
     sentence = N_("“{name}” is too long: a list can have at most {lines} lines.")
     lines: int = MOST_LINES
@@ -51,21 +51,21 @@ class UnknownLetters(PlayerListRefused):
 
 @dataclass(eq=False)
 class OtherWorkbook(PlayerListRefused):
-    """A workbook of a kind that is not read: .xls, .xlsb, .ods."""
+    """A workbook of a kind that cannot be read: .xls, .xlsb, .ods."""
 
     sentence = N_("“{name}” is a kind of workbook that cannot be read. Please save it as .xlsx or as CSV.")
 
 
 @dataclass(eq=False)
 class LockedWorkbook(PlayerListRefused):
-    """It is encrypted."""
+    """The workbook is encrypted."""
 
     sentence = N_("“{name}” is locked by a password. Please save a copy without one.")
 
 
 @dataclass(eq=False)
 class DamagedWorkbook(PlayerListRefused):
-    """It begins like a workbook and does not go on like one."""
+    """The file begins like a workbook, but is damaged."""
 
     sentence = N_("The workbook “{name}” is damaged and cannot be read. Please save it again and retry.")
 

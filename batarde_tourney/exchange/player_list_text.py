@@ -1,4 +1,4 @@
-"""The lines of a list that is plain text: CSV of any separator, or a column pasted from a spreadsheet."""
+"""The lines of a list in plain text: CSV with any separator, or a column pasted from a spreadsheet."""
 
 import codecs
 import csv
@@ -16,13 +16,13 @@ from batarde_tourney.exchange.player_list_errors import (
 from batarde_tourney.exchange.player_list_workbook import Line
 
 SEPARATORS = "\t;,|"
-"""In the order they are taken where several would do."""
+"""Possible separators, in order of preference."""
 
 _LOOKED_AT = 10_000
-"""Letters at the beginning that tell the separator."""
+"""Number of first letters from which the separator is chosen."""
 _NUMBERED = re.compile(r"\s*\d{1,4}[.)]\s+(?=\S)")
 _OTHER_FILES = ("<", "{", "[", "%PDF-", "{\\rtf", "%!PS")
-"""How files begin that are text and no list: web pages, event files, papers."""
+"""Beginnings of text files that are no lists: web pages, event files, papers."""
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
     (codecs.BOM_UTF16_LE, "utf-16"),
@@ -31,7 +31,7 @@ _MARKS = (
 
 
 def read_text(content: bytes, name: str) -> tuple[Line, ...]:
-    """The lines with something in them.
+    """The lines that are not empty.
 
     Raises: NotAPlayerList, UnknownLetters, ListTooLong.
     """
@@ -42,7 +42,7 @@ def read_text(content: bytes, name: str) -> tuple[Line, ...]:
 
 
 def split_text(text: str, name: str = "") -> tuple[Line, ...]:
-    """The lines of text whose letters are known.
+    """The lines of decoded text.
 
     Raises: ListTooLong.
     """
@@ -50,12 +50,12 @@ def split_text(text: str, name: str = "") -> tuple[Line, ...]:
     try:
         return _gather(_quoted_records(text, separator), name)
     except csv.Error:
-        # A quotation mark that nobody closes is a letter like any other.
+        # An unclosed quotation mark is a letter like any other.
         return _gather(_plain_records(text, separator), name)
 
 
 def without_numbers(text: str) -> str:
-    """The lines without the numbers before them, where every line has one, as in a message.
+    """The text without the numbers before its lines, if every line has one, as in a message.
 
     >>> without_numbers("1. Ana\\n2. Bo"), without_numbers("1. Ana\\nBo")
     ('Ana\\nBo', '1. Ana\\nBo')
@@ -67,7 +67,7 @@ def without_numbers(text: str) -> str:
 
 
 def _decoded(content: bytes, name: str) -> str:
-    """UTF-8 or UTF-16 with a mark, UTF-8 without one, or else what Western Windows writes."""
+    """UTF-8 or UTF-16 with a mark, UTF-8 without one, or else the encoding of Western Windows."""
     marked = next((encoding for mark, encoding in _MARKS if content.startswith(mark)), None)
     for encoding in (marked,) if marked else ("utf-8", "cp1252"):
         try:
@@ -78,19 +78,19 @@ def _decoded(content: bytes, name: str) -> str:
 
 
 def _separator(text: str) -> tuple[str, str]:
-    """The separator most lines have, and the text without the line that may name it: `sep=;`."""
+    """The most frequent separator, and the text without a line `sep=;` that names it."""
     first, _, rest = text.partition("\n")
-    # Not stripped of its tab, which may be what it names.
+    # Not stripped of tabs, because a tab may be the separator named.
     hint = first.strip(" \r")
     if len(hint) == len("sep=;") and hint[:4].lower() == "sep=" and hint[4] in SEPARATORS:
-        # An empty line in its place: lines are told by their numbers in the file.
+        # An empty line replaces it, so that line numbers stay those of the file.
         return hint[4], f"\n{rest}"
     lines = text[:_LOOKED_AT].splitlines()
     return max(SEPARATORS, key=lambda mark: sum(mark in line for line in lines)), text
 
 
 def _quoted_records(text: str, separator: str) -> Iterator[Line]:
-    """Records with the number of the line each begins on: quoted cells may go over several."""
+    """Records with the number of their first line: quoted cells may span several."""
     records = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     number = 1
     for record in records:
@@ -109,7 +109,7 @@ def _unquoted(cell: str) -> str:
 
 
 def _gather(records: Iterator[Line], name: str) -> tuple[Line, ...]:
-    """The records with something in them.
+    """The records that are not empty.
 
     Raises: ListTooLong; csv.Error from the records.
     """

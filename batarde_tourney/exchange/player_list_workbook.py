@@ -1,7 +1,7 @@
 """The lines of a workbook's first sheet (.xlsx, ECMA-376 part 1, chapter 18).
 
-Read here, as it streams by, and not by a library: those that build the whole sheet in memory can be
-made to ask for all there is by a file of five kilobytes, and take the program down with them.
+Read here as a stream and not by a library: a file of five kilobytes can make libraries that build the whole
+sheet use up all memory, and crash the program.
 """
 
 import io
@@ -25,15 +25,15 @@ from batarde_tourney.exchange.player_list_errors import (
     OtherWorkbook,
 )
 
-# The packed parts of a workbook, measured before they are unpacked.
+# Compressed parts of a workbook, checked before they are unpacked.
 
 MOST_PARTS = 2_000
 MOST_UNPACKED = 32 * 2**20
-"""Bytes, of all parts that are read."""
+"""Bytes of all parts that are read."""
 MOST_GROWTH = 200
-"""How many times its packed size a part may have; sheets have 10 to 40."""
+"""Most times its compressed size that a part may have; sheets have 10 to 40."""
 _SMALL = 2**20
-"""A part up to this size may have grown as it likes."""
+"""A part up to this size may have grown any number of times."""
 
 _CHUNK = 2**16
 _LOCKED = 0x1
@@ -48,11 +48,11 @@ _BROKEN = (
     struct.error,
     zlib.error,
 )
-"""What Python raises over a file that is broken on purpose or by accident."""
+"""Errors that Python raises for a file that is damaged, on purpose or by accident."""
 
 
 class XmlTarget:
-    """Is told of the elements of a part, as they come; children override what they want to hear."""
+    """Receives the elements of a part as they are read; subclasses override what they need."""
 
     def start(self, tag: str, attributes: dict[str, str], /) -> None:
         """An element begins; names are written `{namespace}name`."""
@@ -64,7 +64,7 @@ class XmlTarget:
         """Text within the element that began last."""
 
     def doctype(self, _name: str, _public: str | None, _system: str | None, /) -> None:
-        """Workbooks define no entities of their own: these could grow without end."""
+        """Refuse the part: workbooks define no entities of their own, and these could grow without end."""
         raise ValueError("a document type in a workbook")
 
     def close(self) -> None:
@@ -72,7 +72,7 @@ class XmlTarget:
 
 
 class Archive:
-    """A workbook's parts by their names. Every error is one of PlayerListRefused."""
+    """A workbook's parts by name. Every error is a PlayerListRefused."""
 
     def __init__(self, content: bytes, name: str) -> None:
         self._name = name
@@ -88,7 +88,7 @@ class Archive:
         return part in self._zip.NameToInfo
 
     def tell(self, part: str, target: XmlTarget) -> None:
-        """Read the part to `target`, as far as it wants to hear.
+        """Read the part and send its elements to `target`, until that has enough.
 
         Raises: DamagedWorkbook, LockedWorkbook, BloatedWorkbook, ListTooLong.
         """
@@ -112,7 +112,7 @@ class Archive:
         if entry.file_size > max(_SMALL, MOST_GROWTH * entry.compress_size):
             raise BloatedWorkbook(self._name)
         with self._zip.open(entry) as file:
-            # Never more bytes than declared, whatever is packed: what is longer fails its checksum.
+            # Never reads more bytes than declared, whatever is packed: anything longer fails its checksum.
             yield from iter(partial(file.read, _CHUNK), b"")
 
 
@@ -120,7 +120,7 @@ Line = tuple[int, tuple[str, ...]]
 """The number of a line in its file, and its cells."""
 
 _OLD_MARK = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
-"""Old workbooks and encrypted new ones begin so."""
+"""First bytes of old workbooks and of encrypted new ones."""
 _ENCRYPTED = "EncryptedPackage".encode("utf-16-le")
 _ZIP_MARK = b"PK\x03\x04"
 _CELL = re.compile("([A-Z]{1,3})([0-9]{1,7})")
@@ -132,9 +132,9 @@ def is_workbook(content: bytes) -> bool:
 
 
 def read_workbook(content: bytes, name: str) -> tuple[Line, ...]:
-    """The lines with something in them of the first sheet that is shown and not empty.
+    """The non-empty lines of the first sheet that is visible and not empty.
 
-    A formula counts as what it last came to, an error as nothing.
+    A formula counts as its last result, an error as empty.
 
     Raises: NotAPlayerList, OtherWorkbook, LockedWorkbook, DamagedWorkbook, BloatedWorkbook, ListTooLong.
     """
@@ -170,12 +170,12 @@ def _targets(archive: Archive, part: str, kind: str) -> dict[str, str]:
     described = join(folder, "_rels", f"{file}.rels")
     if described in archive:
         archive.tell(described, relations)
-    # A target counts from its part's folder or, with a slash, from the root.
+    # A target is relative to its part's folder or, with a slash, to the root.
     return {key: normpath(join("/", folder, target))[1:] for key, target in relations.found.items()}
 
 
 def _local(tag: str) -> str:
-    """Its name without its namespace, which is another one in a strict workbook."""
+    """The name without its namespace, which is another one in a strict workbook."""
     return tag.rpartition("}")[2]
 
 
@@ -190,7 +190,7 @@ class _Relations(XmlTarget):
 
 
 class _Sheets(XmlTarget):
-    """The ids of the sheets' relations, in order, without those that are hidden."""
+    """Collects the ids of the visible sheets' relations, in order."""
 
     def __init__(self) -> None:
         self.shown: list[str] = []
@@ -201,7 +201,7 @@ class _Sheets(XmlTarget):
 
 
 class _Texts(XmlTarget):
-    """Gathers the text of the elements `t` and `v`, but not of how Japanese words are spoken (`rPh`)."""
+    """Collects the text of the elements `t` and `v`, but not the pronunciation of Japanese words (`rPh`)."""
 
     def __init__(self) -> None:
         self._is_heard = False
@@ -228,7 +228,7 @@ class _Texts(XmlTarget):
 
 
 class _Strings(_Texts):
-    """The texts that cells name by their place in this list."""
+    """Collects the texts to which cells refer by index."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -241,7 +241,7 @@ class _Strings(_Texts):
 
 
 class _Cells(_Texts):
-    """The lines of a sheet that have something in them."""
+    """Collects the lines of a sheet that are not empty."""
 
     def __init__(self, strings: list[str], name: str) -> None:
         super().__init__()
@@ -276,7 +276,7 @@ class _Cells(_Texts):
     def _shown(self, text: str) -> str:
         if self._kind == "s":
             place = int(text or "-1")
-            # Python would count it from the end.
+            # A negative index would count from the end.
             if place < 0:
                 raise IndexError(place)
             return self._strings[place]

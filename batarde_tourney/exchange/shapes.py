@@ -1,4 +1,4 @@
-"""Objects of a JSON file: a shape names the keys once, and reading, writing and schema follow from it."""
+"""Objects of a JSON file: a shape lists the keys once, for reading, writing and the schema."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -11,20 +11,20 @@ from batarde_tourney.exchange.json_text import is_text, json_text, quoted, repea
 from batarde_tourney.exchange.kinds import MISSING, SLOW, Kind, Path, Schema, path_text
 
 REQUIRED = object()
-"""The default of a key that must be there."""
+"""The default of a required key."""
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
     """One key of an object.
 
-    `attribute` is where the value has it, such as `play.schedule`; the key's own name unless told. `get`
-    makes of the whole value what is written, where that is not the attribute. A value that equals the
-    `default` is not written. `plain` is the default as JSON, where that is not the default itself: an
-    optional key that says it in so many words is carried along as it stands. `since` is the first version
-    of the format that has the key. `is_always_written`: also the default is, and nothing in a file is
-    taken for it. `told` is added to its schema. With `own` the key is this program's own, beyond the
-    contract: a value of another kind, or one that does not fit, is carried along as an unknown key.
+    `attribute` is where the value has it, such as `play.schedule`; by default the key's own name. `get`
+    computes what is written from the whole value, if that is not the attribute. A value equal to the
+    `default` is not written. `plain` is the default as JSON, where that differs: an optional key with its
+    default written out is carried along as it is. `since` is the first version of the format with the key.
+    `is_always_written`: even the default is written, and nothing in a file is taken for it. `told` is added
+    to its schema. With `own` the key is this program's own, beyond the contract: a value of another kind, or
+    one that does not fit, is carried along as an unknown key.
     """
 
     name: str
@@ -45,7 +45,7 @@ class Key:
 
     @property
     def place(self) -> str:
-        """The attribute of the value."""
+        """Attribute of the value."""
         return self.attribute or self.name
 
     def is_default(self, found: object) -> bool:
@@ -53,13 +53,13 @@ class Key:
         if self.is_always_written:
             return False
         plain = self.default if self.plain is REQUIRED else self.plain
-        # JSON's true is not 1, though Python's is.
+        # In Python True equals 1, in JSON true is not 1.
         return bool(found == plain) and type(found) is type(plain)
 
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """What reading asks of a key, at hand."""
+    """Properties of a key, precomputed for reading."""
 
     place: str
     kind: Kind
@@ -73,10 +73,10 @@ class _Known:
 
 
 class Shape(Kind):
-    """An object with these keys; all others are carried along as extras, in their order.
+    """An object with these keys; all others are carried along as extras, in order.
 
-    `make` builds the value of a dict by attribute, `extras` among them. A value is written on one line, or
-    `upright`: a line a key. With a `code` whatever is wrong inside is one fault of that code.
+    `make` builds the value from a dict by attribute, including `extras`. A value is written on one line, or
+    `upright`: a line for each key. With a `code` any fault inside is one fault of that code.
     """
 
     def __init__(
@@ -108,7 +108,7 @@ class Shape(Kind):
         self.is_ever_later = any(key.since > 1 or key.kind.is_ever_later for key in keys)
 
     def read(self, value: object, path: Path, faults: list[Fault]) -> Any:
-        """The value, with stand-ins for what could not be read."""
+        """The value, with stand-ins for unreadable parts."""
         if self._code is not None:
             inside: list[Fault] = []
             found = self._read(value, path, inside)
@@ -118,7 +118,7 @@ class Shape(Kind):
         return self._read(value, path, faults)
 
     def _read(self, value: object, path: Path, faults: list[Fault]) -> Any:
-        # A value that is no object is one fault: its keys are not missed one by one.
+        # A value that is no object is one fault: its missing keys are no further faults.
         is_object = isinstance(value, dict)
         members: dict[str, object] = value if isinstance(value, dict) else {}
         if is_object:
@@ -127,7 +127,7 @@ class Shape(Kind):
             faults.append(fault(FaultCode.VALUE, path_text(path), wanted=Wanted.OBJECT))
         values = self._defaults.copy()
         left: dict[str, object] = {}
-        # By the keys that are there: of a hand's ten most are left at their default.
+        # Goes by the keys that are there: most of a hand's ten are usually left out.
         for name, found in members.items():
             known = self._known.get(name)
             if known is None or (known.is_optional and known.is_default(found)):
@@ -165,7 +165,7 @@ class Shape(Kind):
             yield from (f"{quoted(name)}: {text}" for name, text in carried if name not in written)
 
     def schema(self) -> Schema:
-        """An object with these properties."""
+        """Schema of an object with these properties."""
         properties = {key.name: {**key.kind.schema(), **key.told} for key in self.keys}
         shape: Schema = {"type": "object", "properties": properties}
         required = [key.name for key in self.keys if key.is_required]
@@ -179,7 +179,7 @@ class Shape(Kind):
         return max((_version(key, get(value)) for key, get, _ in self._write), default=1)
 
     def until(self, version: int) -> "Shape":
-        """The shape as this version of the format had it."""
+        """The shape of this version of the format."""
         keys = [key for key in self.keys if key.since <= version]
         return Shape(self._make, keys, upright=self._upright, code=self._code, extras=self._extras)
 
@@ -191,7 +191,7 @@ def _version(key: Key, value: Any) -> int:
 
 
 def _take_own(key: Key, fits: Callable[[Any], bool], left: dict[str, object]) -> Any:
-    """The value of a key of our own, taken out of those left; its default if they keep it, or have none."""
+    """The value of a key of our own, taken out of `left`; the default if it is missing, or stays there."""
     if key.name not in left or key.is_default(left[key.name]):
         return key.default
     inside: list[Fault] = []

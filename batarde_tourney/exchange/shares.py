@@ -20,7 +20,7 @@ class Share(Scalar):
         """The fraction."""
         if type(value) is int:
             return Fraction(value)
-        # Not whatever Fraction takes: "0.5", " 1" and "1e9" are no fractions of the file.
+        # Fraction itself accepts "0.5", " 1" and "1e9", which are no fractions in the file.
         return Fraction(value) if isinstance(value, str) and _FRACTION.fullmatch(value) else SLOW
 
     def write(self, value: Any, indent: int) -> str:
@@ -28,5 +28,5 @@ class Share(Scalar):
         return super().write(int(value) if value.denominator == 1 else str(value), indent)
 
     def schema(self) -> Schema:
-        """An integer or such a text."""
+        """Schema of an integer or such a text."""
         return {"anyOf": [{"type": "integer"}, {"type": "string", "pattern": f"^{_FRACTION.pattern}$"}]}

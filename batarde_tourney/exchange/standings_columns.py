@@ -1,4 +1,4 @@
-"""The standings as columns of words: what a terminal, a page and a work sheet show alike."""
+"""The standings as columns of text, shared by terminal, page and spreadsheet."""
 
 import csv
 import io
@@ -29,7 +29,7 @@ from batarde_tourney.i18n.stages.stages import stage_words
 
 
 def standings_csv(standings: Standings) -> bytes:
-    """A line of keys, then a line a player; UTF-8, lines end with CR LF, no figure is empty."""
+    """A line of keys, then a line for each player; UTF-8, lines end with CR LF, no figure is empty."""
     page = io.StringIO(newline="")
     writer = csv.writer(page, lineterminator="\r\n")
     told = told_criteria(standings)
@@ -40,15 +40,15 @@ def standings_csv(standings: Standings) -> bytes:
 
 
 def _headings(standings: Standings, told: tuple[Criterion, ...]) -> Iterable[str]:
-    """The keys of a row, also where there is none."""
+    """The keys of a row, even if there are no rows."""
     nobody = Standing(0, Side(PlayerId(""), "", ()), 0, 0, 0, has_figures=False, figures={})
     return _row(nobody, standings, told)
 
 
 def _row(standing: Standing, standings: Standings, told: tuple[Criterion, ...]) -> dict[str, Cell]:
-    """The row of the JSON, the club after the name, last what the director gave, where anybody was given any.
+    """The row of the JSON with the club after the name, and last the director's points, if anybody has any.
 
-    No text of it is run by a spreadsheet.
+    Texts are escaped so that no spreadsheet runs them.
     """
     side = standing.side
     row: dict[str, Cell] = {}
@@ -66,9 +66,9 @@ def _row(standing: Standing, standings: Standings, told: tuple[Criterion, ...]) 
 
 @dataclass(frozen=True, slots=True)
 class FileColumn:
-    """One column: its heading and a cell for every row; `is_figure` if its cells stand to the right.
+    """One column: its heading and a cell for every row; `is_figure` if its cells are right-aligned.
 
-    `criterion` is None for what players are not compared by.
+    `criterion` is None for columns that do not rank.
     """
 
     heading: str
@@ -78,10 +78,10 @@ class FileColumn:
 
 
 def standings_columns(standings: Standings, also: tuple[Criterion, ...] = ()) -> tuple[FileColumn, ...]:
-    """Who and how much they played, then the event's criteria in order, then `also`.
+    """Names and numbers of rounds and hands, then the event's criteria in order, then `also`.
 
-    Numbers of pairs, clubs and adjustments have a column where anybody has one, adjustments that come to 0
-    too; stages where they rank not all alike, groups where a stage is played in any: ranks are of each.
+    Numbers of pairs, clubs and adjustments have a column if any side has one, even if adjustments sum to 0.
+    Stages have one if they rank differently, groups if a stage has any, because ranks are per group.
     """
     rows = standings.rows
     names = tuple(" · ".join((standings.full_name(row), *state_words(row))) for row in rows)
@@ -116,9 +116,9 @@ def _figures(standings: Standings, criterion: Criterion) -> FileColumn:
 
 
 def standings_text(standings: Standings, playing: int = 0) -> str:
-    """One line a player below a line of headings, ending with a line feed.
+    """A line of headings, then a line for each player, ending with a line feed.
 
-    Lines below them say who played for whom and who left, and while so many tables play, the last says so.
+    Lines below name substitutes and leavers; the last says how many tables still play, if any.
     """
     if not standings.rows:
         return _("This event has no players yet.") + "\n"

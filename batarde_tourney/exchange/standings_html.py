@@ -1,4 +1,4 @@
-"""The standings as one page for a browser that needs no other file."""
+"""The standings as one web page that needs no other file."""
 
 from collections.abc import Iterable
 from html import escape
@@ -18,13 +18,13 @@ from batarde_tourney.i18n.people.seat_notes import note_sentences
 from batarde_tourney.i18n.stages.stages import stage_words
 
 _ONLY_WHERE_ASKED = {Criterion.LOTS, Criterion.HEAD_TO_HEAD}
-"""Lots say nothing of play, and who is equal so far depends on the order of the criteria."""
+"""Lots say nothing about play, and ties so far depend on the order of the criteria."""
 
 
 def standings_html(event: Event, standings: Standings, playing: int = 0) -> bytes:
-    """The page in the language spoken, UTF-8; the figures of the event's own criteria stand out.
+    """The page in the current language, UTF-8; the figures of the event's own criteria stand out.
 
-    While so many tables play it says so below the title.
+    While tables still play, it says so below the title.
     """
     title = escape(shown_name(event.name) or _("Standings"))
     also = tuple(criterion for criterion in standings.known if criterion not in _ONLY_WHERE_ASKED)
@@ -51,7 +51,7 @@ def standings_html(event: Event, standings: Standings, playing: int = 0) -> byte
 
 
 def _notes(standings: Standings) -> str:
-    """Who played for whom, and who left, below the table."""
+    """Substitutes and leavers, below the table."""
     return "".join(f'\n<p class="where">{escape(words)}</p>' for words in note_sentences(standings))
 
 

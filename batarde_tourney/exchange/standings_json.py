@@ -1,4 +1,4 @@
-"""The standings as the contract's JSON, and the exact figures other formats share with it."""
+"""The standings as JSON of the contract, and the exact figures that other formats share with it."""
 
 import json
 from fractions import Fraction
@@ -13,7 +13,7 @@ Cell = int | str | None
 
 
 def standings_json(number: EventNumber, standings: Standings) -> bytes:
-    """The contract's object, UTF-8, one row a line: ids and names to the letter."""
+    """The contract's object, UTF-8, a line for each row; ids and names are exact."""
     told = told_criteria(standings)
     rows = ",\n".join("  " + _dump(exact_row(row, standings, told)) for row in standings.rows)
     criteria = _dump([criterion.value for criterion in standings.criteria])
@@ -22,9 +22,9 @@ def standings_json(number: EventNumber, standings: Standings) -> bytes:
 
 
 def told_criteria(standings: Standings) -> tuple[Criterion, ...]:
-    """The criteria whose figures a row tells: its game's keys of version 1, then what the event ranks by.
+    """Criteria with figures in a row: the game's keys of version 1, then those that the event ranks by.
 
-    A game that had rows in version 1 never told its lots.
+    Games that had rows in version 1 never have lots there.
     """
     always = description_of(standings.game).standing_figures
     asked = (one for one in standings.criteria if not (always and one is Criterion.LOTS))
@@ -37,7 +37,7 @@ def exact_row(standing: Standing, standings: Standings, told: tuple[Criterion, .
     side, name = standing.side.id, standing.side.name
     if not description_of(standings.game).standing_figures:
         return {"rank": standing.rank, "side": side, "name": name, **figures, "stage": standing.stage}
-    # Where such a game is played, a side is one player, whatever it is called.
+    # In such a game a side is one player, whatever its name.
     player = next(iter(standing.side.players), side)
     about: dict[str, Cell] = {"rank": standing.rank, "player": player, "name": name}
     about |= {"rounds": standing.rounds, "hands": standing.hands}
@@ -45,7 +45,7 @@ def exact_row(standing: Standing, standings: Standings, told: tuple[Criterion, .
 
 
 def _cell(criterion: Criterion, figure: Figure) -> Cell:
-    """A lot is text too: it has more digits than many readers of JSON keep of a number."""
+    """A lot is text, too: it has more digits than many JSON readers keep of a number."""
     if figure is None:
         return None
     return str(figure) if criterion is Criterion.LOTS or isinstance(figure, Fraction) else figure

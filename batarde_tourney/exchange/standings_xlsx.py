@@ -1,4 +1,4 @@
-"""The standings as a work sheet: numbers that sort and add up, and beside them the exact fractions."""
+"""The standings as a spreadsheet: numbers that can be sorted and summed, and beside them exact fractions."""
 
 import datetime as dt
 import io
@@ -30,20 +30,20 @@ _FORMATS = {
 _FRACTIONS = frozenset(_FORMATS)
 _NAME = 1
 _ABOUT = 5
-"""Columns before the figures: rank, name, club, rounds, hands."""
+"""Number of columns before the figures: rank, name, club, rounds, hands."""
 _WIDEST = 48
 _TIMELESS = dt.datetime(2000, 1, 1)  # noqa: DTZ001 - the format has no time zones
 
 
 def standings_xlsx(standings: Standings, playing: int = 0) -> bytes:
-    """One sheet, its heading line frozen. Text is always text: a name is never run as a formula.
+    """One sheet with a frozen heading. Text is always text: a name never runs as a formula.
 
-    While so many tables play, a line says so below the rows, and others who played for whom and who left. An
-    empty line between keeps them from being sorted with the rows.
+    While tables still play, a line below the rows says so; others name substitutes and leavers. An empty line
+    before them keeps them from being sorted with the rows.
     """
     file = io.BytesIO()
     with Workbook(file, {"in_memory": True}) as book:
-        # The file says what the event says, not when it was asked: the same standings, the same bytes.
+        # A fixed time of creation: the same standings give the same bytes.
         book.set_properties({"created": _TIMELESS})
         sheet = book.add_worksheet(_("Standings"))
         heading = book.add_format({"bold": True, "bottom": 1, "text_wrap": True, "valign": "top"})
@@ -65,20 +65,20 @@ def standings_xlsx(standings: Standings, playing: int = 0) -> bytes:
 
 
 def _order(standings: Standings) -> tuple[Criterion, ...]:
-    """What the event ranks by, then whatever else its game knows; lots are no figure of anybody's play."""
+    """The criteria of the event, then all others of its game; without lots, which say nothing about play."""
     others = (one for one in standings.known if one is not Criterion.HEAD_TO_HEAD)
     return tuple(one for one in dict.fromkeys((*standings.criteria, *others)) if one is not Criterion.LOTS)
 
 
 def _headings(order: tuple[Criterion, ...], standings: Standings) -> tuple[str, ...]:
-    """What only some events have comes last: every other column is where it is at other events."""
+    """Columns that only some events have come last, so that all others are in the same place everywhere."""
     exact = (_("{figure}, exact").format(figure=criterion_heading(c)) for c in order if c in _FRACTIONS)
     about = (_("Rank"), _("Name"), _("Club"), _("Rounds"), _("Hands"))
     return (*about, *map(criterion_heading, order), *exact, *_last(standings))
 
 
 def _last(standings: Standings) -> dict[str, Callable[[Standing], str | int | None]]:
-    """The columns that only some events have, by their headings, and what stands there of a row."""
+    """Columns that only some events have, by heading, each with the function for a row's cell."""
     columns: dict[str, Callable[[Standing], str | int | None]] = {}
     if any(row.was_given for row in standings.rows):
         columns[_("By director")] = attrgetter("adjustments")
@@ -92,7 +92,7 @@ def _last(standings: Standings) -> dict[str, Callable[[Standing], str | int | No
 
 
 def _write(sheet: Worksheet, line: int, column: int, content: str | int | None) -> None:
-    """The cell; it stays empty for nothing."""
+    """Write the cell; None leaves it empty."""
     if isinstance(content, int):
         sheet.write_number(line, column, content)
     elif content:
@@ -116,7 +116,7 @@ def _write_row(
     for column, criterion in enumerate(order, start=_ABOUT):
         figure = standing.figure(criterion)
         if figure is not None:
-            # A cell can only hold a float; nothing is computed from it here.
+            # A cell can hold only a float; nothing is computed from it here.
             sheet.write_number(line, column, float(figure), formats.get(criterion))
     for column, criterion in enumerate((c for c in order if c in _FRACTIONS), start=_ABOUT + len(order)):
         figure = standing.figure(criterion)

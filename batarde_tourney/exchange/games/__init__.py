@@ -1,1 +1,1 @@
-"""How each game's hands and settings stand in an event file, one module a game; `registry` knows them all."""
+"""Hands and settings of each game in an event file, a module for each game; `registry` knows them all."""

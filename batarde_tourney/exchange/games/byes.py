@@ -1,4 +1,4 @@
-"""What sitting out a round counts, in the event file of games that have byes."""
+"""Value of a bye, in the event file of games that have byes."""
 
 from batarde_tourney.core.games.byes import USUAL_BYE, ByeValue
 from batarde_tourney.exchange.games.description import make

@@ -1,4 +1,4 @@
-"""What a game adds to the description of the event file."""
+"""The part of the event file's description that each game adds."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ from batarde_tourney.exchange.shapes import Key, Shape
 
 @dataclass(frozen=True, slots=True)
 class GameDescription:
-    """The keys a game has among the settings, and the shape of its hands.
+    """The keys of a game in the settings, and the shape of its hands.
 
     Attributes of settings begin with `play.`; `make_play` takes them by name.
     """
@@ -25,18 +25,18 @@ class GameDescription:
     hand: Shape
     most_seats: int
     standing_figures: tuple[Criterion, ...] = ()
-    """What a row of the standings tells whatever the event ranks by: the contract's keys of version 1."""
+    """Figures in each row of the standings, whatever the event ranks by: the contract's keys of version 1."""
     seats: Schema = field(default_factory=dict)
-    """What the schema says of the seats of a table."""
+    """Schema of the seats of a table."""
 
 
 def seat(most: int) -> Whole:
-    """The number of a seat at a table of `most` or fewer."""
+    """The number of a seat at a table of at most `most`."""
     return Whole(0, most - 1)
 
 
 def make(build: Callable[..., Any]) -> Callable[[dict[str, Any]], Any]:
-    """Builds a value whose fields have the names of its attributes."""
+    """A function that builds a value whose fields have the names of its attributes."""
 
     def made(values: dict[str, Any]) -> Any:
         return build(**values)
@@ -47,16 +47,16 @@ def make(build: Callable[..., Any]) -> Callable[[dict[str, Any]], Any]:
 OVERRULED: Kind = ListOf(
     Shape(make(Overruled), (Key("check", OneOf(FaultCode, FaultCode.BID_SUM)), Key("reason", Text())))
 )
-"""The checks a hand stands against, with the reasons."""
+"""The checks that a hand overrules, with the reasons."""
 
 OVERRULED_KEY = Key("overruled", OVERRULED, default=(), plain=[])
 
 
-# What each game adds to the description of the event file.
+# Descriptions of the games.
 
 
 def description_of(game: str) -> GameDescription:
-    """The keys of this game.
+    """The description of this game.
 
     Raises: KeyError for a game this program does not know.
     """

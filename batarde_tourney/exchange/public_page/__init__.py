@@ -1,1 +1,1 @@
-"""The page for everybody: one HTML file with standings, seating, results and every player's card."""
+"""The public page: one HTML file with standings, seating, results and every player's card."""

@@ -1,15 +1,15 @@
-"""HTML built of text: whatever is not made here is escaped, so no name can become markup."""
+"""HTML built from text: everything not made here is escaped, so that no name can become markup."""
 
 import unicodedata
 from base64 import b64encode
 from hashlib import sha256
 from html import escape
 
-# What a browser may do with a page of ours: show it.
+# What a browser may do with our page: show it.
 
 
 def page_policy(style: str) -> str:
-    """The Content-Security-Policy of a page: nothing is loaded, nothing runs, and only this style counts."""
+    """The Content-Security-Policy of a page: nothing is loaded, nothing runs, and only this style is used."""
     digest = b64encode(sha256(style.encode()).digest()).decode()
     return f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
 
@@ -24,12 +24,12 @@ class Markup(str):
 
 
 def text(content: str) -> Markup:
-    """The text, with nothing in it that a browser takes for markup."""
+    """The text, escaped."""
     return content if isinstance(content, Markup) else Markup(escape(content))
 
 
 def tag(name: str, *content: str, **attributes: str) -> Markup:
-    """An element: attributes that are empty are left out; a trailing `_` makes a name of a keyword.
+    """An HTML element; empty attributes are left out, and a trailing `_` allows keywords as names.
 
     >>> tag("td", "a < b", class_="figure", id="")
     '<td class="figure">a &lt; b</td>'
@@ -39,7 +39,7 @@ def tag(name: str, *content: str, **attributes: str) -> Markup:
 
 
 def person(name: str) -> Markup:
-    """A name; one that may run from right to left does so alone, not with the words beside it."""
+    """A name; one that may run from right to left does not affect the words beside it."""
     if any(unicodedata.bidirectional(letter) in _RIGHT_TO_LEFT for letter in name):
         return tag("bdi", name)
     return text(name)

@@ -1,4 +1,4 @@
-"""The whole page: nothing is fetched from anywhere, and no script runs in it."""
+"""The whole page: it loads nothing and runs no script."""
 
 import datetime as dt
 from collections.abc import Iterable, Iterator, Sequence
@@ -25,11 +25,11 @@ from batarde_tourney.i18n.people.hand_counts import playing_words
 from batarde_tourney.i18n.people.seat_notes import hands_text, note_sentences, rank_text, standing_mark
 from batarde_tourney.i18n.standings.penalties import points_text
 
-# Every player's card on the public page: where, against whom, and hand by hand.
+# Every player's card on the public page: seats, opponents, and results hand by hand.
 
 
 def cards_section(source: Source) -> Markup:
-    """The cards in the order in which names are looked up."""
+    """The cards in alphabetical order."""
     ranks = {row.side.id: row.rank for row in source.standings.rows if row.has_figures}
     rounds = rounds_of_all(source.event)
     sides = sorted(sides_of(source.event), key=lambda side: alphabetical(source.names.sides[side.id]))
@@ -48,14 +48,14 @@ def _card(source: Source, side: Side, rank: int | None, rounds: Sequence[PlayedR
     )
     lines = [_played(source, one) for one in rounds]
     given = (one.adjustment for one in points_lines(source.event, side.id) if one.counts)
-    # A warning is between the director and who was warned.
+    # A warning is private between the director and the player.
     lines += [_points(one) for one in given if not one.is_warning]
     card = tag("ul", *lines, class_="card") if lines else tag("p", _("no hand played yet"), class_="state")
     return Markup(f"\n{tag('details', summary, card, id=source.anchors[side.id])}")
 
 
 def _points(given: Adjustment) -> Markup:
-    """Points a director gave; why is for those in the room."""
+    """Points that a director gave; the reason is not public."""
     where = _("Round {round}").format(round=given.round)
     return tag("li", tag("b", points_text(given.points), class_="n"), tag("span", f"{POINTS_SIGN} {where}"))
 
@@ -86,11 +86,11 @@ def _place(played: PlayedRound) -> str:
 # The standings on the public page.
 
 _ON_A_PHONE = 2
-"""Criteria for which a phone has room beside rank and name; the others show on wider screens."""
+"""Number of criteria that fit on a phone beside rank and name; the others show on wider screens."""
 
 
 def ranking_section(source: Source) -> Markup:
-    """Rank, name and the figures of the event's criteria, best first; with stages, of the one that ranks."""
+    """Rank, name and figures of the event's criteria, best first; with stages, those of the ranking one."""
     standings, stages = source.standings, source.stages
     shown = tuple(one for one in standings.criteria if one is not Criterion.LOTS) or standings.criteria
     columns = [figure_texts(one, [row.figure(one) for row in standings.rows]) for one in shown]
@@ -124,7 +124,7 @@ def ranking_section(source: Source) -> Markup:
 
 
 def _class(place: int) -> str:
-    """Of the figure at this place: the one that ranks stands out, those further on need room."""
+    """CSS class of the figure at this place: the ranking one stands out, later ones need space."""
     if place == 0:
         return "n first"
     return "n" if place < _ON_A_PHONE else "n more"
@@ -135,7 +135,7 @@ def _a_line_each(rows: Iterable[Markup]) -> Iterator[Markup]:
 
 
 def public_page(event: Event, standings: Standings, names: PublicNames, at: dt.datetime) -> bytes:
-    """The page in the language spoken, UTF-8; `at` is when, in the clock of the room."""
+    """The page in the current language, UTF-8; `at` is the local time."""
     source = Source.of(event, standings, names)
     title = shown_name(event.name) or _("Standings")
     style = Markup("\n" + asset("web", "public.css").read_text("utf-8"))
@@ -160,7 +160,7 @@ def public_page(event: Event, standings: Standings, names: PublicNames, at: dt.d
 
 
 def _sections(source: Source) -> Iterator[tuple[str, Markup]]:
-    """By id, in the order in which they stand: while a round is played, where to sit comes first."""
+    """Sections by id in order: while a round is played, the seating comes first."""
     in_play = source.round_in_play
     if in_play is not None:
         yield "seating", seating_section(source, in_play)
@@ -185,7 +185,7 @@ def _header(source: Source, title: str, at: dt.datetime) -> Markup:
 
 
 def _state(source: Source) -> str:
-    """How far the event has come."""
+    """Progress of the event."""
     in_play = source.round_in_play
     if not source.event.rounds:
         return _("Nothing has been played yet")

@@ -1,4 +1,4 @@
-"""Who sits where in the round in play, and what came of every round, table by table."""
+"""Seating of the round in play, and results of every round, table by table."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,7 +15,7 @@ from batarde_tourney.i18n.language.figures import figure_text
 from batarde_tourney.i18n.people.seats import seat_names, substitute_words
 
 _MOST_OPEN = 40
-"""Names that may stand open above the tables: more would push them off every screen."""
+"""Most names that are unfolded above the tables: more would push the tables off every screen."""
 
 
 def seating_section(source: Source, round_: Round) -> Markup:
@@ -33,7 +33,7 @@ def seating_section(source: Source, round_: Round) -> Markup:
 
 
 def results_section(source: Source) -> Markup:
-    """Every round, the last one first and open."""
+    """Every round, the last one first and unfolded."""
     last = source.event.rounds[-1]
     rounds = (_round(source, round_, is_open=round_ is last) for round_ in reversed(source.event.rounds))
     return tag("section", tag("h2", _("Results")), *rounds, id="results")
@@ -44,7 +44,7 @@ def _by_name(source: Source, round_: Round) -> Markup:
     seated = [
         (names_of[player], table)
         for table in round_.tables
-        # Whoever took a seat plays there now; who had it finds their table all the same.
+        # A substitute plays there now, but the player of the seat also finds the table.
         for player in (*table.seats, *(one.player for one in table.substitutes))
     ]
     rows = (
@@ -92,7 +92,7 @@ def _round(source: Source, round_: Round, *, is_open: bool) -> Markup:
 
 
 def _result(source: Source, table: Table, side_of: dict[PlayerId, SideId]) -> Markup:
-    """A table's sides by their places, with what they have; in the order of seats before the first hand."""
+    """A table's sides by place, with their results; in the order of seats before the first hand."""
     game, play = game_of(source.event), source.event.settings.play
     sides = seated_sides(table, game, side_of)
     totals: Sequence[int | None] = game.totals(table.rubber, play) if table.hands else (None,) * len(sides)
@@ -112,7 +112,7 @@ def _result(source: Source, table: Table, side_of: dict[PlayerId, SideId]) -> Ma
 
 
 def _state(table: Table, *, is_over: bool) -> Markup:
-    """What is not as usual: a table that still plays, or ended early."""
+    """An unusual state: the table still plays, or ended early."""
     if not is_over:
         count = len(table.hands)
         words = ngettext("still playing: {count} hand", "still playing: {count} hands", count)

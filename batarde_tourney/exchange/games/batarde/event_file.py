@@ -25,7 +25,7 @@ _COUNTS = ListOf(Whole(0, MOST_CARDS), minItems=SMALLEST_TABLE, maxItems=LARGEST
 
 
 class _ScheduleKind(Kind):
-    """`full`, `up`, or a list of hand sizes."""
+    """The word `full` or `up`, or a list of hand sizes."""
 
     def read(self, value: object, path: Path, faults: list[Fault]) -> Any:
         if isinstance(value, str) and value in {span.value for span in Span}:
@@ -56,7 +56,7 @@ _MECHOUNE = Shape(make(Mechoune), (Key("by", _SEAT), Key("on", _SEAT)))
 
 
 def _hand(values: dict[str, Any]) -> Hand:
-    """Nobody méchouned anybody we know where two seats of the table were filled in for the file's sake."""
+    """Build the hand; seats of a méchoune that the file marks as filled in are unknown."""
     found = values["mechoune"]
     if found is not None and ASSUMED in found.extras:
         seats = {found.by, found.on}
@@ -67,10 +67,10 @@ def _hand(values: dict[str, Any]) -> Hand:
 
 
 def _named_mechoune(hand: Hand) -> Mechoune | None:
-    """The two seats the file requires; where nobody said them they are filled in, and marked so.
+    """The two seats that the file requires; unknown ones are filled in, and marked so.
 
-    They are taken to be the seat that set the denomination (else the first of the highest bids) and the
-    next seat clockwise.
+    They are the seat that set the denomination (else the first of the highest bids) and the next seat
+    clockwise.
     """
     mechoune = hand.mechoune
     if not isinstance(mechoune, UnknownMechoune):

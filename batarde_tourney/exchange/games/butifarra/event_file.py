@@ -24,7 +24,7 @@ _USUAL = ButifarraPlay()
 
 
 def _of_sides(most: int) -> ListOf:
-    """A number of seats 0 and 2 and one of the others."""
+    """Pair of numbers: one for seats 0 and 2, one for the others."""
     return ListOf(Whole(0, most), minItems=_SIDES, maxItems=_SIDES)
 
 

@@ -17,7 +17,7 @@ _SEAT_OR_NULL = OrNull(_SEAT)
 _KING = Shape(
     make(King), (Key("seat", _SEAT), Key("how", OneOf(KingHow, KingHow.SHOWN, FaultCode.KING, above=2)))
 )
-"""A word other than the two is a fault of the hand, as a seat nobody sits in (games, part D, `own-code`)."""
+"""Any other word is a fault of the hand, like a seat nobody sits in (games, part D, `own-code`)."""
 
 _USUAL = EcartePlay()
 
