@@ -15,7 +15,7 @@ from batarde_tourney.services.standings.advancing import AdvanceShown, show_adva
 
 
 def run(club: Club, event: Number, as_json: AsJson = False) -> Outcome:
-    """Who is in, who is on the line; a line that is open is a fault to settle."""
+    """Show qualified and open sides; an open qualification counts as a fault to settle."""
     with proved_session(club, event) as session:
         shown = show_advance(session, event)
     say(*([_as_json(shown)] if as_json else _lines(shown)))

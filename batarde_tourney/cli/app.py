@@ -1,4 +1,4 @@
-"""The command line's door: finds the verb, runs it, and says what was refused."""
+"""Entry point of the command line: finds the verb, runs it, and prints refusals."""
 
 import os
 import sys
@@ -23,7 +23,7 @@ _HELP = {"--help", "-h"}
 
 
 def run(arguments: Sequence[str]) -> Outcome:
-    """The verb has run, or one line for each fault stands on standard error and nothing has changed."""
+    """Run the verb; if it is refused, print one line for each fault to standard error."""
     speak(language_of(os.environ))
     try:
         return _run(arguments)
@@ -40,19 +40,20 @@ def run(arguments: Sequence[str]) -> Outcome:
     except KeyboardInterrupt:
         return Outcome(ExitCode.INTERRUPTED)
     except MemoryError:
-        # With the traceback goes all that filled the memory: only then is there room for words.
+        # The traceback holds everything that filled the memory: only without it is there room for the
+        # message.
         pass
     return refuse(OutOfMemory())
 
 
 def refuse(error: TourneyError) -> Outcome:
-    """One line for each fault stands on standard error."""
+    """Print one line for each fault to standard error."""
     complain(error_lines(error))
     return Outcome(ExitCode.REFUSED)
 
 
 def language_of(environment: Mapping[str, str]) -> str:
-    """The language the environment asks for; English in the C locale.
+    """Language set by the environment; English in the C locale.
 
     >>> language_of({"LANG": "fr_FR.UTF-8"}), language_of({"LC_ALL": "C.UTF-8", "LANG": "fr_FR.UTF-8"})
     ('fr_FR.UTF-8', 'en')
@@ -84,12 +85,12 @@ def _run_verb(name: str, arguments: list[str]) -> Outcome:
     if not _HELP.isdisjoint(arguments):
         say(*verb_help(name, command.params))
         return Outcome()
-    # Not command.main(): it ends the program by itself when it is interrupted or nobody listens.
+    # Not command.main(), which ends the program itself on an interrupt or a closed pipe.
     with command.make_context(f"{PROGRAM} {name}", arguments) as context:
         outcome = command.invoke(context)
     return outcome if isinstance(outcome, Outcome) else Outcome()
 
 
 def _close_standard_output() -> None:
-    """Keep the interpreter from complaining, on its way out, that nobody listens."""
+    """Redirect standard output, so that the interpreter does not complain about a closed pipe on exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

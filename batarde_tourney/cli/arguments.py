@@ -1,4 +1,4 @@
-"""The arguments verbs share, each named in its fault."""
+"""The arguments that verbs share, each named in its fault."""
 
 import math
 from collections.abc import Callable, Collection
@@ -20,16 +20,16 @@ MOST_ROUNDS = 1_000
 
 
 def whole_number(argument: str, least: int = 1, most: int = LARGEST) -> Callable[[str | int], int]:
-    """A reader of whole numbers between these two.
+    """A parser of whole numbers between these two.
 
-    The reader raises: NotAWholeNumber.
+    The parser raises: NotAWholeNumber.
     """
 
     def read(typed: str | int) -> int:
-        # A default comes this way too.
+        # A default is parsed, too.
         text = str(typed)
         digits = text.removeprefix("-")
-        # 20 digits are more than any bound here, and short enough to read.
+        # 20 digits are more than any limit here, and few enough to convert.
         if digits.isascii() and digits.isdigit() and len(digits) <= 20 and least <= int(text) <= most:
             return int(text)
         raise NotAWholeNumber(argument, text, least, most)
@@ -38,9 +38,9 @@ def whole_number(argument: str, least: int = 1, most: int = LARGEST) -> Callable
 
 
 def one_key(argument: str, keys: Collection[str]) -> Callable[[str], str]:
-    """A reader of one of these keys.
+    """A parser of one of these keys.
 
-    The reader raises: NotOneOf.
+    The parser raises: NotOneOf.
     """
 
     def read(text: str) -> str:
@@ -52,9 +52,9 @@ def one_key(argument: str, keys: Collection[str]) -> Callable[[str], str]:
 
 
 def one_of(argument: str, words: type[Word]) -> Callable[[str], Word]:
-    """A reader of one of these words.
+    """A parser of one of these words.
 
-    The reader raises: NotOneOf.
+    The parser raises: NotOneOf.
     """
 
     def read(text: str) -> Word:
@@ -67,9 +67,9 @@ def one_of(argument: str, words: type[Word]) -> Callable[[str], Word]:
 
 
 def one_word(argument: str, words: Collection[str]) -> Callable[[str], str]:
-    """The same of words that are known only when the program runs.
+    """The same for words that are known only when the program runs.
 
-    The reader raises: NotOneOf.
+    The parser raises: NotOneOf.
     """
 
     def read(text: str) -> str:
@@ -81,9 +81,9 @@ def one_word(argument: str, words: Collection[str]) -> Callable[[str], str]:
 
 
 def seconds(argument: str) -> Callable[[str], float]:
-    """A reader of a time to take.
+    """A parser of a time limit.
 
-    The reader raises: NotSeconds.
+    The parser raises: NotSeconds.
     """
 
     def read(text: str) -> float:
@@ -99,7 +99,7 @@ def seconds(argument: str) -> Callable[[str], float]:
 
 
 class TableChoice(StrEnum):
-    """How players are split into tables, as far as the command line draws it."""
+    """Table rules that the command line can draw."""
 
     AUTO = "auto"
     THREES = "3"
@@ -124,7 +124,7 @@ Number = Annotated[
 ]
 Output = Annotated[
     Path | None,
-    # Not "readable" to typer: what the system says of a file is said where it is read or written.
+    # Without typer's "readable" check: reading or writing the file gives the system's reason.
     typer.Option(
         "-o", metavar="FILE", readable=False, help=_("Write to this file instead of standard output.")
     ),

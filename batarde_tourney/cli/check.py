@@ -1,4 +1,4 @@
-"""`check CLUB`: looks for faults in a club file."""
+"""`check CLUB`: finds faults in a club file."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from batarde_tourney.services.club.checks import ClubChecked, OverruledCheck, ch
 
 
 def run(club: Club) -> Outcome:
-    """Every fault has its line, and every check that the director overruled."""
+    """Print a line for every fault, and for every check that the director overruled."""
     checked = check_club_at(club)
     say(*map(_overruled_line, checked.overruled))
     if checked.is_sound:

@@ -1,4 +1,4 @@
-"""`correct CLUB EVENT ROUND TABLE HAND HAND.json`: a hand replaced, and what follows from it."""
+"""`correct CLUB EVENT ROUND TABLE HAND HAND.json`: replaces a hand, and shows the consequences."""
 
 from contextlib import nullcontext
 from pathlib import Path
@@ -41,7 +41,7 @@ def run(
     ] = False,
     as_json: AsJson = False,
 ) -> Outcome:
-    """What changes is said; with `--dry-run` it is all that happens."""
+    """Print what changes; with `--dry-run` store nothing."""
     content = read_input(file)
     place = HandPlace(round_number, table, hand)
     with proved_session(club, event) as session:

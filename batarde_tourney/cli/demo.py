@@ -1,4 +1,4 @@
-"""`demo [--out DIR] [--players N] [--game G]`: a whole club evening on invented players."""
+"""`demo [--out DIR] [--players N] [--game G]`: a whole club evening with invented players."""
 
 import os
 from pathlib import Path
@@ -30,7 +30,7 @@ Players = Annotated[
 
 
 def run(folder: Folder = Path("demo"), players: Players = None, game: Game = USUAL_GAME) -> Outcome:
-    """The papers are written, the standings said; where there is a display the window follows."""
+    """Write the papers and print the standings; on a display the window opens afterwards."""
     evening = show_evening(folder, players, game)
     with answering():
         put(evening.standings)

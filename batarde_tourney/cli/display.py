@@ -1,4 +1,4 @@
-"""Whether there is a display a window could open on."""
+"""Whether there is a display on which a window can open."""
 
 import socket
 import sys
@@ -11,7 +11,7 @@ _WITHOUT_SCREEN = ("offscreen", "minimal")
 
 
 class NoDisplay(TourneyError):
-    """A window was asked for where nobody could see it."""
+    """There is no display for a window."""
 
     sentence = N_(
         "There is no display for the window. “batarde-tourney --help” lists what works without one."
@@ -20,7 +20,7 @@ class NoDisplay(TourneyError):
 
 @dataclass(eq=False)
 class QtMissing(TourneyError):
-    """Qt, or a library of the system that Qt needs, is not there."""
+    """Qt, or a system library that Qt needs, is missing."""
 
     sentence = N_(
         "The window cannot open: parts of Qt are missing ({reason}). “batarde-tourney --help” lists what "
@@ -31,7 +31,7 @@ class QtMissing(TourneyError):
 
 
 def has_display(environment: Mapping[str, str]) -> bool:
-    """Whether somebody could see a window."""
+    """Whether there is a display for a window."""
     if environment.get("QT_QPA_PLATFORM", "").startswith(_WITHOUT_SCREEN):
         return False
     if not sys.platform.startswith("linux"):
@@ -43,17 +43,17 @@ def has_display(environment: Mapping[str, str]) -> bool:
 
 
 def can_open_window(environment: Mapping[str, str]) -> bool:
-    """Whether a window can be opened: on a display, or on none because that was asked for."""
+    """Whether a window can be opened: on a display, or without one where that was requested."""
     return has_display(environment) or environment.get("QT_QPA_PLATFORM", "").startswith(_WITHOUT_SCREEN)
 
 
 def _answers(display: str) -> bool:
-    """Whether the X server of a display on this machine is there; one elsewhere is believed."""
+    """Whether the X server of a local display answers; a remote one is assumed to."""
     host, _, number = display.partition(":")
     screen = number.partition(".")[0]
     if host or not screen.isdigit():
         return True
-    # Qt ends the whole program when nobody answers, so we ask first.
+    # Qt ends the whole program if there is no answer, so this is tried first.
     for address in (f"\0/tmp/.X11-unix/X{screen}", f"/tmp/.X11-unix/X{screen}"):  # noqa: S108 - X's own place
         with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as line:
             if line.connect_ex(address) == 0:

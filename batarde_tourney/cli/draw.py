@@ -72,7 +72,7 @@ def run(
     limit: Seconds = None,
     as_json: AsJson = False,
 ) -> None:
-    """The draw is written."""
+    """Write the draw."""
     drawn_from = fresh_seed() if seed is None else seed
     if event is not None:
         given = {"--players": players, "--rounds": rounds, "--tables": tables, "--seconds": limit}
@@ -90,7 +90,7 @@ def run(
 
 
 def _refuse(given: Iterator[str]) -> None:
-    """The event says all that, and the search has no end to wait for.
+    """Refuse arguments that `--event` excludes: the event has these values, and its search needs no limit.
 
     Raises: UnexpectedArguments.
     """

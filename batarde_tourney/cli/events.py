@@ -17,7 +17,7 @@ from batarde_tourney.services.events.events import list_events
 
 
 def run(club: Club, as_json: AsJson = False) -> Outcome:
-    """The events are listed."""
+    """List the events."""
     with proved_session(club) as session:
         events = list_events(session)
     if as_json:
@@ -41,7 +41,7 @@ def _as_object(event: EventSummary) -> dict[str, object]:
 
 
 def _as_table(events: Sequence[EventSummary]) -> tuple[str, ...]:
-    """A line an event, its number first: what other verbs ask for."""
+    """A line for each event, with the number first that other verbs need."""
     lines = (
         (
             str(event.number),

@@ -8,7 +8,7 @@ from batarde_tourney.services.events.event_files import export_event
 
 
 def run(club: Club, event: Number, output: Output = None) -> Outcome:
-    """The event file is written."""
+    """Write the event file."""
     with proved_session(club, event) as session:
         content = export_event(session, event)
     put(content, output)

@@ -1,4 +1,4 @@
-"""`--game`, of the verbs that let bots play: apart from the other arguments, which need no game loaded."""
+"""`--game`, of the verbs with bots: apart from the other arguments, which do not need to load games."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""What `--help` says, in the language spoken."""
+"""The texts of `--help`, in the current language."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -16,7 +16,7 @@ WINDOW_SUMMARY = N_(
 
 
 def overview() -> Iterator[str]:
-    """Every verb with its arguments, and below it what it does."""
+    """Every verb with its arguments, each followed by its description."""
     yield f"{PROGRAM} {WINDOW_USAGE}"
     yield f"    {_(WINDOW_SUMMARY)}"
     for name in VERBS:
@@ -25,15 +25,15 @@ def overview() -> Iterator[str]:
 
 
 def verb_usage(name: str) -> tuple[str, str]:
-    """One verb with its arguments, and below it what it does."""
+    """One verb with its arguments, and its description."""
     verb = VERBS[name]
     return f"{PROGRAM} {name} {verb.usage}".rstrip(), f"    {_(verb.summary)}"
 
 
 def verb_help(name: str, parameters: Sequence[Any]) -> Iterator[str]:
-    """The same, and then each argument with what it means."""
+    """The same, and then each argument with its description."""
     yield from verb_usage(name)
-    # The classes of parameters are private to their library: name, metavar and help are not.
+    # The library keeps the classes of parameters private, but not their name, metavar and help.
     lines = [(_typed(parameter), parameter.help or "") for parameter in parameters]
     width = max((len(typed) for typed, _help in lines), default=0)
     for typed, meaning in lines:

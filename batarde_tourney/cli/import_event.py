@@ -21,9 +21,9 @@ def run(
     *,
     by: By = "",
 ) -> None:
-    """The event stands in the club, and its number is said.
+    """Import the event and print its number.
 
-    Somebody at a terminal is also told who may be there twice. To a program a sound file has no faults.
+    At a terminal, also print likely duplicates of players. For a program a sound file has no faults.
     """
     told = import_into(club, read_input(file), by)
     with answering():

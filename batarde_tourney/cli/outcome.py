@@ -1,26 +1,26 @@
-"""How a verb ended."""
+"""The result of a verb."""
 
 from dataclasses import dataclass
 from enum import IntEnum
 
 
 class ExitCode(IntEnum):
-    """What the shell is told (contract, command line)."""
+    """Exit codes for the shell (contract, command line)."""
 
     DONE = 0
     FAULTS_FOUND = 1
     REFUSED = 2
-    """And nothing was changed."""
+    """Nothing was changed."""
     DONE_IN_PART = 3
-    """Something was changed, and what belongs to it could not be done: standard error says both."""
+    """The change was stored, but something that belongs to it failed: standard error says both."""
     INTERRUPTED = 130
     READER_GONE = 141
-    """What a program ended by SIGPIPE is reported with."""
+    """The exit code of programs that SIGPIPE ended."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The exit code, and the club file on which the window is to be opened next, if any."""
+    """The exit code, and the club file on which the window is to open next, if any."""
 
     exit_code: ExitCode = ExitCode.DONE
     window_on: str | None = None

@@ -1,4 +1,4 @@
-"""What the command line says: always UTF-8, whatever the terminal was told."""
+"""Output of the command line: always UTF-8, whatever the terminal's encoding."""
 
 import os
 import sys
@@ -15,16 +15,16 @@ from batarde_tourney.services.base.files import write_file
 
 @dataclass(eq=False)
 class OutputRefused(TourneyError):
-    """Standard output takes no more, for `reason` in the system's words."""
+    """Standard output cannot be written; `reason` is in the system's words."""
 
     reason: str
     sentence = N_("Standard output cannot be written: {reason}.")
 
 
 def put(content: bytes, path: Path | None = None) -> None:
-    """The content stands in the file, or on standard output without one or with `-`.
+    """Write the content to the file, or to standard output without one or with `-`.
 
-    Raises: FileNotWritten and its like, OutputRefused, BrokenPipeError.
+    Raises: FileNotWritten and similar errors, OutputRefused, BrokenPipeError.
     """
     if path is not None and path != STREAM:
         write_file(path, content)
@@ -42,7 +42,7 @@ def put(content: bytes, path: Path | None = None) -> None:
 
 @dataclass(eq=False)
 class AnswerNotWritten(DoneInPart):
-    """The change is stored; what there is to say of it could not be said."""
+    """The change is stored, but its output could not be written."""
 
     reason: str
     sentence = N_(
@@ -53,7 +53,7 @@ class AnswerNotWritten(DoneInPart):
 
 @contextmanager
 def answering() -> Iterator[None]:
-    """What is said in here is said of a change that is stored. Raises: AnswerNotWritten."""
+    """Context for output about a change that is already stored. Raises: AnswerNotWritten."""
     try:
         yield
     except OutputRefused as error:
@@ -61,20 +61,20 @@ def answering() -> Iterator[None]:
 
 
 def _give_up(stream: TextIO) -> None:
-    """What could not be written is dropped, or Python would try, and fail, once more at its end."""
+    """Drop unwritten output: Python would try, and fail, once more on exit."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, stream.fileno())
     os.close(nowhere)
 
 
 def say(*lines: str) -> None:
-    """These lines on standard output."""
+    """Print these lines to standard output."""
     put("".join(f"{line}\n" for line in lines).encode("utf-8", "replace"))
 
 
 def complain(lines: Iterable[str]) -> None:
-    """These lines on standard error, one a fault."""
-    # Where nobody can be told, the exit code still tells.
+    """Print these lines to standard error, one for each fault."""
+    # If standard error is closed, too, the exit code still reports the fault.
     try:
         sys.stderr.flush()
         sys.stderr.buffer.write("".join(f"{line}\n" for line in lines).encode("utf-8", "replace"))

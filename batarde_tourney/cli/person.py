@@ -1,4 +1,4 @@
-"""`person CLUB NAME …`: everything about one person, to be handed out or to be deleted."""
+"""`person CLUB NAME …`: exports or deletes everything about one person."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -26,7 +26,7 @@ from batarde_tourney.services.people.people import (
 
 
 class PersonFormat(StrEnum):
-    """As what everything about a person is written."""
+    """Formats for a person's data."""
 
     JSON = "json"
     HTML = "html"
@@ -34,7 +34,7 @@ class PersonFormat(StrEnum):
 
 @dataclass(eq=False)
 class NotConfirmed(TourneyError):
-    """What cannot be undone was asked for without saying so."""
+    """The act cannot be undone, and `--yes` is missing."""
 
     sentence = N_("Nothing was deleted. Add --yes to delete.")
 
@@ -87,7 +87,7 @@ def run(
     yes: Annotated[bool, typer.Option("--yes", help=_("Confirm: this cannot be undone."))] = False,
     by: By = "",
 ) -> Outcome:
-    """What is kept is written, or is gone."""
+    """Export or delete a person's data."""
     if export == erase:
         raise MissingArgument("--export | --erase")
     _refuse_two_people(name, of_club, event, player)
@@ -111,7 +111,7 @@ def run(
 
 
 def _refuse_two_people(name: str, of_club: str, event: int | None, player: str) -> None:
-    """A person has a name, or is a player of an event: with both it could be another one than is meant.
+    """Refuse a name together with a player of an event: these could be two people.
 
     Raises: MissingArgument, UnexpectedArguments.
     """

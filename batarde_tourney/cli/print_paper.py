@@ -63,7 +63,7 @@ def run(
     player: WhichPlayer = "",
     names: Names = NamesShown.FULL,
 ) -> Outcome:
-    """The paper is written; a text whose letters no font has is named on standard error."""
+    """Write the paper; texts with letters that no font has are named on standard error."""
     with proved_session(club, event) as session, noting_unprinted() as unprinted:
         if document == _MEMBER:
             content = make_player_paper(session, event, PlayerId(player))

@@ -1,4 +1,4 @@
-"""A club that a verb reads: what in it is not what was written is told before anything is shown."""
+"""Proof of a club before a verb shows it: altered data are reported first."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,7 +15,7 @@ from batarde_tourney.services.club.clubs import Session, open_session
 
 @contextmanager
 def proved_session(address: str, *events: EventNumber) -> Iterator[Session]:
-    """A session on the club; what is wrong in these events, or in any without, stands on standard error.
+    """A session on the club; faults in these events, or by default in all, go to standard error.
 
     Raises: as `open_session`.
     """
@@ -32,11 +32,11 @@ def proved_session(address: str, *events: EventNumber) -> Iterator[Session]:
 
 
 def outcome_of(session: Session) -> Outcome:
-    """A fault found, where what was shown is not proved."""
+    """Exit code of a fault if what was shown is not proved."""
     return Outcome(ExitCode.FAULTS_FOUND if session.club.problems else ExitCode.DONE)
 
 
 def lines(proof: ClubProof) -> Iterator[str]:
-    """Each problem, then how much of each chain is proved in spite of them."""
+    """Each problem, then how much of each chain is proved in spite of it."""
     yield from map(problem_line, proof.problems)
     yield from map(proof_line, proof.broken)

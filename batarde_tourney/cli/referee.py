@@ -10,16 +10,16 @@ from batarde_tourney.services.results.referee import answer
 
 
 def run() -> None:
-    """Every line has its answer, each as soon as its line has come in; lines that come together, together."""
+    """Answer every line as soon as it is read; lines read together are answered together."""
     for lines in _lines_come_in():
         put("".join([f"{answer(line)}\n" for line in lines]).encode("ascii"))
 
 
 def _lines_come_in() -> Iterator[list[bytes]]:
-    """The lines that are there, then those that came meanwhile; more are waited for only after that."""
+    """Pieces of complete lines: waits for more only after those that are there."""
     source = cast(BufferedIOBase, sys.stdin.buffer)
     begun: list[bytes] = []
-    # A read ends as soon as anything has come: the next piece of a file, or one line typed.
+    # A read returns as soon as anything is there: the next piece of a file, or one typed line.
     while came := source.read1(_AT_ONCE):
         first, *more = came.split(b"\n")
         begun.append(first)
@@ -32,4 +32,4 @@ def _lines_come_in() -> Iterator[list[bytes]]:
 
 
 _AT_ONCE = 1 << 16
-"""Bytes: some hundred questions."""
+"""Bytes of a read: some hundred questions."""

@@ -27,7 +27,7 @@ from batarde_tourney.services.simulation.simulated_formats import (
 )
 from batarde_tourney.services.simulation.simulations import USUAL_GAME, simulate_event_file
 
-# How many a game needs at least, it says itself.
+# The game itself checks its least number.
 Players = Annotated[
     int | None,
     typer.Option(
@@ -67,13 +67,13 @@ def run(
     tables: Tables = None,
     output: Output = None,
 ) -> None:
-    """The event file is written."""
+    """Write the event file."""
     drawn_from = fresh_seed() if seed is None else seed
     if players is None and (preset is None or not has_usual_number(preset)):
         raise MissingArgument("--players")
     if preset is not None:
         if tables is not None:
-            # The format says how its players are split.
+            # The format decides how its players are split.
             raise UnexpectedArguments("--tables")
         put(simulate_format_file(preset, players, rounds, drawn_from, game), output)
         return

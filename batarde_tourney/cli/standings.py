@@ -1,4 +1,4 @@
-"""`standings CLUB EVENT`: who is where."""
+"""`standings CLUB EVENT`: the standings of an event."""
 
 from typing import Annotated
 
@@ -44,7 +44,7 @@ def run(
     kind: Kind = StandingsFormat.TEXT,
     output: Output = None,
 ) -> Outcome:
-    """The standings are written."""
+    """Write the standings."""
     with proved_session(club, event) as session:
         content = standings_file(session, event, kind, after, stage)
     put(content, output)

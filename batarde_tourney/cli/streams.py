@@ -1,4 +1,4 @@
-"""The three standard streams, open whatever the program was started with; `-` stands for them."""
+"""The three standard streams, opened even if the program was started without them; `-` stands for them."""
 
 import os
 import sys
@@ -7,11 +7,11 @@ from pathlib import Path
 from batarde_tourney.services.base.files import read_file, read_stream
 
 STREAM = Path("-")
-"""Where a file is asked for: standard input or output, as other programs have it."""
+"""Stands for standard input or output in place of a file, as in other programs."""
 
 
 def read_input(path: Path) -> bytes:
-    """What the file holds, or all that comes on standard input.
+    """Read the file, or all of standard input.
 
     Raises: as `read_file`.
     """
@@ -19,9 +19,9 @@ def read_input(path: Path) -> bytes:
 
 
 def open_closed_streams() -> None:
-    """Standard input, output and error are there; one that was closed is empty and swallows all.
+    """Open standard input, output and error where they are closed; such a stream is empty and discards all.
 
-    Left closed, its number would go to the next file to be opened, which may be a club.
+    The next file opened, perhaps a club, would get the number of a closed stream.
     """
     sys.stdin = sys.stdin or open(os.devnull)  # noqa: SIM115, PTH123 - open as long as the program
     sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115, PTH123

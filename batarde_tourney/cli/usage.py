@@ -1,4 +1,4 @@
-"""What can be wrong with the arguments themselves, before any verb runs."""
+"""Errors in the arguments themselves, found before any verb runs."""
 
 import re
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ class UnknownVerb(TourneyError):
 
 @dataclass(eq=False)
 class MissingArgument(TourneyError):
-    """An argument the verb cannot do without."""
+    """A required argument is missing."""
 
     argument: str
     sentence = N_("{argument} is missing.")
@@ -26,7 +26,7 @@ class MissingArgument(TourneyError):
 
 @dataclass(eq=False)
 class MissingValue(TourneyError):
-    """An option stands last, without its value."""
+    """The last option lacks its value."""
 
     option: str
     sentence = N_("{option} needs a value after it.")
@@ -34,7 +34,7 @@ class MissingValue(TourneyError):
 
 @dataclass(eq=False)
 class UnknownOption(TourneyError):
-    """An option the verb does not have."""
+    """The verb has no such option."""
 
     option: str
     sentence = N_("There is no option {option} here.")
@@ -42,7 +42,7 @@ class UnknownOption(TourneyError):
 
 @dataclass(eq=False)
 class NotAWholeNumber(TourneyError):
-    """A whole number between two was asked for."""
+    """The argument must be a whole number between two limits."""
 
     argument: str
     text: str
@@ -53,7 +53,7 @@ class NotAWholeNumber(TourneyError):
 
 @dataclass(eq=False)
 class NotSeconds(TourneyError):
-    """A number of seconds was asked for."""
+    """The argument must be a number of seconds."""
 
     argument: str
     text: str
@@ -62,12 +62,12 @@ class NotSeconds(TourneyError):
 
 @dataclass(eq=False)
 class NotOneOf(TourneyError):
-    """One of a few words was asked for."""
+    """The argument must be one of a few words."""
 
     argument: str
     text: str
     choices: tuple[str, ...]
-    """All of them are told, however many there are."""
+    """All choices are listed, however many there are."""
     sentence = N_("{argument}: “{text}” is not one of {choices}.")
 
 
@@ -81,19 +81,19 @@ class UnexpectedArguments(TourneyError):
 
 @dataclass(eq=False)
 class UsageRefused(TourneyError):
-    """Anything else the arguments' reader finds wrong, in its own words."""
+    """Any other error of the argument parser, in its own words."""
 
     text: str
     sentence = N_("Please check the arguments: {text}")
 
 
 _SUPERFLUOUS = re.compile(r"unexpected extra argument.*? \((.*)\)", re.DOTALL)
-"""The only place the reader names them."""
+"""Message from which the names are read: the parser has them nowhere else."""
 
 
 def usage_error(error: TyperException) -> TourneyError:
-    """What the reader of the arguments found wrong, as an error with a sentence of ours."""
-    # The reader keeps the classes of its errors private, not their names and fields.
+    """The parser's error as an error with a sentence of ours."""
+    # The parser keeps the classes of its errors private, but not their names and fields.
     match type(error).__name__:
         case "MissingParameter":
             return MissingArgument(_parameter_name(error))
@@ -107,7 +107,7 @@ def usage_error(error: TyperException) -> TourneyError:
 
 
 def _parameter_name(error: TyperException) -> str:
-    """An option as it is typed, an argument as the usage line names it."""
+    """An option as it is typed, an argument by its name in the usage line."""
     parameter = getattr(error, "param", None)
     options: list[str] = getattr(parameter, "opts", None) or [""]
     return (

@@ -1,4 +1,4 @@
-"""The verbs of the command line: a module each, loaded only when its verb is picked."""
+"""The verbs of the command line: a module each, loaded only when its verb is used."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from batarde_tourney.core.errors import N_
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """Where a verb lives, how it is called, and what it does."""
+    """Module, usage and description of a verb."""
 
     module: str
     usage: str

@@ -31,7 +31,7 @@ def run(
         ),
     ] = None,
 ) -> Outcome:
-    """Every difference has its line."""
+    """Print a line for every difference."""
     content = read_input(file)
     if event is None:
         verified = verify_draw(content)

@@ -16,7 +16,7 @@ _MOST_CLEANED = 3 * LONGEST_NAME
 """Most letters of a cell that are read: enough to see that it is too long."""
 
 _MOST_DIGITS = 7
-"""Digits of a pair's number, less one."""
+"""One more than the digits that a pair's number may have."""
 
 _LOOKED_AT = 100
 """Number of lines that decide whether a text is a table."""

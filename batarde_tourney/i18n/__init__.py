@@ -1,4 +1,4 @@
-"""Every sentence the program says, in every language it speaks."""
+"""All sentences of the program, in all its languages."""
 
 from batarde_tourney.i18n.language.catalogue import (
     gettext,

@@ -1,4 +1,4 @@
-"""A draw's certificate in plain words, for window and paper."""
+"""A draw's certificate in words, for window and paper."""
 
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
@@ -20,7 +20,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.language.figures import figure_text
 
-# What each figure of a certificate means, in a sentence without its verdict.
+# Meaning of each figure of a certificate, as a sentence without the verdict.
 
 
 def count_sentence(line: CertificateLine) -> str:
@@ -37,7 +37,7 @@ def count_sentence(line: CertificateLine) -> str:
 
 
 def fewer_repeats(line: CertificateLine) -> str:
-    """What is said of a draw that could have fewer repeats than it has: that it would cost something else."""
+    """Remark for a draw that could have fewer repeats, but only at another cost."""
     price = (
         _("at the price of third meetings or of less even turns at tables of 3")
         if line.is_mixed
@@ -50,7 +50,7 @@ def fewer_repeats(line: CertificateLine) -> str:
 
 
 def _met_again(met: tuple[int, ...]) -> str:
-    """Who meets again: `met` are the pairs that meet twice, three times, and so on."""
+    """Repeated meetings: `met` are the pairs that meet twice, three times, and so on."""
     if not met:
         return _("Nobody meets twice")
     second = sum(met)
@@ -68,7 +68,7 @@ def _met_again(met: tuple[int, ...]) -> str:
 
 
 def repeats_words(value: int) -> str:
-    """How many meetings are a repeat."""
+    """The number of repeated meetings in words."""
     if value == 0:
         return _("Nobody meets twice")
     return ngettext("{value} meeting is a repeat", "{value} meetings are repeats", value).format(value=value)
@@ -175,7 +175,7 @@ def _first_seats(value: int) -> str:
 
 
 def exact_text(value: Fraction) -> str:
-    """Quarters and the like in decimals, thirds as they are written."""
+    """Quarters and the like as decimals, thirds as fractions."""
     digits = next((digits for digits in range(4) if (value * 10**digits).denominator == 1), None)
     return str(value) if digits is None else figure_text(value, digits)
 
@@ -199,19 +199,19 @@ _WORDS: dict[LineKind, Callable[[int], str]] = {
 
 
 def told_lines(certificate: Certificate) -> tuple[CertificateLine, ...]:
-    """The lines that are shown, for one sentence says one fact.
+    """The lines that are shown: each fact only once.
 
-    The first one says how often anybody meets. That fewer repeats could be had is said only where the draw
-    does well in what it asks for; and nothing of tables of 3 where there is none.
+    The first one says how often players meet. That fewer repeats are possible is said only where the draw
+    does well in its own aims; tables of 3 are mentioned only if there are any.
     """
     cost = next((line for line in certificate.lines if line.kind is LineKind.PAIR_COST), None)
     if cost is None:
         return certificate.lines
     is_good = cost.verdict in {Verdict.BEST_POSSIBLE, Verdict.BEST_KNOWN}
-    # Where nobody meets a third time the first line says so.
+    # If nobody meets a third time, the first line says so.
     hidden = {LineKind.MAX_MEETINGS} if len(cost.met) < 2 else set[LineKind]()
     if certificate.given is Given.ONE_TABLE:
-        # Who meets whom goes without saying.
+        # At a single table it is obvious who meets.
         hidden |= {LineKind.PAIR_COST, LineKind.MAX_MEETINGS, LineKind.THREES}
     return tuple(
         line
@@ -223,13 +223,13 @@ def told_lines(certificate: Certificate) -> tuple[CertificateLine, ...]:
 
 
 def line_sentence(line: CertificateLine) -> str:
-    """What one figure means and how good it is, such as `Nobody meets twice: the best possible`."""
+    """Meaning and verdict of one figure, such as `Nobody meets twice: the best possible`."""
     how = verdict_words(line)
     return _("{what}: {how}").format(what=line_words(line), how=how) if how else line_words(line)
 
 
 def given_sentence(given: Given) -> str:
-    """What left the round no choice, so that its figures are counts and no merit."""
+    """Why the round had no choice, so that its figures are mere counts."""
     return {
         Given.CROSSED: _("The standings decide these tables completely: nothing was left to choose."),
         Given.OTHERWISE: _(
@@ -240,14 +240,14 @@ def given_sentence(given: Given) -> str:
 
 
 def line_words(line: CertificateLine) -> str:
-    """What one figure of the certificate means."""
+    """Meaning of one figure of the certificate."""
     return fewer_repeats(line) if line.kind is LineKind.REPEATS else count_sentence(line)
 
 
 def verdict_words(line: CertificateLine) -> str:
-    """How good the figure is, against what no draw can better; empty where nobody could choose.
+    """Verdict on the figure, compared with the best possible one; empty where there was no choice.
 
-    Of the repeats, too: the draw does not ask for the fewest, and what is said of them says it all.
+    Empty also for the repeats: the draw does not aim at the fewest, and their sentence already says it all.
     """
     if line.verdict is Verdict.GIVEN or line.kind is LineKind.REPEATS:
         return ""
@@ -258,7 +258,7 @@ def verdict_words(line: CertificateLine) -> str:
     if line.verdict is Verdict.BEST_KNOWN:
         return _("the best known")
     if line.kind is LineKind.PAIR_COST:
-        # Its figure weighs third meetings: no number of the sentence is to be held against it.
+        # Its figure weighs third meetings, so no number in the sentence can be compared with it.
         is_beaten = line.known is not None and line.known < line.value
         return _("a better draw is known") if is_beaten else _("a better draw may exist")
     if line.is_tight:
@@ -270,7 +270,7 @@ def verdict_words(line: CertificateLine) -> str:
 
 
 def order_sentence(figures: OrderFigures) -> str:
-    """What a draw by this order of priorities gives, such as `Equal turns …: 21 meetings …`."""
+    """Result of a draw by this order of priorities, such as `Equal turns …: 21 meetings …`."""
     what = repeats_words(figures.repeats)
     if figures.threes_spread is not None:
         threes = line_words(CertificateLine.of(LineKind.THREES, figures.threes_spread, 0))
@@ -279,14 +279,14 @@ def order_sentence(figures: OrderFigures) -> str:
 
 
 def order_words(first: First) -> str:
-    """What comes first in a draw."""
+    """The first priority of a draw."""
     if first is First.TURNS:
         return _("Equal turns at tables of 3, then new opponents")
     return _("New opponents, then equal turns at tables of 3")
 
 
 def certificate_lines(certificate: Certificate, names: Mapping[PlayerId, str]) -> Iterator[str]:
-    """The certificate as text: a line a figure, and one a player of whom something is not ideal."""
+    """The certificate as text: a line for each figure, and one for each player with a remark."""
     if certificate.given is not None:
         yield given_sentence(certificate.given)
     for line in told_lines(certificate):
@@ -298,7 +298,7 @@ def certificate_lines(certificate: Certificate, names: Mapping[PlayerId, str]) -
 
 
 def count_words(certificate: Certificate) -> str:
-    """How many things are not ideal."""
+    """Number of things that are not ideal, in words."""
     count = len(certificate.remarks)
     if certificate.given in {Given.CROSSED, Given.OTHERWISE}:
         return ""
@@ -308,14 +308,14 @@ def count_words(certificate: Certificate) -> str:
 
 
 def origin_sentence(round_: Round) -> str:
-    """The draw that a seated round came from, and whether it is still what that draw gave."""
+    """How a seated round was drawn, and whether it is still as it was drawn."""
     if round_.draw is not None:
         return _("Drawn from seed {seed}.").format(seed=round_.draw.seed)
     return unsealed_sentence(drawn_from(round_))
 
 
 def unsealed_sentence(origin: DrawnFrom | None) -> str:
-    """The same of a round without a seal."""
+    """The same for a round without a seal."""
     if origin is None:
         return _("No seed is recorded for this round.")
     words = {
@@ -327,12 +327,12 @@ def unsealed_sentence(origin: DrawnFrom | None) -> str:
 
 
 def line_sign(line: CertificateLine) -> str:
-    """The sign of its verdict; of what is a remark alone the one for that."""
+    """The sign of the line's verdict; for a mere remark, the sign of a remark."""
     return verdict_sign(Verdict.GIVEN if line.kind is LineKind.REPEATS else line.verdict)
 
 
 def verdict_sign(verdict: Verdict) -> str:
-    """A sign for the verdict, so that it is seen without its colour."""
+    """A sign for the verdict, so that it does not depend on colour."""
     return {Verdict.BEST_POSSIBLE: "✓", Verdict.BEST_KNOWN: "≈", Verdict.OPEN: "○", Verdict.GIVEN: "·"}[
         verdict
     ]
@@ -341,10 +341,10 @@ def verdict_sign(verdict: Verdict) -> str:
 def remark_words(
     certificate: Certificate, names: Mapping[PlayerId, str], tables: Mapping[PlayerId, int] | None = None
 ) -> dict[PlayerId, str]:
-    """What is not ideal, in words, player by player, a line a remark; players in the order of `names`.
+    """Remarks in words, by player, a line each; players in the order of `names`.
 
-    With `tables`, where each player sits now, only what this table has to do with it: pairs who sit at it,
-    and that it is one of 3.
+    With `tables`, the present table of each player, only remarks about that table: pairs who sit at it, and
+    that it is one of 3.
     """
     said: dict[PlayerId, list[str]] = {player: [] for player in names}
     for remark in certificate.remarks:
@@ -358,7 +358,7 @@ def remark_words(
 
 
 def _is_of_table(remark: Remark, tables: Mapping[PlayerId, int]) -> bool:
-    """Whether it has to do with the table its player sits at."""
+    """Whether the remark concerns its player's table."""
     if remark.player not in tables or remark.kind in {LineKind.DEALS, LineKind.SEATS}:
         return False
     return remark.other is None or tables.get(remark.other) == tables[remark.player]

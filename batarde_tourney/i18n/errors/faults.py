@@ -1,4 +1,4 @@
-"""What is wrong, in words: a sentence for every fault (contract, the codes)."""
+"""A sentence for every fault (contract, the codes)."""
 
 from string import Formatter
 
@@ -9,7 +9,7 @@ from batarde_tourney.i18n.language.plain import plain
 
 
 def fault_line(fault: Fault) -> str:
-    """The fault on one line: path, code and sentence, without the path where there is none.
+    """The fault on one line: path, code and sentence; the path is left out if empty.
 
     >>> fault_line(Fault(FaultCode.TRICKS_SUM, "hands[4]", (("tricks", 6), ("cards", 5))))
     'hands[4]: tricks-sum: 6 tricks for 5 cards'
@@ -19,7 +19,7 @@ def fault_line(fault: Fault) -> str:
 
 
 def fault_sentence(fault: Fault) -> str:
-    """The fault in words, as exactly as its facts allow; on one line."""
+    """The fault in words on one line, as exactly as its facts allow."""
     facts = {name: plain(value) for name, value in fault.facts}
     if fault.code is FaultCode.TRICKS_SUM and {"tricks", "cards"} <= facts.keys():
         tricks = int(facts["tricks"])
@@ -27,7 +27,7 @@ def fault_sentence(fault: Fault) -> str:
             "{tricks} trick for {cards} cards", "{tricks} tricks for {cards} cards", tricks
         ).format(**facts)
     sayings = _VALUE_SAYINGS[Wanted(facts["wanted"])] if "wanted" in facts else _SAYINGS[fault.code]
-    # Sentences with most facts stand first: the first whose places are all known says most.
+    # Sentences with most facts come first: the first one whose facts are all known says most.
     fitting = next(saying for saying in sayings if fields_of(saying) <= facts.keys())
     return gettext(fitting).format(**facts)
 
@@ -197,7 +197,7 @@ _SAYINGS: dict[FaultCode, tuple[str, ...]] = {
         N_("not a seat that mixed tricks"),
     ),
 }
-"""By code, the sentence with most facts first; the last needs none."""
+"""Sentences by code, that with most facts first; the last needs none."""
 
 _VALUE_SAYINGS: dict[Wanted, tuple[str, ...]] = {
     Wanted.PRESENT: (N_("missing"),),

@@ -1,4 +1,4 @@
-"""An error as a message to who sits at the desk: what happened, what is safe, and the details."""
+"""An error as a message to the user: what happened, what is safe, and the details."""
 
 from dataclasses import dataclass
 
@@ -9,12 +9,12 @@ from batarde_tourney.i18n.language.catalogue import gettext, ngettext
 from batarde_tourney.i18n.language.plain import plain
 
 _SAFE = "othing was changed"
-"""How a sentence says itself that nothing was lost."""
+"""Words by which a sentence itself says that nothing was lost."""
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """`what` happened and, where it says so itself, what to do; `safe` may be empty; `details` are lines."""
+    """`what` happened and, if the sentence says so, what to do; `safe` may be empty; `details` are lines."""
 
     what: str
     safe: str = ""
@@ -22,7 +22,7 @@ class Message:
 
 
 def error_message(error: TourneyError) -> Message:
-    """The message of what was refused: as a whole, so that nothing was changed."""
+    """The message for an error: everything was refused, so nothing was changed."""
     safe = gettext("Nothing was changed.") if error.changes_nothing else ""
     if not isinstance(error, FaultsFound):
         return Message(error_sentence(error), "" if _SAFE in error.sentence else safe)

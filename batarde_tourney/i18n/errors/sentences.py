@@ -1,4 +1,4 @@
-"""Errors and faults as sentences, in the language spoken now."""
+"""Errors and faults as sentences in the current language."""
 
 from dataclasses import fields
 
@@ -17,14 +17,14 @@ __all__ = ["error_lines", "error_sentence", "fault_line", "fault_sentence"]
 
 
 def error_lines(error: TourneyError) -> tuple[str, ...]:
-    """The error for standard error: a line for every fault, one line where there are no faults."""
+    """The error for standard error: a line for every fault, one line if there are no faults."""
     if isinstance(error, FaultsFound):
         return tuple(fault_line(fault) for fault in error.faults)
     return (error_sentence(error),)
 
 
 def error_sentence(error: TourneyError) -> str:
-    """The error for a message: its template filled with its fields, or its faults line by line."""
+    """The error as a message: its template filled with its fields, or its faults line by line."""
     if isinstance(error, FaultsFound):
         return "\n".join(error_lines(error))
     if isinstance(error, NumberDoesNotFit):

@@ -1,1 +1,1 @@
-"""The words and signs of one game each."""
+"""The words and signs of each game."""

@@ -1,4 +1,4 @@
-"""What a game calls things: one record of functions a game, each asked in the language spoken now."""
+"""The words of a game: one record of functions for each game, called in the current language."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -9,12 +9,12 @@ from batarde_tourney.core.tournament.standings.member_statistics import FeatCoun
 from batarde_tourney.core.tournament.standings.player_rounds import PlayedRound
 
 FeatLine: TypeAlias = tuple[str, str, FeatCount]
-"""What a player's statistics count: heading, name and count."""
+"""One line of a player's statistics: heading, name and count."""
 
 
 @dataclass(frozen=True, slots=True)
 class SettingWords:
-    """A setting by its name, and what its choices are called, by their words in the event file."""
+    """Names of a setting and of its choices, by their words in the event file."""
 
     name: str
     choices: Mapping[str, str] = field(default_factory=dict)
@@ -26,16 +26,16 @@ class GameWords:
 
     title: Callable[[], str]
     sample: Callable[[], str]
-    """What a sample evening is called."""
+    """Name of a sample evening."""
     hand: type
-    """The type of its hands."""
+    """Type of its hands."""
     hand_words: Callable[[Any], str]
     """A hand on one line."""
     round_words: Callable[[PlayedRound], str]
-    """What a side's round came to, step by step, on one line; empty before the first hand."""
+    """Course of a side's round, step by step, on one line; empty before the first hand."""
     settings: Callable[[], Mapping[str, SettingWords]] = dict
-    """Its own settings by their keys."""
+    """Words of its own settings, by key."""
     play_rules: Callable[[Any], Iterable[str]] = lambda _play: ()
-    """How an event plays it, a sentence each; none where its hands alone tell it."""
+    """Rules of an event's play, a sentence each; empty where the hands alone show them."""
     feat_lines: Callable[[Mapping[Feat, FeatCount]], Iterable[FeatLine]] = lambda _counts: ()
-    """What it counts of a player, line by line."""
+    """Lines of a player's statistics."""

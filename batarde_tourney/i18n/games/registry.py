@@ -1,4 +1,4 @@
-"""What each game calls things."""
+"""The words of each game."""
 
 from collections.abc import Mapping
 from typing import cast
@@ -22,7 +22,7 @@ def words_of(game: str) -> GameWords:
 
 
 def game_words(game: str) -> str:
-    """The game's name in the language spoken.
+    """The game's name in the current language.
 
     Raises: KeyError for a game this program does not know.
     """
@@ -30,28 +30,28 @@ def game_words(game: str) -> str:
 
 
 def hand_words(hand: RecordedHand) -> str:
-    """The hand on one line as its game tells it, and why it stands if it is overruled."""
+    """The hand on one line, with the reason if it is overruled."""
     told = next(words for words in map(words_of, GAMES) if isinstance(hand, words.hand))
     reasons = "; ".join(dict.fromkeys(shown_name(overruled.reason) for overruled in hand.overruled))
     return told.hand_words(hand) + (f"  {OVERRULED_SIGN} {reasons}" if reasons else "")
 
 
 def round_words(played: PlayedRound) -> str:
-    """What a side's round came to, step by step, on one line; empty before the first hand."""
+    """Course of a side's round, step by step, on one line; empty before the first hand."""
     return words_of(played.game).round_words(played)
 
 
 def setting_of(key: str) -> SettingWords | None:
-    """A game's own setting in words; None for one that no game words itself."""
+    """A game's own setting in words; None for any other setting."""
     found = (words_of(game).settings().get(key) for game in GAMES)
     return next((setting for setting in found if setting is not None), None)
 
 
 def play_rules(game: str, play: PlaySettings) -> tuple[str, ...]:
-    """How an event plays its game, a sentence each; none where its hands alone tell it."""
+    """Rules of an event's play, a sentence each; empty where the hands alone show them."""
     return tuple(words_of(game).play_rules(play))
 
 
 def feat_lines(game: str, counts: Mapping[Feat, FeatCount]) -> tuple[FeatLine, ...]:
-    """What a game counts of a player: heading, name and count, line by line; nothing if it counts nothing."""
+    """Statistics of a player in a game, line by line; empty if the game counts nothing."""
     return tuple(words_of(game).feat_lines(counts))

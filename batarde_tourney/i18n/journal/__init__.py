@@ -1,1 +1,1 @@
-"""Acts of the journal, and what is at stake before one, in words."""
+"""Acts of the journal, and confirmations before an act, in words."""

@@ -1,4 +1,4 @@
-"""The journal in words: what an act is called, and from what to what it changed."""
+"""The journal in words: names of acts, and what they changed from and to."""
 
 import datetime as dt
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -23,7 +23,7 @@ from batarde_tourney.i18n.stages.stages import stage_words
 from batarde_tourney.i18n.standings.penalties import points_text, warning_words
 from batarde_tourney.i18n.standings.season import rule_sentences
 
-# The journal's words about points, decisions and corrections: before and after.
+# Words of the journal about points, decisions and corrections: before and after.
 
 Sides = tuple[str, str]
 
@@ -69,7 +69,7 @@ def _decision_cancelled(facts: Facts) -> Sides:
 
 
 def _decision(facts: Facts) -> str:
-    """Such as `lots: Ana, Bo`, or `play-off: Ana before Bo (3 : 1)`."""
+    """Text such as `lots: Ana, Bo`, or `play-off: Ana before Bo (3 : 1)`."""
     between = _(" before ") if facts["order"] else ", "
     names = between.join(map(shown_name, facts["names"]))
     told = _("{how}: {names}").format(how=means_name(Means(facts["how"])), names=names)
@@ -78,7 +78,7 @@ def _decision(facts: Facts) -> str:
 
 
 def means_name(how: Means) -> str:
-    """How a tie was settled, as it stands in a line."""
+    """How a tie was settled, within a line."""
     return {
         Means.PLAY_OFF: _("play-off"),
         Means.LOTS: _("drawn by lot"),
@@ -97,11 +97,11 @@ DIRECTOR_SIDES: dict[ActKind, Callable[[Facts], Sides]] = {
 
 
 NOTHING = "–"
-"""Stands where there was, or is, nothing."""
+"""Sign for nothing, before or after an act."""
 
 
 def act_name(act: Act) -> str:
-    """What was done, as it follows “Undo:”; of a replay, the act that was replayed.
+    """Name of the act, as it follows “Undo:”; for a replay, that of the original act.
 
     >>> act_name(Act(1, dt.datetime.now(dt.UTC), "", None, ActKind.ROUND_SEATED, {"round": 2}))
     'seat round 2'
@@ -110,7 +110,7 @@ def act_name(act: Act) -> str:
 
 
 def act_line(act: Act) -> str:
-    """What was done, as a line of its own; a replay says so."""
+    """The act as a line of its own; a replay says so."""
     name = act_name(act)
     if act.facts.get("why"):
         name = _("{act} – {reason}").format(act=name, reason=plain(act.facts["why"]))
@@ -122,7 +122,7 @@ def act_line(act: Act) -> str:
 
 
 def act_sides(act: Act) -> tuple[str, str]:
-    """What there was before, and what there is after; for a replay that took the act back, the other way."""
+    """State before and after the act; for an undoing the other way round."""
     if act.hands:
         after = _hands(change.after for change in act.hands)
         return _hands(change.before for change in act.hands), "; ".join((after, *_consequences(act.facts)))
@@ -134,7 +134,7 @@ def act_sides(act: Act) -> tuple[str, str]:
 
 
 def _pairs_made(facts: Facts) -> str:
-    """Two players become a pair; several pairs of a list are entered, maybe with players who wait."""
+    """Two players became a pair, or pairs of a list were added, perhaps with players who wait."""
     names, waiting = len(facts.get("names", ())), facts.get("waiting", 0)
     if waiting and waiting == names:
         return _("add {players}")
@@ -144,7 +144,7 @@ def _pairs_made(facts: Facts) -> str:
 
 
 def _of_points(facts: Facts) -> tuple[str, str]:
-    """Points given and cancelled; 0 of them are a warning."""
+    """Points given and cancelled; 0 points are a warning."""
     if facts.get("points"):
         return _("{points} points from the director for {name}"), _(
             "cancel {points} points from the director for {name}"
@@ -153,7 +153,7 @@ def _of_points(facts: Facts) -> tuple[str, str]:
 
 
 def _name_templates(act: Act) -> dict[ActKind, str]:
-    """What every kind of act is called, with the places of its facts."""
+    """Names of all kinds of acts, with places for their facts."""
     given, cancelled = _of_points(act.facts)
     return _club_templates() | {
         ActKind.EVENT_CREATED: _("make event “{name}”"),
@@ -210,7 +210,7 @@ def _name_templates(act: Act) -> dict[ActKind, str]:
 
 
 def _club_templates() -> dict[ActKind, str]:
-    """The same of what belongs to no event."""
+    """The same for acts that belong to no event."""
     return {
         ActKind.REASONS_CHANGED: _("usual reasons for penalties"),
         ActKind.CHAMPIONSHIP_MADE: _("make championship “{name}”"),
@@ -224,7 +224,7 @@ def _club_templates() -> dict[ActKind, str]:
 
 
 def _places(facts: Facts) -> dict[str, str]:
-    """The facts by the names that the templates give their places."""
+    """The facts, by the names of their places in the templates."""
     names = [plain(name) for name in facts.get("names", ())]
     one, other = names if len(names) == 2 else ("", "")
     places = {
@@ -244,7 +244,7 @@ def _places(facts: Facts) -> dict[str, str]:
 
 
 def _consequences(facts: Facts) -> Iterator[str]:
-    """What followed from a correction: places that changed, decisions that it made void."""
+    """Effects of a correction: changed places, decisions made void."""
     if places := facts.get("places"):
         yield ngettext("{count} place changed", "{count} places changed", places).format(count=places)
     if decisions := facts.get("decisions"):
@@ -280,7 +280,7 @@ def _added(facts: Facts) -> tuple[str, str]:
 
 
 def _removed(facts: Facts) -> tuple[str, str]:
-    # Once a round was drawn nobody goes from the list: only their status is another.
+    # Once a round is drawn, players stay on the list, and only their status changes.
     return _of_names(facts), status_name(Status(facts["after"])) if "after" in facts else ""
 
 
@@ -357,7 +357,7 @@ def _championships(facts: Facts) -> tuple[str, str]:
 
 
 def _championship(told: Facts) -> str:
-    """Name, number of events and rule, such as `Season 2026: 5 events. All events count.`."""
+    """Text such as `Season 2026: 5 events. All events count.`: name, number of events and rule."""
     events = ngettext("{count} event", "{count} events", told["events"]).format(count=told["events"])
     rule = SeasonRule(
         SeasonFigure(told["figure"]),
@@ -373,7 +373,7 @@ def _championship(told: Facts) -> str:
 
 
 def _erased(facts: Facts) -> tuple[str, str]:
-    """The links are told whole, so that anybody can see what is proved from here on only."""
+    """The complete links, so that everybody can see what is proved only from here on."""
     chains = [
         _("club: {proved}").format(proved=count)
         if chain == 0
@@ -424,7 +424,7 @@ def _detail_name(key: str) -> str:
     if key in names:
         return names[key]
     of_game = setting_of(key)
-    # What a later release names and this one does not is told by its own key: better than not at all.
+    # A detail of a later release is shown by its key, which is better than leaving it out.
     return key if of_game is None else of_game.name
 
 

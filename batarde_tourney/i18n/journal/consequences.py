@@ -1,4 +1,4 @@
-"""What follows from a correction, in sentences."""
+"""Sentences about the effects of a correction."""
 
 from collections.abc import Collection, Iterator, Mapping
 
@@ -20,14 +20,14 @@ from batarde_tourney.i18n.language.figures import decimal_texts
 
 
 def consequence_lines(event: Event, told: Consequences) -> tuple[str, ...]:
-    """A sentence for each; one for all where nothing changes."""
+    """A sentence for each effect; a single one if nothing changes."""
     return tuple(_lines(event, told)) or (_("No places change, and the same players go on."),)
 
 
 def season_lines(
     changes: Collection[SeasonChange], championships: Mapping[int, str], members: Mapping[int, str]
 ) -> tuple[str, ...]:
-    """A line for each total that changes, by the names of championships and members."""
+    """A line for each total that changes, with the names of championships and members."""
     return tuple(
         _("{championship}, {member}: {old} → {new} points").format(
             championship=shown_name(championships[one.championship]),
@@ -42,7 +42,7 @@ def season_lines(
 
 def _lines(event: Event, told: Consequences) -> Iterator[str]:
     names = {side.id: shown_name(side.name) for side in sides_of(event)}
-    # Who goes on comes first: places that change are many, and scroll out of view.
+    # Qualifications come first: changed places are many, and scroll out of view.
     for ended in told.ended:
         yield _ended(ended)
     yield from end_lines(told.ends)
@@ -87,7 +87,7 @@ def _ended(ended: GameEndsEarlier) -> str:
 
 
 def end_lines(ends: EndChanges) -> Iterator[str]:
-    """A sentence for each table that is no longer over, is over now, or ends with another hand."""
+    """A sentence for each table that is reopened, ends now, or ends with another hand."""
     for reopened in ends.reopened:
         yield _reopened(reopened)
     if ends.stopped is not None:

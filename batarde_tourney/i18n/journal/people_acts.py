@@ -1,4 +1,4 @@
-"""The journal's words about seats, tables that end and players who come and go: before and after."""
+"""Words of the journal about seats, closed tables, and players who come and go: before and after."""
 
 from collections.abc import Callable, Iterable
 
@@ -126,4 +126,4 @@ PEOPLE_SIDES: dict[ActKind, Callable[[Facts], Sides]] = {
     ActKind.PAIR_NUMBERED: _pair_numbered,
     ActKind.STAND_IN_SET: _stand_in,
 }
-"""By act what there was before it, and what there is after."""
+"""State before and after each kind of act."""

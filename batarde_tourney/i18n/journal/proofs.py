@@ -1,4 +1,4 @@
-"""What is wrong with a club and what of it is proved, as lines: for machines, and in a director's words."""
+"""Problems of a club and what of it is proved, as lines for machines and for directors."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -12,7 +12,7 @@ from batarde_tourney.i18n.language.plain import plain
 
 
 def problem_line(problem: Problem) -> str:
-    """As machines and people read it: where, what kind, and what the data base says."""
+    """The problem for machines and people: place, kind, and the data base's message."""
     parts = (plain(problem.where), problem.kind.value, plain(problem.detail))
     return ": ".join(part for part in parts if part)
 
@@ -28,14 +28,14 @@ def proof_line(proof: ChainProof) -> str:
 
 
 def wrong_lines(found: Unproved) -> Iterator[str]:
-    """What is not what was written, a line each, by the names of events and people."""
+    """Lines about altered data, with the names of events and people."""
     names = {event.number: plain(event.name) for event in found.events}
     for problem in found.problems:
         yield _("{place}: {what}").format(place=_place(problem, names), what=_what(problem))
 
 
 def proved_lines(found: Unproved) -> Iterator[str]:
-    """What of each event can be kept, then how much of each broken chain is proved."""
+    """Lines about what of each event can be saved, then how much of each broken chain is proved."""
     whole = sum(event.is_kept and not event.lost for event in found.events)
     if whole:
         yield ngettext("{count} event: all of it.", "{count} events: all of them.", whole).format(count=whole)

@@ -1,4 +1,4 @@
-"""What is at stake before an act, as sentences."""
+"""Confirmations before an act, as sentences."""
 
 from batarde_tourney.core.tournament.acts.act_checks import Stake, StakeKind
 from batarde_tourney.core.tournament.event.members import shown_name
@@ -7,7 +7,7 @@ from batarde_tourney.i18n.language.catalogue import ngettext
 
 
 def stake_sentence(stake: Stake) -> str:
-    """The stake, with its figures."""
+    """The confirmation with its figures."""
     facts = dict(stake.facts)
     if "name" in facts:
         facts["name"] = shown_name(str(facts["name"]))
@@ -15,7 +15,7 @@ def stake_sentence(stake: Stake) -> str:
 
 
 def to_play_template(missing: int, *, at_least: bool) -> str:
-    """Who has so many hands to play, or at least so many, and where; with places for all of these."""
+    """Sentence with so many, or at least so many, hands to play; with places for name, round and table."""
     if at_least:
         return ngettext(
             "{name} has at least {missing} hand to play in round {round} at table {table}.",

@@ -1,1 +1,1 @@
-"""The language spoken: its catalogue, its dates, figures, order of names."""
+"""The current language: its catalogue, its dates, figures, order of names."""

@@ -1,29 +1,31 @@
-"""Names in the order in which readers of the language spoken look them up."""
+"""Names in the alphabetical order of the current language."""
 
 import unicodedata
 
 from batarde_tourney.i18n.language.catalogue import spoken_language
 
 _AFTER = "\uffff"
-"""Stands behind every letter: `n` with it is a letter of its own between n and o."""
+"""Sorts after every letter: `n` with it is a letter of its own between n and o."""
 _PARTS = {"ł": "l", "ø": "o", "đ": "d", "ð": "d", "ħ": "h", "æ": "ae", "œ": "oe"}
 _STROKES_AND_LIGATURES = {**_PARTS, **{letter: plain + _AFTER for letter, plain in ("ıi", "ŋn", "ŧt", "þz")}}
-"""Letters that Unicode does not take apart, and what they are looked up as. The Unicode collation
-algorithm (UTS 10) with the tailorings of CLDR puts them there in all six languages."""
+"""Letters that Unicode does not decompose, and what they sort as. The Unicode collation
+algorithm (UTS 10) with the tailorings of CLDR puts them there in all six languages.
+"""
 _LETTERS_OF_THEIR_OWN = {"es": {"ñ": f"n{_AFTER}"}}
-"""Accented letters that are no accented other letter: Spanish has ñ after n; the other languages
-spoken sort accented letters as plain ones."""
+"""Accented letters that are letters of their own: Spanish has ñ after n; the other languages
+sort accented letters as plain ones.
+"""
 _MARK = "!"
-"""Whatever is neither letter nor figure nor space."""
+"""Stands for any character that is no letter, digit or space."""
 _GEMINATION = ("l·l", "ll")
-"""The Catalan dot does not count: `l·l` stands where `ll` does."""
+"""The Catalan dot does not count: `l·l` sorts like `ll`."""
 
 
 def alphabetical(name: str, language: str | None = None) -> str:
-    """A key that sorts names by their letters; accents and case count only where all else is equal.
+    """A key that sorts names by letters; accents and case count only between otherwise equal names.
 
-    `language` is the one spoken unless told. The collator of the system is not asked: it differs from
-    machine to machine. Spaces come first, then marks such as apostrophes, then figures and letters.
+    `language` is the current one by default. The system's collator is not used: it differs between machines.
+    Spaces come first, then marks such as apostrophes, then digits and letters.
 
     >>> sorted(["Zoé", "eve", "Élodie", "Łukasz", "Lorenz", "Adam"], key=alphabetical)
     ['Adam', 'Élodie', 'eve', 'Lorenz', 'Łukasz', 'Zoé']

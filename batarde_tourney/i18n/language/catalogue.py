@@ -1,4 +1,4 @@
-"""The language spoken, and its catalogue of sentences."""
+"""The current language, and its catalogue of sentences."""
 
 import gettext as _gettext
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from typing import NamedTuple
 from batarde_tourney.assets import asset
 
 LANGUAGES = ("en", "fr", "de", "es", "it", "ca")
-"""The languages with a complete catalogue; English is the language of the sentences themselves."""
+"""Languages with a complete catalogue; English is the language of the sentences themselves."""
 
 DOMAIN = "batarde_tourney"
 
@@ -26,26 +26,26 @@ _ENGLISH = _Tongue("en", _gettext.NullTranslations())
 
 
 class _Usual:
-    """What is spoken where nothing else is asked for: the language of the window or the command line."""
+    """The default language: that of the window or the command line."""
 
     tongue = _ENGLISH
 
 
 _asked_for: ContextVar[_Tongue | None] = ContextVar("asked_for", default=None)
-"""The language of the session at work in this thread."""
+"""Language of the session at work in this thread."""
 
 
 def speak(language: str) -> None:
-    """Speak `language` from now on, or English where it is not spoken here.
+    """Set the default language; English if this one is not available.
 
-    Takes a language code with or without its country and encoding: `fr`, `fr-CA`, `fr_CA.UTF-8`.
+    Takes a language code with or without country and encoding: `fr`, `fr-CA`, `fr_CA.UTF-8`.
     """
     _Usual.tongue = _tongue_of(language)
 
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Inside, in this thread alone, this language is spoken."""
+    """Use this language inside the context, in this thread alone."""
     token = _asked_for.set(_tongue_of(language))
     try:
         yield
@@ -54,22 +54,22 @@ def speaking(language: str) -> Iterator[None]:
 
 
 def spoken_language() -> str:
-    """The code of the language spoken now, such as `en`."""
+    """The code of the current language, such as `en`."""
     return _spoken().language
 
 
 def gettext(sentence: str) -> str:
-    """The sentence in the language spoken now."""
+    """The sentence in the current language."""
     return _spoken().catalogue.gettext(sentence)
 
 
 def pgettext(context: str, sentence: str) -> str:
-    """The sentence in the language spoken now, where another one of the same English words means another."""
+    """The sentence in the current language, where its English words have another meaning elsewhere."""
     return _spoken().catalogue.pgettext(context, sentence)
 
 
 def ngettext(one: str, many: str, count: int) -> str:
-    """The sentence for `count` things in the language spoken now."""
+    """The sentence for `count` things in the current language."""
     return _spoken().catalogue.ngettext(one, many, count)
 
 

@@ -1,4 +1,4 @@
-"""Dates as the language spoken says them: in one way in the window, on paper and in files."""
+"""Dates in the current language, the same in the window, on paper and in files."""
 
 from typing import TYPE_CHECKING
 
@@ -12,28 +12,28 @@ _REGIONS = {"en": "en_GB"}
 
 
 def spoken_locale() -> str:
-    """The language spoken, with its region where dates depend on it: such as `en_GB`."""
+    """The current language, with its region where dates depend on it, such as `en_GB`."""
     language = spoken_language()
     return _REGIONS.get(language, language)
 
 
 def long_date(date: "dt.date") -> str:
-    """Such as `21 November 2026`."""
+    """Date such as `21 November 2026`."""
     return _said(date, "long")
 
 
 def date_with_weekday(date: "dt.date") -> str:
-    """Such as `Saturday, 21 November 2026`."""
+    """Date such as `Saturday, 21 November 2026`."""
     return _said(date, "full")
 
 
 def short_date(date: "dt.date") -> str:
-    """Such as `21/11/2026`."""
+    """Date such as `21/11/2026`."""
     return _said(date, "short")
 
 
 def day_and_month(date: "dt.date") -> str:
-    """Such as `21 Nov`, where the year is known."""
+    """Date such as `21 Nov`, where the year is known."""
     from babel.dates import format_skeleton  # noqa: PLC0415 - not for the start
 
     return str(format_skeleton("MMMd", date, locale=spoken_locale()))

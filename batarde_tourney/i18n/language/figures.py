@@ -1,4 +1,4 @@
-"""Figures as people read them: headings of criteria, and decimals in the language's format."""
+"""Figures for people: headings of criteria, and decimals in the language's format."""
 
 from collections.abc import Sequence
 from decimal import Decimal
@@ -12,13 +12,13 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.i18n.language.catalogue import gettext as _
 from batarde_tourney.i18n.language.catalogue import pgettext, spoken_language
 
-# Places as they are counted: 1st, 2nd, 3rd.
+# Ordinal numbers: 1st, 2nd, 3rd.
 
 _TEENS = range(11, 14)
 
 
 def ordinal(place: int) -> str:
-    """The place of something that has no gender.
+    """A place as ordinal number, without gender.
 
     >>> ordinal(1), ordinal(2), ordinal(11), ordinal(23)
     ('1st', '2nd', '11th', '23rd')
@@ -27,7 +27,7 @@ def ordinal(place: int) -> str:
     endings = pgettext("ordinals", "st nd rd th").split()
     counted = place
     if spoken_language() == "en":
-        # Those of each ten begin anew.
+        # Last digits decide, except in the teens.
         counted = 0 if place % 100 in _TEENS else place % 10
     return f"{place}{endings[counted - 1] if 0 < counted < len(endings) else endings[-1]}"
 
@@ -40,11 +40,11 @@ _DIGITS = {
     Criterion.EXACT_RATE: 1,
 }
 _SHARED = {Criterion.WINS, Criterion.MATCH_WINS}
-"""Mostly whole or a half, told so: decimals stand only where somebody has a share of a win."""
+"""Mostly whole numbers or halves, shown so: decimals appear only if somebody has a share of a win."""
 _MOST_SHARE_DIGITS = 2
 _MOST_DIGITS = 9
 MINUS = "\u2212"
-"""As wide as a figure, so that it is not taken for a dash. Spreadsheets read a hyphen instead."""
+"""As wide as a digit, so that it is not taken for a dash. Spreadsheets need a hyphen instead."""
 _PERCENT = "\u202f%"
 
 
@@ -69,7 +69,7 @@ def criterion_heading(criterion: Criterion) -> str:
 
 
 def short_heading(criterion: Criterion) -> str:
-    """The heading where many columns share little room; the whole one where no shorter one is clear."""
+    """The heading for narrow columns; the whole one where no shorter one is clear."""
     short = {
         Criterion.MEAN_PENALTY: _("Pen. per hand"),
         Criterion.PENALTY_PER_CARD: _("Pen. per card"),
@@ -84,10 +84,10 @@ def short_heading(criterion: Criterion) -> str:
 
 
 def figure_texts(criterion: Criterion, figures: Sequence[int | Fraction | None]) -> tuple[str, ...]:
-    """A column of this criterion's figures, each with the same number of decimals.
+    """A column of this criterion's figures, all with the same number of decimals.
 
-    As many decimals as it takes to tell different figures apart, so that nobody is seen to rank
-    below an equal; exact rates are per cent; lots are counted, 1 the best. A dash for no figure.
+    It has as many decimals as show different figures as different, so that nobody seems to rank
+    below an equal; exact rates are in per cent; lots are numbered, 1 is the best. A dash for no figure.
 
     >>> figure_texts(Criterion.WINS, [3, 2, None]), figure_texts(Criterion.WINS, [3, Fraction(5, 2)])
     (('3', '2', '–'), ('3.0', '2.5'))
@@ -102,7 +102,7 @@ def figure_texts(criterion: Criterion, figures: Sequence[int | Fraction | None])
 
 
 def decimal_texts(figures: Sequence[int | Fraction | None], digits: int = 0) -> tuple[str, ...]:
-    """A column of figures, each with as many decimals, from `digits` on, as tell different ones apart.
+    """A column of figures, all with as many decimals, from `digits` on, as show different ones as different.
 
     >>> decimal_texts([Fraction(9, 2), 5, None])
     ('4.5', '5.0', '–')
@@ -112,7 +112,7 @@ def decimal_texts(figures: Sequence[int | Fraction | None], digits: int = 0) -> 
 
 
 def figure_text(figure: int | Fraction | None, digits: int = 0, *, percent: bool = False) -> str:
-    """A figure with so many decimals, halves away from zero; a dash for none.
+    """A figure with this many decimals, halves rounded away from zero; a dash for none.
 
     >>> figure_text(Fraction(22, 15), 3), figure_text(Fraction(1, 2), 1, percent=True), figure_text(None)
     ('1.467', '50.0\\u202f%', '–')
@@ -122,13 +122,13 @@ def figure_text(figure: int | Fraction | None, digits: int = 0, *, percent: bool
     if figure is None:
         return NO_FIGURE
     if type(figure) is int and figure >= 0 and not digits and not percent:
-        # Written alike in all six languages, and asked for by the thousand.
+        # Written alike in all six languages, and called thousands of times.
         return str(figure)
     text = _decimal_text(_rounded(figure, digits, percent=percent), digits, spoken_language())
     return text + _PERCENT if percent else text
 
 
-# After a hand nearly every figure of a room is what it was before.
+# After a hand nearly all figures in use are as before.
 @forgotten_with_club
 @lru_cache(maxsize=8192)
 def _decimal_text(rounded: Decimal, digits: int, language: str) -> str:
@@ -148,7 +148,7 @@ def _telling_digits(figures: Sequence[int | Fraction | None], digits: int, *, pe
 
 
 def _exact_digits(figures: Sequence[int | Fraction | None]) -> int:
-    """The fewest decimals that tell every figure whole; so many as are usual where thirds never end."""
+    """The fewest decimals that show every figure exactly; the usual number where thirds never end."""
     told = {figure for figure in figures if figure is not None}
     return next(
         (
@@ -165,7 +165,7 @@ def _rounded(figure: int | Fraction, digits: int, *, percent: bool) -> Decimal:
 
 
 def _units(numerator: int, denominator: int, digits: int, *, percent: bool) -> int:
-    """The fraction in units of its last decimal, halves away from zero: whole numbers alone are fast."""
+    """The fraction in units of its last decimal, halves away from zero; in whole numbers, which are fast."""
     twice: int = 2 * abs(numerator) * 10**digits * (100 if percent else 1)
     units: int = (twice + denominator) // (2 * denominator)
     return units if numerator >= 0 else -units

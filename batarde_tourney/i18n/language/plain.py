@@ -1,4 +1,4 @@
-"""Facts as they may stand in a sentence: on one line, of bearable length, without unseen letters."""
+"""Facts for a sentence: on one line, not too long, without invisible characters."""
 
 import errno
 import os
@@ -9,7 +9,7 @@ from batarde_tourney.core.errors import N_
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.i18n.language.catalogue import gettext, ngettext
 
-# Why the system refuses, in the language spoken: the system itself speaks English.
+# The system's reasons in the current language: the system itself speaks English.
 
 _REASONS = {
     os.strerror(code): sentence
@@ -30,11 +30,11 @@ _REASONS = {
         (errno.EROFS, N_("the disk is write-protected")),
     )
 }
-"""By the system's own words, since these are what errors carry."""
+"""Reasons by the system's own words, which errors carry."""
 
 
 def reason_words(reason: str) -> str:
-    """The system's reason in the language spoken; one that is not known here as the system says it.
+    """The system's reason in the current language; an unknown one in the system's words.
 
     >>> reason_words("Is a directory"), reason_words("The gods are angry")
     ('it is a folder', 'The gods are angry')
@@ -42,26 +42,26 @@ def reason_words(reason: str) -> str:
     return gettext(_REASONS[reason]) if reason in _REASONS else reason
 
 
-# Signs that stand beside figures and hands, on the screen and on paper.
+# Signs beside figures and hands, on the screen and on paper.
 
 OVERRULED_SIGN = "†"
-"""Stands beside a hand that the director let stand against a check."""
+"""Sign of a hand for which the director overruled a check."""
 
 POINTS_SIGN = "*"
-"""Stands beside a figure that points given by the director are part of."""
+"""Sign of a figure that includes points given by the director."""
 
 FINISHED_SIGN = "✓"
-"""Stands before the hands of a table that plays no more."""
+"""Sign before the hands of a table that has finished."""
 
 SUBSTITUTE_SIGN = "⇄"
-"""Stands between a seat's player and whoever took the seat."""
+"""Sign between a seat's player and the substitute."""
 
 
 LONGEST = 120
 
 
 def plain(fact: object) -> str:
-    """The fact as text; a text is cleaned as shown names are, and cut where it goes on and on.
+    """The fact as text; a text is cleaned like displayed names, and cut if it is long.
 
     >>> plain("Ana\\n\\u202eLi"), plain(5)
     ('Ana Li', '5')
@@ -74,7 +74,7 @@ _MOST_NAMED = 5
 
 
 def unprinted_words(texts: Sequence[str]) -> str:
-    """What paper cannot show of these texts, said before it is printed; empty for none."""
+    """Warning about letters of these texts that paper cannot show; empty if there are none."""
     if not texts:
         return ""
     named = ", ".join(plain(text) for text in texts[:_MOST_NAMED])

@@ -1,4 +1,4 @@
-"""Catalogues as translators write them, read at every start: no compiled copy can be missing or stale."""
+"""Catalogues in the translators' format, read at every start: no compiled copy can be missing or stale."""
 
 import re
 from gettext import NullTranslations, c2py
@@ -16,16 +16,16 @@ _SIGNS = {"n": "\n", "t": "\t", "r": "\r"}
 
 
 class PoFile(NullTranslations):
-    """The sentences of one catalogue; what it does not say is said in English.
+    """The sentences of one catalogue; missing ones stay English.
 
-    It is read by its lines, as gettext's tools write them, in a tenth of the time that compiling it takes.
+    It is read by its lines, in the layout of gettext's tools, in a tenth of the time of compiling it.
     """
 
     def __init__(self, path: Path) -> None:
         super().__init__()
         self._said: dict[str | tuple[str, str], str] = {}
         self._counted: dict[str, tuple[str, ...]] = {}
-        # A last line without its end is a line.
+        # The pattern needs an end of line even after the last line.
         for context, one, many, said, _last in _ENTRY.findall(path.read_text(encoding="utf-8") + "\n"):
             forms = tuple(map(_words, _FORM.findall(said)))
             if many:
@@ -38,22 +38,22 @@ class PoFile(NullTranslations):
             self._said.setdefault(one, forms[self._form_for(1)] or one)
 
     def gettext(self, message: str) -> str:
-        """The sentence."""
+        """The translation of this sentence."""
         return self._said.get(message, message)
 
     def pgettext(self, context: str, message: str) -> str:
-        """The sentence of this context."""
+        """The translation of this sentence in this context."""
         return self._said.get((context, message), message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        """The sentence for so many."""
+        """The translation of this sentence for this count."""
         forms = self._counted.get(msgid1)
         said = forms[self._form_for(n)] if forms else ""
         return said or super().ngettext(msgid1, msgid2, n)
 
 
 def _words(quoted: str) -> str:
-    """What stands between the quotes of one or more lines."""
+    """Text between the quotes of one or more lines."""
     text = quoted[1:-2].replace('"\n"', "")
     return _ESCAPED.sub(_sign, text) if "\\" in text else text
 

@@ -1,4 +1,4 @@
-"""Columns of texts aligned as a terminal shows them, in whatever script."""
+"""Columns of text aligned for a terminal, in any script."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -7,7 +7,7 @@ _GAP = "  "
 
 
 def aligned_lines(columns: Sequence[Sequence[str]], figures: Sequence[bool]) -> tuple[str, ...]:
-    """The lines of a table given column by column, all equally long; columns of `figures` stand to the right.
+    """The lines of a table given by columns, all equally long; columns of `figures` are right-aligned.
 
     >>> aligned_lines([("Ana", "Bo"), ("1", "22")], (False, True))
     ('Ana   1', 'Bo   22')
@@ -17,7 +17,7 @@ def aligned_lines(columns: Sequence[Sequence[str]], figures: Sequence[bool]) -> 
 
 
 def display_width(text: str) -> int:
-    """How many cells of a terminal the text fills: wide letters two, combining marks none.
+    """Number of terminal cells that the text fills: wide letters two, combining marks none.
 
     >>> display_width("Ana"), display_width("e\\u0301"), display_width("\\u738b")
     (3, 1, 2)

@@ -1,1 +1,1 @@
-"""Players in words: their status, seats, leaving, deleting."""
+"""Players in words: status, seats, leaving, erasure."""

@@ -1,4 +1,4 @@
-"""Why a table ended with the hands it has, in words."""
+"""Reasons why a table was closed early, in words."""
 
 from batarde_tourney.core.errors import N_
 from batarde_tourney.core.tournament.event.event import Closing
@@ -7,10 +7,10 @@ from batarde_tourney.core.tournament.stages.knock_out import NO_SHOW
 from batarde_tourney.i18n.language.catalogue import gettext as _
 
 USUAL_REASONS = (N_("time is up"), N_("somebody left"), N_("somebody did not come"))
-"""Why tables usually end before their last hand: a club holds these in English, whoever picked them."""
+"""Usual reasons for closing a table: a club stores these in English, whatever the language."""
 
 _ALSO_KNOWN = (N_("time"),)
-"""What other programs write."""
+"""Reasons that other programs write."""
 
 _KEPT_BEFORE = {
     "temps écoulé": "time is up",
@@ -29,18 +29,18 @@ _KEPT_BEFORE = {
     "algú ha marxat": "somebody left",
     "algú no ha vingut": "somebody did not come",
 }
-"""Releases up to 1.0 kept a usual reason in the language of whoever picked it."""
+"""Releases up to 1.0 stored a usual reason in the language in which it was picked."""
 
 
 def closing_words(closing: Closing) -> str:
-    """The reason for whoever reads it, as `closing_reason_words`; a no-show says who did not come."""
+    """The reason in words, as `closing_reason_words`; after a no-show with the name of the absent side."""
     if closing.reason == NO_SHOW and closing.absent is None:
         return _("nobody came")
     return closing_reason_words(closing.reason)
 
 
 def closing_reason_words(reason: str) -> str:
-    """A usual reason in the language spoken, whatever language it was kept in; any other as it was typed.
+    """A usual reason in the current language, whatever language it was stored in; any other as it was typed.
 
     >>> closing_reason_words("temps écoulé"), closing_reason_words("lights out")
     ('time is up', 'lights out')
@@ -52,5 +52,5 @@ def closing_reason_words(reason: str) -> str:
 
 
 def kept_reason(text: str) -> str:
-    """The reason to keep for what stands in a field: a usual one in English, any other as it was typed."""
+    """The reason to store for a field's text: a usual one in English, any other as it was typed."""
     return next((usual for usual in USUAL_REASONS if _(usual) == text), text)

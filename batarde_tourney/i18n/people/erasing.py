@@ -1,4 +1,4 @@
-"""What is said before somebody's data are deleted, and after."""
+"""Sentences before and after the deletion of a person's data."""
 
 from collections.abc import Iterable, Iterator
 
@@ -15,7 +15,7 @@ from batarde_tourney.i18n.language.plain import reason_words
 
 
 def stake_lines(stake: PersonAtStake) -> Iterator[str]:
-    """What goes and what stays, a sentence each."""
+    """What will be deleted and what stays, a sentence each."""
     events = ngettext("{count} event", "{count} events", stake.events).format(count=stake.events)
     yield _(
         "In {events} “{name}” becomes “former member”. Results, places and seasons stay as they are."
@@ -37,7 +37,7 @@ def stake_lines(stake: PersonAtStake) -> Iterator[str]:
 
 
 def backups_sentence(count: int) -> str:
-    """What becomes of the backups."""
+    """What happens to the backups."""
     return ngettext(
         "{count} backup still holds the name and is not deleted by itself: it is the last one of its month.",
         "{count} backups still hold the name, and some are not deleted by themselves: the last one of "
@@ -47,7 +47,7 @@ def backups_sentence(count: int) -> str:
 
 
 def elsewhere_lines(elsewhere: Iterable[BackupsLeft]) -> Iterator[str]:
-    """What second places hold, a sentence each, and what the director has to do there."""
+    """What second places hold and what the director has to do there, a sentence each."""
     for left in elsewhere:
         if left.count:
             said = ngettext(
@@ -70,7 +70,7 @@ def erased_lines(
     *,
     is_scrubbed: bool,
 ) -> Iterator[str]:
-    """What was done, and what is left to do."""
+    """What was deleted, and what is left to do."""
     yield _("The data of this person are deleted.")
     told = tuple(troubles)
     if backups:

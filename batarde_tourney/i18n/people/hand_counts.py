@@ -1,13 +1,13 @@
-"""How far a table is, by its hands, and how many tables still play."""
+"""Progress of a table in hands, and the number of tables that still play."""
 
 from batarde_tourney.i18n.language.catalogue import gettext as _
 from batarde_tourney.i18n.language.catalogue import ngettext
 
-# How many take part, in words.
+# Number of players in words.
 
 
 def people_words(players: int, pairs: int) -> str:
-    """The players; before them the pairs, where there are any."""
+    """The players; before them the pairs, if there are any."""
     alone = ngettext("{count} player", "{count} players", players).format(count=players)
     if not pairs:
         return alone
@@ -16,7 +16,7 @@ def people_words(players: int, pairs: int) -> str:
 
 
 def hands_words(stored: int, planned: int | None) -> str:
-    """Such as `5 of 12 hands`; `5 hands` where nobody knows before the last how many there will be."""
+    """Text such as `5 of 12 hands`; `5 hands` where the total is known only after the last one."""
     if planned is None:
         return ngettext("{count} hand", "{count} hands", stored).format(count=stored)
     return _("{stored} of {hands} hands").format(stored=stored, hands=planned)
@@ -30,7 +30,7 @@ def hands_in_words(stored: int, planned: int | None) -> str:
 
 
 def playing_words(count: int) -> str:
-    """Such as `2 tables still play`; nothing where all are done."""
+    """Text such as `2 tables still play`; empty where all are done."""
     if not count:
         return ""
     return ngettext("{count} table still plays", "{count} tables still play", count).format(count=count)

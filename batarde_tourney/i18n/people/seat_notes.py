@@ -1,4 +1,4 @@
-"""Who played for whom, and who left when, in sentences below standings."""
+"""Sentences below standings about substitutes and leavers."""
 
 from collections.abc import Mapping
 
@@ -13,34 +13,34 @@ from batarde_tourney.i18n.language.plain import POINTS_SIGN, SUBSTITUTE_SIGN
 from batarde_tourney.i18n.people.whereabouts import status_name
 from batarde_tourney.i18n.people.withdrawals import left_words
 
-# What stands behind a name in standings, the same on the screen, on paper and on the public page.
+# Text after a name in standings, the same on the screen, on paper and on the public page.
 
 
 def standing_mark(row: Standing) -> str:
-    """That the director gave points, somebody played for the side, or it has left; mostly nothing."""
+    """Marks for points given by the director, a substitute, or a side that left; usually empty."""
     given = f" {POINTS_SIGN}" if row.was_given else ""
     replaced = f" {SUBSTITUTE_SIGN}" if row.was_replaced else ""
     return given + replaced + "".join(f" · {word}" for word in state_words(row))
 
 
 def state_words(row: Standing) -> tuple[str, ...]:
-    """That the side has left, and what that makes of its matches, or that it only played for others."""
+    """That the side has left, with the effect on its matches, or that it only played for others."""
     substitute = _("substitute") if row.is_substitute else ""
     return tuple(word for word in (left_words(row), substitute) if word)
 
 
 def rank_text(row: Standing) -> str:
-    """The rank. Whoever only played for others is not compared with anybody, and is shown none."""
+    """The rank; empty for a side that only played for others, since it is not ranked."""
     return NO_FIGURE if row.is_substitute else str(row.rank)
 
 
 def hands_text(row: Standing) -> str:
-    """How many hands count for the side."""
+    """Number of hands that count for the side."""
     return NO_FIGURE if row.is_substitute else str(row.hands)
 
 
 def rounds_text(row: Standing) -> str:
-    """How many rounds count for the side."""
+    """Number of rounds that count for the side."""
     return NO_FIGURE if row.is_substitute else str(row.rounds)
 
 
@@ -51,7 +51,7 @@ def note_sentences(
 ) -> tuple[str, ...]:
     """A sentence for each substitute and each seat, then one for each side that left.
 
-    `players` and `sides` are what they are called there; without them by their own names.
+    `players` and `sides` are the names to use, by default their own.
     """
     notes = standings.notes
     called = players or {player: shown_name(name) for player, name in notes.names.items()}
@@ -89,7 +89,7 @@ def _left(one: Left, name: str) -> str:
 
 
 def state_told(standings: Standings, row: Standing) -> str:
-    """What is told in the room behind a name: since when the side is gone, who played for it, or for whom."""
+    """Details after a name on the projector: when the side left, and who played for it, or it for others."""
     notes, names = standings.notes, standings.notes.names
     own = set(row.side.players)
     gone = [_gone(one) for one in notes.left if one.side == row.side.id]

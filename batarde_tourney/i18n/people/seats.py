@@ -1,4 +1,4 @@
-"""Who sits where, with those who took a seat in mid-round."""
+"""Names by seat, with substitutes."""
 
 from collections.abc import Iterable, Mapping
 
@@ -10,7 +10,7 @@ from batarde_tourney.i18n.language.plain import SUBSTITUTE_SIGN
 
 
 def seat_names(table: Table, names: Mapping[PlayerId, str], *, with_hands: bool = False) -> tuple[str, ...]:
-    """By seat the player's name and, behind a sign, whoever took the seat, with their first hand if told."""
+    """By seat the player's name and, after a sign, the substitute, with their first hand if `with_hands`."""
     shown = []
     for seat, player in enumerate(table.seats):
         parts = [names[player]]
@@ -22,7 +22,7 @@ def seat_names(table: Table, names: Mapping[PlayerId, str], *, with_hands: bool 
 
 
 def substitute_words(table: Table, names: Mapping[PlayerId, str]) -> tuple[str, ...]:
-    """A clause for each who took a seat, such as "Bruno for Ana from hand 4 on"."""
+    """A clause for each substitute, such as "Bruno for Ana from hand 4 on"."""
     words = _("{name} for {owner} from hand {hand} on")
     return tuple(
         words.format(name=names[one.player], owner=names[player], hand=one.from_hand + 1)
@@ -32,6 +32,6 @@ def substitute_words(table: Table, names: Mapping[PlayerId, str]) -> tuple[str, 
 
 
 def substitutes_line(tables: Iterable[Table], names: Mapping[PlayerId, str]) -> str:
-    """The same of several tables, behind the sign that stands at their seats; empty where nobody took one."""
+    """The same for several tables, after the sign that marks their seats; empty if there are none."""
     said = ", ".join(words for table in tables for words in substitute_words(table, names))
     return f"{SUBSTITUTE_SIGN} {said}" if said else ""

@@ -1,4 +1,4 @@
-"""Where a player was in a round, in a cell's few signs and in a sentence."""
+"""Whereabouts of a player in a round, as signs for a cell and as a sentence."""
 
 from collections.abc import Mapping
 
@@ -23,11 +23,11 @@ def status_name(status: Status) -> str:
 
 
 TAKEN = SUBSTITUTE_SIGN
-"""Stands before a seat that is another's, and behind one that another took."""
+"""Sign before a seat that is another player's, and after one that another player took."""
 
 
 def whereabouts_cell(told: Whereabouts) -> str:
-    """Such as `3 · 2` for the second seat of table 3, `⇄ 3 · 2` in another's seat, or the status."""
+    """Text such as `3 · 2` for the second seat of table 3, `⇄ 3 · 2` in another's seat, or the status."""
     sitting = told.sitting
     if sitting is None:
         return _without_seat(told)
@@ -40,7 +40,7 @@ def whereabouts_cell(told: Whereabouts) -> str:
 
 
 def whereabouts_sentence(told: Whereabouts, names: Mapping[PlayerId, str]) -> str:
-    """The same in words, with whose seat it was and from which hand on."""
+    """The same in words, with the seat's player and the first hand."""
     sitting = told.sitting
     if sitting is None:
         return _without_seat(told)
@@ -54,7 +54,7 @@ def whereabouts_sentence(told: Whereabouts, names: Mapping[PlayerId, str]) -> st
 def _without_seat(told: Whereabouts) -> str:
     if told.is_bye:
         return _("sits out")
-    # Whoever came into the list after the draw had no seat yet.
+    # A player added after the draw had no seat yet.
     return _("no seat") if told.status is Status.IN else status_name(told.status)
 
 

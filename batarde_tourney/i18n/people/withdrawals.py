@@ -1,4 +1,4 @@
-"""What becomes of the matches of whoever leaves a round robin (R30), in words."""
+"""What happens to the matches of a side that leaves a round robin (R30), in words."""
 
 from batarde_tourney.core.tournament.event.event import Withdrawal
 from batarde_tourney.core.tournament.event.members import Status
@@ -8,7 +8,7 @@ from batarde_tourney.i18n.people.whereabouts import status_name
 
 
 def withdrawal_names() -> dict[Withdrawal, str]:
-    """Each choice, as a list offers it."""
+    """The choices, as a list offers them."""
     return {
         Withdrawal.HALF: _("before half: annulled; later: the rest are forfeits"),
         Withdrawal.ANNUL: _("results annulled"),
@@ -17,7 +17,7 @@ def withdrawal_names() -> dict[Withdrawal, str]:
 
 
 def withdrawal_rule(rule: Withdrawal) -> str:
-    """The same as players are told."""
+    """The same as a rule for players."""
     return {
         Withdrawal.HALF: _(
             "If somebody leaves a round robin before half of their matches, their results count for "
@@ -31,7 +31,7 @@ def withdrawal_rule(rule: Withdrawal) -> str:
 
 
 def left_words(row: Standing) -> str:
-    """That a side plays no more, and what that makes of its matches; mostly nothing."""
+    """That a side has left, and the effect on its matches; usually empty."""
     if row.has_left:
         return _("left: results annulled")
     if row.forfeits_rest:

@@ -1,1 +1,1 @@
-"""Formats, stages and the line between them in words."""
+"""Formats, stages and qualification in words."""

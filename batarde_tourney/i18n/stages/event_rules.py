@@ -1,4 +1,4 @@
-"""The rules of an event in plain words, from its settings: what hangs on the wall."""
+"""The rules of an event in words, from its settings, for the wall."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from batarde_tourney.i18n.people.withdrawals import withdrawal_rule
 from batarde_tourney.i18n.stages.stages import draw_words, entry_words, stage_name, table_words
 
 _USUAL_TABLES = (3, 4)
-"""The sizes whose hands are told; tables of 5 and more are rare, and their sheets tell theirs."""
+"""Sizes whose numbers of hands are listed; larger tables are rare, and their sheets show theirs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class RuleChapter:
 
 
 def event_rules(event: Event) -> tuple[RuleChapter, ...]:
-    """What players ask before they sit down, chapter by chapter; none is empty."""
+    """Answers to what players ask before they sit down, by chapter; no chapter is empty."""
     chapters = (
         RuleChapter(_("Schedule"), tuple(_schedule(event))),
         RuleChapter(_("The game"), play_rules(event.game, event.settings.play)),
@@ -74,7 +74,7 @@ def _stage(stage: Stage, event: Event) -> Iterator[str]:
 
 
 def _has_sizes(event: Event) -> bool:
-    """Whether tables can be of several sizes: where they cannot, everybody knows theirs."""
+    """Whether tables can be of several sizes: if not, sizes need not be mentioned."""
     return len(game_of(event).seats) > 1
 
 
@@ -109,7 +109,7 @@ def _ranking(event: Event) -> Iterator[str]:
 
 
 def _criterion(criterion: Criterion) -> str:
-    """What is compared, and which way."""
+    """The criterion, and whether more or less is better."""
     return {
         Criterion.PENALTY_PER_CARD: _("Penalties for each card dealt to you: the fewest first."),
         Criterion.MEAN_PENALTY: _("Penalties for each hand you played: the fewest first."),

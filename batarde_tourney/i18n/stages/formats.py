@@ -1,4 +1,4 @@
-"""Formats in words: what they are called, and why a number of players does not fit."""
+"""Formats in words: their names, and why a number of players does not fit."""
 
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.formats.fitting import Unfit
@@ -13,7 +13,7 @@ from batarde_tourney.i18n.stages.stages import stage_name
 
 
 def format_name(format_: Format) -> str:
-    """The name of a format; one the club made as it was typed.
+    """The name of a format; one made by the club as it was typed.
 
     >>> format_name(Format("world-cup-2022")), format_name(Format("Our Friday"))
     ('World Cup 2022', 'Our Friday')
@@ -22,7 +22,7 @@ def format_name(format_: Format) -> str:
 
 
 def format_explained(format_: Format) -> str:
-    """A preset in a sentence; empty for one the club made."""
+    """Description of a preset in a sentence; empty for a format of the club."""
     sentences: dict[str, str] = {
         Preset.CLUB_EVENING: _("Three rounds in which everybody meets new people."),
         Preset.CHAMPIONSHIP_EVENING: _(
@@ -49,7 +49,7 @@ def format_explained(format_: Format) -> str:
 
 
 def unfit_sentence(unfit: Unfit) -> str:
-    """Why so many players do not fit, and the nearest ways that work."""
+    """Why this many players do not fit, and the nearest ways that work."""
     ways = _ways(unfit)
     what = _what(unfit)
     if not ways:
@@ -58,7 +58,7 @@ def unfit_sentence(unfit: Unfit) -> str:
 
 
 def long_swiss_words(found: LongSwiss | None) -> str:
-    """That a Swiss has more rounds than there are opponents, and what works; empty where it has not."""
+    """That a Swiss has more rounds than opponents, and what works; empty if it has not."""
     if found is None:
         return ""
     template = (
@@ -81,7 +81,7 @@ def long_swiss_words(found: LongSwiss | None) -> str:
 
 
 def differ_words(unfit: Unfit) -> str:
-    """The way to let a few tables play at another size, as a button names it; empty where it is none."""
+    """Label of the button that lets a few tables have another size; empty if that is no way."""
     if unfit.mixed is None or not unfit.others:
         return ""
     words = {
@@ -121,7 +121,7 @@ def _what(unfit: Unfit) -> str:
 
 
 def _what_of_pairs(misfit: Misfit, pairs: int) -> str:
-    """Two pairs fill a table: there can only be too few of them."""
+    """Two pairs fill a table, so there can only be too few of them."""
     if misfit.stage.entry is None:
         return ngettext(
             "{players} pair is too few for a table", "{players} pairs are too few for a table", pairs
@@ -182,7 +182,7 @@ def _numbers(numbers: list[str]) -> str:
 
 
 def _other_size(unfit: Unfit) -> str:
-    """Of three tables at most: the rest of a division."""
+    """At most three tables: the remainder of a division."""
     other = 7 - unfit.seats
     words = {
         1: _("or let one table play at {seats}"),

@@ -1,4 +1,4 @@
-"""The line between two stages in words: who goes on, by how much others miss it, how ties were settled."""
+"""Qualification in words: who advances, by how much others miss it, how ties were settled."""
 
 from collections.abc import Iterator, Mapping
 
@@ -15,7 +15,7 @@ Names = Mapping[SideId, str]
 
 
 def way_words(way: WayOn) -> str:
-    """What the line says of a side; nothing of one that is out."""
+    """Qualification of a side; empty for one that is out."""
     return {
         WayOn.IN: _("goes on"),
         WayOn.LUCKY: _("lucky loser"),
@@ -25,7 +25,7 @@ def way_words(way: WayOn) -> str:
 
 
 def line_sentences(view: LineView, names: Names) -> Iterator[str]:
-    """Who goes on and why, most wanted first: the rule, what is to play, the tie, the gap, decisions."""
+    """Who advances and why, most important first: rule, hands to play, tie, gap, decisions."""
     stage = stage_name(view.stage)
     if view.stage.entry is not None:
         who = entry_words(view.stage.entry, (view.source,))
@@ -54,7 +54,7 @@ def _to_play(view: LineView) -> Iterator[str]:
 
 
 def open_words(view: LineView, names: Names) -> str:
-    """Between whom a tie decides, and how many of them go on."""
+    """The sides of an open tie, and how many of them advance."""
     left = view.line.take - len(view.line.entered)
     listed = ", ".join(names[side] for side in view.line.open)
     return ngettext(
@@ -63,7 +63,7 @@ def open_words(view: LineView, names: Names) -> str:
 
 
 def gap_words(view: LineView, names: Names) -> str:
-    """By how much the first who is out misses the line, in the past once every hand is in; or nothing."""
+    """By how much the first side that is out misses, in the past once every hand is in; or empty."""
     gap = view.gap
     if gap is None:
         return ""
@@ -73,7 +73,7 @@ def gap_words(view: LineView, names: Names) -> str:
             above=above, below=below, criterion=criterion_heading(gap.criterion)
         )
     if view.is_over:
-        # Every hand is in: nothing is left to need, only a correction could still change it.
+        # Every hand is in: only a correction could still change it.
         return ngettext(
             "{below} missed it by {count} penalty point, behind {above}.",
             "{below} missed it by {count} penalty points, behind {above}.",
@@ -87,7 +87,7 @@ def gap_words(view: LineView, names: Names) -> str:
 
 
 def decision_words(decision: Decision, stage: Stage, names: Names) -> str:
-    """Who goes on, or in which order equals stand, how that was settled and why; whether it was cancelled."""
+    """Who advances, or the order of tied sides; how it was settled and why; whether it was cancelled."""
     named = ", ".join(names.get(side, side) for side in decision.goes_on or decision.order)
     how = means_words(decision.how)
     if decision.goes_on:

@@ -1,4 +1,4 @@
-"""What the stages of a format need, in words: who enters, at which tables, how long."""
+"""Needs of the stages of a format in words: who enters, at which tables, how long."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ def entry_words(plan: StagePlan) -> str:
 
 
 def tables_words(plan: StagePlan) -> str:
-    """Such as `5 tables of 4, 1 table of 3`."""
+    """Text such as `5 tables of 4, 1 table of 3`."""
     return ", ".join(
         ngettext("{count} table of {size}", "{count} tables of {size}", count).format(count=count, size=size)
         for size, count in Counter(plan.tables).items()
@@ -33,7 +33,7 @@ def tables_words(plan: StagePlan) -> str:
 
 
 def sides_words(players: int, side_size: int) -> str:
-    """How many there are, such as `24 players`; `12 pairs` where partners are one side."""
+    """Number of sides, such as `24 players`; `12 pairs` where partners are one side."""
     if side_size == 1:
         return ngettext("{count} player", "{count} players", players).format(count=players)
     pairs = players // side_size
@@ -41,7 +41,7 @@ def sides_words(players: int, side_size: int) -> str:
 
 
 def duration_words(minutes: int) -> str:
-    """About how long.
+    """Approximate time.
 
     >>> duration_words(45), duration_words(60), duration_words(195)
     ('45 min', '1 h', '3 h 15')
@@ -55,12 +55,12 @@ def duration_words(minutes: int) -> str:
 
 
 def stage_lines(plan: StagePlan) -> tuple[str, ...]:
-    """A stage for so many players: its name, who enters, how many, at which tables, rounds and time."""
+    """A stage for this many players: name, who enters, how many, at which tables, rounds and time."""
     return tuple(_lines(plan))
 
 
 def plan_in_words(plan: FormatPlan) -> str:
-    """The whole picture for whoever hears it, a sentence for each stage."""
+    """The whole plan for screen readers, a sentence for each stage."""
     return " ".join(_("{stage}.").format(stage=", ".join(stage_lines(stage))) for stage in plan.stages)
 
 

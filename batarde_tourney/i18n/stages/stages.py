@@ -1,4 +1,4 @@
-"""What is said of a stage: how it is drawn, at which tables, and who enters it."""
+"""A stage in words: how it is drawn, at which tables, and who enters it."""
 
 import re
 from collections.abc import Sequence
@@ -20,12 +20,12 @@ from batarde_tourney.i18n.language.catalogue import ngettext
 
 
 def stage_name(stage: Stage) -> str:
-    """Its name as it is shown; its id where it has none."""
+    """The displayed name; the id if there is no name."""
     return stage_words(stage.name) or shown_name(stage.id)
 
 
 def stage_words(name: str) -> str:
-    """The name of a stage: one that the program gave in the language spoken, any other as it was typed.
+    """The name of a stage: one of the program's in the current language, any other as it was typed.
 
     >>> stage_words("Semi-finals"), stage_words("Round 2"), stage_words("Petite finale"), stage_words("")
     ('Semi-finals', 'Round 2', 'Petite finale', '')
@@ -37,9 +37,9 @@ def stage_words(name: str) -> str:
 
 
 def typed_stage_name(text: str, before: str) -> str:
-    """The name to store for what stands in a field that showed the stage named `before`.
+    """The name to store for the text of a field that showed the stage named `before`.
 
-    Untouched, a name that the program gave stays one.
+    A name of the program that was not changed stays one.
     """
     return before if text.strip() == stage_words(before) else text.strip()
 
@@ -58,7 +58,7 @@ def draw_words(draw: StageDraw | None) -> str:
 
 
 def bracket_names() -> dict[Seeding, str]:
-    """Who meets whom first in a knock-out after another stage, as a list offers it."""
+    """Rules for the first pairings in a knock-out after another stage, as a list offers them."""
     return {
         Seeding.SEEDED: _("seeded by the standings"),
         Seeding.LOTS: _("by lot"),
@@ -66,7 +66,7 @@ def bracket_names() -> dict[Seeding, str]:
 
 
 def table_words(rule: TableRule) -> str:
-    """At which tables a stage is played."""
+    """Tables at which a stage is played."""
     return {
         TableRule.AUTO: _("tables of 4, with tables of 3 where needed"),
         TableRule.THREES: _("tables of 3"),

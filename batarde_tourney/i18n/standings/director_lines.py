@@ -1,4 +1,4 @@
-"""What a director gave and decided, in words: what it is, and where it belongs."""
+"""Points and decisions of the director in words: what, and where."""
 
 from batarde_tourney.core.tournament.standings.director_lines import DirectorLine, DirectorLineKind
 from batarde_tourney.i18n.language.catalogue import gettext as _
@@ -7,7 +7,7 @@ from batarde_tourney.i18n.standings.penalties import warning_words
 
 
 def what_words(line: DirectorLine) -> str:
-    """What was given or decided."""
+    """The points or the decision."""
     if line.decision is not None:
         return _("tie settled {how}").format(how=means_words(line.decision[1].how))
     if line.points is not None and line.kind is DirectorLineKind.WARNING:

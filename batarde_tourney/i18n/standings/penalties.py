@@ -7,7 +7,7 @@ from batarde_tourney.i18n.language.catalogue import ngettext
 
 
 def points_text(points: int) -> str:
-    """The points with their sign: more is a penalty, less a bonus.
+    """The points with their sign: above 0 a penalty, below 0 a bonus.
 
     >>> points_text(3), points_text(-2)
     ('+3', '−2')
@@ -16,7 +16,7 @@ def points_text(points: int) -> str:
 
 
 def warning_words(count: int) -> str:
-    """A warning, as the how many of a side it is; 0 where that is not counted.
+    """A warning, with its number for the side; 0 where that is not counted.
 
     >>> warning_words(0), warning_words(1), warning_words(2), warning_words(4)
     ('a warning', 'a warning', 'a second warning', 'warning number 4')
@@ -29,7 +29,7 @@ def warning_words(count: int) -> str:
 
 
 def points_words(points: int, warning: int = 0) -> str:
-    """What so many points are: penalty points, a bonus below 0, or with 0 a warning, the how many it is.
+    """The points in words: penalty points, a bonus below 0, or for 0 a warning with its number.
 
     >>> points_words(3), points_words(-1), points_words(0, 2)
     ('3 penalty points', 'a bonus of 1 point', 'a second warning')
@@ -43,7 +43,7 @@ def points_words(points: int, warning: int = 0) -> str:
 
 
 def line_words(line: Adjustment, warning: int = 0) -> str:
-    """One line without whose it is; one that was cancelled says so, and why. A warning says which it is.
+    """One line without the side; a cancelled one says so, with the reason. A warning has its number.
 
     >>> line_words(Adjustment("p1", 2, 3, "late"))
     'Round 2: +3, late'
@@ -60,7 +60,7 @@ def line_words(line: Adjustment, warning: int = 0) -> str:
 
 
 def reason_words(line: Adjustment) -> str:
-    """Why the points were given and, in brackets, why they no longer count."""
+    """The reason for the points and, in brackets, the reason why they no longer count."""
     reason = shown_name(line.reason)
     if line.cancelled is None:
         return reason

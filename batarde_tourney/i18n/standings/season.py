@@ -1,4 +1,4 @@
-"""A championship's rule in words, and its figures."""
+"""A championship's rule and figures in words."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -16,7 +16,7 @@ from batarde_tourney.i18n.language.figures import decimal_texts, figure_text
 _WIDTH_OF_A_BRACKET = "\u2005"
 _LONGEST_HEADING = 10
 _MOST_UNFINISHED = 3
-"""Events that are not over and are named."""
+"""Most unfinished events that are named."""
 _DIGITS = {
     SeasonFigure.LEFT_BEHIND: 0,
     SeasonFigure.SCALED: 0,
@@ -27,7 +27,7 @@ _DIGITS = {
 
 
 def season_figure_name(figure: SeasonFigure) -> str:
-    """What an event counts for, as a choice."""
+    """The figure of an event that counts, as a choice."""
     return {
         SeasonFigure.LEFT_BEHIND: _("1 point for each player ranked lower"),
         SeasonFigure.SCALED: _("From 1000 points for the winner down to 0 for the last"),
@@ -80,7 +80,7 @@ def rule_sentences(rule: SeasonRule) -> tuple[str, ...]:
 
 
 def unfinished_sentences(season: Season) -> tuple[str, ...]:
-    """A sentence for each event that counts though it is not over; of many the newest. Empty if all are."""
+    """A sentence for each unfinished event that counts; of many only the newest. Empty if all are over."""
     playing = _("“{name}” counts as it stands: round {round} of {planned} is still being played.")
     between = _("“{name}” counts as it stands, after round {round} of {planned}.")
     told = season.unfinished[-_MOST_UNFINISHED:]
@@ -97,9 +97,9 @@ def unfinished_sentences(season: Season) -> tuple[str, ...]:
 
 
 def event_headings(events: Iterable[EventSummary]) -> tuple[str, ...]:
-    """How columns of events are headed: the day, or as much of the name as there is room for.
+    """Headings of columns of events: the day, or as much of the name as fits.
 
-    Where that is the same for several, they are counted: "21 Nov (2)".
+    Where that is the same for several, they are numbered: "21 Nov (2)".
     """
     headings = [_event_heading(event) for event in events]
     often = Counter(headings)
@@ -119,18 +119,18 @@ def _event_heading(event: EventSummary) -> str:
 
 
 def season_texts(figure: SeasonFigure, points: Sequence[Fraction | None]) -> tuple[str, ...]:
-    """A column of points, each with as many decimals as tell different ones apart.
+    """A column of points, all with as many decimals as show different ones as different.
 
-    Who shares a place leaves half a player behind: that half is never rounded.
+    Sharing a place gives half a player: that half is never rounded.
     """
     has_halves = any(point is not None and point.denominator == 2 for point in points)
     return decimal_texts(points, max(_DIGITS[figure], int(has_halves)))
 
 
 def score_texts(figure: SeasonFigure, scores: Sequence[SeasonScore | None]) -> tuple[str, ...]:
-    """What one event was worth, member by member: in brackets where it does not count.
+    """Points of one event, by member; in brackets where they do not count.
 
-    The others end with a space as wide, which keeps the figures below one another.
+    The others end with a space of the same width, so that digits stay aligned.
     """
     texts = season_texts(figure, [None if score is None else score.points for score in scores])
     return tuple(
@@ -140,6 +140,6 @@ def score_texts(figure: SeasonFigure, scores: Sequence[SeasonScore | None]) -> t
 
 
 def rating_texts(season: Season) -> tuple[str, ...]:
-    """The column of ratings, member by member, with one decimal."""
+    """The column of ratings, by member, with one decimal."""
     shown = (season.ratings.get(row.member) for row in season.rows)
     return tuple(figure_text(None if rating is None else Fraction(rating.shown), 1) for rating in shown)

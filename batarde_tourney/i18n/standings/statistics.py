@@ -32,7 +32,7 @@ def places_in_words(places: Sequence[MemberPlace]) -> Columns:
 
 
 def feats_in_words(feats: Mapping[str, Mapping[Feat, FeatCount]]) -> Columns:
-    """Columns of name, times, of how many and percent; a heading is a line of its own."""
+    """Columns of name, number, total and percent; a heading is a line of its own."""
     lines: list[tuple[str, str, str, str]] = []
     for game, counts in feats.items():
         told = ""
@@ -48,7 +48,7 @@ def feats_in_words(feats: Mapping[str, Mapping[Feat, FeatCount]]) -> Columns:
 
 
 def summary_sentence(statistics: MemberStatistics) -> str:
-    """Such as `7 events: 2 first, 1 second and 0 third places`."""
+    """Text such as `7 events: 2 first, 1 second and 0 third places`."""
     count = len(statistics.places)
     first, second, third = statistics.podiums()
     events = ngettext("{count} event", "{count} events", count).format(count=count)
@@ -59,7 +59,7 @@ def summary_sentence(statistics: MemberStatistics) -> str:
 
 
 def head_to_head_sentences(against: HeadToHead) -> tuple[str, ...]:
-    """What there is between two members: at tables, and in events."""
+    """Results between two members: at tables, and in events."""
     said = []
     if against.tables:
         tables = ngettext(

@@ -1,4 +1,4 @@
-"""Why a side stands where it stands, in words."""
+"""Explanation of a side's place in words."""
 
 from collections.abc import Iterator, Sequence
 
@@ -14,12 +14,12 @@ from batarde_tourney.i18n.language.figures import criterion_heading, figure_text
 from batarde_tourney.i18n.stages.stages import means_words, stage_words
 
 _MOST_NAMES = 4
-"""So many who share a rank are named: a round of a knock-out may leave thirty at one place."""
+"""Most sides of a shared rank that are named: a round of a knock-out may leave thirty at one place."""
 _INDENT = "\u2003"
 
 
 def why_in_words(why: Why) -> str:
-    """Why here: rank, then criterion by criterion against the neighbour above."""
+    """Explanation of a place: rank, then each criterion compared with the neighbour above."""
     standing = why.standing
     if standing.has_left:
         return _("Left the round robin: the games there do not count, so the last rank.")
@@ -36,7 +36,7 @@ def _left_late() -> str:
 
 
 def _rank_lines(why: Why) -> Iterator[str]:
-    """The rank, who shares it and why, and below whom it is."""
+    """The rank, who shares it and why, and who is above."""
     rank, name = why.standing.rank, shown_name(why.above.side.name) if why.above else ""
     if why.sharing:
         template = (
@@ -75,7 +75,7 @@ def _figures(step: Step) -> str:
 
 
 def _told_quotients(step: Step) -> Iterator[str]:
-    """What the two figures are divided out of, the neighbour's in figures alone."""
+    """The division behind each of the two figures, the neighbour's in numbers alone."""
     if step.own is None:
         return
     own = _INDENT + quotient_words(step.criterion, step.own)
@@ -87,7 +87,7 @@ def _told_quotients(step: Step) -> Iterator[str]:
 
 
 def _own_first(standing: Standing, criterion: Criterion) -> Iterator[str]:
-    """The figure that ranks first, of a side that is compared with nobody, where it is a quotient."""
+    """The first ranking figure of a side that is compared with nobody, if it is a quotient."""
     own = standing.quotients.get(criterion)
     if own is not None:
         (figure,) = figure_texts(criterion, (standing.figure(criterion),))
@@ -96,7 +96,7 @@ def _own_first(standing: Standing, criterion: Criterion) -> Iterator[str]:
 
 
 def quotient_words(criterion: Criterion, quotient: Quotient) -> str:
-    """What a figure is divided out of.
+    """The division behind a figure.
 
     >>> quotient_words(Criterion.PENALTY_PER_CARD, (8, 70)), quotient_words(Criterion.EXACT_RATE, (1, 2))
     ('8 penalty points ÷ 70 cards', '1 exact bid ÷ 2 hands')

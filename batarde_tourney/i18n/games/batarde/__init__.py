@@ -1,1 +1,1 @@
-"""La Bâtarde's words, and the letters that type it."""
+"""La Bâtarde's words, and its keys for typing."""

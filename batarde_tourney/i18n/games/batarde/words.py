@@ -1,4 +1,4 @@
-"""La Bâtarde's words and signs on the screen and on paper, and the keys that type them."""
+"""La Bâtarde's words and signs on the screen and on paper, and its keys for typing."""
 
 from collections.abc import Iterator, Mapping
 
@@ -27,7 +27,7 @@ SIGNS = {
     Denomination.DIAMONDS: "♦",
     Denomination.CLUBS: "♣",
 }
-"""The suits' signs; the other two denominations are written."""
+"""The suits' signs; the other two denominations have words."""
 
 
 def denomination_word(denomination: Denomination) -> str:
@@ -55,7 +55,7 @@ def pack_word(pack: Pack) -> str:
 
 
 def multiplier_word(times: int, wording: Wording) -> str:
-    """The word for ×1, ×2 or ×4, as this event calls them."""
+    """The word for ×1, ×2 or ×4, in the wording of the event."""
     if times == 1:
         return _("Normal")
     if wording is Wording.DOUBLED:
@@ -66,7 +66,7 @@ def multiplier_word(times: int, wording: Wording) -> str:
 
 
 def multiplier_help(times: int, wording: Wording) -> str:
-    """What ×2 or ×4 means at the table (rule 5); nothing for a hand that counts once."""
+    """Meaning of ×2 or ×4 at the table (rule 5); empty for a hand that counts once."""
     if times == 1:
         return ""
     twice = _("{word}: a player doubts another’s bid; all penalties of the hand count twice.")
@@ -77,24 +77,24 @@ def multiplier_help(times: int, wording: Wording) -> str:
 
 
 def multiplier_sign(times: int) -> str:
-    """`×2`, `×4`, and nothing for a hand that counts once."""
+    """`×2` or `×4`; empty for a hand that counts once."""
     return f"×{times}" if times > 1 else ""
 
 
 def hand_words(hand: Hand) -> str:
-    """Such as `♥ ×2  2 0 1 3 / 1 1 1 2`: denomination, bids, tricks."""
+    """Text such as `♥ ×2  2 0 1 3 / 1 1 1 2`: denomination, bids, tricks."""
     sign = f"{denomination_sign(hand.contract.denomination)} {multiplier_sign(multiplier(hand))}".strip()
     bids, tricks = (" ".join(map(str, counts)) for counts in (hand.bids, hand.tricks))
     return f"{sign}  {bids} / {tricks}"
 
 
 def round_words(played: PlayedRound) -> str:
-    """Such as `0 2 0 1`: the side's penalty, hand by hand."""
+    """Text such as `0 2 0 1`: the side's penalty, hand by hand."""
     return " ".join(str(penalties(hand)[played.seat]) for hand in batarde_hands(played.hands))
 
 
 def key_map() -> KeyMap:
-    """The keys of the language spoken."""
+    """The keys in the current language."""
     # Translators: six different letters, a key each for all-trumps, ♠, ♥, ♦, ♣, no-trumps.
     denominations = _("ashdcn")
     # Translators: two different letters, a key each for the marked and the simple pack.
@@ -102,7 +102,7 @@ def key_map() -> KeyMap:
 
 
 def feat_lines(counts: Mapping[Feat, FeatCount]) -> Iterator[tuple[str, str, FeatCount]]:
-    """What statistics count: a heading, a name below it and the count, in the order in which it is shown."""
+    """Lines of the statistics in display order: heading, name below it, and count."""
     for denomination in Denomination:
         if (found := counts.get((EXACT_BY_DENOMINATION, denomination.value))) is not None:
             yield _("Exact bids"), denomination_word(denomination), found

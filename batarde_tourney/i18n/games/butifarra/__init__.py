@@ -1,1 +1,1 @@
-"""Butifarra's words, and the letters that type it."""
+"""Butifarra's words, and its keys for typing."""

@@ -1,4 +1,4 @@
-"""Butifarra's words on the screen and on paper, and the letters that type them."""
+"""Butifarra's words on the screen and on paper, and its keys for typing."""
 
 from collections.abc import Iterator, Mapping
 
@@ -26,7 +26,7 @@ from batarde_tourney.i18n.language.catalogue import ngettext, pgettext
 
 
 def key_map() -> ButifarraKeyMap:
-    """The keys of the language spoken."""
+    """The keys in the current language."""
     # Translators: six different letters: a key each for coins, cups, swords, clubs, butifarra, delegated.
     # Clubs type the Catalan and Spanish ones in every language: oros, copes, espases, bastos.
     letters = _("ocebnd")
@@ -45,19 +45,19 @@ def denomination_word(denomination: ButifarraDenomination) -> str:
 
 
 def level_word(level: int) -> str:
-    """What was said last before the first card."""
+    """The last call before the first card."""
     words = (_("Normal"), _("Contro"), _("Recontro"), _("Sant Vicenç"))
     return words[level] if 0 <= level < len(words) else str(level)
 
 
 def times_sign(denomination: ButifarraDenomination | None, level: int) -> str:
-    """`×2` and so on; nothing for a deal that counts once, or whose denomination is not known."""
+    """Text such as `×2`; empty for a deal that counts once, or whose denomination is not known."""
     times = 1 if denomination is None else multiplier(denomination, level)
     return f"×{times}" if times > 1 else ""
 
 
 def level_set_words(levels: LevelSet) -> str:
-    """Which levels an event plays."""
+    """Levels that an event plays."""
     return {
         LevelSet.SEED: _("Sant Vicenç ×8, not at butifarra"),
         LevelSet.NO_SANT_VICENC: _("No Sant Vicenç: ×4 at most, butifarra ×8"),
@@ -72,23 +72,23 @@ def mode_words(mode: PlayMode) -> str:
 
 
 def equal_words(equal: EqualRule) -> str:
-    """What becomes of a level game."""
+    """What happens after a drawn game."""
     return _("Half a game each") if equal is EqualRule.HALF else _("Two more deals")
 
 
 def direction_words(direction: Direction) -> str:
-    """Which way seats, deal and play go round a table."""
+    """Direction of seats, deal and play round a table."""
     right = _("To the right, anticlockwise")
     return right if direction is Direction.RIGHT else _("To the left, clockwise")
 
 
 def hand_words(hand: ButifarraHand) -> str:
-    """Such as `dealer: seat 1 · Coins ×2 · 45–27`: seats from 1, points of seats 1 and 3 first."""
+    """Text such as `dealer: seat 1 · Coins ×2 · 45–27`: seats from 1, points of seats 1 and 3 first."""
     return " · ".join(_parts(hand))
 
 
 def round_words(played: PlayedRound) -> str:
-    """Such as `14–0 14–72 50–72`: the totals after every deal, the own pair's first."""
+    """Text such as `14–0 14–72 50–72`: the totals after every deal, the own pair's first."""
     own, totals, told = side_of_seat(played.seat), [0, 0], []
     for hand in butifarra_hands(played.hands):
         for side, points in enumerate(score_hand(hand)):
@@ -98,7 +98,7 @@ def round_words(played: PlayedRound) -> str:
 
 
 def play_rules(play: ButifarraPlay) -> Iterator[str]:
-    """How games are played (rules A7.30 to A7.32, A7.34, A7.38)."""
+    """Rules of play (rules A7.30 to A7.32, A7.34, A7.38)."""
     if play.target is not None:
         yield _("The first to reach {target} points wins the game.").format(target=play.target)
     if play.deals is not None:

@@ -1,1 +1,1 @@
-"""Écarté's words, and the letters that type it."""
+"""Écarté's words, and its keys for typing."""

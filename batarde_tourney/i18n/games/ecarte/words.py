@@ -15,12 +15,12 @@ from batarde_tourney.i18n.language.figures import NO_FIGURE
 
 
 def hand_words(hand: EcarteHand) -> str:
-    """Such as `dealer 1 · king 1 · authority 2 · 3–1`: seats from 1, tricks of seat 1 and of seat 2."""
+    """Text such as `dealer 1 · king 1 · authority 2 · 3–1`: seats from 1, tricks of seat 1 and of seat 2."""
     return " · ".join(_parts(hand))
 
 
 def round_words(played: PlayedRound) -> str:
-    """Such as `5–3 2–5 1–0`: the score of every game, the side's own points first, the one in play last."""
+    """Text such as `5–3 2–5 1–0`: the score of every game, own points first, the game in play last."""
     play = ecarte_play(played.play)
     match = match_standing(ecarte_hands(played.hands), played.first_dealer, play)
     scores = [game.score for game in match.games] + ([match.score] if match.hands else [])
@@ -29,7 +29,7 @@ def round_words(played: PlayedRound) -> str:
 
 
 def play_rules(play: EcartePlay) -> Iterator[str]:
-    """How matches are played (rules E7.22 to E7.24)."""
+    """Rules of a match (rules E7.22 to E7.24)."""
     yield ngettext(
         "A match is one game of 5 points.",
         "A match is the best of {count} games of 5 points.",
