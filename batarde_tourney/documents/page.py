@@ -119,6 +119,7 @@ def print_leaves(
     """The leaves as PDF; the same leaves give the same bytes."""
     width, height = _sheet(paper, landscape=landscape)
     target = io.BytesIO()
+    # `invariant` leaves out the time and random ids.
     canvas = Canvas(
         target, pagesize=(width * POINTS_PER_MM, height * POINTS_PER_MM), invariant=1, lang=spoken_language()
     )

@@ -81,6 +81,7 @@ class Pen:
         )
 
     def _point(self, x: float, y: float) -> tuple[float, float]:
+        # PDF counts y upwards from the lower edge.
         return x * POINTS_PER_MM, (self._height - y) * POINTS_PER_MM
 
     def _stroke(self, ink: Ink | None, weight: float) -> None:

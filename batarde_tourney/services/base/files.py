@@ -212,6 +212,7 @@ def _replace(target: Path, content: bytes) -> None:
         with part.open("wb") as file:
             file.write(content)
             file.flush()
+            # Before it gets its name: else a power cut could leave an empty file there.
             os.fsync(file.fileno())
         # The temporary file is private; the written file gets the usual permissions.
         part.chmod(_mode(target))

@@ -57,6 +57,7 @@ def place(finished: Path, path: Path) -> None:
     """
     _sync(finished)
     try:
+        # A link fails if the name is taken, where a rename would overwrite the other file.
         os.link(finished, path)
     except FileExistsError:
         raise

@@ -269,7 +269,7 @@ def copy_through(
         reader.backup(writer, pages=-1, progress=give_up, sleep=0.05)
 
 
-# Tidying up a club's folders: what killed processes left unfinished, and stray backups.
+# Cleaning up a club's folders: what killed processes left unfinished, and stray backups.
 
 
 def put_in_order(opened: Path, backups: Backups) -> tuple[Path, ...]:

@@ -67,6 +67,7 @@ def has_room(path: Path) -> bool:
 
 def may_write(path: Path) -> bool:
     """Whether this file and its folder can be written; true also for a file that cannot be seen."""
+    # By default the system checks the real user, not the one the program runs as.
     is_mine = os.access in os.supports_effective_ids
     if not os.access(path, os.F_OK, effective_ids=is_mine):
         return True
@@ -74,9 +75,11 @@ def may_write(path: Path) -> bool:
 
 
 _PRAGMAS = (
+    # SQLite checks foreign keys only on connections that ask for it.
     "PRAGMA foreign_keys = ON",
     "PRAGMA journal_mode = TRUNCATE",
     "PRAGMA synchronous = FULL",
+    # A club file may come from anybody, so its schema must not call functions with side effects.
     "PRAGMA trusted_schema = OFF",
     # Deleted bytes are overwritten, so that no names of people stay in unused pages.
     "PRAGMA secure_delete = ON",
@@ -293,6 +296,7 @@ class SqliteClub:
 
         An open file can still be read after it was replaced or deleted, where the system allows that.
         """
+        # Only a connection that was opened before still reads the replaced file.
         kept = self._kept[self.reader]
         if not kept:
             return False
@@ -353,6 +357,8 @@ class SqliteClub:
 
 def connect(path: Path, patience: dt.timedelta = dt.timedelta(seconds=5)) -> sqlite3.Connection:
     """A bare connection to a file that must exist; the caller begins transactions."""
+    # `rw` never makes a missing file; without an isolation level the driver begins no transactions itself;
+    # kept connections are used by several threads.
     return sqlite3.connect(
         f"{path.as_uri()}?mode=rw",
         uri=True,

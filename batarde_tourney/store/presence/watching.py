@@ -96,8 +96,7 @@ class FileWatch:
         try:
             (version,) = connection.execute("PRAGMA data_version").fetchone()
         except sqlite3.Error:
-            # Locked just now, or left with a journal that only a writer may play back: the next check will
-            # tell.
+            # Locked just now, or left with a journal that only a writer may play back: the next check tells.
             return False
         # Bytes written over the file may have the same counter, but not the same newest act.
         before, self._seen = self._seen, (version, self._held.newest)

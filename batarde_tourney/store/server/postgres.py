@@ -63,6 +63,7 @@ class PostgresClub:
         self._patience = patience
         self._manners = {"connect_timeout": max(2, round(patience.total_seconds())), **_ALIVE}
         try:
+            # The ping replaces connections that the server has closed since their last use.
             self.engine: Engine = create_engine(url, pool_pre_ping=True, connect_args=self._manners)
         except ModuleNotFoundError as error:
             raise DriverMissing(self.shown) from error
@@ -105,11 +106,13 @@ class PostgresClub:
 
     def scrub(self, connection: Connection) -> None:
         """Vacuum old versions of rows from the tables; the administrator looks after logs and backups."""
+        # PostgreSQL refuses VACUUM inside a transaction.
         unbound = connection.execution_options(isolation_level="AUTOCOMMIT")
         unbound.execute(text("VACUUM (FULL)"))
 
     def begin_reading(self, connection: Connection) -> None:
         """Begin a transaction with one snapshot that cannot write."""
+        # By default each statement would see a snapshot of its own.
         connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
 
     def begin_writing(self, connection: Connection) -> None:
