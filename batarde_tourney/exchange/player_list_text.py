@@ -91,6 +91,7 @@ def _separator(text: str) -> tuple[str, str]:
 
 def _quoted_records(text: str, separator: str) -> Iterator[Line]:
     """Records with the number of their first line: quoted cells may span several."""
+    # Only with `strict` an unclosed quotation mark is an error, which `split_text` handles.
     records = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     number = 1
     for record in records:

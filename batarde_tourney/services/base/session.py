@@ -18,7 +18,7 @@ __all__ = ["GLANCE", "CancelToken", "Session"]
 
 
 GLANCE = dt.timedelta(milliseconds=250)
-"""How long calls nobody waits for wait for a locked club file: others write in a fraction of it."""
+"""Longest wait of background calls for a locked club file: a write takes a fraction of it."""
 
 
 @dataclass(frozen=True, slots=True)

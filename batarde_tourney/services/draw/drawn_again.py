@@ -27,7 +27,7 @@ Opponents = dict[PlayerId, PlayerId | None]
 
 
 def foresee(before: Event, after: Event) -> Consequences:
-    """What differs in `after`, and whose seats in rounds drawn since would be others."""
+    """Differences in `after`, and players with other seats in rounds drawn since."""
     told = consequences_of(before, after)
     return replace(told, seats=(*told.seats, *_paired_elsewhere(before, after)))
 

@@ -146,10 +146,10 @@ def erase_person(
 ) -> PersonErased:
     """Delete the name and all personal data for good; figures, places and seats stay.
 
-    The club is verified first, and gets new chains: see docs/trust.md. `drafts` is the folder of what is
-    typed and not stored: there the drafts of the person's events that are still typed are deleted. With
-    `backups` the older backups are deleted, after a new one is made, also in second places within reach. The
-    fact says what could not be cleaned up afterwards.
+    The club is verified first, and gets new chains: see docs/trust.md. `drafts` is the folder of hands typed
+    and not stored: there the drafts of the person's events are deleted. With `backups` the older backups are
+    deleted, after a new one is made, also in second places within reach. The fact says what could not be
+    cleaned up afterwards.
     Raises: MemberNotFound; ClubUnproved, ClubBusy: then nothing was changed.
     """
     session.club.verify()

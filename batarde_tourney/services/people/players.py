@@ -272,6 +272,7 @@ def _are_alike(one: str, two: str) -> bool:
 
 def alike_among(names: Sequence[str], known: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Pairs of a name and the most similar known one; names without one are left out."""
+    # Reversed, so that the first of several known names with equal words stays in the dict.
     by_words = {_words(other): other for other in reversed(known)}
     compared = list(by_words) if len(names) * len(by_words) <= _MOST_COMPARED else []
     for name in names:
@@ -338,8 +339,8 @@ def add_players(
 ) -> PlayersChanged:
     """Add players from (name, club) pairs; all of them or, if one is refused, none.
 
-    Members of the same name and club are used, others are made. New members get the e-mail `addresses` of a
-    list; an existing address stays.
+    Members of the same name and club are used, others are made. They get the e-mail `addresses` of a list; an
+    address that the club has stays.
     Raises: BlankEntry, PlayerEntered, EventNotFound.
     """
     with session.transaction(ActKind.PLAYERS_ADDED) as rows:

@@ -1,4 +1,4 @@
-"""What a club file refuses, and why."""
+"""Errors of club files and their content."""
 
 from dataclasses import dataclass, field
 
@@ -23,7 +23,7 @@ class ClubNotFound(ClubRefused):
 
 @dataclass(eq=False)
 class NotAClubFile(ClubRefused):
-    """What is at this address was not made by this program."""
+    """The file or data base at this address was not made by this program."""
 
     sentence = N_("“{address}” is not a club file.")
 

@@ -226,6 +226,7 @@ class Erasing(Repository):
         """
         forms = self.forms_of(person)
         taken_out = TakenOut(forms, self._new_ids(person, forms), self._marks(person))
+        # A trigger forbids changes of entries.
         let_entries_change(self._connection)
         touched = self._clean_own_rows(person, taken_out)
         touched |= self._close_acts(person, taken_out)

@@ -202,6 +202,7 @@ class ServerWatch:
             self._connection = None
 
     def _listen(self) -> None:
+        # A server sends no notifications while a transaction is open.
         self._connection = self._connect(**self._arguments, autocommit=True)
         for channel in (ACTS_CHANNEL, _DESKS_CHANNEL):
             # As bytes, because the driver's types accept only literal strings.
