@@ -30,6 +30,7 @@ def put(content: bytes, path: Path | None = None) -> None:
         write_file(path, content)
         return
     try:
+        # Text that Python still buffers must come before these bytes.
         sys.stdout.flush()
         sys.stdout.buffer.write(content)
         sys.stdout.buffer.flush()

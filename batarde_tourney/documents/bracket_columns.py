@@ -87,6 +87,7 @@ def _through(course: Course, stage: Stage, last: Round) -> frozenset[SideId]:
 
 def _to_come(stage: Stage, last: BracketColumn) -> Iterator[BracketColumn]:
     """The rounds not drawn yet, with the number of sides that will be in them."""
+    # A winner of each match, and all sides with a bye.
     sides = last.seated + (last.sides - 2 * last.seated)
     planned = max(stage.rounds, (last.round or 0) + (rounds_of_knock_out(sides) if sides > 1 else 0))
     for number in range((last.round or 0) + 1, planned + 1):

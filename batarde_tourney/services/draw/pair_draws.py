@@ -109,6 +109,7 @@ def _seeds(event: Event, stage: Stage, request: PairRequest, lots: Lots) -> tupl
     classes = course.result(stage.entry.source).ranking.classes if stage.entry is not None else ()
     rank_of = {side: rank for rank, equal in enumerate(classes) for side in equal}
     side_of = {side.players[0]: side.id for side in sides_of(event)}
+    # Sorting is stable, so ties keep the order of the lots.
     drawn = lots.shuffled(sorted(request.players))
     return tuple(sorted(drawn, key=lambda player: rank_of.get(side_of[player], len(rank_of))))
 

@@ -123,7 +123,8 @@ MOST_ACTS = 200
 class NextActs:
     """Acts that undo and redo would take; None if there is none.
 
-    An act of this desk comes first. `is_others` says that `back` was not done here.
+    If the newest act is somebody else's, `back` is the newest one of this desk, if there is any. `is_others`
+    says that `back` was not done here.
     """
 
     back: Act | None

@@ -381,6 +381,7 @@ def _of_moved_clubs(session: Session, folder: Path) -> Iterator[Path]:
             continue
         with suppress(FileNotFound, FileNotRead):
             kept = read_drafts(read_file(path))
+            # A club on a server has no file that could have moved.
             is_moved = bool(kept.address) and "://" not in kept.address and not Path(kept.address).exists()
             if is_moved and kept.state is not None and _has_been_in(session, kept.state):
                 yield path

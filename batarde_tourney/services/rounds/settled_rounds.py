@@ -43,8 +43,8 @@ def refuse_untold(
 ) -> None:
     """Refuse a change of stored hands whose consequences were not shown.
 
-    Allowed are changes to a round at `place` (round, table) that still plays, and those that neither end the
-    table's game before entered hands nor let it play on. An erased hand shows itself that it is to be played.
+    It passes if no stored hand changes, or if the round at `place` (round, table) still plays and the table's
+    game neither ends before entered hands nor goes on. An erased hand shows itself that it is to be played.
 
     Raises: ConsequencesFirst, EventNotFound.
     """

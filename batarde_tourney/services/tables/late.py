@@ -123,6 +123,7 @@ def seat_late(
         at = {"tables": [table.number for table in way.tables]} if way.tables else {}
         rows.tell(names=player_names(event, players), round=told, way=way.kind.value, **at)
         if way.tables:
+            # These seats cannot be drawn again from the seed.
             rows.rounds.unseal(number, coming - 1)
         if way.byes:
             left = tuple(side for side in event.rounds[-1].byes if side not in way.byes)

@@ -139,7 +139,7 @@ class HeldFile:
         raise ClubWentBack(self._shown, "another past")
 
     def _explain(self, error: sqlite3.Error, *, is_other: bool) -> bool:
-        """True if the failed read says nothing yet, False if the next look must tell; raises for the rest."""
+        """True if there is nothing to compare with yet, False if a later look must decide; else raises."""
         code = getattr(error, "sqlite_errorcode", 0) & 0xFF
         if code in _NO_CLUB:
             if self.newest is None and not is_other:
