@@ -40,8 +40,7 @@ def run(arguments: Sequence[str]) -> Outcome:
     except KeyboardInterrupt:
         return Outcome(ExitCode.INTERRUPTED)
     except MemoryError:
-        # The traceback holds everything that filled the memory: only without it is there room for the
-        # message.
+        # The traceback holds all that filled the memory: there is room for the message only without it.
         pass
     return refuse(OutOfMemory())
 

@@ -191,9 +191,8 @@ def _common_size(places: Sequence["_NamePlace"]) -> float:
     sizes = sorted(place.largest for place in places)
     if not sizes:
         return _SMALLEST
-    # All in one size, because small names are read last. In quarters of a point, because then a rounded line
-    # is as
-    # wide as it was computed.
+    # All in one size, because small names are read last. In quarters of a point, because a rounded line then
+    # is as wide as it was computed.
     return math.floor(4 * sizes[few_apart(sizes)]) / 4
 
 

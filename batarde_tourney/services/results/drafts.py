@@ -319,8 +319,7 @@ def _is_stored(draft: HandDraft, entries: Sequence[HandEntry], game: str) -> boo
         if entry.index == draft.index:
             if entry.hand is None:
                 return grammar.is_blank(draft.draft)
-            # A draft that was read back has no place on a sheet: the stored hand is compared in the draft's
-            # place.
+            # A draft that was read back has no place on a sheet, so the stored hand takes the draft's.
             stored = grammar.stored(entry.hand, draft.draft)
             return bool(grammar.typed(draft.draft) == grammar.with_origin(stored, None))
     return False

@@ -40,8 +40,7 @@ def insert_keyed(connection: Connection, statement: Insert, rows: Sequence[_Row]
     (key,) = statement.table.primary_key
     if connection.dialect.name != "sqlite" or len(rows) < MANY:
         return list(connection.scalars(statement.returning(key, sort_by_parameter_order=True), rows))
-    # SQLite returns keys in no order, so SQLAlchemy would fetch them one by one. New keys count on from the
-    # highest.
+    # SQLite returns keys in no order, so SQLAlchemy would fetch them one by one. They follow the highest.
     last = connection.scalar(select(func.max(key))) or 0
     insert_many(connection, statement, rows)
     return list(connection.scalars(select(key).where(key > last).order_by(key)))

@@ -189,9 +189,8 @@ class ClubFile:
     ) -> Iterator[Transaction]:
         """Changes that are all on the disk when the block ends, or not made at all if it raises.
 
-        The journal stores them as one act of this kind, done `by` somebody, with the reason if there is one;
-        the
-        numbers of the journal lines are added to `made`.
+        The journal stores them as one act of this kind, done `by` somebody, with the reason if there is one.
+        The numbers of its lines are added to `made`.
         Raises: ClubBusy if somebody else is changing the club for too long; ClubReadOnly, DiskFull,
         ClubUnreadable; ClubUnproved if rows were found that this program did not write; WorkStopped if
         cancelled.

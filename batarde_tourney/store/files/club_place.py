@@ -211,8 +211,7 @@ def _is_kept_out(probe: Path) -> bool:
         try:
             second.execute("BEGIN IMMEDIATE")
         except sqlite3.Error:
-            # SQLite knows its own connections within one process; only the system knows what other processes
-            # see.
+            # SQLite knows its own connections in one process; what others see, only the system can tell.
             return not _gives_lock_twice(probe)
         return False
 
@@ -232,8 +231,7 @@ if sys.platform == "linux":
         lock = struct.pack("hhqqi", fcntl.F_WRLCK, os.SEEK_SET, _RESERVED, 1, 0)
         descriptor = os.open(probe, os.O_RDWR)
         try:
-            # A lock of the open file, not of the process, so that it also conflicts with this process's
-            # locks.
+            # A lock of the open file, not of the process: it also conflicts with locks of this process.
             fcntl.fcntl(descriptor, fcntl.F_OFD_SETLK, lock)
         except OSError:
             return False

@@ -222,8 +222,7 @@ class SqliteClub:
         Raises: ClubMoved, ClubWentBack if the file is not the known club.
         """
         self._insist(connection, "BEGIN IMMEDIATE")
-        # Checked under the lock: no other desk can come between. A program that ignores locks shows at the
-        # commit.
+        # Under the lock no other desk can come between. The commit notices programs that ignore locks.
         self._begun = self._held.stamp()
         self._held.check(_driven(connection))
 

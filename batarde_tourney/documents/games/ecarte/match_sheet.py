@@ -161,8 +161,7 @@ class _Sheet:
         self.pen.text(number, self.area.x + _NUMBER / 2, centre + 1.4, _NUMBER - 1, _ROW_NUMBER)
         for seat in SEATS:
             deals = row.dealer == seat
-            # The first dealer is drawn by lot at the table: an empty sheet has a ring on either side to fill
-            # in.
+            # The first dealer is drawn at the table: an empty sheet has a ring on either side to fill in.
             if deals or row.dealer is None:
                 x = self._middle(seat, _DEALS)
                 self.pen.disc(x, centre, 1.5, fill=Ink.BLACK if deals else None, edge=Ink.GREY, weight=0.2)
