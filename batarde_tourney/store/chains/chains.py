@@ -59,7 +59,7 @@ class ChainHead:
 
 
 class HashChains:
-    """The chains of one transaction: each row written is linked at once, the heads are saved at the end."""
+    """The chains of one transaction: entries and acts are linked at once, the heads saved at the end."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
