@@ -1,4 +1,4 @@
-"""The journal: what was done, when and by whom; undoing it, and redoing it."""
+"""The journal: every act with its time and author; undo and redo."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass

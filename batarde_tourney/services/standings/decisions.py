@@ -116,6 +116,7 @@ def settle_line_by_lot(
     drawn = new_seed() if seed is None else seed
     with session.transaction(ActKind.DECISION_MADE) as rows:
         event = _load(rows, number, stage)
+        # Sorted first, so that the lots depend on the seed alone and not on the order of the standings.
         order = Lots(drawn, f"line-{stage}").shuffled(sorted(_open(event, stage)))
         decision = Decision(stage, Means.LOTS, _("seed {seed}").format(seed=drawn))
         _add(rows, number, event, _first_of(event, decision, order))

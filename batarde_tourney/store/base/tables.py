@@ -334,7 +334,7 @@ class ActRow(Row, table=True):
 
 
 class VersionRow(Row, table=True):
-    """The number of the last migration; by this table's name a club is told from any other data base."""
+    """The number of the last migration; the table's name distinguishes a club from other data bases."""
 
     __tablename__ = "batarde_version"
 
