@@ -31,7 +31,7 @@ _INDENT = 3.0
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """A player's name, or a remark about the last one named."""
+    """A player's name, or a remark about the last name above it."""
 
     text: str
     is_name: bool
@@ -39,7 +39,7 @@ class _Line:
 
 @dataclass(frozen=True, slots=True)
 class DrawReport:
-    """What the draw's own paper says: `names` are those of all players of the event."""
+    """Values of the draw's paper: `names` are those of all players of the event."""
 
     head: Head
     round: int
@@ -48,14 +48,14 @@ class DrawReport:
 
 
 def gather_draw(source: RoundOf) -> DrawReport:
-    """The certificate of the rounds up to this one, judged once."""
+    """Compute the certificate of the rounds up to this one, once."""
     event, round_ = source.event, source.round
     names = tuple((tell_apart(event) | names_of_sides(event)).items())
     return DrawReport(head_of(event), round_.number, prove(event, round_), names)
 
 
 def lay_out_draw(report: DrawReport, paper: Paper) -> bytes:
-    """The certificate, then the remarks, players in alphabetical order."""
+    """Draw the certificate, then the remarks, players in alphabetical order."""
     area = content_area(paper)
     rows = int((area.height - HEIGHT - _HEAD) / _ROW)
     lines = _lines(report, (area.width - _GAP) / 2 - _INDENT)
@@ -84,7 +84,7 @@ DRAW = Document(
 
 
 def _lines(report: DrawReport, width: float) -> Iterator[_Line]:
-    """A remark that is longer than a column is wide goes on below."""
+    """Lines of names and remarks; a remark wider than a column continues below."""
     if report.proof.certificate is None:
         return
     ordered = dict(sorted(report.names, key=lambda named: alphabetical(named[1])))
@@ -96,7 +96,7 @@ def _lines(report: DrawReport, width: float) -> Iterator[_Line]:
 
 
 def _columns(lines: Iterator[_Line], first: int, other: int) -> list[list[_Line]]:
-    """The lines in columns, two of the first height and then of the other; no name stands below alone."""
+    """The lines in columns, two of the first height and then of the other; no name ends a column."""
     columns: list[list[_Line]] = [[]]
     for line in lines:
         room = first if len(columns) <= 2 else other

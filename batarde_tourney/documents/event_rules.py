@@ -26,14 +26,14 @@ _LINE = 0.48
 
 @dataclass(frozen=True, slots=True)
 class WrittenRules:
-    """What the rules are written from: an event of which only the settings and the stages matter."""
+    """Source of the rules: an event, of which only the settings and the stages matter."""
 
     head: Head
     event: Event
 
 
 def gather_event_rules(source: EventAfter) -> WrittenRules:
-    """The settings and stages, without anybody and anything that was played."""
+    """The settings and stages, without players and results."""
     event = source.event
     stages = tuple(replace(stage, entered=None) for stage in event.stages)
     bare = Event(event.name, game=event.game, settings=event.settings, stages=stages)
@@ -41,7 +41,7 @@ def gather_event_rules(source: EventAfter) -> WrittenRules:
 
 
 def lay_out_event_rules(rules: WrittenRules, paper: Paper) -> bytes:
-    """A block a chapter, in type that is read standing."""
+    """Draw a block for each chapter, in type that can be read standing."""
     area = content_area(paper)
     pages = _pages(event_rules(rules.event), area)
     title = _("The rules of the event")

@@ -43,9 +43,9 @@ _BY_KEY = {key: document for document in DOCUMENTS for key in (document.other_ke
 
 
 def document_named(key: str) -> Document[Any, Any]:
-    """The paper of this key, or of its other one.
+    """The paper of this key, or of its other name.
 
-    Raises: KeyError for no paper's key.
+    Raises: KeyError if no paper has it.
     """
     return _BY_KEY[key]
 

@@ -14,7 +14,7 @@ from batarde_tourney.i18n.people.seats import substitutes_line
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheets:
-    """Each table's number, what its sheet says in the game's own values, and who took a seat of it."""
+    """Each table's number, the values of its sheet in its game's own form, and who took a seat there."""
 
     head: Head
     round: int
@@ -23,7 +23,7 @@ class ScoreSheets:
 
 
 def gather_score_sheets(source: RoundOf) -> ScoreSheets:
-    """The sheets of the round, hands already recorded filled in."""
+    """Collect the sheets of the round, recorded hands filled in."""
     event, names = source.event, tell_apart(source.event)
     game = game_papers(event.game)
     tables = tuple(
@@ -38,7 +38,7 @@ def gather_score_sheets(source: RoundOf) -> ScoreSheets:
 
 
 def lay_out_score_sheets(sheets: ScoreSheets, paper: Paper) -> bytes:
-    """A page for each table, more where its game needs them."""
+    """Draw a page for each table, more where its game needs them."""
     game = game_papers(sheets.game)
     area = content_area(paper, landscape=game.landscape)
     leaves = [

@@ -14,7 +14,7 @@ from batarde_tourney.i18n import gettext as _
 
 
 def gather_seating_by_pair(source: RoundOf) -> SeatingByName:
-    """Pairs behind their numbers, in their order; those without a number come last."""
+    """Collect pairs by their numbers; those without a number come last."""
     event, round_ = source.event, source.round
     numbers, names = {side.id: side.number for side in event.sides}, side_names(event)
     known = {side: numbered_unbroken(names[side], numbers[side]) for side in numbers}
@@ -23,7 +23,7 @@ def gather_seating_by_pair(source: RoundOf) -> SeatingByName:
 
 
 def lay_out_seating_by_pair(seating: SeatingByName, paper: Paper) -> bytes:
-    """The pairs as they were gathered, two columns a page."""
+    """Draw the pairs in this order, two columns on a page."""
     return lay_out_places(seating, paper, _("Seating by pair"))
 
 
