@@ -1,4 +1,4 @@
-"""The table behind a sheet's grid and its totals: after a key, only cells that look another are painted."""
+"""Base view of the sheet's grid and its totals; repaints only cells whose appearance changed."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class CellsView(QTableView):
-    """Cells of a SheetModel, without editors and without a grid of Qt's."""
+    """A table view of a SheetModel, without editors and without Qt's grid lines."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -24,7 +24,7 @@ class CellsView(QTableView):
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
 
     def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
-        """Paint those of the cells again that look another; Qt would paint whole rows, and one row more."""
+        """Repaint only the cells that look different; Qt would repaint whole rows, and one row more."""
         model = self.model()
         if not isinstance(model, SheetModel):
             super().dataChanged(first, last, list(roles))

@@ -1,4 +1,4 @@
-"""Asks which of two typings of one hand stands: somebody else's, which is stored, or this sheet's."""
+"""Conflicts of a hand typed in two places: the director chooses the stored values or this sheet's."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -19,13 +19,13 @@ from batarde_tourney.ui.sheet.differences import Difference, differences
 from batarde_tourney.ui.sheet.ending_hands import end_hand
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
 
-# A hand typed in two windows, here or at two desks: both values cell by cell, and which of them stands.
+# The dialog: both versions of the hand, cell by cell, and a choice between them.
 
 _SIZE = (620, 380)
 
 
 class ContestedHandDialog(FittingDialog):
-    """Theirs, mine, or a look first; Return and Esc look: keys typed blindly choose nothing."""
+    """Choose theirs, mine, or look first. Return and Esc look: keys typed blindly choose nothing."""
 
     theirs_chosen = Signal()
     mine_chosen = Signal()
@@ -88,7 +88,7 @@ def _table(found: Sequence[Difference], parent: QWidget) -> QTableWidget:
 
 
 class ContestedHands(QObject):
-    """One question at a time, about a hand of the sheet in view."""
+    """Shows one conflict dialog at a time, about a hand of the sheet in view."""
 
     def __init__(self, desk: Desk, panel: QWidget) -> None:
         super().__init__(panel)
@@ -97,7 +97,7 @@ class ContestedHands(QObject):
         self._is_asking = False
 
     def ask(self, model: SheetModel, row: int) -> None:
-        """Show what differs in this hand, and do as the director says."""
+        """Show what differs in this hand, and apply the director's choice."""
         if self._is_asking or row not in model.working.overtaken:
             return
         self._is_asking = True
@@ -138,7 +138,7 @@ class ContestedHands(QObject):
         self._panel.setFocus()
 
     def _on_unknown(self, _error: object) -> None:
-        # The hand is gone with its round, or nobody answers: the sheet says what it knows.
+        # The hand is gone with its round, or nobody answers: the sheet already shows what it knows.
         self._is_asking = False
 
 

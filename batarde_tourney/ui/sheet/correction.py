@@ -1,4 +1,4 @@
-"""What follows from a correction, and whether it is made (formats §4)."""
+"""The dialog that shows the consequences of a correction and asks to confirm it (formats §4)."""
 
 from collections.abc import Sequence
 from typing import Self
@@ -15,10 +15,10 @@ _SIZE = (680, 460)
 
 
 class CorrectionDialog(FittingDialog):
-    """The consequences, a line each; a note needs a reason, a correction can have one. Esc leaves it all."""
+    """One consequence per line. A note needs a reason, a correction may have one. Esc changes nothing."""
 
     corrected = Signal(str)
-    """With the reason, perhaps empty."""
+    """Emitted with the reason, perhaps empty."""
     noted = Signal(str)
 
     def __init__(
@@ -31,7 +31,7 @@ class CorrectionDialog(FittingDialog):
         can_note: bool = True,
         heading: str | None = None,
     ) -> None:
-        """`can_note`: what stands there can be left as it is, with a note that it was found wrong."""
+        """Build the dialog; `can_note` offers to leave the hand as it is and to note that it is wrong."""
         super().__init__(_("Correction"), parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.lines = QListWidget(self)
@@ -66,7 +66,7 @@ class CorrectionDialog(FittingDialog):
 
     @classmethod
     def for_settings(cls, lines: Sequence[str], parent: QWidget) -> Self:
-        """What follows if the event has other settings; they need no reason."""
+        """Return a dialog about the consequences of other event settings, which need no reason."""
         dialog = cls(0, 0, lines, parent, can_note=False, heading=_("What these settings change"))
         dialog.correct.setText(_("Change the settings"))
         dialog.said.setText(_("Rounds already drawn stay as they are."))

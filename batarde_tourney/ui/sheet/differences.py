@@ -1,4 +1,4 @@
-"""Where what is typed of a hand differs from what somebody else has stored of it, cell by cell."""
+"""Cells in which a typed hand differs from the hand another desk stored."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One cell in words: whose, what is stored, what is typed here."""
+    """One cell in words: its player, the stored value, the typed value."""
 
     cell: str
     theirs: str
@@ -19,7 +19,7 @@ class Difference:
 
 
 def differs_at(working: WorkingSheet, row: int, column: Column) -> bool:
-    """Whether this cell of a hand that two desks typed is not what the other one stored."""
+    """Whether this cell differs from the value that the other desk stored."""
     if row not in working.overtaken or column.cell is None:
         return False
     theirs, mine = _values(working, row, column)
@@ -27,7 +27,7 @@ def differs_at(working: WorkingSheet, row: int, column: Column) -> bool:
 
 
 def differences(working: WorkingSheet, row: int, columns: Sequence[Column]) -> tuple[Difference, ...]:
-    """All that differs, left to right; one line for notes beside the cells if these alone do."""
+    """All differences, left to right; one line for the notes beside the cells if only these differ."""
     found = tuple(_differing(working, row, columns))
     if found or not working.is_changed(row):
         return found

@@ -1,4 +1,4 @@
-"""Drafts, what is typed and not stored, are kept on disk, so that they are there again after a crash."""
+"""Saves drafts (typed, not yet stored hands) to disk, so that they survive a crash."""
 
 from functools import partial
 from pathlib import Path
@@ -13,14 +13,14 @@ from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.sheet.working_sheet import SheetKey, WorkingSheet, key_of
 
 _AFTER = 300
-"""Milliseconds from a key to the disk, at most."""
+"""Longest delay from a key press to the disk, in milliseconds."""
 
 
 class DraftAutosave(QObject):
-    """Writes at most once in a while, and only what is another than before."""
+    """Saves drafts at most every few hundred milliseconds, and only if they changed."""
 
     recalled = Signal()
-    """There is something to take up again."""
+    """Emitted when saved drafts can be taken up again."""
 
     def __init__(self, desk: Desk, parent: QObject) -> None:
         super().__init__(parent)
@@ -29,14 +29,14 @@ class DraftAutosave(QObject):
         self._kept: dict[SheetKey, TableDrafts] = {}
         self._recalled: dict[SheetKey, TableDrafts] = {}
         self._under_way: dict[SheetKey, TableDrafts] = {}
-        """What was sent to the disk last, as long as it is not known to be there."""
+        """The drafts last sent to the disk, until it confirms them."""
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(_AFTER)
         self._soon.timeout.connect(self.keep_now)
 
     def keep_soon(self, working: WorkingSheet) -> None:
-        """Something was typed on this sheet, or stored from it."""
+        """Schedule a save: something was typed on this sheet, or stored from it."""
         if not working.is_current:
             return
         self._waiting[key_of(working.sheet)] = working
@@ -44,17 +44,17 @@ class DraftAutosave(QObject):
             self._soon.start()
 
     def keep_now(self) -> None:
-        """What was typed lately goes to the disk."""
+        """Save recent typing now."""
         for key, working in self._waiting.items():
             drafts, kept = working.table_drafts(), self._kept.get(key)
-            # Where nothing is typed the disk is asked only to delete what was.
+            # Where nothing is typed, the only task left is to delete an earlier draft from the disk.
             if drafts != kept and (drafts.hands or (kept and kept.hands)):
                 self._kept[key] = drafts
                 self._send(drafts, kept)
         self._waiting.clear()
 
     def keep_all(self, working: WorkingSheet) -> None:
-        """What was typed lately and what is on its way to be stored goes to the disk at once."""
+        """Save this sheet at once, including hands that are being stored."""
         key, drafts = key_of(working.sheet), working.table_drafts(with_sent=True)
         if drafts.hands and (key in self._waiting or working.under_way):
             self._waiting.pop(key, None)
@@ -62,44 +62,45 @@ class DraftAutosave(QObject):
             self._send(drafts, before)
 
     def recall(self, event: EventNumber) -> None:
-        """Ask the disk what was typed of this event and not stored when the program ended."""
+        """Load what was typed for this event and not stored when the program ended."""
         self._desk.ask(recall_drafts, drafts_folder(), event, then=self._on_recalled)
 
     def waiting(self, key: SheetKey) -> int:
-        """How many hands of a sheet not opened since wait to be taken up again."""
+        """Return how many saved hands wait for a sheet that has not been opened since."""
         return len(self._recalled[key].hands) if key in self._recalled else 0
 
     def take(self, key: SheetKey) -> TableDrafts:
-        """What was recalled of this sheet, once."""
+        """Return the recalled drafts of this sheet, and forget them."""
         return self._recalled.pop(key, TableDrafts(*key))
 
     def leave_on_disk(self, working: WorkingSheet) -> None:
-        """What was typed at this table stays on the disk until something else is typed there: its table is
-        another now, and the sheet of that one has nothing to say about it."""
+        """Leave this table's drafts on disk until something else is typed there.
+
+        The table has changed, and the drafts do not belong to its new sheet.
+        """
         self.keep_now()
         self._kept.pop(key_of(working.sheet), None)
 
     def leave_rest_on_disk(self, working: WorkingSheet) -> None:
-        """What was recalled and has no place here stays on the disk until something else is typed there."""
+        """Leave recalled drafts that do not fit this sheet on disk until something else is typed there."""
         self._kept[key_of(working.sheet)] = working.table_drafts()
 
     def put_aside(self, working: WorkingSheet) -> None:
-        """Another club file is current, or another state of it: what was typed last for the one before, and
-        what was on its way there, is set aside on the disk."""
+        """Set aside on disk the drafts of the previous club or state, including hands being stored."""
         drafts = working.table_drafts(with_sent=True)
         key = key_of(working.sheet)
         if drafts.hands and (key in self._waiting or key in self._under_way or working.under_way):
-            # The desk still names the club before.
+            # The desk still has the address of the previous club here.
             self._desk.ask(keep_aside, drafts_folder(), self._desk.address, drafts, then=self._on_set_aside)
 
     def take_up(self, drafts: TableDrafts) -> None:
-        """What was set aside of this table is typed again, once its sheet is opened."""
+        """Restore drafts that were set aside for this table, once its sheet is opened."""
         key = (drafts.event, drafts.round, drafts.table)
         self._recalled[key] = self._kept[key] = drafts
         self.recalled.emit()
 
     def forget(self) -> None:
-        """Another club file is current, or the same one in another state."""
+        """Forget everything: another club file is open, or the same one in another state."""
         self._soon.stop()
         for known in (self._waiting, self._kept, self._recalled, self._under_way):
             known.clear()
@@ -114,25 +115,25 @@ class DraftAutosave(QObject):
     def _on_recalled(self, found: tuple[TableDrafts, ...]) -> None:
         for drafts in found:
             key = (drafts.event, drafts.round, drafts.table)
-            # What this program has kept itself is typed on a sheet that is open.
+            # Drafts that this program saved itself belong to a sheet that is open.
             if key not in self._kept:
                 self._recalled[key] = self._kept[key] = drafts
         if found:
             self.recalled.emit()
 
     def _on_kept(self, drafts: TableDrafts, _: None) -> None:
-        """It is on the disk, unless something else was typed since."""
+        """Mark the drafts as saved, unless something else was typed since."""
         key = (drafts.event, drafts.round, drafts.table)
         if self._under_way.get(key) is drafts:
             del self._under_way[key]
 
     def _on_set_aside(self, _: None) -> None:
-        """Whoever opens the club is offered it."""
+        """Do nothing: the drafts are offered when the club is opened."""
 
     def _on_not_kept(self, drafts: TableDrafts, before: TableDrafts | None, _: TourneyError) -> None:
-        """No room, no right to write: typing goes on without the net, hands are stored as ever.
+        """Carry on when the disk is full or read-only: typing goes on, and hands are stored as usual.
 
-        The next key or step of the cursor tries again.
+        The next key or cursor movement tries again.
         """
         key = (drafts.event, drafts.round, drafts.table)
         if self._kept.get(key) is drafts:
@@ -142,5 +143,5 @@ class DraftAutosave(QObject):
 
 
 def drafts_folder() -> Path:
-    """Where this user's drafts are, of whatever club file."""
+    """Return the folder of this user's drafts, of all club files."""
     return user_state_path("batarde-tourney", appauthor=False) / "drafts"

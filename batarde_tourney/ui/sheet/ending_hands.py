@@ -1,4 +1,4 @@
-"""What Return does on a sheet: from cell to cell, to what is missing or wrong, to the next hand."""
+"""What Return does on a sheet: go to the next cell, to what is missing or wrong, or to the next hand."""
 
 from batarde_tourney.core.games.entry import SheetCell
 from batarde_tourney.core.games.keyboard import Guard
@@ -6,13 +6,13 @@ from batarde_tourney.ui.sheet.sheet_model import SheetModel, is_unstorable
 
 
 def go_on(model: SheetModel) -> None:
-    """Return: end the count, else go to what is missing or wrong, else end the hand.
+    """Handle Return: end the open count, else go to what is missing or wrong, else end the hand.
 
-    It may have been meant to end the hand, `1 0` having become one count of ten. So after it keys fill in
-    what is blank and stop at anything else: it is the next hand's, typed blindly.
+    Return may have been meant to end the hand (for example after `1 0` became one count of ten). So the keys
+    after it only fill in blanks and stop at anything else: they belong to the next hand, typed blindly.
     """
     if model.typing.guard in {Guard.LETTER, Guard.STOPPED}:
-        # From here on letters are the next hand's.
+        # Letters typed from here on belong to the next hand.
         model.stop()
         return
     typing = model.grammar.settle(model.typing)
@@ -25,7 +25,7 @@ def go_on(model: SheetModel) -> None:
     order = model.grammar.cells(typing.draft)
     blanks = model.grammar.blank_cells(typing.draft)
     if model.grammar.is_blank(typing.draft) and not model.working.is_changed(model.working.row):
-        # The hand before was stored by the Return before: nobody has begun this one.
+        # The previous Return already stored the hand before; this one has not been started.
         model.cursor_moved.emit()
     elif blanks and model.game.nears_end(typing.draft):
         model.refuse()
@@ -33,14 +33,14 @@ def go_on(model: SheetModel) -> None:
         later = [cell for cell in blanks if order.index(cell) > _place(order, typing.cursor)]
         model.go_to(model.working.row, (later or list(blanks))[0])
     elif model.working.faults(model.working.row):
-        # Also what may have been waiting for another key: Return says that it was the last.
+        # This also covers a cell that was waiting for another key: Return says that there is none to come.
         model.refuse()
     else:
         end_hand(model)
 
 
 def go_back(model: SheetModel) -> None:
-    """Shift+Return: the cell before, or the end of the hand before."""
+    """Handle Shift+Return: go to the previous cell, or to the end of the previous hand."""
     model.release()
     order = model.grammar.cells(model.typing.draft)
     place = _place(order, model.typing.cursor)
@@ -51,7 +51,7 @@ def go_back(model: SheetModel) -> None:
 
 
 def ends_hand(model: SheetModel) -> bool:
-    """Whether Return ends the hand at once: no key is stopped, no count open, nothing missing or wrong."""
+    """Whether Return ends the hand at once: no key is blocked, no count open, nothing missing or wrong."""
     typing, working = model.typing, model.working
     if typing.guard in {Guard.LETTER, Guard.STOPPED} or typing.is_open:
         return False
@@ -59,7 +59,7 @@ def ends_hand(model: SheetModel) -> bool:
 
 
 def end_if_ready(model: SheetModel) -> bool:
-    """End the hand and go to the next if nothing is missing or wrong; whether it was so."""
+    """End the hand and go to the next if nothing is missing or wrong; return whether it did."""
     ready = model.working.is_ready(model.working.row)
     if ready:
         end_hand(model)
@@ -67,14 +67,14 @@ def end_if_ready(model: SheetModel) -> bool:
 
 
 def end_hand(model: SheetModel) -> None:
-    """Go on to the next hand, and store this one; one that somebody else stored meanwhile is asked about."""
+    """Store this hand and go to the next; show a dialog if another desk stored it meanwhile."""
     working, row = model.working, model.working.row
     if working.is_changed(row) and is_unstorable(model, row):
         return
     if row in working.overtaken and working.is_changed(row):
         model.contested.emit(row)
         return
-    # What is the same as theirs by now is no question.
+    # If the typed hand now equals the stored one, there is no conflict left.
     working.overtaken.discard(row)
     working.recalled.discard(row)
     if row + 1 < working.hands:
@@ -85,5 +85,5 @@ def end_hand(model: SheetModel) -> None:
 
 
 def _place(order: tuple[SheetCell, ...], cell: SheetCell) -> int:
-    """The cell's place in the order of typing; one that is not in it stands by the first."""
+    """Return the cell's index in the typing order; a cell outside it counts as the first."""
     return order.index(cell) if cell in order else 0

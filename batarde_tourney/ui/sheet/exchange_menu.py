@@ -1,4 +1,4 @@
-"""Who really sat in whose seat: a menu of the room that exchanges two players with everything entered."""
+"""The room's menu that exchanges two players, or two pairs, with everything entered for them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -25,24 +25,24 @@ from batarde_tourney.ui.sheet.table_acts import TableActs
 
 @dataclass(frozen=True, slots=True)
 class _Exchange:
-    """What an entry of the menu does."""
+    """The exchange that one menu entry makes."""
 
     event: EventNumber
     round: int
     one: Player
     other: Player
     names: tuple[str, str]
-    """Who changes places: the two players or, of two pairs, both pairs."""
+    """The two players who change places or, with pairs, the two pairs."""
 
 
 class ExchangeMenu(QMenu):
-    """For one seat of a table, or for all of them: whom its player exchanges places with."""
+    """For one seat or all seats of a table: the players with whom its player can be exchanged."""
 
     exchanged = Signal(object)
-    """A sentence about the two players exchanged."""
+    """Emitted with a sentence about the two players exchanged."""
 
     def __init__(self, desk: Desk, parent: QWidget, *, with_table: bool = False) -> None:
-        """`with_table`: what can be done to the table as a whole stands below."""
+        """Build the menu; `with_table` adds the actions on the whole table below."""
         super().__init__(parent)
         self._desk = desk
         self._with_table = with_table
@@ -50,7 +50,7 @@ class ExchangeMenu(QMenu):
         self.triggered.connect(self._on_chosen)
 
     def ask(self, board: Board, number: int, seat: int | None, at: QPoint) -> None:
-        """Ask with whom the player of this seat, or one of this table, is exchanged."""
+        """Open the menu for the player of this seat, or for all of the table if `seat` is None."""
         self._forget()
         table = next(table for table in board.tables if table.number == number)
         if seat is None:
@@ -67,7 +67,7 @@ class ExchangeMenu(QMenu):
         self.popup(at)
 
     def _forget(self) -> None:
-        # Clearing a menu keeps the menus that hung from it.
+        # clear() does not delete the submenus.
         for submenu in self.findChildren(QMenu, options=Qt.FindChildOption.FindDirectChildrenOnly):
             submenu.deleteLater()
         self.clear()
@@ -88,7 +88,7 @@ class ExchangeMenu(QMenu):
         )
 
     def _on_refused(self, chosen: _Exchange, error: TourneyError) -> None:
-        """Of a round that is over the consequences come first."""
+        """Show the consequences first if the round is over."""
         if not isinstance(error, ConsequencesFirst):
             self._desk.refused.emit(error)
             return
@@ -106,7 +106,7 @@ class ExchangeMenu(QMenu):
 
 
 def _fill(menu: QMenu, board: Board, own: TableProgress, player: Player) -> None:
-    """The others of the player's table, then every other table."""
+    """Add the other players of the player's table, then every other table."""
     for exchange in _exchanges(board, own, player):
         _add(menu, exchange)
     menu.addSeparator()
@@ -118,7 +118,7 @@ def _fill(menu: QMenu, board: Board, own: TableProgress, player: Player) -> None
 
 
 def _exchanges(board: Board, table: TableProgress, player: Player) -> Iterator[_Exchange]:
-    """With each of the others; with another pair as a whole, whoever of it is named."""
+    """Yield an exchange with each other player; with another pair as a whole, whichever partner is named."""
     own = next(table for table in board.tables if player in table.players)
     for side in _sides(table):
         if player in side:
@@ -130,7 +130,7 @@ def _exchanges(board: Board, table: TableProgress, player: Player) -> Iterator[_
         else:
             mine = next(side for side in _sides(own) if player in side)
             names = (JOINT.join(map(_name, mine)), JOINT.join(map(_name, side)))
-            # Whoever of the other pair sits as the player does: then partners change places with partners.
+            # Pair up the two who sit alike, so that partners change places with partners.
             yield _Exchange(board.event, board.round, player, side[mine.index(player)], names)
 
 

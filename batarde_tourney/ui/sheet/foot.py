@@ -1,4 +1,4 @@
-"""Below the grid: what is wrong or what comes next, the slip that may explain it, and the one-line entry."""
+"""The footer below the grid: what is wrong or comes next, a likely slip to mend, and the one-line entry."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -11,7 +11,7 @@ from batarde_tourney.ui.sheet.remarks import SheetRemark, Tone
 
 HEIGHT, TWO_ROWS = 42, 78
 NARROW = 860
-"""Below this width the remark stands in a row of its own."""
+"""Below this width the remark gets a row of its own."""
 
 
 class LineField(QLineEdit):
@@ -25,13 +25,13 @@ class LineField(QLineEdit):
         self.setAccessibleName(name)
         self.setPlaceholderText(example)
         self.setFixedWidth(230)
-        # A file goes through to the window.
+        # A dropped file goes through to the window.
         self.setAcceptDrops(False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-                # The next missing hand of the room is the sheet's to find.
+                # Leave the key to the sheet, which finds the next missing hand of the room.
                 event.ignore()
             else:
                 self.ended.emit()
@@ -42,12 +42,12 @@ class LineField(QLineEdit):
 
 
 class Foot(QWidget):
-    """One remark at a time, of a fixed height so that nothing jumps."""
+    """Shows one remark at a time, in a fixed height so that nothing jumps."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.remark = label("", "muted", self, wrap=True)
-        # However long a remark is, it widens no window.
+        # A long remark must not widen the window.
         self.remark.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.remark.setStyleSheet("QLabel { padding: 1px 10px; font-size: 10pt; }")
         self.offer = button("", "", self)
@@ -72,12 +72,12 @@ class Foot(QWidget):
             hidden.hide()
 
     def explain_line(self, example: str, told: str) -> None:
-        """Say how a whole hand of this game is typed in one line."""
+        """Explain how to type a whole hand of this game in one line."""
         self.line.setPlaceholderText(example)
         self.line.setToolTip(told)
 
     def share_room(self, width: int) -> None:
-        """One row, or two where the sheet is narrow."""
+        """Use one row, or two where the sheet is narrow."""
         is_narrow = width < NARROW
         down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._rows.setDirection(down if is_narrow else right)
@@ -85,7 +85,7 @@ class Foot(QWidget):
         self.setFixedHeight(TWO_ROWS if is_narrow else HEIGHT)
 
     def say(self, remark: SheetRemark, offer: str = "", *, can_overrule: bool = False) -> None:
-        """Say this; `offer` is what the button would do, nothing if it is hidden."""
+        """Show this remark; `offer` is the text of the button, which an empty one hides."""
         self.remark.setText(remark.text)
         self.remark.setToolTip(shown_in_tooltip(remark.text))
         set_role(self.remark, remark.tone.value)
@@ -95,11 +95,11 @@ class Foot(QWidget):
         if not can_overrule:
             self.end_asking()
         elif not self.is_asking:
-            # What is said loudly has the line's room, never that of the ways out of it.
+            # An alarm takes the room of the one-line entry, never that of the buttons that resolve it.
             self.line.setVisible(remark.tone is not Tone.ALARM or self.line.hasFocus())
 
     def name_reason(self, *, is_for_change: bool) -> None:
-        """Say on the button what a reason is for: that hands are changed, or that a faulty one stands."""
+        """Set the button's text by the reason's purpose: to change hands, or to let a faulty hand stand."""
         self.overrule.setText(_("Say why…") if is_for_change else _("Accept…"))
         told = _("Say why hands are changed (Ctrl+R)")
         self.overrule.setToolTip(
@@ -107,17 +107,17 @@ class Foot(QWidget):
         )
 
     def take_line(self) -> None:
-        """The keys go to the line for hands, which is in view again."""
+        """Show the one-line entry and give it the focus."""
         self.line.show()
         self.line.setFocus()
 
     @property
     def is_asking(self) -> bool:
-        """Whether a reason is being asked for."""
+        """Whether the field for a reason is open."""
         return not self.reason.isHidden()
 
     def ask_reason(self, question: str) -> None:
-        """Ask why, as for a faulty hand that is to stand, in the place of the line for hands."""
+        """Ask for a reason, such as for a faulty hand that is to stand, in place of the one-line entry."""
         self.reason.setPlaceholderText(question)
         self.reason.setAccessibleName(question)
         self.reason.clear()
@@ -126,6 +126,6 @@ class Foot(QWidget):
         self.reason.setFocus()
 
     def end_asking(self) -> None:
-        """The line for hands is back."""
+        """Close the field for a reason and show the one-line entry again."""
         self.reason.hide()
         self.line.show()

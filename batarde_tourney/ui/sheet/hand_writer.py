@@ -1,4 +1,4 @@
-"""Brings hands from a sheet to the disk."""
+"""Sends hands from sheets to be stored."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,14 +18,13 @@ from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.sheet.draft_autosave import drafts_folder
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 
-# Corrections that wait: at Écarté a hand stored behind one could not have been played any more.
+# Corrections that wait for later hands: at Écarté, a correction may make a stored later hand impossible.
 
 
 def awaited_hand(working: WorkingSheet) -> int | None:
-    """The first hand that must be corrected, too, before the correction of an earlier one is stored.
+    """Return the first later hand that must also be corrected before this correction is stored.
 
-    None where nothing waits. Hands behind the end of the game are no reason to: the director is asked about
-    these.
+    None if nothing waits. Hands after the end of the game do not count: a dialog asks about them.
     """
     if working.sheet.game.has_fixed_length:
         return None
@@ -36,7 +35,7 @@ def awaited_hand(working: WorkingSheet) -> int | None:
 
 
 def _is_in_the_way(working: WorkingSheet, index: int) -> bool:
-    """Whether the hand is stored, cannot stand so where it is now, and is not corrected yet."""
+    """Whether the stored hand cannot stand where it is now, and is not corrected yet."""
     if working.stored[index] is None or working.is_ready(index) or working.is_emptied(index):
         return False
     draft, grammar = working.stored_draft(index), working.grammar
@@ -46,14 +45,14 @@ def _is_in_the_way(working: WorkingSheet, index: int) -> bool:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Submission:
-    """Hands of one sheet on their way to the disk, in one act of the journal."""
+    """Hands of one sheet that are being stored, as one act of the journal."""
 
     working: WorkingSheet
     entries: tuple[HandEntry, ...]
 
     @property
     def indexes(self) -> tuple[int, ...]:
-        """Which hands of the table these are."""
+        """The indices of these hands at the table."""
         return tuple(entry.index for entry in self.entries)
 
 
@@ -67,38 +66,38 @@ class SubmissionRefused:
 
 @dataclass(frozen=True, slots=True)
 class SubmissionAsked:
-    """Hands of a round that is over, and what follows if they are stored: the director decides."""
+    """Hands of a finished round, and the consequences of storing them, for the director to confirm."""
 
     submission: Submission
     told: ConsequencesFirst
 
     @property
     def ended(self) -> tuple[int, ...]:
-        """The indices of the table's hands that count no more then: its game is over before them."""
+        """The indices of the hands that would no longer count, because the game would end before them."""
         return tuple(
             index for one in self.told.consequences.ended for index in range(one.first, one.last + 1)
         )
 
 
 class HandWriter(QObject):
-    """Sends each hand once, in order, on the revision it was typed over."""
+    """Sends each hand once, in order, with the revision it was typed over."""
 
     stored = Signal(object)
-    """The Submission that is on disk."""
+    """Emits the Submission that has been stored."""
     refused = Signal(object)
-    """A SubmissionRefused."""
+    """Emits a SubmissionRefused."""
     asked = Signal(object)
-    """A SubmissionAsked; its hands are on their way until it is answered."""
+    """Emits a SubmissionAsked; its hands stay under way until the director answers."""
 
     def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._desk = desk
 
     def store_ready(self, working: WorkingSheet) -> None:
-        """Send every changed hand that is complete, sound and without a gap before it, of a current sheet.
+        """Send every changed hand of a current sheet that is complete, faultless and has no gap before it.
 
-        A correction and the stored hands that it moved elsewhere go as one act. Those of a sheet that is not
-        current any more are refused: nothing is dropped without a word.
+        A correction and the stored hands that it moved go as one act. Hands of an outdated sheet are refused
+        rather than silently dropped.
         """
         if not working.is_current:
             self._refuse(working)
@@ -111,7 +110,7 @@ class HandWriter(QObject):
             self._send(Submission(working, (entry,)))
 
     def store_together(self, working: WorkingSheet) -> None:
-        """Send them all, as `store_ready`, as one act: they came as one block and are undone as one."""
+        """Send the same hands as `store_ready`, but as one act: pasted as a block, they are undone as one."""
         if not working.is_current:
             self._refuse(working)
             return
@@ -120,11 +119,11 @@ class HandWriter(QObject):
             self._send(Submission(working, entries))
 
     def send_told(self, asked: SubmissionAsked, reason: str) -> None:
-        """Store these hands after all: the director knows what follows."""
+        """Store these hands after the director has confirmed the consequences."""
         self._send(asked.submission, told=True, reason=reason, ended=asked.ended)
 
     def note(self, submission: Submission, hands: Sequence[int], reason: str) -> None:
-        """Leave the hands as they are stored; the journal keeps that these were found wrong."""
+        """Leave the hands as they are stored, and note in the journal that these were found wrong."""
         working = submission.working
         self.withdraw(submission)
         working.put({index: working.stored_draft(index) for index in submission.indexes})
@@ -135,7 +134,7 @@ class HandWriter(QObject):
         self.stored.emit(submission)
 
     def withdraw(self, submission: Submission) -> None:
-        """The hands stay typed, and not stored."""
+        """Do not store these hands; they stay typed."""
         for index in submission.indexes:
             submission.working.under_way.pop(index, None)
 
@@ -165,38 +164,38 @@ class HandWriter(QObject):
             submission.entries,
             then=partial(self._on_stored, submission),
             otherwise=partial(self._on_refused, submission),
-            # The sheet keeps what was typed, and sends it again.
+            # Not queued until the club can be reached: the sheet has the typed hand and sends it again.
             waits=False,
         )
 
     def _on_stored(self, submission: Submission, facts: Sequence[HandRecorded]) -> None:
-        """The disk has them."""
+        """Mark the hands as stored."""
         for entry, fact in zip(submission.entries, facts, strict=False):
             submission.working.store(entry.index, entry.hand, fact.revision)
-        # Facts of hands that the game no longer reaches come after those of the entries.
+        # After the facts of the entries come those of hands that the game no longer reaches.
         for fact in facts[len(submission.entries) :]:
             submission.working.take_away(fact.index, fact.revision)
         self.stored.emit(submission)
 
     def _on_refused(self, submission: Submission, error: TourneyError) -> None:
-        """The disk has them not; what was typed stays."""
+        """Mark the hands as not stored; what was typed stays."""
         if isinstance(error, ConsequencesFirst):
             self.asked.emit(SubmissionAsked(submission, error))
             return
         self.withdraw(submission)
         if isinstance(error, HandChanged):
-            # Also where this sheet has heard of it already: nothing is stored over it without a question.
+            # Even if this sheet already knows the other version: never overwrite it without a question.
             submission.working.overtaken.add(error.place.index)
         self.refused.emit(SubmissionRefused(submission, error))
 
 
 def _entries(working: WorkingSheet) -> tuple[HandEntry, ...]:
-    """What can be stored now: nothing while a correction waits, whose followers are placed behind it."""
+    """Return the hands to store now; none while a correction waits for the hands behind it."""
     return () if awaited_hand(working) is not None else _typed(working)
 
 
 def _typed(working: WorkingSheet) -> tuple[HandEntry, ...]:
-    """The changed hands that are complete and sound, none with a gap before it."""
+    """Return the changed hands that are complete and without fault, none with a gap before it."""
     return tuple(
         HandEntry(index, working.hand_to_store(index), working.sheet.revision(index))
         for index in working.hands_to_store()

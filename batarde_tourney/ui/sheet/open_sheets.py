@@ -1,4 +1,4 @@
-"""The sheets opened since the club file was: what is typed on them outlives the page that shows them."""
+"""The sheets opened since the club file was opened; their typed hands survive the page that shows them."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -34,12 +34,12 @@ from batarde_tourney.ui.sheet.draft_autosave import DraftAutosave
 from batarde_tourney.ui.sheet.hand_writer import HandWriter, SubmissionAsked
 from batarde_tourney.ui.sheet.working_sheet import SheetKey, WorkingSheet, key_of, refusal
 
-# What was typed for a table as it was before it got other seats, and comes back with those.
+# Drafts typed for a table before its seats changed; they return if the same players sit there again.
 
 
 @dataclass(eq=False)
 class TypedForEarlierTable(TourneyError):
-    """What was typed at a table and not stored is no hand of the table as it is now."""
+    """Unstored hands were typed at a table that has changed since."""
 
     round: int
     table: int
@@ -51,21 +51,21 @@ class TypedForEarlierTable(TourneyError):
 
 
 class EarlierDrafts:
-    """Drafts by their table and who sat there; the newest for each."""
+    """Drafts by table and its players; the newest for each."""
 
     def __init__(self) -> None:
         self._kept: dict[tuple[SheetKey, tuple[PlayerId, ...]], TableDrafts] = {}
         self._untold: list[tuple[SheetKey, tuple[PlayerId, ...]]] = []
 
     def put(self, drafts: TableDrafts) -> None:
-        """Put these aside, if there are any; somebody is to be told unless they come back at once."""
+        """Set these drafts aside, if any; the user is notified unless they are restored at once."""
         place = ((drafts.event, drafts.round, drafts.table), drafts.seats)
         if drafts.hands and drafts != self._kept.get(place):
             self._kept[place] = drafts
             self._untold.append(place)
 
     def bring_back(self, working: WorkingSheet) -> None:
-        """Put on this new sheet what was typed for just this table; what has no place on it stays aside."""
+        """Restore on this sheet the drafts typed for these players; drafts that do not fit stay aside."""
         place = (key_of(working.sheet), working.sheet.table.seats)
         drafts = self._kept.pop(place, None)
         if drafts is not None:
@@ -74,22 +74,22 @@ class EarlierDrafts:
                 self._kept[place] = left
 
     def untold(self) -> tuple[TypedForEarlierTable, ...]:
-        """What to tell of those put aside since this was last asked, and not brought back."""
+        """Return the drafts set aside since the last call and not restored, to notify the user."""
         places = dict.fromkeys(key for key, seats in self._untold if (key, seats) in self._kept)
         self._untold.clear()
         return tuple(TypedForEarlierTable(round_, table) for _event, round_, table in places)
 
     def forget(self) -> None:
-        """Another club file, or another state of it, is current."""
+        """Forget all drafts: another club file, or another state of it, is open."""
         self._kept.clear()
         self._untold.clear()
 
 
-# Asks before a hand of a round that is over becomes another: correct it, only add a note, or leave it.
+# The dialog before a hand of a finished round changes: correct it, only add a note, or leave it.
 
 
 class AskedCorrections(QObject):
-    """One question at a time, above whatever window is in use."""
+    """Shows one correction dialog at a time, above the window in use."""
 
     def __init__(self, writer: HandWriter) -> None:
         super().__init__(writer)
@@ -98,7 +98,7 @@ class AskedCorrections(QObject):
         writer.asked.connect(self._questions.ask)
 
     def forget(self) -> None:
-        """Another club is current: its hands are not those that were asked about."""
+        """Close the dialog: another club is open, and the hands are not its own."""
         self._questions.leave_all()
 
     def _dialog(self, asked: SubmissionAsked) -> CorrectionDialog:
@@ -121,18 +121,18 @@ class AskedCorrections(QObject):
         self._writer.note(asked.submission, asked.told.hands, reason)
 
 
-# What is typed on a sheet and not stored, when the sheet turns out to be another table's.
+# Unstored typing, when the sheet turns out to be another table's.
 
 
 def typed_drafts(working: WorkingSheet) -> dict[int, SheetDraft]:
-    """By hand what is typed and not stored."""
+    """Return what is typed and not stored, by hand."""
     return {row: working.drafts[row] for row in range(working.hands) if working.is_changed(row)}
 
 
 def take_typed(working: WorkingSheet, typed: Mapping[int, SheetDraft], *, can_undo: bool) -> None:
-    """This is typed here instead of what is: it came from another table's sheet.
+    """Replace what is typed here by these drafts, which come from another table's sheet.
 
-    `can_undo`: by a key; else it goes back with the act that it came with.
+    With `can_undo` a key can undo it; else it is undone with the act that moved it.
     """
     come = {row: working.stored_draft(row) for row in typed_drafts(working)}
     for row, draft in typed.items():
@@ -150,13 +150,13 @@ def take_typed(working: WorkingSheet, typed: Mapping[int, SheetDraft], *, can_un
 
 
 class OpenSheets(QObject):
-    """One WorkingSheet a table, and the one writer that brings their hands to the disk."""
+    """One WorkingSheet per table, and the one writer that stores their hands."""
 
     made_anew = Signal(object, object)
-    """The WorkingSheet of a table that has other seats or another length now, and the one in its place."""
+    """Emits the old and the new WorkingSheet of a table whose seats or length changed."""
 
     typed_moved = Signal()
-    """What was typed at two tables and not stored has changed places."""
+    """Emitted when the unstored typing of two tables has changed places."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -174,9 +174,9 @@ class OpenSheets(QObject):
         self._on_event_chosen(desk.event_number)
 
     def leave(self, working: WorkingSheet) -> None:
-        """Store what is complete on this sheet; the rest is kept for when its table is opened again.
+        """Store the complete hands of this sheet; keep the rest until its table is opened again.
 
-        What was typed on one that is not current any more was put aside when it ceased to be.
+        Typing on an outdated sheet was set aside when the sheet became outdated.
         """
         if not working.is_current:
             return
@@ -184,7 +184,7 @@ class OpenSheets(QObject):
         self.writer.store_ready(working)
 
     def take(self, sheet: Sheet) -> WorkingSheet:
-        """The sheet to work on: with what was typed before, over what is stored now."""
+        """Return the sheet to work on: the stored hands, with earlier typing over them."""
         key = key_of(sheet)
         known = self._sheets.get(key)
         if known is not None and _is_same_seating(known.sheet, sheet):
@@ -200,12 +200,12 @@ class OpenSheets(QObject):
         return working
 
     def put_aside(self, working: WorkingSheet) -> None:
-        """Its table is gone, or was another already when this was typed: that is put aside, and told."""
+        """Set the typing of this sheet aside and notify the user: its table is gone or has changed."""
         self._let_go(working)
         self._tell_put_aside()
 
     def take_up(self, drafts: TableDrafts) -> None:
-        """What was set aside of this table is typed again, also on a sheet that is open."""
+        """Restore drafts that were set aside for this table, also on a sheet that is open."""
         working = self._sheets.get((drafts.event, drafts.round, drafts.table))
         self.autosave.take_up(drafts)
         if working is not None:
@@ -215,14 +215,14 @@ class OpenSheets(QObject):
     def exchange_typed(
         self, event: EventNumber, round_number: int, tables: tuple[int, int], *, can_undo: bool
     ) -> None:
-        """What is typed at two tables and not stored changes places: the one's sheet was the other's."""
+        """Exchange the unstored typing of two tables, whose sheets were mixed up."""
         one, other = ((event, round_number, table) for table in tables)
         then = partial(self._on_both, one, can_undo)
         self._desk.ask(open_sheet, *one, then=self.take)
         self._desk.ask(open_sheet, *other, then=then)
 
     def _on_both(self, one: SheetKey, can_undo: bool, sheet: Sheet) -> None:
-        """Both are as they are stored now."""
+        """Exchange the typing now that both tables are loaded as stored."""
         first, second = self._sheets.get(one), self.take(sheet)
         if first is None:
             return
@@ -233,7 +233,7 @@ class OpenSheets(QObject):
         self.typed_moved.emit()
 
     def unsaved(self, event: EventNumber, round_number: int, table: int) -> int:
-        """How many hands of a table hold something that is not stored."""
+        """Return how many hands of a table have unstored typing."""
         key = (event, round_number, table)
         working = self._sheets.get(key)
         if working is None:
@@ -241,7 +241,7 @@ class OpenSheets(QObject):
         return sum(1 for hand in range(working.hands) if _is_to_store(working, hand))
 
     def faulty(self, event: EventNumber, round_number: int, table: int) -> int:
-        """In how many hands typed on a table's sheet something is certainly wrong; 0 if it is not open."""
+        """Return how many hands on a table's sheet are certainly wrong; 0 if the sheet is not open."""
         working = self._sheets.get((event, round_number, table))
         if working is None:
             return 0
@@ -249,9 +249,9 @@ class OpenSheets(QObject):
         return sum(bool(working.faults(hand)) for hand in typed)
 
     def _on_changed(self, fact: object) -> None:
-        """Sheets of a round that is seated anew are other sheets; players exchanged keep theirs.
+        """Replace the sheets of a round that was seated anew; after an exchange of players they stay.
 
-        Whether others sit at a table now is asked for every sheet without a hand: one with hands stays.
+        Whether other players sit at a table is queried only for sheets without hands: one with hands stays.
         """
         if isinstance(fact, (RoundDrawn, RoundTakenBack)):
             for working in self._of(fact.event):
@@ -266,17 +266,17 @@ class OpenSheets(QObject):
                     self._look_again(working, self._on_looked)
 
     def _move_back(self, event: EventNumber, act: Act) -> None:
-        """What was typed goes back, or again, with the hands that were stored."""
+        """Move the typing back, or forth again, together with the stored hands that were undone or redone."""
         if act.kind is ActKind.HANDS_MOVED:
             tables = (act.facts["table"], act.facts["to"])
             self.exchange_typed(event, act.facts["round"], tables, can_undo=False)
 
     def _of(self, event: EventNumber) -> list[WorkingSheet]:
-        """Listed: letting go takes them out of the dictionary."""
+        """Return the sheets of the event, as a list: dropping one changes the dictionary."""
         return [working for key, working in self._sheets.items() if key[0] == event]
 
     def _look_again(self, working: WorkingSheet, then: Callable[[Sheet], object]) -> None:
-        """Ask what is stored of its table now; one that is gone takes its sheet with it."""
+        """Reload a table's sheet; drop the sheet if the table is gone."""
         sheet = working.sheet
         place = (sheet.event, sheet.round, sheet.table.number)
         self._desk.ask(open_sheet, *place, then=then, otherwise=partial(self._on_gone, working))
@@ -293,7 +293,7 @@ class OpenSheets(QObject):
             self._desk.refused.emit(error)
 
     def _recall(self, working: WorkingSheet) -> None:
-        """Put on a new sheet what was typed for it before."""
+        """Restore earlier typing on a new sheet."""
         left = working.recall(self.autosave.take(key_of(working.sheet)))
         if left.hands:
             self.autosave.leave_rest_on_disk(working)
@@ -306,8 +306,10 @@ class OpenSheets(QObject):
             self._desk.refused.emit(told)
 
     def _on_reached_again(self) -> None:
-        """What was typed while the club could not be reached: upon what is stored now, and with a question
-        where something came between."""
+        """Store what was typed offline over what is stored now.
+
+        Conflicts that arose meanwhile are shown to the director.
+        """
         for working in tuple(self._sheets.values()):
             if working.is_stored_from and any(map(working.is_changed, range(working.hands))):
                 self._look_again(working, self._on_looked_again)
@@ -321,12 +323,12 @@ class OpenSheets(QObject):
             self.autosave.recall(event)
 
     def _on_leaving(self) -> None:
-        """What is on its way there, too: should it be stored, nobody misses its draft."""
+        """Save all drafts when the program closes, including hands being stored in case that fails."""
         for working in self._sheets.values():
             self.autosave.keep_all(working)
 
     def _forget(self) -> None:
-        """Another club file or another state of it: its events may have the same numbers."""
+        """Forget all sheets: another club file or state is open, whose events may have the same numbers."""
         for working in self._sheets.values():
             self.autosave.put_aside(working)
             working.is_current = False
@@ -336,30 +338,30 @@ class OpenSheets(QObject):
         self.corrections.forget()
 
     def _let_go(self, working: WorkingSheet) -> None:
-        """What is typed on this sheet belongs to a table that is no more as it was."""
+        """Drop this sheet and set its typing aside: its table is gone or has changed."""
         key = key_of(working.sheet)
         if working.is_current:
             self.autosave.leave_on_disk(working)
         working.is_current = False
-        # What was on its way, too: it was refused, or will be.
+        # Include hands being stored: they were refused, or will be.
         self._earlier.put(working.table_drafts(with_sent=True))
         if self._sheets.get(key) is working:
             del self._sheets[key]
 
 
 def _is_to_store(working: WorkingSheet, hand: int) -> bool:
-    """Whether something is typed that is not stored, and could be."""
+    """Whether the hand has unstored typing that could be stored."""
     return working.is_changed(hand) and refusal(working, hand) is None
 
 
 def _is_same_seating(known: Sheet, sheet: Sheet) -> bool:
-    """Whether hands typed for one sheet are hands of the other: who sits there may have changed."""
+    """Whether hands typed for one sheet fit the other: the same players sit there."""
     before, now = known.table, sheet.table
     places = (len(before.seats), before.first_dealer, known.game, known.play)
     return places == (len(now.seats), now.first_dealer, sheet.game, sheet.play)
 
 
 def open_sheets(desk: Desk) -> OpenSheets:
-    """The sheets of this desk."""
+    """Return the open sheets of this desk."""
     found = desk.findChild(OpenSheets)
     return found if isinstance(found, OpenSheets) else OpenSheets(desk)

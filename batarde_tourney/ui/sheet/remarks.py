@@ -1,4 +1,4 @@
-"""What the sheet says about the hand under the cursor: what is wrong, or what to type next."""
+"""The remark below the grid about the current hand: what is wrong, or what to type next."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -18,14 +18,14 @@ from batarde_tourney.ui.kit.words import key_words
 from batarde_tourney.ui.sheet.hand_writer import awaited_hand
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet, refusal
 
-# What a sheet still asks of a hand that is stored, when the cursor has gone on to the next.
+# Questions about a stored hand that stay open when the cursor has gone on to the next.
 
 
 def noted_row(game: SheetGame, working: TypedSheet) -> int | None:
-    """The hand that the button beside the title speaks of: the cursor's, or the one before it.
+    """Return the hand that the button beside the title is about: the cursor's hand, or the one before it.
 
-    The one before as long as nobody has answered what is asked of it: who typed it is asked when the players
-    tell, and that is mostly then. None where there is nothing to say of either.
+    The one before as long as its question is unanswered: the director learns the answer mostly when the
+    players report, after the hand was typed. None if there is nothing to say about either.
     """
     row = working.row
     if row < len(working.drafts) and game.note_words(working, working.typing.draft):
@@ -37,7 +37,7 @@ def noted_row(game: SheetGame, working: TypedSheet) -> int | None:
 
 
 class Tone(StrEnum):
-    """How a remark is meant; the names are roles of the style sheet."""
+    """How urgent a remark is; the names are roles of the style sheet."""
 
     HINT = "muted"
     WARNING = "warning"
@@ -54,7 +54,7 @@ class SheetRemark:
 
 
 def remark_on(working: WorkingSheet, faults: tuple[CellFault, ...], game: SheetGame) -> SheetRemark:
-    """The most urgent thing to know about the hand under the cursor."""
+    """Return the most urgent remark about the hand under the cursor."""
     row = working.row
     at = row if working.refused_row is None else working.refused_row
     if (why := refusal(working, at)) is not None:
@@ -65,7 +65,7 @@ def remark_on(working: WorkingSheet, faults: tuple[CellFault, ...], game: SheetG
     if kept := _kept_words(working):
         return SheetRemark(kept.format(hand=row + 1), Tone.WARNING)
     if faults:
-        # Loudly once Return was refused: the cursor may have been there before, and nothing else moves.
+        # An alarm after a refused Return: the cursor may have been there before, so nothing else would move.
         tone = Tone.ALARM if working.typing.guard is Guard.REFUSED else Tone.FAULT
         return SheetRemark(all_fault_words(working, faults, game), tone)
     other = _waiting_remark(working) if working.is_stored_from else _again_remark(working)
@@ -73,7 +73,7 @@ def remark_on(working: WorkingSheet, faults: tuple[CellFault, ...], game: SheetG
 
 
 def _waiting_remark(working: WorkingSheet) -> SheetRemark | None:
-    """What a hand waits for before it is stored; None for nothing."""
+    """Return what the hand waits for before it is stored; None if nothing."""
     row = working.row
     if working.is_changed(row) and working.is_ready(row) and row > working.first_unfinished():
         return SheetRemark(
@@ -88,7 +88,7 @@ def _waiting_remark(working: WorkingSheet) -> SheetRemark | None:
 
 
 def _again_remark(working: WorkingSheet) -> SheetRemark | None:
-    """Before a hand is typed a second time: what that is for."""
+    """Return what typing a hand a second time is for, shown before the typing starts."""
     if not working.grammar.is_blank(working.typing.draft):
         return None
     again = _("Type the hands from the paper again. Each is compared with what is stored; nothing is stored.")
@@ -103,7 +103,7 @@ def _calm_remark(working: WorkingSheet, game: SheetGame) -> SheetRemark:
 
 
 def _refusal_words(error: TourneyError) -> str:
-    """Why nothing can be typed here, and what to do."""
+    """Return why nothing can be typed here, and what to do."""
     sentence = error_sentence(error)
     if isinstance(error, TableClosed):
         return f"{sentence} ({key_words(TableAct.CLOSE)})"
@@ -113,7 +113,7 @@ def _refusal_words(error: TourneyError) -> str:
 
 
 def _kept_words(working: WorkingSheet) -> str:
-    """What is kept of the current hand beside what is stored, and which key is for it; empty for nothing."""
+    """Say what else exists of the current hand beside the stored one, and its key; empty if nothing."""
     if working.row in working.overtaken:
         return _("Somebody else has stored hand {hand} meanwhile. Return shows both, Esc keeps theirs.")
     if working.row in working.recalled and working.is_recalled_of_now:
@@ -132,7 +132,7 @@ def _kept_words(working: WorkingSheet) -> str:
 
 
 def all_fault_words(working: WorkingSheet, faults: tuple[CellFault, ...], game: SheetGame) -> str:
-    """Everything that is wrong with a hand: one sentence in full, or several short ones."""
+    """Return all faults of a hand: one sentence in full, or several short ones."""
     if not working.is_stored_from:
         sentence = _("Stored: {stored}. Typed: {typed}. Type it again, or press Esc to correct.")
         return sentence.format(**dict(faults[0].fault.facts))
@@ -142,7 +142,7 @@ def all_fault_words(working: WorkingSheet, faults: tuple[CellFault, ...], game: 
 
 
 def standing_remark(working: WorkingSheet, faults: tuple[CellFault, ...], game: SheetGame) -> SheetRemark:
-    """All that a reason for overruling lets stand."""
+    """Return all faults that a reason for overruling lets stand."""
     sentences = _short_words(working, faults, game)
     return SheetRemark(_("Accepted with your reason: {faults}").format(faults=sentences), Tone.WARNING)
 
@@ -152,7 +152,7 @@ def _short_words(working: WorkingSheet, faults: tuple[CellFault, ...], game: She
 
 
 def _stopped_words(working: WorkingSheet, faults: tuple[CellFault, ...], game: SheetGame) -> str:
-    """Why keys change nothing, and what ends that."""
+    """Return why keys change nothing, and how to end that."""
     hand = working.row + 1
     if working.typing.guard is Guard.LETTER:
         return _("STOP: a letter is needed here. {hint}").format(hint=game.hint(working))
@@ -188,7 +188,7 @@ def _difference(faults: tuple[CellFault, ...]) -> str:
 
 
 def offer_words(working: WorkingSheet, offers: tuple[object, ...], game: SheetGame) -> str:
-    """What is offered to mend a faulty hand; empty for nothing."""
+    """Return the correction offered for a faulty hand; empty if none."""
     if len(offers) > 1:
         return _("Exchange two numbers…")
     return game.offer_words(working, offers[0]) if offers else ""

@@ -1,4 +1,4 @@
-"""Hands that were typed and never stored, in another state of the club: look, take up, throw away."""
+"""The dialog about hands typed and never stored in another state of the club: restore or discard them."""
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
@@ -20,17 +20,17 @@ from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 
 _SIZE = (680, 460)
 _LEAST = 72
-"""Of the list, in pixels: three lines."""
+"""Least height of the list, in pixels: three lines."""
 _PLACE = Qt.ItemDataRole.UserRole
 
 
 class SetAsideDialog(FittingDialog):
-    """A line a hand, all chosen at first; Return and Esc leave them: keys typed blindly choose nothing."""
+    """One line per hand, all chosen at first. Return and Esc leave them, so blind typing chooses nothing."""
 
     taken = Signal(object)
-    """The SetAside that are typed again at their tables."""
+    """Emits the SetAside to restore on their tables."""
     thrown_away = Signal(object)
-    """The SetAside that nobody needs any more."""
+    """Emits the SetAside to discard."""
 
     def __init__(self, found: Sequence[SetAside], parent: QWidget | None = None) -> None:
         super().__init__(_("Hands set aside"), parent)
@@ -58,7 +58,7 @@ class SetAsideDialog(FittingDialog):
 
     @property
     def chosen(self) -> tuple[SetAside, ...]:
-        """Of which tables a line is chosen."""
+        """Return the set-aside drafts of which a line is chosen."""
         places = {item.data(_PLACE) for item in self.lines.selectedItems()}
         return tuple(self._found[place] for place in sorted(places))
 
@@ -120,7 +120,7 @@ def _list(found: Sequence[SetAside], parent: QWidget) -> QListWidget:
 
 
 def _line(one: SetAside, hand: HandDraft) -> str:
-    """Where it was typed, when, and what."""
+    """Return where and when the hand was typed, and its values."""
     told = {
         "event": one.name or _("an event that is not here"),
         "round": one.drafts.round,
@@ -136,7 +136,7 @@ def _line(one: SetAside, hand: HandDraft) -> str:
 
 
 def _values(one: SetAside, draft: SheetDraft) -> Iterator[str]:
-    """What is typed, cell by cell."""
+    """Yield the typed values, cell by cell."""
     grammar = grammar_of(one.drafts.game)
     working = None if one.sheet is None else WorkingSheet(one.sheet)
     for cell in grammar.blank_cells(grammar.blank(draft)):

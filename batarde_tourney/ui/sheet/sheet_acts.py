@@ -1,4 +1,4 @@
-"""What is done to a sheet from outside its grid: board, offer, menu of seats, undo, blocks, one line."""
+"""Actions on a sheet from outside its grid: board, corrections, menus, undo, blocks, one-line entry."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -25,23 +25,22 @@ from batarde_tourney.ui.sheet.remarks import SheetRemark, Tone
 from batarde_tourney.ui.sheet.sheet_model import SheetModel, is_barred
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet, refusal
 
-# Blocks of a sheet to and from a spreadsheet: lines of cells with tabs between them.
+# Blocks of a sheet to and from a spreadsheet: lines of cells separated by tabs.
 
 
 def copy_block(working: WorkingSheet, rows: range, columns: Sequence[Column], game: SheetGame) -> str:
-    """These rows and columns as text that can be pasted again."""
+    """Return these rows and columns as text that can be pasted again."""
     return "\n".join("\t".join(game.copied(working, row, column) for column in columns) for row in rows)
 
 
 def paste_block(
     working: WorkingSheet, text: str, columns: Sequence[Column], game: SheetGame
 ) -> tuple[dict[int, SheetDraft], int]:
-    """The drafts a block makes of the hands from the cursor's row on, and how many cells it could not read.
+    """Return the drafts that a block pasted at the cursor makes, and how many cells were unreadable.
 
-    `columns` are those from the cursor on. A block as wide as all that is typed in them has no
-    columns of points; any other is laid over the grid as it is. Whatever a line covers is as the
-    line says, blank where it is blank; a line that covers a hand replaces the whole hand. A line
-    without anything in it changes nothing.
+    `columns` are those from the cursor on. A block as wide as the typed columns among them skips the columns
+    of points; any other is laid over the grid as it is. A covered cell takes the block's value, even a blank
+    one; a line that covers a hand replaces the whole hand. A line without any value changes nothing.
     """
     lines = [line.split("\t") for line in text.rstrip("\r\n").splitlines()]
     typed = [column for column in columns if column.cell]
@@ -61,9 +60,9 @@ def paste_block(
 
 
 def paste_lines(working: WorkingSheet, text: str, keys: object) -> tuple[dict[int, SheetDraft], int]:
-    """The drafts of the hands from the cursor's row on, one typed in each line, and how many lines are left.
+    """Return the drafts typed one per line, from the cursor's row on, and how many lines are left over.
 
-    A line is of the game's one-line grammar; empty ones are passed over.
+    A line follows the game's one-line grammar; empty ones are skipped.
     """
     grammar = working.grammar
     lines = [line for line in text.splitlines() if line.strip()]
@@ -72,7 +71,7 @@ def paste_lines(working: WorkingSheet, text: str, keys: object) -> tuple[dict[in
         place = working.place_after(drafts, row)
         if place is None:
             break
-        # The table may have no such hand yet where those before it are pasted with it.
+        # The table may have no such hand yet if those before it are pasted along with it.
         stored = working.stored[row] if row < len(working.stored) else None
         blank = grammar.with_origin(grammar.blank(place), stored)
         drafts[row] = grammar.type_line(blank, line, keys).draft
@@ -83,7 +82,7 @@ def paste_lines(working: WorkingSheet, text: str, keys: object) -> tuple[dict[in
 
 
 def copy_chosen(view: QTableView, model: SheetModel) -> None:
-    """The block that is chosen, or the cursor's cell, is on the clipboard."""
+    """Copy the selected block, or the cursor's cell, to the clipboard."""
     chosen = view.selectedIndexes() or [model.cursor]
     rows = range(min(i.row() for i in chosen), max(i.row() for i in chosen) + 1)
     columns = model.columns[min(i.column() for i in chosen) : max(i.column() for i in chosen) + 1]
@@ -91,7 +90,7 @@ def copy_chosen(view: QTableView, model: SheetModel) -> None:
 
 
 def paste_at_cursor(model: SheetModel) -> int:
-    """The clipboard's block is typed from the cursor on; how many of its cells could not be read."""
+    """Type the clipboard's block from the cursor on; return how many of its cells were unreadable."""
     columns = model.columns[model.cursor.column() :]
     text = QGuiApplication.clipboard().text()
     drafts, unread = paste_block(model.working, text, columns, model.game)
@@ -99,10 +98,10 @@ def paste_at_cursor(model: SheetModel) -> int:
 
 
 class SheetActs(QObject):
-    """Acts on the sheet in view, if there is one."""
+    """Actions on the sheet in view, if there is one."""
 
     said = Signal(object)
-    """A sentence for the status bar."""
+    """Emits a sentence for the status bar."""
     has_acts = True
 
     def __init__(self, desk: Desk, view: QTableView, foot: Foot, sheets: OpenSheets) -> None:
@@ -110,17 +109,17 @@ class SheetActs(QObject):
         self._desk, self._view, self._foot, self._sheets = desk, view, foot, sheets
         self.model: SheetModel | None = None
         self.offers: tuple[object, ...] = ()
-        """The slips whose mending is offered below the grid."""
+        """The slips whose correction is offered below the grid."""
         self.is_replaying = False
-        """Whether the journal has undone or redone something, and the sheet has not been shown it yet."""
+        """Whether an undo or redo of the journal is done but not yet shown on the sheet."""
         self._undone: list[bool] = []
-        """What was undone while the sheet is in view, and not redone, in order: an act, or else a key."""
+        """Undos not yet redone while the sheet is in view, in order: True for an act, False for a key."""
         self._undo_wanted = 0
-        """How often undo was asked for meanwhile."""
+        """How many undo requests arrived meanwhile."""
         self._refused_line = ""
-        """What stood in the line when Return was refused, and nobody has mended since."""
+        """The line's text when Return was refused, until it is mended."""
         self._warning: SheetRemark | None = None
-        """What a paste could not do, until its hands are on the disk."""
+        """What a paste could not do, shown until its hands are stored."""
         desk.changed.connect(self._on_changed)
         desk.overtaken.connect(self._on_not_replayed)
         desk.elsewhere.connect(self._on_not_replayed)
@@ -128,7 +127,7 @@ class SheetActs(QObject):
         desk.acts_changed.connect(self._on_acts)
 
     def take_up(self, model: SheetModel) -> None:
-        """Act on this sheet from now on; what was left in the line was meant for the one before."""
+        """Switch to this sheet, and drop the one-line entry of the previous one."""
         self._foot.line.clear()
         self._foot.end_asking()
         self.model, self._refused_line = model, ""
@@ -136,34 +135,34 @@ class SheetActs(QObject):
         self._warning = None
 
     def pick(self, mark: object) -> None:
-        """A field of the marker board was clicked."""
+        """Handle a click on a field of the marker board."""
         if self.model is None:
             return
         self.model.act(self.model.game.pick(self.model.typing, mark))
         self._view.setFocus()
 
     def answer(self, menu: SheetMenu, answer: object) -> None:
-        """An answer was chosen from one of the game's menus."""
+        """Apply an answer from one of the game's menus."""
         if self.model is not None:
             self.model.put(menu.answered(self.model.typing.draft, answer))
 
     def pick_seat(self, seat: int) -> None:
-        """A player was clicked on the felt."""
+        """Handle a click on a player of the table picture."""
         if self.model is not None:
             self.model.put(self.model.game.pick_seat(self.model.typing.draft, seat))
 
     def take_offer(self, offer: object) -> None:
-        """Mend a slip as it is offered."""
+        """Make the offered correction."""
         if self.model is not None and offer in self.offers:
             self.model.put(self.model.game.take_offer(self.model.typing.draft, offer))
             self._view.setFocus()
 
     def undo_words(self) -> str:
-        """What was typed last, if undo is about that; empty if it is about an act."""
+        """Describe the typing that undo would revert; empty if undo is about an act."""
         return _typing_words(_typed_last(self.model.working)) if self.model and self._types_last() else ""
 
     def redo_words(self) -> str:
-        """What typing was undone last, if redo is about that; empty if it is about an act."""
+        """Describe the typing that redo would restore; empty if redo is about an act."""
         if self.model is None or (self._undone and self._undone[-1]):
             return ""
         row = _undone_last(self.model.working)
@@ -171,11 +170,11 @@ class SheetActs(QObject):
 
     @Slot()
     def undo(self) -> None:
-        """Undo what was done last here, a key or an act; typing comes and goes with the sheet it is on."""
+        """Undo the last key or act. Typing can only be undone on the sheet where it was typed."""
         if self.model is None:
             return
         if self._desk.is_undoing and self.model.working.history.earlier:
-            # What the next one is about is known when the one before is through.
+            # What the next undo is about is known only when this one is done.
             self._undo_wanted += 1
             return
         words = self.undo_words()
@@ -187,7 +186,7 @@ class SheetActs(QObject):
 
     @Slot()
     def redo(self) -> None:
-        """Redo what was undone last here, in the order it was undone."""
+        """Redo what was undone last here, in the order of the undos."""
         if self.model is None:
             return
         words = self.redo_words()
@@ -199,7 +198,7 @@ class SheetActs(QObject):
             self._desk.redo_on(_shows)
 
     def copy(self) -> None:
-        """Put the chosen block on the clipboard."""
+        """Copy the selected block to the clipboard."""
         if self.model is not None:
             copy_chosen(self._view, self.model)
 
@@ -211,7 +210,7 @@ class SheetActs(QObject):
         self._end_paste(unread)
 
     def type_line(self, line: str) -> None:
-        """The hand under the cursor is what the line says so far, unless the next hand is typed behind it."""
+        """Type the line so far into the current hand, unless it continues with the next hand."""
         if self.model is None:
             return
         if line and is_barred(self.model, self.model.working.row):
@@ -226,7 +225,7 @@ class SheetActs(QObject):
             self._foot.line.setText(line)
         refused, self._refused_line = self._refused_line, ""
         guard = Guard.FREE
-        # Typed on behind a refused line: the next hand, by somebody who does not look, or what was missing.
+        # Typing on behind a refused line: either the next hand, typed blindly, or the part that was missing.
         if refused and line.startswith(refused):
             guard = self._guard_behind(refused, line)
             self._refused_line = refused if guard is Guard.STOPPED else line
@@ -249,7 +248,7 @@ class SheetActs(QObject):
             self._foot.ask_reason(_("Why do you accept it?"))
 
     def end_reason(self) -> None:
-        """The hand stands for the reason typed, or hands are changed for it; one that is whole is ended."""
+        """Apply the reason: let the hand stand, or allow changes to hands; then end a complete hand."""
         reason = " ".join(self._foot.reason.text().split())
         if self.model is None or not reason:
             return
@@ -264,12 +263,12 @@ class SheetActs(QObject):
             end_if_ready(self.model)
 
     def leave_reason(self) -> None:
-        """Back to the grid; the hand is as faulty as before."""
+        """Return to the grid without a reason; the hand stays faulty."""
         self._foot.end_asking()
         self._view.setFocus()
 
     def end_line(self) -> None:
-        """Return in the line: the hand is ended if nothing is missing or wrong."""
+        """Handle Return in the line: end the hand if nothing is missing or wrong."""
         line = self._foot.line
         if self.model is None:
             return
@@ -283,24 +282,24 @@ class SheetActs(QObject):
             self.model.refuse()
 
     def warn_again(self) -> None:
-        """What a paste could not do is worth more than that the rest of it is stored."""
+        """Show the warning of a paste again: it matters more than that the rest was stored."""
         if self._warning is not None:
             self._foot.say(self._warning)
             self._warning = None
 
     def leave_line(self) -> None:
-        """Esc in the line: back to the grid, with what the line has typed."""
+        """Handle Esc in the line: return to the grid; what the line typed stays."""
         self.clear_line()
         self._view.setFocus()
 
     def clear_line(self) -> None:
-        """Nothing stands in the line: the cursor is in another hand."""
+        """Clear the line: the cursor is in another hand."""
         self._refused_line = ""
         self._foot.line.clear()
 
     @Slot(object)
     def _on_changed(self, fact: object) -> None:
-        """The page asks for the sheet anew, whoever has had the act undone here."""
+        """Note that an undo or redo is done; the page reloads the sheet."""
         if isinstance(fact, ActReplayed) and self.model is not None and self._view.isVisible():
             if fact.back:
                 self._undone.append(True)
@@ -310,12 +309,12 @@ class SheetActs(QObject):
 
     @Slot(object)
     def _on_not_replayed(self, _error: object) -> None:
-        """Nothing was undone, or not yet: the director is asked."""
+        """Handle an undo that was refused, or that first needs a confirmation."""
         self._undo_wanted = 0
 
     @Slot()
     def _on_acts(self) -> None:
-        """What would be undone next is known again."""
+        """Continue with waiting undo requests: the next act to undo is known again."""
         if self._desk.is_undoing:
             return
         wanted, self._undo_wanted = self._undo_wanted, 0
@@ -323,14 +322,14 @@ class SheetActs(QObject):
             self.undo()
 
     def _types_last(self) -> bool:
-        """Whether the last thing done here was typed on this sheet, and no act came after it."""
+        """Whether the last change here was typed on this sheet, with no act after it."""
         typed = _typed_last(self.model.working) if self.model is not None else None
         if self.model is None or typed is None:
             return False
         return not (self.model.working.is_stored_from and self._desk.has_done_since(typed[1]))
 
     def _type_lines(self, text: str) -> None:
-        """Several lines were pasted into the one: a hand each, or a block of a spreadsheet."""
+        """Handle several lines pasted into the line: one hand each, or a block of a spreadsheet."""
         model = self.model
         if model is None:
             return
@@ -358,7 +357,7 @@ class SheetActs(QObject):
             self._warn(sentence.format(lines=left))
 
     def _end_paste(self, unread: int) -> None:
-        """What was pasted goes to the disk as one act; somebody is told what could not be read."""
+        """Store what was pasted as one act, and report unreadable cells."""
         self._warning = None
         if self.model is not None:
             self._sheets.writer.store_together(self.model.working)
@@ -375,7 +374,7 @@ class SheetActs(QObject):
         self._foot.say(self._warning)
 
     def _guard_behind(self, refused: str, line: str) -> Guard:
-        """What may still be typed into a line that was refused: counts that were missing."""
+        """Return what may still be typed behind a refused line: counts that were missing."""
         if self.model is None or not self.model.grammar.blank_cells(self.model.typing.draft):
             return Guard.STOPPED
         typed_on = line[len(refused) :]
@@ -395,5 +394,5 @@ def _undone_last(working: WorkingSheet) -> int | None:
 
 
 def _typing_words(place: tuple[int, int] | None) -> str:
-    """What was typed, as undo names it."""
+    """Describe the last typing for the undo menu."""
     return "" if place is None else _("typing in hand {hand}").format(hand=place[0] + 1)

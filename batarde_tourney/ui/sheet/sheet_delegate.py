@@ -1,4 +1,4 @@
-"""How a cell of a table's sheet is painted."""
+"""Paints the cells of a table's sheet."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -20,13 +20,13 @@ from batarde_tourney.ui.kit.short_names import shortened
 from batarde_tourney.ui.kit.theme import text_font
 from batarde_tourney.ui.sheet.sheet_model import SheetModel, cell_text, has_hand
 
-# Who took whose seat, as names of a table show it: the sign ⇄ between the seat's player and the others.
+# Substitutes beside the names of a table: the sign ⇄ stands between the player and those who took the seat.
 
 SIGN = SUBSTITUTE_SIGN
 
 
 def names_at(players: Sequence[Player], came: Iterable[StandIn], *, with_hands: bool = False) -> list[str]:
-    """By seat the player and behind them, in order, whoever took the seat; with the first hand of each."""
+    """Return by seat the player and, in order, the substitutes, perhaps with the first hand of each."""
     names = [shown_name(player.name) for player in players]
     for one in sorted(came, key=lambda one: one.from_hand):
         hand = f" {one.from_hand + 1}" if with_hands else ""
@@ -35,7 +35,7 @@ def names_at(players: Sequence[Player], came: Iterable[StandIn], *, with_hands: 
 
 
 def told_in_words(players: Sequence[Player], came: Iterable[StandIn]) -> tuple[str, ...]:
-    """The same in sentences, such as `Iris for Ana from hand 4 on`."""
+    """Return the same in sentences, such as `Iris for Ana from hand 4 on`."""
     words = _("{name} for {owner} from hand {hand} on")
     return tuple(
         words.format(
@@ -48,49 +48,49 @@ def told_in_words(players: Sequence[Player], came: Iterable[StandIn]) -> tuple[s
 
 
 _NARROW = 50
-"""In a column narrower than this the dealer's counter would touch a bid of two digits."""
+"""In a column narrower than this, the dealer's counter would touch a two-digit bid."""
 
 _WORD_SIZES = Sizes(12, 7)
 _PICTURE = 15
-"""How wide and high the picture before a word is, in pixels."""
+"""Width and height of the picture before a word, in pixels."""
 _QUIET = {Look.HAND, Look.QUIET}
 
 
 @dataclass(frozen=True, slots=True)
 class _Cell:
-    """All that decides how one cell looks, but for its being chosen, which the view tells."""
+    """Everything that decides how one cell looks, except its selection, which the view knows."""
 
     text: str
     column: Column
     is_total: bool
     is_dealer: bool
-    """The dealer's counter lies in it."""
+    """Whether the dealer's counter lies in it."""
     is_fault: bool
     is_changed: bool
-    """Something is typed that is not stored: the column that counts the hands shows it."""
+    """Whether it has unstored typing; shown in the column of hand numbers."""
     is_current: bool
     is_cursor: bool
     is_closing: bool
-    """A thicker line below parts this hand from the next."""
+    """Whether a thicker line below separates this hand from the next."""
     ink: str
-    """The game's own colour for it; empty for the usual one."""
+    """The game's own text colour; empty for the usual one."""
     picture: str
-    """The icon before the words; empty without one."""
+    """The name of the icon before the words; empty for none."""
 
 
 class SheetDelegate(QStyledItemDelegate):
-    """Paints counts large and calm, suits in their colours, faults underlined, the cursor framed."""
+    """Paints counts large, suits in their colours, faults underlined, the cursor framed."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._normal = text_font(12)
         self._bold = text_font(12, bold=True)
         self._suit = text_font(16)
-        # What each cell looked like when it was painted last: `CellsView.dataChanged` asks.
+        # The last painted look of each cell, with which `CellsView.dataChanged` compares.
         self._painted: dict[tuple[int, int], _Cell] = {}
 
     def looks_other(self, model: SheetModel, row: int, column: int, colours: Colours) -> bool:
-        """Whether this cell is to look another than when it was painted last."""
+        """Whether this cell looks different from when it was painted last."""
         return self._painted.get((row, column)) != _cell(model, row, column, colours)
 
     def paint(
@@ -144,14 +144,14 @@ class SheetDelegate(QStyledItemDelegate):
 
 
 def _cell(model: SheetModel, row: int, place: int, colours: Colours) -> _Cell:
-    # The model is asked directly: each role that is asked through Qt costs as much as a whole cell.
+    # Call the model directly: each role read through Qt costs as much as a whole cell.
     column = model.columns[place]
     is_hand = has_hand(model, row)
     is_current = row == model.working.row
     is_cursor = is_current and column.cell is not None and column.cell == model.typing.cursor
     text = cell_text(model, row, column)
     if is_cursor and model.typing.is_open:
-        # A count that may get another digit says that it waits.
+        # The ellipsis shows that a count may get another digit.
         text += "…"
     draft = model.working.drafts[row] if is_hand else None
     return _Cell(
@@ -208,7 +208,7 @@ def _paint_cursor(painter: QPainter, rect: QRect, colours: Colours) -> None:
 
 
 def _paint_dealer(painter: QPainter, rect: QRect, colours: Colours) -> None:
-    """The yellow counter of the dealer before the seat's bid; in its corner where there is no room."""
+    """Paint the dealer's yellow counter before the bid, or in the cell's corner if room is short."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(_pen(colours.muted, 1))
     painter.setBrush(qcolor(colours.dealer_counter))
@@ -220,7 +220,7 @@ def _paint_dealer(painter: QPainter, rect: QRect, colours: Colours) -> None:
 
 
 def _paint_fault(painter: QPainter, rect: QRect, colours: Colours) -> None:
-    """A wave below what is wrong: seen without its colour too."""
+    """Underline a fault with a wave, which can be seen without its colour too."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(_pen(colours.on_fault, 1.4))
     left, base = rect.center().x() - 12, rect.bottom() - 5
@@ -231,5 +231,5 @@ def _paint_fault(painter: QPainter, rect: QRect, colours: Colours) -> None:
 
 @cache
 def _pen(colour: str, width: float) -> QPen:
-    """Shared, so never changed: a sheet has hundreds of lines."""
+    """Return a shared pen, which must never be changed: a sheet has hundreds of lines."""
     return QPen(qcolor(colour), width)

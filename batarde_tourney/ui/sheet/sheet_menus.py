@@ -1,4 +1,4 @@
-"""The menus of a sheet: what its game asks beside the cells, who sat where, which slip it was."""
+"""The menus of a sheet: the game's questions, exchanges of players, corrections of slips."""
 
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtGui import QAction
@@ -15,7 +15,7 @@ from batarde_tourney.ui.sheet.sheet_model import SheetModel
 
 
 class SheetMenus(QObject):
-    """Opens them at the cursor, so that keys alone are enough."""
+    """Opens the menus at the cursor, so that the keyboard is enough."""
 
     def __init__(self, desk: Desk, view: QTableView, acts: SheetActs) -> None:
         super().__init__(view)
@@ -28,16 +28,16 @@ class SheetMenus(QObject):
         self._table = 0
         self.offers = QMenu(view)
         self.question = QMenu(view)
-        """What the game asks about a hand, filled anew for each question."""
+        """The game's question about a hand, filled anew each time."""
         self.exchange = ExchangeMenu(desk, view)
         self.of_table = QMenu(view)
-        """What can be done to the table as a whole."""
+        """The actions on the whole table."""
         self._is_of_table = False
         self.offers.triggered.connect(self._on_offer_chosen)
         self.question.triggered.connect(self._on_answered)
 
     def take_offer(self) -> None:
-        """Make the exchange that would explain a fault; ask which where there are several."""
+        """Make the exchange that would explain a fault; ask which if there are several."""
         offers = self._acts.offers
         if self.model is None or len(offers) <= 1:
             for offer in offers:
@@ -54,32 +54,32 @@ class SheetMenus(QObject):
         self.offers.popup(self._place())
 
     def has_question(self, key: Qt.Key) -> bool:
-        """Whether the game asks something with Ctrl and this key."""
+        """Whether the game has a question for Ctrl with this key."""
         return self.model is not None and any(menu.key == key for menu in self.model.game.menus)
 
     def ask_key(self, key: Qt.Key) -> None:
-        """Ask what the game asks with Ctrl and this key, if anything."""
+        """Open the game's question for Ctrl with this key, if there is one."""
         for menu in self.model.game.menus if self.model else ():
             if menu.key == key:
                 self._ask(menu)
 
     def ask_note(self) -> None:
-        """Ask what the button beside the title shows the answer to."""
+        """Open the question whose answer the button beside the title shows."""
         for menu in self.model.game.menus if self.model else ():
             if self.model is not None and menu.name == self.model.game.note_menu:
                 self._ask(menu)
 
     def ask_exchange(self) -> None:
-        """Ask with whom the player of the cursor's seat is exchanged; outside the seats ask who first."""
+        """Ask who is exchanged with the player of the cursor's seat; outside the seats ask for both."""
         if self.model is not None:
             self.ask_exchange_of(self.model.columns[self.model.cursor.column()].seat)
 
     def ask_exchange_at(self, at: QPoint) -> None:
-        """Ask which player of the table is to be exchanged, at this point of the screen."""
+        """Open the menu of exchanges of this table's players, at this point of the screen."""
         self.ask_exchange_of(None, at)
 
     def ask_table_at(self, at: QPoint) -> None:
-        """Ask what is to be done to the table as a whole, at this point of the screen."""
+        """Open the menu of actions on the whole table, at this point of the screen."""
         self._is_of_table = True
         self._ask_board(None, at)
 
@@ -90,7 +90,7 @@ class SheetMenus(QObject):
             self.exchange.tables.ask_close(sheet.event, sheet.round, sheet.table.number)
 
     def move_sheet(self) -> None:
-        """Ask which table's sheet this was."""
+        """Ask to which table this sheet really belongs."""
         if self.model is not None:
             sheet = self.model.working.sheet
             self._desk.ask(show_board, sheet.event, sheet.round, then=self._on_board_to_move)
@@ -102,13 +102,13 @@ class SheetMenus(QObject):
         self.exchange.tables.ask_move(board, sheet.table.number, self._place())
 
     def seat_substitute(self) -> None:
-        """Ask who takes which seat of the table: the cursor's, or else any."""
+        """Ask who takes the cursor's seat or, outside the seats, which seat."""
         if self.model is not None:
             sheet, seat = self.model.working.sheet, self.model.columns[self.model.cursor.column()].seat
             self.exchange.tables.ask_substitute(sheet.event, sheet.round, sheet.table.number, seat)
 
     def ask_exchange_of(self, seat: int | None, at: QPoint | None = None) -> None:
-        """Ask with whom the player of this seat, or which one of the table, is to be exchanged.
+        """Ask who is exchanged with the player of this seat, or which players of the table if None.
 
         The menu opens at this point of the screen, else at the cursor.
         """
@@ -126,7 +126,7 @@ class SheetMenus(QObject):
             return
         game, working = self.model.game, self.model.working
         if menu.name == game.note_menu and (row := noted_row(game, working)) not in {None, working.row}:
-            # What was asked when the hand was stored can be answered from the next one, too.
+            # A question asked when the hand was stored can be answered from the next hand, too.
             self.model.go_to(row)
         if menu.can_ask(working):
             self._asked = menu
@@ -144,7 +144,7 @@ class SheetMenus(QObject):
         sheet = self.model.working.sheet if self.model else None
         if sheet is None or board is None:
             return
-        # Another sheet may have been taken up since the question.
+        # Another sheet may have come into view since the question.
         if (sheet.event, sheet.round, sheet.table.number) != (board.event, board.round, self._table):
             return
         if self._is_of_table:
@@ -156,6 +156,6 @@ class SheetMenus(QObject):
             self.exchange.ask(board, self._table, self._seat, self._at or self._place())
 
     def _place(self) -> QPoint:
-        """Just below the cursor."""
+        """Return the point just below the cursor."""
         cursor = self.model.cursor if self.model else self._view.currentIndex()
         return self._view.viewport().mapToGlobal(self._view.visualRect(cursor).bottomLeft())

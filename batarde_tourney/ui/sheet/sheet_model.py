@@ -1,4 +1,4 @@
-"""A table's sheet as a Qt model: a row a hand, the totals below, and the cursor that types into it."""
+"""A table's sheet as a Qt model: one row per hand, the totals below, and the cursor that types into it."""
 
 from collections.abc import Callable, Mapping
 
@@ -20,29 +20,29 @@ from batarde_tourney.ui.sheet.working_sheet import WorkingSheet, bar, refusal
 Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
 _OF_A_CELL = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-"""Put together once: every cell is asked whenever it is painted."""
+"""Built once: Qt reads the flags of every cell at each repaint."""
 
 FAULT_ROLE = Qt.ItemDataRole.UserRole + 1
-"""Whether something is wrong at this cell."""
+"""The role that says whether something is wrong in this cell."""
 CHANGED_ROLE = Qt.ItemDataRole.UserRole + 2
-"""Whether this hand holds something that is not stored."""
+"""The role that says whether this hand has unstored typing."""
 
 
 class SheetModel(QAbstractTableModel):
     """Shows a WorkingSheet and lets keys act on it."""
 
     cursor_moved = Signal()
-    """The cursor, or what is under it, is another."""
+    """Emitted when the cursor, or the content of its cell, has changed."""
     hand_left = Signal(object)
-    """The WorkingSheet, a hand of which the cursor has left, or Return has ended."""
+    """Emits the WorkingSheet when the cursor has left one of its hands, or Return has ended one."""
     hands_stored = Signal()
-    """Hands of this sheet are on the disk, and are shown so."""
+    """Emitted when hands of this sheet were stored and are shown so."""
     contested = Signal(object)
-    """The index of the hand that was to be ended, and that somebody else stored meanwhile."""
+    """Emits the index of a hand that was to be ended and that another desk stored meanwhile."""
     refused = Signal()
-    """A hand was not ended, or a key changed nothing because of that: somebody should look up."""
+    """Emitted when a hand could not be ended, or a key was blocked for that reason, to alert the user."""
     not_storable = Signal()
-    """A key was for a hand that could not be stored: whether that is still so is to be asked."""
+    """Emitted when a key was for a hand that cannot be stored, to query whether that is still so."""
 
     def __init__(self, working: WorkingSheet, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -67,13 +67,13 @@ class SheetModel(QAbstractTableModel):
         return self.index(self.working.row, self._places[self.typing.cursor])
 
     def faults(self, row: int) -> tuple[CellFault, ...]:
-        """What is certainly wrong in this hand."""
+        """Return what is certainly wrong in this hand."""
         open_cell = self.grammar.waiting_cell(self.typing) if row == self.working.row else None
         draft = self.working.drafts[row]
         known = self._found.get(row)
-        # By identity: drafts are frozen, and a row that nobody touched has the one it had.
+        # Compare by identity: drafts are frozen, and an untouched row still has the same object.
         if known is None or known[0] is not draft or known[1] != open_cell:
-            # Every cell asks whenever it is painted: once a hand is enough.
+            # Cached by hand, because every cell reads it at each repaint.
             known = self._found[row] = (draft, open_cell, self.working.faults(row, open_cell))
         return known[2]
 
@@ -81,13 +81,13 @@ class SheetModel(QAbstractTableModel):
         """Whether something is certainly wrong in this cell of a hand."""
         return column.cell is not None and any(found.cell == column.cell for found in self.faults(row))
 
-    # The keys.
+    # Keys.
 
     def press(self, key: str) -> None:
-        """One key of the game's grammar.
+        """Handle one key of the game's grammar.
 
-        A hand that begins with a letter of another language would be read one cell beside from there on, and
-        so would one whose letter was forgotten.
+        A hand that begins with a wrong or missing letter is blocked: otherwise all its values would land one
+        cell too early.
         """
         before = self.typing
         if is_barred(self, self.working.row):
@@ -99,7 +99,7 @@ class SheetModel(QAbstractTableModel):
             self.refused.emit()
 
     def _is_missing_letter(self, key: str) -> bool:
-        """Whether this key, which changed nothing, shows that a letter is another, or was forgotten."""
+        """Whether this key, which changed nothing, shows that a letter is wrong or missing."""
         draft = self.typing.draft
         if self.typing.guard is not Guard.FREE:
             return False
@@ -109,7 +109,7 @@ class SheetModel(QAbstractTableModel):
         return is_digit and self.grammar.value_at(draft, self.typing.cursor) is None
 
     def refuse(self, cell: SheetCell | None = None) -> None:
-        """The current hand was to be ended, and is missing something or wrong: here, or where it is first."""
+        """Refuse to end the current hand, at this cell or else at the first that is missing or wrong."""
         if cell is None:
             blanks = self.grammar.blank_cells(self.typing.draft)
             faulty = (fault.cell for fault in self.working.faults(self.working.row))
@@ -117,33 +117,33 @@ class SheetModel(QAbstractTableModel):
         self._guard(self.grammar.refuse(self.typing, cell))
 
     def keep(self) -> None:
-        """Text fills in what is blank and types over nothing."""
+        """Let text fill in blanks but overwrite nothing."""
         self.working.place_cursor(self.working.row, self.grammar.keep(self.typing))
         self._show_row(self.working.row)
 
     def stop(self) -> None:
-        """Text typed on after a refusal changes nothing."""
+        """Block text that is typed on after a refusal."""
         self._guard(self.grammar.stop(self.typing))
 
     def release(self) -> None:
-        """Somebody looks: text types again."""
+        """Let text type normally again: the user is looking."""
         if self.typing.guard is not Guard.FREE:
             self.working.place_cursor(self.working.row, self.grammar.release(self.typing))
             self._show_row(self.working.row)
 
     def act(self, typing: SheetTyping) -> None:
-        """The current hand is this now, unless nothing typed in it could be stored."""
+        """Set the current hand and cursor, unless nothing typed in this hand could be stored."""
         if self._refuses({self.working.row: typing.draft}):
             return
         self.working.act(typing)
         self._show_row(self.working.row)
 
     def put(self, draft: SheetDraft) -> None:
-        """Another draft of the current hand."""
+        """Replace the draft of the current hand."""
         self.put_all({self.working.row: draft})
 
     def put_all(self, drafts: Mapping[int, SheetDraft]) -> bool:
-        """Other drafts of these hands: all, or none if one could not be stored; whether it was done."""
+        """Replace the drafts of these hands, or none if one could not be stored; return whether it did."""
         if self._refuses(drafts):
             return False
         self.working.put(drafts)
@@ -151,17 +151,17 @@ class SheetModel(QAbstractTableModel):
         return True
 
     def settle(self) -> None:
-        """The count under the cursor is ended."""
+        """End the count under the cursor."""
         self.working.place_cursor(self.working.row, self.grammar.settle(self.typing))
         self._show_row(self.working.row)
 
     def restore(self) -> None:
-        """The current hand as it is stored."""
+        """Reset the current hand to the stored one."""
         self.working.restore()
         self._show_row(self.working.row)
 
     def undo_key(self) -> bool:
-        """Undo the last key; False if there is none in this hand."""
+        """Undo the last key; return False if there is none."""
         return self._shown(self.working.undo_key)
 
     def redo_key(self) -> bool:
@@ -169,14 +169,14 @@ class SheetModel(QAbstractTableModel):
         return self._shown(self.working.redo_key)
 
     def go_to(self, row: int, cell: SheetCell | None = None) -> None:
-        """The cursor as `move_to` has it; the hand it leaves is stored if it is complete."""
+        """Move the cursor as `move_to`; store the hand it leaves if that is complete."""
         left = self.working.row
         self.move_to(row, cell)
         if row != left:
             self.hand_left.emit(self.working)
 
     def move_to(self, row: int, cell: SheetCell | None = None) -> None:
-        """The cursor in this hand, in this cell or where its typing begins; nothing is stored."""
+        """Put the cursor in this hand, in this cell or where its typing begins; store nothing."""
         left = self.working.row
         drafts, grammar = self.working.drafts, self.grammar
         cell = cell or grammar.begin_typing(drafts[row]).cursor
@@ -187,7 +187,7 @@ class SheetModel(QAbstractTableModel):
             self._show_row(row)
 
     def show_stored(self, submission: Submission) -> None:
-        """These hands are on the disk, if they are of this sheet."""
+        """Show these hands as stored, if they belong to this sheet."""
         if submission.working is self.working:
             self._share_rows()
             for row in (*submission.indexes, self.working.hands):
@@ -196,14 +196,14 @@ class SheetModel(QAbstractTableModel):
             self.hands_stored.emit()
 
     def show_all(self) -> None:
-        """Every cell anew: hands came from the disk."""
+        """Refresh every cell: hands were loaded."""
         self._show_row(self.working.row)
         self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, len(self.columns) - 1))
 
-    # The model.
+    # The Qt model.
 
     def rowCount(self, parent: Index = _ROOT) -> int:
-        """A row a hand, and the totals."""
+        """Return one row per hand, and one for the totals."""
         return 0 if parent.isValid() else self._rows + 1
 
     def columnCount(self, parent: Index = _ROOT) -> int:
@@ -217,7 +217,7 @@ class SheetModel(QAbstractTableModel):
             return None
         if role == Qt.ItemDataRole.DisplayRole:
             text = cell_text(self, index.row(), self.columns[index.column()])
-            # A count that may get another digit says that it waits.
+            # The ellipsis shows that a count may get another digit.
             return f"{text}…" if self.typing.is_open and self.cursor == index else text
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return Qt.AlignmentFlag.AlignCenter
@@ -237,7 +237,7 @@ class SheetModel(QAbstractTableModel):
         return self.columns[section].heading
 
     def _tip(self, row: int, column: Column) -> str | None:
-        """What the dealer's dot means, and why a faulty hand was accepted; None for nothing to say."""
+        """Return what the dealer's dot means, or why a faulty hand was accepted; None if nothing applies."""
         draft = self.working.drafts[row]
         lines = []
         if column.begins_player and column.is_of(draft.dealer):
@@ -247,9 +247,9 @@ class SheetModel(QAbstractTableModel):
         return shown_in_tooltip("\n".join(lines)) if lines else None
 
     def _spoken(self, row: int, column: Column) -> str:
-        """The cell in words, with what is wrong in it, at the cursor with all that is wrong in the hand.
+        """Return the cell in words with its faults; at the cursor with all faults of the hand.
 
-        Who hears it sees no red, and the cursor has left the cell when a sum turns out wrong.
+        Users of a screen reader see no red, and a wrong sum shows only after the cursor has left the cell.
         """
         if not has_hand(self, row):
             return self.game.cell_words(self.working, self.working.hands, column) if row == self._rows else ""
@@ -268,12 +268,12 @@ class SheetModel(QAbstractTableModel):
         return None
 
     def _refuses(self, drafts: Mapping[int, SheetDraft]) -> bool:
-        """Whether one of these adds something to a hand that could not be stored: the first such is told."""
+        """Whether a draft adds to a hand that could not be stored; reports the first such one."""
         adding = (row for row in sorted(drafts) if self._adds(row, drafts[row]))
         return any(is_barred(self, row) for row in adding)
 
     def _adds(self, row: int, draft: SheetDraft) -> bool:
-        """Whether this draft is another, and not only one with more blanks."""
+        """Whether this draft differs by more than additional blanks."""
         grammar, working = self.grammar, self.working
         before = working.drafts[row] if row < working.hands else grammar.blank(draft)
         is_emptier = len(grammar.blank_cells(draft)) > len(grammar.blank_cells(before))
@@ -285,7 +285,7 @@ class SheetModel(QAbstractTableModel):
         self.refused.emit()
 
     def _share_rows(self) -> None:
-        """As many rows as the sheet has by now, between the first and the totals."""
+        """Insert or remove rows, between the first and the totals, to match the sheet."""
         hands = self.working.hands
         if hands > self._rows:
             self.beginInsertRows(_ROOT, self._rows, hands - 1)
@@ -310,38 +310,38 @@ class SheetModel(QAbstractTableModel):
         self.cursor_moved.emit()
 
     def _hands_that_followed(self, row: int) -> list[int]:
-        """The other hands that are not what they were: some stand where this one leads."""
+        """Return the other hands that changed because they follow from this one."""
         before, self._shown_drafts = self._shown_drafts, list(self.working.drafts)
         both = enumerate(zip(self._shown_drafts, before, strict=False))
         return [other for other, (now, then) in both if other != row and now is not then and now != then]
 
 
-# Qt may ask between a change of the sheet and its news: as many rows as it knows of are answered for.
+# Qt may read cells after the sheet has changed but before rows are removed: answer for the rows it knows.
 
 
 def has_hand(model: SheetModel, row: int) -> bool:
-    """Whether this row has a hand: not the totals, nor a hand that is none any more."""
+    """Whether this row has a hand: not the totals, nor a hand that no longer exists."""
     return row < min(model.rowCount() - 1, model.working.hands)
 
 
 def cell_text(model: SheetModel, row: int, column: Column) -> str:
-    """What a cell says; nothing in a hand that is none any more."""
+    """Return the text of a cell; empty in a hand that no longer exists."""
     if has_hand(model, row):
         return model.game.cell_text(model.working, row, column)
     is_totals = row == model.rowCount() - 1
     return model.game.cell_text(model.working, model.working.hands, column) if is_totals else ""
 
 
-# Keys that would type what could not be stored.
+# Keys whose result could not be stored.
 
 
 def is_barred(model: SheetModel, row: int) -> bool:
-    """Whether nothing can be typed in this hand: then it is said why."""
+    """Whether nothing can be typed in this hand; if so, the reason is shown."""
     return bar(model.working, row) is not None and _tell_refused(model, row)
 
 
 def is_unstorable(model: SheetModel, row: int) -> bool:
-    """Whether this hand cannot be stored as it is typed: then it is said why."""
+    """Whether this hand cannot be stored as it is typed; if so, the reason is shown."""
     return refusal(model.working, row) is not None and _tell_refused(model, row)
 
 

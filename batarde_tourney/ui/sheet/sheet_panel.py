@@ -1,4 +1,4 @@
-"""The sheet of one table, whole: title, board and felt, grid, remark, and the line to type a hand in."""
+"""The whole sheet of one table: title, board and table picture, grid, remark, and one-line entry."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -39,35 +39,35 @@ from batarde_tourney.ui.sheet.totals_row import TotalsRow
 from batarde_tourney.ui.sheet.verifying_sheet import VerifyingSheet
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet, key_of, knows, refusal
 
-# Keys typed while a table's sheet is on its way: they are that sheet's, and not that of the one in view.
+# Keys typed while a table's sheet is loading: they belong to that sheet, not to the one in view.
 
 
 class HeldKeys(QObject):
-    """Heard only while something is on its way: typing goes past it otherwise."""
+    """Holds back keys while a sheet is loading; listens only then."""
 
     def __init__(self, view: QWidget) -> None:
         super().__init__(view)
         self._view = view
         self._held: list[tuple[Job, list[QKeyEvent]]] = []
-        """What was typed for each sheet that is on its way, in the order in which they come."""
+        """The keys typed for each sheet that is loading, in the order of the requests."""
 
     def hold(self, job: Job) -> None:
-        """Hold what is typed from here on, until the answer to this job."""
+        """Hold back keys from now on, until this job is answered."""
         self._held.append((job, []))
         self._view.installEventFilter(self)
 
     def let_go(self) -> None:
-        """The sheet is there: type what was held for it."""
+        """Type the held keys: the sheet is there."""
         keys = self._answered()
         self._view.removeEventFilter(self)
         for key in keys:
-            # One that turns to the next table has those behind it held again.
+            # A key that turns to the next table starts to hold back the keys behind it.
             QApplication.sendEvent(self._view, key)
         if self._held:
             self._view.installEventFilter(self)
 
     def drop(self) -> None:
-        """It does not come: what was typed for it is nobody's."""
+        """Discard the held keys: the sheet does not come."""
         if self._answered():
             QApplication.beep()
         if not self._held:
@@ -77,7 +77,7 @@ class HeldKeys(QObject):
         if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress:
             return False
         if not self._held or not _is_on_its_way(self._held[-1][0]):
-            # Nobody was told of its end: another club is current, or it ended with a mistake of ours.
+            # No answer came: another club is open, or the job failed with a bug.
             self._held.clear()
             self._view.removeEventFilter(self)
             return False
@@ -87,7 +87,7 @@ class HeldKeys(QObject):
         return True
 
     def _answered(self) -> list[QKeyEvent]:
-        """What was typed for the sheet whose answer has come; of one before, nobody was told."""
+        """Return the keys for the sheet that arrived; discard those of earlier, unanswered jobs."""
         keys: list[QKeyEvent] = []
         while self._held and not _is_on_its_way(self._held[0][0]):
             _job, keys = self._held.pop(0)
@@ -109,11 +109,11 @@ class SheetPanel(QWidget):
 
     closed = Signal()
     beside = Signal(object)
-    """The table before (-1) or after (1) is wanted."""
+    """Emitted to open the table before (-1) or after (1)."""
     missing = Signal()
-    """The next hand that is missing in the room is wanted."""
+    """Emitted to open the next missing hand of the room."""
     said = Signal(object)
-    """A sentence for the status bar."""
+    """Emits a sentence for the status bar."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -122,7 +122,7 @@ class SheetPanel(QWidget):
         self._played: tuple[str, PlaySettings] = (USUAL_GAME, GAMES[USUAL_GAME].usual_play)
         self._wanted_hand: int | None = None
         self._verified: WorkingSheet | None = None
-        """The sheet whose hands are, or were last, typed a second time."""
+        """The sheet that is, or was last, typed a second time."""
         self.model: SheetModel | None = None
         self.title = SheetTitle(self)
         self.view = SheetView(self)
@@ -131,7 +131,7 @@ class SheetPanel(QWidget):
         self.foot = Foot(self)
         self._contested = ContestedHands(desk, self)
         self._asks_contested = False
-        """Whether a hand was refused because somebody else stored it, and nobody has been asked yet."""
+        """Whether a hand was refused because another desk stored it, and no dialog has been shown yet."""
         self.acts = SheetActs(desk, self.view, self.foot, self._sheets)
         self.menus = SheetMenus(desk, self.view, self.acts)
         self.band = self._make_band()
@@ -165,7 +165,7 @@ class SheetPanel(QWidget):
         return knows(working, fact.index, fact.revision)
 
     def open_table(self, event: EventNumber, round_number: int, table: int, hand: int | None = None) -> None:
-        """Bring a table's sheet into view, what is stored of it newly asked for, the cursor at this hand."""
+        """Show a table's sheet, reloaded from the store, with the cursor at this hand."""
         self.leave()
         self._wanted_hand = hand
         not_opened = partial(self._on_not_opened, self.isVisible())
@@ -173,14 +173,14 @@ class SheetPanel(QWidget):
         self._held.hold(self._desk.ask(open_sheet, *place, then=self._on_opened, otherwise=not_opened))
 
     def reload(self) -> None:
-        """Ask again for what is stored; what is typed stays."""
+        """Reload what is stored; what is typed stays."""
         if self.working is not None:
             sheet = self.working.sheet
             place = (sheet.event, sheet.round, sheet.table.number)
             self._desk.ask(open_sheet, *place, then=self._on_reloaded, otherwise=self._on_not_reloaded)
 
     def go_to_first_missing(self) -> int:
-        """The cursor in the first hand that is not stored; its number."""
+        """Put the cursor in the first hand that is not stored; return its number."""
         if self.model is None:
             return 0
         row = self.model.working.first_unfinished()
@@ -190,7 +190,7 @@ class SheetPanel(QWidget):
         return row + 1
 
     def verify(self) -> None:
-        """Type the stored hands a second time, or stop doing so."""
+        """Start or stop typing the stored hands a second time."""
         if isinstance(self.working, VerifyingSheet):
             self._stop_verifying(self.working.row)
         elif self.working is not None and self.working.stored[0] is not None:
@@ -200,13 +200,13 @@ class SheetPanel(QWidget):
             self._show_state()
 
     def leave(self) -> None:
-        """Store what is complete; the rest is kept for when the table is opened again."""
+        """Store the complete hands; the rest stays typed for when the table is opened again."""
         if self.model is not None:
             self.model.settle()
             self._sheets.leave(self.model.working)
 
     def minimumSizeHint(self) -> QSize:
-        """Without the band and the totals, which go where there is no room for them."""
+        """The least size without the board and the totals, which are hidden where there is no room."""
         width = max(row.minimumSizeHint().width() for row in (self.title, self.foot))
         return QSize(width, self._others_height() + self.view.smallest_height())
 
@@ -215,7 +215,7 @@ class SheetPanel(QWidget):
         self._share_room()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        # Without the mark of the keypad, whose keys do what the others do.
+        # Ignore the modifier of the keypad, whose keys do the same as the others.
         modifiers, key = event.modifiers() & _MODIFIERS, Qt.Key(event.key())
         act = self._keys.get((modifiers, key))
         if act is None and modifiers == _CONTROL and self.menus.has_question(key):
@@ -226,7 +226,7 @@ class SheetPanel(QWidget):
             act()
 
     def _bind_keys(self) -> dict[tuple[Qt.KeyboardModifier, Qt.Key], Callable[[], None]]:
-        """The keys of the whole sheet; those of the grid are the view's."""
+        """Return the keys of the whole sheet; those of the grid belong to the view."""
         return {
             (_CONTROL, Qt.Key.Key_Z): self.acts.undo,
             (_CONTROL, Qt.Key.Key_Y): self.acts.redo,
@@ -271,14 +271,14 @@ class SheetPanel(QWidget):
         self._held.let_go()
 
     def _on_not_opened(self, was_in_view: bool, error: TourneyError) -> None:
-        """The table in view stays; from the room nobody comes to another than the one they chose."""
+        """Keep the table in view; if it was opened from the room, go back there."""
         self._held.drop()
         self._desk.refused.emit(error)
         if not was_in_view:
             self.closed.emit()
 
     def _on_reloaded(self, sheet: Sheet) -> None:
-        """What is stored is another; the sheet in view may be another by now, too."""
+        """Show the reloaded sheet, which may be another one by now."""
         before = self.working.stored if self.working else []
         working = self._sheets.take(sheet)
         shown = self._typed_on()
@@ -289,7 +289,7 @@ class SheetPanel(QWidget):
             self.view.show_names()
             self.title.show_sheet(working)
             self.model.show_all()
-            # A game that lasts longer again has more of them.
+            # A game that lasts longer again has more hands.
             known = dict(enumerate(before))
             replayed = [row for row, hand in enumerate(working.stored) if known.get(row) != hand]
             if self.acts.is_replaying and replayed:
@@ -300,9 +300,9 @@ class SheetPanel(QWidget):
         self.acts.is_replaying = False
 
     def _go_to_replayed(self, model: SheetModel, row: int, *, is_new: bool) -> None:
-        """The cursor at what was undone or redone; a hand that is stored again leads to the next to be typed.
+        """Put the cursor at what was undone or redone; after a hand stored again, at the next one to type.
 
-        Keys type over no stored hand to which the director did not go.
+        This way keys never overwrite a stored hand to which the director did not go.
         """
         is_stored = model.working.stored[row] is not None
         model.go_to(model.working.first_unfinished() if is_new and is_stored else row)
@@ -310,7 +310,7 @@ class SheetPanel(QWidget):
             model.keep()
 
     def _on_not_reloaded(self, error: TourneyError) -> None:
-        """A table that is gone, as one opened for latecomers whose act was undone, closes its sheet."""
+        """Close the sheet if its table is gone, such as one for latecomers whose opening was undone."""
         self.acts.is_replaying = False
         shown = self._typed_on()
         if shown is not None and isinstance(error, (TableNotFound, RoundNotFound)):
@@ -328,7 +328,7 @@ class SheetPanel(QWidget):
             self.model.show_all()
 
     def _on_made_anew(self, before: WorkingSheet, working: WorkingSheet) -> None:
-        """The table in view has other seats, or another length: its sheet is another."""
+        """Show the new sheet: the table in view has other seats or another length."""
         if before is self._typed_on():
             self._show_band(working.sheet)
             working.resume()
@@ -344,7 +344,7 @@ class SheetPanel(QWidget):
         model.cursor_moved.connect(self._show_state)
         model.contested.connect(self._on_contested)
         if model.working.is_stored_from:
-            # Straight to the writer: between a hand that is ended and the disk nobody has anything to say.
+            # Directly to the writer: nothing may come between the end of a hand and the disk.
             model.hand_left.connect(self._sheets.writer.store_ready)
             self._sheets.writer.stored.connect(model.show_stored)
             model.hands_stored.connect(self.acts.warn_again)
@@ -398,7 +398,7 @@ class SheetPanel(QWidget):
         self._sheets.typed_moved.connect(self._on_typed_moved)
 
     def _share_room(self) -> None:
-        """The grid first, then the totals; what is left is the band's, within bounds, or nobody's."""
+        """Give room to the grid first, then to the totals; the board gets what is left, within bounds."""
         self.foot.share_room(self.width())
         left = self.height() - self._others_height() - self.totals.height()
         has_totals = left >= self.view.least_height()
@@ -412,7 +412,7 @@ class SheetPanel(QWidget):
         return sum(row.height() for row in rows) + 3 * self._layout.spacing()
 
     def _show_band(self, sheet: Sheet) -> None:
-        """The board, the felt and the one-line field of this event's game, in its words."""
+        """Show the board, the table picture and the one-line entry of this event's game."""
         played = (sheet.game.name, sheet.play)
         if played == self._played:
             return
@@ -436,14 +436,14 @@ class SheetPanel(QWidget):
         return replace(working.sheet, table=replace(working.sheet.table, hands=hands))
 
     def _stop_verifying(self, row: int) -> None:
-        """Back to the sheet itself, at the same hand: also if its club or its round is gone by now."""
+        """Return to the sheet itself at the same hand, even if its club or its round is gone by now."""
         if self._verified is not None:
             self._show(SheetModel(self._verified, self))
             if self.model is not None:
                 self.model.go_to(row)
 
     def _show_state(self) -> None:
-        """Title, board, felt and remark follow the cursor."""
+        """Update title, board, table picture and remark to the cursor."""
         if self.model is None:
             return
         working = self.model.working
@@ -459,25 +459,25 @@ class SheetPanel(QWidget):
         self.foot.name_reason(is_for_change=wants_reason)
         self.foot.say(
             remark_on(working, faults, game),
-            # Also where keys are stopped: these are the ways out.
+            # Also where keys are blocked: the offers are the ways out.
             offer_words(working, self.acts.offers, game),
             can_overrule=wants_reason or working.can_overrule(working.row),
         )
 
     def _look_again(self) -> None:
-        """A key was refused: the table may have been opened again elsewhere, the disk be free again."""
+        """Reload after a refused key: the table may be open again, the disk free again."""
         if self._desk.is_idle:
             self.reload()
 
     def _on_verified(self, working: VerifyingSheet) -> None:
-        """One more hand was typed a second time."""
+        """Show that one more hand was typed a second time."""
         if working.is_verified:
             self._stop_verifying(working.hands - 1)
             sentence = ngettext("{hands} hand agrees.", "All {hands} hands agree.", working.hands)
             self.foot.say(SheetRemark(sentence.format(hands=working.hands)))
 
     def _on_refused(self, refused: SubmissionRefused) -> None:
-        """What was typed stays; asking again shows whether somebody else was faster."""
+        """Keep what was typed, and reload to see whether another desk was faster."""
         self._sheets.autosave.keep_soon(refused.submission.working)
         if refused.submission.working is not self.working:
             self._desk.refused.emit(refused.error)
@@ -488,7 +488,7 @@ class SheetPanel(QWidget):
         self.reload()
 
     def _on_reached_again(self) -> None:
-        """The page asks again for what is stored: what came between is asked about then."""
+        """Reload after the connection is back; conflicts are shown then."""
         self._asks_contested = True
 
     def _on_contested(self, row: int) -> None:

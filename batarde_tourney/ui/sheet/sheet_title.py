@@ -1,4 +1,4 @@
-"""The line above a sheet: back, which table it is, how far it is, and the tables beside it."""
+"""The line above a sheet: back, the table, its progress, and the neighbouring tables."""
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -17,16 +17,16 @@ from batarde_tourney.ui.sheet.verifying_sheet import VerifyingSheet
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 
 _FEW_LETTERS = 60
-"""And how narrow."""
+"""Least width of the words of a note, in pixels."""
 _SPACING = 8
 _SIGN = 48
-"""How wide a button is where there is no room for its words."""
+"""Width of a button that shows only its sign."""
 _AROUND = 36
-"""What a button has beside its words."""
+"""Width of a button beside its words."""
 _NARROW = 860
 _HANDS = 10
 _MANY = 88
-"""As many hands as a table may play without a fixed length, in wide digits."""
+"""The most hands of a table without a fixed length, written in wide digits."""
 
 
 class SheetTitle(QWidget):
@@ -34,17 +34,17 @@ class SheetTitle(QWidget):
 
     closed = Signal()
     beside = Signal(object)
-    """-1 for the table before, 1 for the one after."""
+    """Emits -1 for the table before, 1 for the one after."""
     note_wanted = Signal()
-    """What the button says of the hand is to be asked."""
+    """Emitted to open the question about the hand that the button names."""
     verify_wanted = Signal()
-    """The sheet is to be typed a second time, or no longer."""
+    """Emitted to start or stop typing the sheet a second time."""
     missing = Signal()
-    """The next hand that is missing in the room is wanted."""
+    """Emitted to open the next missing hand of the room."""
     more_wanted = Signal(object)
-    """What can be done to the table as a whole; the point of the screen where to ask which."""
+    """Emits the point of the screen at which to open the menu of the whole table."""
     exchange_wanted = Signal(object)
-    """Two players are to exchange seats; the point of the screen where to ask which."""
+    """Emits the point of the screen at which to open the menu of exchanges."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -73,7 +73,7 @@ class SheetTitle(QWidget):
 
         self._lay_out()
         for control in self._buttons():
-            # Tab stays in the grid, where it moves right: every button here has its own key.
+            # Tab stays in the grid, where it moves right; every button here has its own key.
             control.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
         self.back.clicked.connect(self._on_back)
@@ -86,7 +86,7 @@ class SheetTitle(QWidget):
         self.next.clicked.connect(self._on_next)
 
     def minimumSizeHint(self) -> QSize:
-        """Without what goes where there is no room for it."""
+        """The least size without the parts that are hidden where there is no room."""
         kept = (self.back, self.before, self.table, self.after, self.note)
         widths = [control.sizeHint().width() + _SPACING for control in kept if control.isVisibleTo(self)]
         return QSize(sum(widths) + 2 * (_SIGN + _SPACING) + 3 * _SPACING, super().minimumSizeHint().height())
@@ -96,7 +96,7 @@ class SheetTitle(QWidget):
         self._share_room()
 
     def show_sheet(self, working: WorkingSheet) -> None:
-        """Name the table and how far it is."""
+        """Show the table's name and progress."""
         sheet = working.sheet
         self.table.setText(
             _("Round {round} · Table {table}").format(round=sheet.round, table=sheet.table.number)
@@ -147,15 +147,15 @@ class SheetTitle(QWidget):
         return (*beside, self.exchange, self.more, self.note, self.verify, self.next)
 
     def _share_room(self) -> None:
-        """What has its own key or is said elsewhere gives way first, until nothing is cut."""
+        """Hide or shorten, where there is no room, what has its own key or is said elsewhere."""
         width = self.width()
         self.next.show()
         self.verify.setVisible(self._can_verify)
         shared = {self.exchange, self.more, self.note}
         taken = self._width_of(*(each for each in self._buttons() if each not in shared), self.table)
-        # Two gaps more than between any two, and none behind the last.
+        # Two gaps more than between neighbours, and none after the last.
         taken += 2 * (_SIGN + _SPACING) + 2 * _SPACING - _SPACING
-        # Their keys do the same: Ctrl+T and Ctrl+Return.
+        # Ctrl+T and Ctrl+Return do the same.
         for act in (self.verify, self.next):
             if taken + self._asked_width() > width and not act.isHidden():
                 act.hide()
@@ -163,7 +163,7 @@ class SheetTitle(QWidget):
         self._say_words(taken)
 
     def _asked_width(self) -> int:
-        """What is asked of a hand has this room at least: a question is read to its end."""
+        """Least width for the question about a hand, so that it can be read to its end."""
         if self.note.isHidden():
             return 0
         words = self.note.accessibleName()
@@ -171,11 +171,11 @@ class SheetTitle(QWidget):
         return asked + _AROUND + _SPACING
 
     def _say_words(self, taken: int) -> None:
-        """Both acts say their words where there is room for both, else both show their signs.
+        """Show both buttons with words if there is room for both, else both as signs.
 
-        Neither changes while hands are typed: room is kept for the longest count and the longest question
-        there may be, and for the button that verifies what is stored. The note about a hand comes and goes
-        with the cursor: it takes the room of the count and what else is left.
+        Neither changes while hands are typed: room is reserved for the longest count, the longest question
+        and the button that verifies what is stored. The note about a hand comes and goes with the cursor: it
+        takes the room of the count and what else is left.
         """
         metrics, width = self.fontMetrics(), self.width()
         named = {self.exchange: (_("Exchange seats…"), "⇄"), self.more: (_("Table…"), "⋯")}
@@ -198,7 +198,7 @@ class SheetTitle(QWidget):
         self.progress.setVisible(width >= _NARROW and taken + progress <= width)
 
     def _say_note(self, words: str, room: int) -> None:
-        """As much of the words as so many pixels hold; a few letters in any case."""
+        """Show as much of the words as fits in `room` pixels, at least a few letters."""
         room = max(room, _FEW_LETTERS)
         shown = shown_on_button(self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideMiddle, room))
         if shown != self.note.text():
@@ -234,7 +234,7 @@ class SheetTitle(QWidget):
 
 
 def _note_words(working: WorkingSheet) -> str:
-    """What is said or asked of the hand under the cursor, or still of the one stored before it."""
+    """Return the note about the hand under the cursor, or about the one stored before it."""
     game = sheet_of(working.sheet.game.name)
     row = noted_row(game, working)
     if row is None:
@@ -246,7 +246,7 @@ def _note_words(working: WorkingSheet) -> str:
 
 
 def _progress_words(working: WorkingSheet, stored: int) -> str:
-    """How many hands are on the disk, of how many; ticked where the last one was not known before."""
+    """Return how many hands are stored, of how many; with a tick where the last one was not known before."""
     if working.sheet.game.has_fixed_length:
         return hands_words(stored, working.hands)
     words = hands_words(stored, None)
@@ -254,14 +254,14 @@ def _progress_words(working: WorkingSheet, stored: int) -> str:
 
 
 def _longest_question(working: WorkingSheet) -> str:
-    """The longest question there may be of a hand; empty where the game asks none."""
+    """Return the longest possible question about a hand; empty if the game has none."""
     question = sheet_of(working.sheet.game.name).question
     words = _("Hand {hand}: {question}")
     return words.format(hand=max(working.hands, _HANDS), question=_(question)) if question else ""
 
 
 def _longest_progress(working: WorkingSheet) -> str:
-    """The longest words there may be of how far it is, while it is typed."""
+    """Return the longest possible words of the progress during typing."""
     if working.sheet.game.has_fixed_length:
         return hands_words(working.hands, working.hands)
     return f"{FINISHED_SIGN} {hands_words(_MANY, None)}"

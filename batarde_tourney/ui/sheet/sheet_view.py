@@ -1,4 +1,4 @@
-"""The grid of a table's sheet: keys type straight into it, there are no editors to open."""
+"""The grid of a table's sheet: keys type directly into it, without editors to open."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -22,7 +22,7 @@ from batarde_tourney.ui.sheet.ending_hands import end_hand, ends_hand, go_back, 
 from batarde_tourney.ui.sheet.sheet_delegate import names_at, told_in_words
 from batarde_tourney.ui.sheet.sheet_model import SheetModel, has_hand
 
-# The heading of a table's sheet: each player's name over their columns.
+# The header of the grid: each player's name over their columns.
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -33,10 +33,10 @@ _HEADING_SIZES = Sizes(9, 7.5)
 
 
 class SheetHeader(QHeaderView):
-    """Two storeys: names, and what each column holds."""
+    """A header of two lines: the names, and what each column holds."""
 
     name_clicked = Signal(object, object)
-    """The seat of the player whose name was clicked, with either button, and where on the screen."""
+    """Emits the seat of the name clicked, with either button, and the point of the screen."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
@@ -49,19 +49,19 @@ class SheetHeader(QHeaderView):
         self.viewport().setMouseTracking(True)
 
     def show_players(self, columns: Sequence[Column], names: Sequence[str], told: Sequence[str] = ()) -> None:
-        """The columns of another table; `told` is what there is to say of who took seats of it."""
+        """Set the columns of another table; `told` are sentences about its substitutes, for the tooltip."""
         self._columns, self._names = columns, [shown_name(name) for name in names]
-        # Tips understand markup: a name with a `<` in it stays out of them.
+        # Tooltips interpret markup: a name with a `<` in it is left out.
         self._told = "\n".join(words for words in told if "<" not in words)
         self.viewport().update()
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names that head the columns, by seat."""
+        """Return the names over the columns, by seat."""
         return tuple(self._names)
 
     def cut_headings(self) -> tuple[str, ...]:
-        """The headings that are too long for their columns even at their smallest."""
+        """Return the headings that are too long for their columns even at their smallest size."""
         rooms = [(self._heading(at), self.sectionSize(at) - 2) for at in range(len(self._columns))]
         return tuple(
             heading
@@ -70,7 +70,7 @@ class SheetHeader(QHeaderView):
         )
 
     def seat_at(self, where: QPoint) -> int | None:
-        """The seat of the name at this place, if there is one."""
+        """Return the seat of the name at this position, None if there is none."""
         position = self.logicalIndexAt(where)
         return self._columns[position].seat if where.y() < _NAMES and position >= 0 else None
 
@@ -91,7 +91,7 @@ class SheetHeader(QHeaderView):
         return QSize(self.length(), _NAMES + _HEADINGS)
 
     def currentChanged(self, _current: Index, _previous: Index) -> None:
-        """Nothing to paint: the heading looks the same wherever the cursor is."""
+        """Repaint nothing: the header looks the same wherever the cursor is."""
 
     def paintEvent(self, _: QPaintEvent) -> None:
         painter = QPainter(self.viewport())
@@ -118,7 +118,7 @@ class SheetHeader(QHeaderView):
         return str(self.model().headerData(position, Qt.Orientation.Horizontal))
 
     def _players_sizes(self) -> Sizes:
-        """Players' columns are headed in one size: that of the word that needs the smallest."""
+        """Return one size for all players' columns: that of the word that needs the smallest."""
         fonts = (
             fitting_font(self._heading(position), self.sectionSize(position) - 2, _HEADING_SIZES)
             for position, column in enumerate(self._columns)
@@ -135,14 +135,14 @@ class SheetHeader(QHeaderView):
 
 
 _ROW_HEIGHTS = (22, 38)
-"""The lowest and the highest a row is drawn."""
+"""Least and greatest height of a row."""
 _COMFORT = 26
-"""How high a row should be while there is a band above that can give room."""
+"""Preferred row height while the board above can give room."""
 _FEWEST_ROWS, _ROWS_AT_ALL = 4, 3
 _COMFORTABLE, _MORE_FOR_WORDS = 60, 56
-"""A column of figures that wide has enough; so much more helps a column of words."""
+"""Enough width for a column of figures, and how much more helps a column of words."""
 _SHARED_WIDTHS = (32, 170)
-"""The narrowest and the widest column that shares the room."""
+"""Least and greatest width of a column that shares the room."""
 
 _ARROWS = {
     Qt.Key.Key_Left: (0, -1),
@@ -156,18 +156,18 @@ _MOVES = _ARROWS | {
     Qt.Key.Key_Home: (0, -99),
     Qt.Key.Key_End: (0, 99),
 }
-"""So many hands down and cells to the right, as far as there are any."""
+"""Rows down and cells to the right for each key, as far as they exist."""
 
 _Act = Callable[[], object]
 
 
 class SheetView(CellsView):
-    """Shows a SheetModel and passes it the keys of a sheet; the others are the panel's."""
+    """Shows a SheetModel and passes it the keys of a sheet; other keys go to the panel."""
 
     copy_wanted = Signal()
     paste_wanted = Signal()
     name_clicked = Signal(object, object)
-    """The seat whose name was clicked in the heading, and where on the screen."""
+    """Emits the seat whose name was clicked in the header, and the point of the screen."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -187,9 +187,9 @@ class SheetView(CellsView):
         self.verticalHeader().setMinimumSectionSize(_ROW_HEIGHTS[0])
 
     def show_sheet(self, model: SheetModel) -> None:
-        """Show another table."""
+        """Show the sheet of another table."""
         self.sheet = model
-        # Heard before Qt moves from a row that goes to the one beside it, which is nobody's choice.
+        # Handled before Qt moves the current cell from a row that goes to its neighbour, which nobody chose.
         model.rowsAboutToBeRemoved.connect(self._on_rows_leaving)
         self.setModel(model)
         self.show_names()
@@ -201,11 +201,11 @@ class SheetView(CellsView):
         self._on_cursor_moved()
 
     def stand_on(self, has_totals: bool) -> None:
-        """Leave the lower edge of the frame to the totals, or draw it."""
+        """Draw the lower edge of the frame unless the totals follow."""
         set_role(self, "hands" if has_totals else "")
 
     def show_names(self) -> None:
-        """Head the columns with the names of those who sit there now."""
+        """Update the names over the columns to those who sit there now."""
         if self.sheet is not None:
             sheet = self.sheet.working.sheet
             names = names_at(sheet.players, sheet.stand_ins, with_hands=True)
@@ -214,15 +214,15 @@ class SheetView(CellsView):
             self.header.show_players(columns, heading_names(columns, names, sheet.numbers), told)
 
     def wanted_height(self) -> int:
-        """What the grid needs to show every hand at a comfortable height."""
+        """Return the height that shows every hand comfortably."""
         return self._height_of(self.sheet.working.hands if self.sheet else 0, _COMFORT)
 
     def least_height(self) -> int:
-        """What the grid needs to be of use at all: a few hands around the cursor."""
+        """Return the least useful height: a few hands around the cursor."""
         return self._height_of(_FEWEST_ROWS, _COMFORT)
 
     def smallest_height(self) -> int:
-        """What the grid must have on the smallest screen: the hand being typed and those beside it."""
+        """Return the height on the smallest screen: the hand being typed and its neighbours."""
         return self._height_of(_ROWS_AT_ALL, _ROW_HEIGHTS[0])
 
     def _height_of(self, rows: int, each: int) -> int:
@@ -235,16 +235,16 @@ class SheetView(CellsView):
         if act:
             act()
         else:
-            # Left to the panel, not to QTableView: it would search for what is typed.
+            # Leave the key to the panel: QTableView would search for the text.
             event.ignore()
 
     def focusNextPrevChild(self, _: bool) -> bool:
-        # Tab is a key of the sheet: Qt would take the focus to another widget.
+        # Tab is a key of the sheet: Qt would move the focus to another widget.
         return False
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if is_press_into_block(self, event):
-            # Qt keeps the block until the button is up, and would leave the cursor where it was.
+            # Qt keeps the selection until the button is released, and would leave the cursor where it was.
             self.selectionModel().clear()
         super().mousePressEvent(event)
         if self.sheet is not None:
@@ -257,7 +257,7 @@ class SheetView(CellsView):
         self.scrollTo(self.currentIndex())
 
     def _command(self, model: SheetModel, event: QKeyEvent) -> "_Act | None":
-        """What this key does, if it is neither typed nor moves the cursor."""
+        """Return what this key does, if it neither types nor moves the cursor."""
         key, shift = event.key(), bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         if key in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and not control:
@@ -273,7 +273,7 @@ class SheetView(CellsView):
         return None
 
     def _clear_chosen(self, model: SheetModel) -> None:
-        """Every typed cell of the block that is chosen blank, or the cursor's."""
+        """Clear every typed cell of the selection, or the cursor's cell."""
         chosen = self.selectedIndexes()
         if len(chosen) <= 1:
             model.act(model.grammar.clear(model.typing))
@@ -287,21 +287,21 @@ class SheetView(CellsView):
         model.put_all(drafts)
 
     def _move(self, model: SheetModel, event: QKeyEvent) -> "_Act | None":
-        """Where this key takes the cursor."""
+        """Return where this key moves the cursor."""
         key = event.key()
         if key in _ARROWS and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
             return partial(super().keyPressEvent, event)
         return partial(self._go_by, model, *_MOVES[Qt.Key(key)]) if key in _MOVES else None
 
     def _text(self, model: SheetModel, event: QKeyEvent) -> "_Act | None":
-        """What this key types."""
+        """Return what this key types."""
         commands = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
         text = event.text()
         is_typed = not event.modifiers() & commands and len(text) == 1 and text.isprintable()
         return partial(model.press, text) if is_typed else None
 
     def _go_by(self, model: SheetModel, rows: int, columns: int) -> None:
-        """So many hands down and typed cells to the right, as far as there are any."""
+        """Move so many hands down and typed cells to the right, as far as they exist."""
         cells = [column.cell for column in model.columns if column.cell]
         place = cells.index(model.typing.cursor) + columns
         row = model.working.row + rows
@@ -309,13 +309,13 @@ class SheetView(CellsView):
 
     def _on_cursor_moved(self) -> None:
         if self.sheet is not None and self.currentIndex() != self.sheet.cursor:
-            # Qt answers with `currentChanged`, which is nobody's choice here.
+            # Qt answers with `currentChanged`, which here is not a choice of the user's.
             self._follows = True
             self.setCurrentIndex(self.sheet.cursor)
             self._follows = False
 
     def _on_current_changed(self, now: QModelIndex, _: QModelIndex) -> None:
-        """The mouse, or Shift with an arrow, has chosen another cell."""
+        """Follow the mouse, or Shift with an arrow, to another cell."""
         if self._follows or self.sheet is None or not now.isValid():
             return
         if has_hand(self.sheet, now.row()) and len(self.selectedIndexes()) <= 1:
@@ -329,26 +329,26 @@ class SheetView(CellsView):
 
     @Slot()
     def _on_rows(self) -> None:
-        """The sheet has another number of hands; the totals stay in view below."""
+        """Adjust to another number of hands; the totals stay in view below."""
         self._follows = False
         if self.sheet is None:
             return
-        # Qt keeps hidden what the table before, of another length, had hidden.
+        # Qt keeps rows hidden that the previous table, of another length, had hidden.
         for row in range(self.sheet.rowCount()):
             self.setRowHidden(row, row == self.sheet.rowCount() - 1)
-        # The totals follow at once: no empty ground between them and the last hand.
+        # The totals follow directly: no empty space between them and the last hand.
         self.setMaximumHeight(self._height_of(self.sheet.rowCount() - 1, _ROW_HEIGHTS[1]))
         self._share_room()
 
     def _share_room(self) -> None:
-        """Columns and rows as wide and as high as there is room, within bounds."""
+        """Make columns and rows as wide and as high as there is room, within bounds."""
         if self.sheet is None:
             return
         room = self.viewport().width()
         fixed = sum(column.width for column in self.sheet.columns)
         sharing = max(sum(not column.width for column in self.sheet.columns), 1)
         worded = sum(_is_worded(column) for column in self.sheet.columns)
-        # What the figures need not is for names, in which fewer letters are lost then.
+        # Width that the figures do not need goes to names, so that fewer letters are cut.
         more = min(max((room - fixed - sharing * _COMFORTABLE) // max(worded, 1), 0), _MORE_FOR_WORDS)
         each = (room - fixed - worded * more) // sharing
         shared = min(max(each, _SHARED_WIDTHS[0]), _SHARED_WIDTHS[1])
@@ -360,16 +360,16 @@ class SheetView(CellsView):
         height = min(max(self.viewport().height() // hands, _ROW_HEIGHTS[0]), _ROW_HEIGHTS[1])
         self.verticalHeader().setDefaultSectionSize(height)
         for row in range(hands):
-            # One that was hidden comes back at another height.
+            # A row that was hidden comes back at another height.
             self.setRowHeight(row, height)
 
 
 def _is_undo_or_redo(event: QKeyEvent) -> bool:
-    """Ctrl+Z and Ctrl+Y are the sheet's while it is typed."""
+    """Whether the key is Ctrl+Z or Ctrl+Y, which the sheet handles during typing."""
     control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
     return control and event.key() in {Qt.Key.Key_Z, Qt.Key.Key_Y}
 
 
 def _is_worded(column: Column) -> bool:
-    """Whether names or other words stand in it, in a width of its own."""
+    """Whether the column holds names or other words, in a width of its own."""
     return bool(column.width) and column.look in {Look.WORD, Look.NAME}

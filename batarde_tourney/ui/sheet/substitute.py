@@ -1,4 +1,4 @@
-"""Who takes a seat in mid-round: whose seat, who sits there, and from which hand on."""
+"""The dialog that seats a substitute in mid-round: which seat, who, and from which hand on."""
 
 from collections.abc import Sequence
 
@@ -18,14 +18,14 @@ from batarde_tourney.ui.kit.labels import button, label
 
 _SIZE = (580, 400)
 _LETTERS = 28
-"""Of a name that are in view at least."""
+"""Least number of visible letters of a name."""
 
 
 class SubstituteDialog(FittingDialog):
-    """Return seats them from the next hand on; Esc leaves everybody where they are."""
+    """Return seats the substitute from the next hand on; Esc changes nothing."""
 
     decided = Signal(object, object, object, str)
-    """The seat, who takes it, the hand from which on they sit there, counted from 0, and perhaps why."""
+    """Emits the seat, who takes it, the first hand they play (counted from 0), and perhaps a reason."""
 
     def __init__(self, table: TableAsked, seat: int | None = None, parent: QWidget | None = None) -> None:
         title = _("A substitute at table {table}, round {round}")
@@ -87,12 +87,12 @@ class SubstituteDialog(FittingDialog):
         self.take.setEnabled(self.player.taker is not None)
         self.new.setText(newcomer_words(self.player.taker))
         self.new.setVisible(bool(self.new.text()))
-        # What is said now is in view, not below the edge.
+        # Grow the dialog so that the new sentence is not below its edge.
         self.grow(0)
 
 
 class SeatTaker(QComboBox):
-    """Who takes a seat: one of those who are free, those on standby first, or a new name that is typed."""
+    """A field to choose who takes a seat: a free player, those on standby first, or a new name."""
 
     changed = Signal()
 
@@ -107,21 +107,21 @@ class SeatTaker(QComboBox):
         typed.setAccessibleName(_("Substitute"))
         self.setLineEdit(typed)
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        # Qt's completer keeps the first Return for itself while the whole name is marked.
+        # Qt's completer swallows the first Return while the whole name is selected.
         self.setCompleter(None)  # type: ignore[arg-type]
         self._by_words: dict[str, PlayerId] = {}
         for one in free:
             name = shown_name(one.player.name)
             words = _("{name} ({status})").format(name=name, status=status_name(one.status))
             self.addItem(words, one.player.id)
-            # The first of two namesakes, as whoever types the bare name of one would be taken for.
+            # Of two namesakes the first, as for a bare name that is typed.
             for said in (words, name):
                 self._by_words.setdefault(folded_name(said), one.player.id)
         self.editTextChanged.connect(self._on_text)
 
     @property
     def taker(self) -> PlayerId | Newcomer | None:
-        """Who is chosen or typed; None while nothing is."""
+        """Return the player chosen or the new name typed; None if there is none."""
         typed = shown_name(self.currentText())
         if not typed:
             return None
@@ -135,7 +135,7 @@ class SeatTaker(QComboBox):
 
 
 def newcomer_words(taker: PlayerId | Newcomer | None) -> str:
-    """What becomes of a new name besides; empty for somebody on the list."""
+    """Return what also happens to a new name; empty for a player on the list."""
     if not isinstance(taker, Newcomer):
         return ""
     return _("{name} is new: on the list from now on, and on standby for the next round.").format(
@@ -144,7 +144,7 @@ def newcomer_words(taker: PlayerId | Newcomer | None) -> str:
 
 
 def whose_score(*, is_own: bool) -> str:
-    """Whose a substitute's hands are, under either rule (F9)."""
+    """Return a sentence about whose score a substitute's hands count for, under either rule (F9)."""
     if is_own:
         return _(
             "From that hand on the penalties are the substitute's own; wins and the place at the table "
@@ -154,5 +154,5 @@ def whose_score(*, is_own: bool) -> str:
 
 
 def nobody_is_free() -> str:
-    """Why nobody can be chosen to take a seat."""
+    """Return why there is nobody to take a seat."""
     return _("Nobody is free: everybody on the list plays in this round or is gone. You can type a new name.")

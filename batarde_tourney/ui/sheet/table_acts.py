@@ -1,4 +1,4 @@
-"""What is done to a table as a whole: closed, opened again, a seat of it taken or given back."""
+"""Actions on a whole table: close and reopen it, seat or remove a substitute, move its sheet."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -34,18 +34,18 @@ from batarde_tourney.ui.sheet.correction import CorrectionDialog
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
 from batarde_tourney.ui.sheet.substitute import SubstituteDialog
 
-# The question before a table is closed with the hands it has: why, and who did not come.
+# The dialog before a table is closed with the hands it has: the reason, and who did not come.
 
 _SIZE = (520, 0)
 _BOTH = ""
-"""In place of the side that did not come; no side is called so."""
+"""Item data of the entry for both sides; no side has this name."""
 
 
 class CloseTableDialog(FittingDialog):
     """Return closes the table; Esc leaves it as it is."""
 
     decided = Signal(object, object)
-    """The reason, and the side that did not come or None."""
+    """Emits the reason, and the side that did not come or None."""
 
     def __init__(self, table: TableAsked, parent: QWidget | None = None) -> None:
         title = _("Close table {table} of round {round}")
@@ -99,7 +99,7 @@ class CloseTableDialog(FittingDialog):
     def _on_close(self) -> None:
         absent = self.absent.currentData()
         if absent == _BOTH:
-            # Other programs know it by this word.
+            # Other programs know this English word.
             self.decided.emit(NO_SHOW, None)
         else:
             self.decided.emit(self.reason.reason_to_close, absent)
@@ -132,7 +132,7 @@ def _forfeit() -> str:
 
 
 class ExchangeSheetsQuestion(AgreementQuestion):
-    """Return and Esc leave both as they are."""
+    """Offers to exchange both sheets; Return and Esc change nothing."""
 
     def __init__(self, error: TableHasHands, parent: QWidget) -> None:
         told = _("Nothing was moved yet. One act, undone in one step.")
@@ -140,7 +140,7 @@ class ExchangeSheetsQuestion(AgreementQuestion):
 
 
 class Move(NamedTuple):
-    """A sheet of a round, and whose it was."""
+    """A sheet of a round, and the tables it moves between."""
 
     event: EventNumber
     round: int
@@ -149,21 +149,21 @@ class Move(NamedTuple):
 
 
 class TableActs(QObject):
-    """Asks what there is to ask, then tells the desk; each act is undone in one step."""
+    """Shows the dialogs, then changes the table; each act is undone in one step."""
 
     said = Signal(object)
-    """A sentence for the status bar."""
+    """Emits a sentence for the status bar."""
     moved = Signal(object)
-    """The number of the table whose sheet it is now."""
+    """Emits the number of the table to which the sheet belongs now."""
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)
         self._desk, self._window = desk, window
         self.tables = QMenu(window)
-        """The other tables of the round, whose sheet it may have been."""
+        """The menu of the round's other tables, to which the sheet may belong."""
 
     def ask_close(self, event: EventNumber, round_number: int, table: int) -> None:
-        """Ask why the table is closed; one that is closed is opened again at once."""
+        """Ask why the table is closed; reopen it at once if it is closed."""
         self._desk.ask(ask_about_table, event, round_number, table, then=self._on_close_asked)
 
     def ask_substitute(
@@ -174,7 +174,7 @@ class TableActs(QObject):
         self._desk.ask(ask_about_table, event, round_number, table, then=asked)
 
     def add_to(self, menu: QMenu, board: Board, table: TableProgress, seat: int | None) -> None:
-        """The acts that the table knows now as entries of the menu; with a seat those about it alone."""
+        """Add the actions possible at this table to the menu; with a seat only those about it."""
         where = board.event, board.round, table.number
         if table.closing is None and not table.is_finished:
             words = _("A substitute…") if seat is None else _("A substitute takes this seat…")
@@ -199,7 +199,7 @@ class TableActs(QObject):
             action.triggered.connect(partial(self._on_ask_move, board, table.number, menu))
 
     def ask_move(self, board: Board, table: int, at: QPoint) -> None:
-        """Ask whose sheet the table's was; what would be refused is grey, and says why."""
+        """Ask to which table the sheet belongs; impossible ones are grey and say why."""
         self.tables.clear()
         own = next(one for one in board.tables if one.number == table)
         head_menu(self.tables, _("The sheet of table {table} was the sheet of:").format(table=table))
@@ -215,7 +215,7 @@ class TableActs(QObject):
         self.tables.popup(at)
 
     def _on_ask_move(self, board: Board, table: int, menu: QMenu, *_: object) -> None:
-        """Where the menu was from which this was chosen."""
+        """Open the menu at the point where the previous one was."""
         self.ask_move(board, table, menu.pos())
 
     def _on_move(self, move: Move, *_: object) -> None:
@@ -241,7 +241,7 @@ class TableActs(QObject):
         self.moved.emit(move.to)
 
     def _on_not_moved(self, move: Move, exchange: bool, error: TourneyError) -> None:
-        """Two sheets are exchanged on demand alone; of a round that is over the consequences come first."""
+        """Offer to exchange two sheets; in a finished round show the consequences first."""
         if isinstance(error, TableHasHands):
             question = ExchangeSheetsQuestion(error, self._window)
             question.agreed.connect(partial(self._on_exchange_agreed, move))
@@ -312,7 +312,7 @@ class TableActs(QObject):
 
 
 def _why_not_moved(one: TableProgress, other: TableProgress) -> str:
-    """Why the sheet of one table cannot be the other's, as far as the board knows; empty if it can."""
+    """Return why the two tables' sheets cannot be exchanged, as far as the board knows; empty if they can."""
     if len(one.players) != len(other.players):
         return _("another number of players")
     if one.closing is not None or other.closing is not None:

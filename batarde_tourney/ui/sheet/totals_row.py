@@ -1,4 +1,4 @@
-"""The running totals at the foot of a table's sheet: in view however far the hands are scrolled."""
+"""The running totals below a sheet's grid, in view however far the hands are scrolled."""
 
 from itertools import pairwise
 
@@ -14,13 +14,13 @@ from batarde_tourney.ui.sheet.sheet_view import SheetView
 
 _HEIGHT = 36
 _WORDS = 12
-"""The size of its words, in points."""
+"""Font size, in points."""
 _EDGE = 4
-"""The frame and what it keeps clear, below the totals."""
+"""Height of the frame and of the margin below the totals."""
 
 
 class TotalsRow(CellsView):
-    """The last row of the sheet in `grid`, below it, in columns of the same width."""
+    """The last row of the sheet in `grid`, shown below it in columns of the same width."""
 
     def __init__(self, grid: SheetView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,14 +38,14 @@ class TotalsRow(CellsView):
         for told in (grid.header.sectionResized, grid.header.geometriesChanged):
             told.connect(self._on_widths)
         grid.horizontalScrollBar().valueChanged.connect(self._on_scrolled)
-        # Spans change when the grid has been laid out, not while it is: its sheet may just be exchanged.
+        # Spans change after the grid has been laid out, not during it: its sheet may just be exchanged.
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(0)
         self._soon.timeout.connect(self._span_words)
 
     def show_sheet(self, model: SheetModel) -> None:
-        """The totals of another table, which the grid shows already."""
+        """Show the totals of the table that the grid already shows."""
         self.setModel(model)
         self._show_last()
         model.rowsInserted.connect(self._show_last)
@@ -54,7 +54,7 @@ class TotalsRow(CellsView):
 
     @Slot()
     def _show_last(self) -> None:
-        """The totals alone, however many hands there are."""
+        """Show only the totals, however many hands there are."""
         last = self.model().rowCount() - 1
         self._span_words()
         for row in range(last + 1):
@@ -63,7 +63,7 @@ class TotalsRow(CellsView):
 
     @Slot()
     def _span_words(self) -> None:
-        """What is said of the totals has the blank columns behind it, too, where its own is too narrow."""
+        """Let the words about the totals span the blank columns behind them if their own is too narrow."""
         model = self.model()
         if not isinstance(model, SheetModel):
             return
@@ -78,7 +78,7 @@ class TotalsRow(CellsView):
 
     @Slot()
     def _on_widths(self) -> None:
-        # Not the grid's: where a sheet closes, its header tells this when the grid is half gone.
+        # Not the grid's header: when a sheet closes, this signal comes while the grid is half destroyed.
         header = self.sender()
         if isinstance(header, QHeaderView):
             self._share_widths(header)
@@ -90,6 +90,6 @@ class TotalsRow(CellsView):
 
     @Slot(int)
     def _on_scrolled(self, offset: int) -> None:
-        # Not by a scroll bar: this row has more room than the grid, whose vertical bar takes some.
+        # Not by a scroll bar: this row is wider than the grid, whose vertical bar takes some room.
         self.horizontalHeader().setOffset(offset)
         self.viewport().update()

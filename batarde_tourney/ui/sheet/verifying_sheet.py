@@ -1,4 +1,4 @@
-"""A sheet typed a second time: nothing is stored, it stops at the first difference."""
+"""A sheet typed a second time to verify it: nothing is stored, and it stops at the first difference."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 
 
 class VerifyingSheet(WorkingSheet):
-    """The stored hands of a table, blank again, each typed value compared with what is stored.
+    """The stored hands of a table, blank again; each typed value is compared with the stored one.
 
     The table has at least one stored hand.
     """
@@ -25,18 +25,18 @@ class VerifyingSheet(WorkingSheet):
 
     @property
     def is_verified(self) -> bool:
-        """Whether every hand was typed and agrees."""
+        """Whether every hand was typed again and agrees."""
         return all(self.is_ready(index) and not self.faults(index) for index in range(self.hands))
 
     def first_unfinished(self) -> int:
-        """The first hand that is not typed again, or differs."""
+        """Return the first hand that is not typed again, or differs."""
         agree = (self.is_ready(index) and not self.faults(index) for index in range(self.hands))
         return next((index for index, agrees in enumerate(agree) if not agrees), self.hands - 1)
 
     def faults(self, index: int, open_cell: SheetCell | None = None) -> tuple[CellFault, ...]:
-        """Where what is typed differs from what is stored.
+        """Return where the typing differs from what is stored.
 
-        Nothing is held against a blank, but that a cell that may be blank is so where the hand is complete.
+        A blank is no difference, except a cell that may stay blank once the hand is complete.
         """
         grammar, draft, expected = self.grammar, self.drafts[index], self.expected[index]
         optional = grammar.optional_cells(draft)
@@ -55,30 +55,30 @@ class VerifyingSheet(WorkingSheet):
         )
 
     def stored_draft(self, index: int) -> SheetDraft:
-        """Blank, but for what nobody types."""
+        """Return a blank hand, except for the parts that nobody types."""
         expected = self.expected[index]
         return replace(self.grammar.blank(expected), overruled=expected.overruled)
 
     def can_overrule(self, _: int) -> bool:
-        """What differs here is not overruled but corrected on the sheet itself."""
+        """Return False: a difference is corrected on the sheet itself, not overruled."""
         return False
 
     def act(self, typing: SheetTyping) -> None:
-        """A key; at a difference the cursor stays, and one key may mend it."""
+        """Handle a key; at a difference the cursor stays, so that one key may mend it."""
         super().act(typing)
         found = self.faults(self.row, self.grammar.waiting_cell(typing))
         if not found:
             self.typing = self.grammar.release(self.typing)
             return
         cell = found[0].cell
-        # What may be blank is often gone by on purpose, and not meant: who doubles twice goes by ×2.
+        # Optional cells are often skipped on purpose: to double twice one goes past ×2.
         is_optional = cell in self.grammar.optional_cells(self.typing.draft)
         is_missed = typing.guard is Guard.STOPPED or (typing.guard is Guard.KEPT and not is_optional)
         guard = Guard.STOPPED if is_missed else Guard.REFUSED
         self.typing = self.grammar.guarded(self.typing, cell, guard)
 
     def _take(self, sheet: Sheet) -> None:
-        """As many rows as hands are stored, all blank."""
+        """Make as many rows as hands are stored, all blank."""
         laid_out = self.grammar.lay_out(sheet.table.rubber, sheet.play)
         self.expected = laid_out[: len(sheet.table.hands)]
         self.sheet = sheet
@@ -86,7 +86,7 @@ class VerifyingSheet(WorkingSheet):
         self.drafts = [self.stored_draft(index) for index in range(len(self.expected))]
 
     def _follow(self) -> None:
-        """The rows are those of the stored hands."""
+        """Do nothing: the rows are those of the stored hands."""
 
     def _words(self, value: object) -> str:
         return _("nothing") if value is None else sheet_of(self.sheet.game.name).value_words(self, value)

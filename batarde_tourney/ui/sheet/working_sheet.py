@@ -1,4 +1,4 @@
-"""One table's sheet while it is typed: what is stored, what is typed, and what is ready to be stored."""
+"""One table's sheet during typing: what is stored, what is typed, and what is ready to be stored."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
@@ -18,9 +18,9 @@ from batarde_tourney.services.results.results import ClaimsOver, Sheet
 
 @dataclass(frozen=True, slots=True)
 class TypedStep:
-    """What undo goes back to: the hand that was under the cursor and, for a block, the others it changed.
+    """One undo step: the hand that was under the cursor and, for a pasted block, the other hands it changed.
 
-    `at` is how many changes had been asked for when it was typed: its place among the acts of the journal.
+    `at` is how many changes had been requested when it was typed: its place among the acts of the journal.
     """
 
     row: int
@@ -30,12 +30,12 @@ class TypedStep:
 
 
 def never() -> int:
-    """No change was asked for: a sheet that stands alone."""
+    """Return 0, the number of requested changes on a sheet that stands alone."""
     return 0
 
 
 class TypedHistory:
-    """Two lists of steps: `earlier` is what undo takes from, the last first, `later` is what redo does."""
+    """The undo steps `earlier` (the last is undone first) and the redo steps `later`."""
 
     def __init__(self, changes_asked: Callable[[], int] = never) -> None:
         self._changes_asked = changes_asked
@@ -43,38 +43,38 @@ class TypedHistory:
         self.later: list[TypedStep] = []
 
     def remember(self, row: int, typing: SheetTyping) -> None:
-        """This hand was so before the key that comes now."""
+        """Record this hand as it was before the next key."""
         self.earlier.append(TypedStep(row, typing, self._changes_asked()))
         self.later.clear()
 
     def add_others(self, others: Mapping[int, SheetDraft]) -> None:
-        """With the last key these other hands were changed, which were so before."""
+        """Add the earlier drafts of other hands to the last step, which changed them too."""
         if self.earlier:
             self.earlier[-1].others.update(others)
 
     def forget_others(self, row: int) -> None:
-        """The hand is on the disk: it is undone as an act, no longer with the block it came in."""
+        """Drop the hand from the others' steps once it is stored: it is then undone as an act."""
         for step in (*self.earlier, *self.later):
             step.others.pop(row, None)
 
     def forget(self, row: int) -> None:
-        """The hand is undone as a whole from now on, or came from elsewhere."""
+        """Drop all steps of the hand: it is undone as a whole from now on, or came from elsewhere."""
         self.earlier = [step for step in self.earlier if step.row != row or step.others]
         self.later = [step for step in self.later if step.row != row or step.others]
 
     def typed_last(self, hands: int) -> tuple[int, int] | None:
-        """In which of so many hands the last key was typed, and after how many changes; None for none."""
+        """Return the hand of the last key, of so many hands, and the changes before it; None if none."""
         drop_gone(self.earlier, hands)
         return (self.earlier[-1].row, self.earlier[-1].at) if self.earlier else None
 
     def undone_last(self, hands: int) -> int | None:
-        """In which of so many hands the key last undone was typed; None if there is none to redo."""
+        """Return the hand of the key undone last, of so many hands; None if there is none to redo."""
         drop_gone(self.later, hands)
         return self.later[-1].row if self.later else None
 
 
 def drop_gone(steps: list[TypedStep], hands: int) -> None:
-    """What was typed in a hand that is none any more goes into no other, nor does what it stood on."""
+    """Drop steps of hands that no longer exist, and the steps that depend on them."""
     if steps and steps[-1].row >= hands:
         steps.clear()
 
@@ -96,58 +96,60 @@ class _Judged:
 class WorkingSheet:
     """The hands of one table, by index, and the cursor in one of them.
 
-    Nothing typed is ever lost: a draft stays until it is stored or restored, also while another
-    table is in view, and when somebody else stores the same hand.
+    Typing is never lost: a draft stays until it is stored or restored, even while another table is in view
+    or when another desk stores the same hand.
     """
 
     is_stored_from = True
-    """Whether what is typed here is stored."""
+    """Whether the typing on this sheet is stored."""
 
     def __init__(self, sheet: Sheet, changes_asked: Callable[[], int] = never) -> None:
         self.sheet = sheet
         self.history = TypedHistory(changes_asked)
-        """What keys have done, for undo."""
+        """The keys typed, for undo."""
         self.is_current = self.is_stored_from
-        """Whether its hands are hands of the club file: not once another state of the file is current, or the
-        table is another. What is typed on it then is not stored."""
+        """Whether its hands belong to the open club file.
+
+        False once another state of the file is open or the table has changed: then typing is not stored.
+        """
         self.grammar = grammar_of(sheet.game.name)
         self.stored: list[RecordedHand | None] = []
         self.drafts: list[SheetDraft] = []
         self._judged: dict[int, _Judged] = {}
         self.overtaken: set[int] = set()
-        """Hands that somebody else stored while they were typed here."""
+        """Hands that another desk stored while they were typed here."""
         self.recalled: set[int] = set()
-        """Hands as they were typed when the program ended or the table became another, not touched since."""
+        """Hands restored from before a crash or a change of the table, and not touched since."""
         self.is_recalled_of_now = False
-        """Whether the table was another meanwhile; the program has not ended since."""
+        """Whether the restored hands come from a change of the table, not from an earlier run."""
         self.under_way: dict[int, RecordedHand | None] = {}
-        """Hands on their way to the disk, as they were sent; None for one to be erased."""
+        """Hands being stored, as they were sent; None for a hand to be erased."""
         self.reason = ""
-        """Why hands are changed here, where that wants a reason: the director has said so."""
+        """The director's reason for changing hands, where one is required."""
         self.refused_row: int | None = None
-        """The hand that a key was for that could not be stored, until the cursor is elsewhere."""
+        """The hand whose last key was refused because it cannot be stored, until the cursor leaves it."""
         self.is_put_aside = False
-        """Whether what was typed in the current hand was put aside by `restore`, and undo brings it back."""
+        """Whether `restore` put aside the typing of the current hand, which undo brings back."""
         self._take(sheet)
         self.row = self.first_unfinished()
         self.typing = self.grammar.begin_typing(self.drafts[self.row])
 
     @property
     def hands(self) -> int:
-        """How many hands there are to be typed, as far as that is known."""
+        """The number of hands to type, as far as it is known."""
         return len(self.drafts)
 
     def first_unfinished(self) -> int:
-        """The first hand that is not stored; the last one of a complete sheet."""
+        """Return the first hand that is not stored; the last one of a complete sheet."""
         return next((i for i, hand in enumerate(self.stored) if hand is None), len(self.stored) - 1)
 
     def stored_draft(self, index: int) -> SheetDraft:
-        """The hand as it is stored, as a draft; blank where there is none."""
+        """Return the stored hand as a draft; a blank one if none is stored."""
         hand, place = self.stored[index], self.drafts[index]
         return self.grammar.blank(place) if hand is None else self.grammar.stored(hand, place)
 
     def is_changed(self, index: int) -> bool:
-        """Whether something is typed that is not stored."""
+        """Whether the hand has unstored typing."""
         return self._judge(index).is_changed
 
     def is_ready(self, index: int) -> bool:
@@ -165,28 +167,28 @@ class WorkingSheet:
         return judged
 
     def is_emptied(self, index: int) -> bool:
-        """Whether the last stored hand was cleared, cell by cell: it is to be blank again."""
+        """Whether the last stored hand was cleared cell by cell, to become blank again."""
         is_last = self.stored[index] is not None and not any(self.stored[index + 1 :])
         return is_last and self.grammar.is_blank(self.drafts[index])
 
     def counts(self, index: int) -> bool:
-        """Whether the totals count this hand: it is stored, or can be as it is typed."""
+        """Whether the totals count this hand: it is stored, or could be stored as typed."""
         if self.stored[index] is not None and not self.is_changed(index):
             return True
         return self.is_ready(index) and refusal(self, index) is None
 
     def faults(self, index: int, open_cell: SheetCell | None = None) -> tuple[CellFault, ...]:
-        """What is certainly wrong in a hand; nothing is held against a count still open."""
+        """Return what is certainly wrong in a hand; a count still open is never wrong."""
         return self.grammar.find_faults(self.drafts[index], open_cell)
 
     def can_overrule(self, index: int) -> bool:
-        """Whether something is wrong in this hand that the director may let stand."""
+        """Whether the hand has a fault that the director may let stand."""
         return self.grammar.can_overrule(self.drafts[index])
 
     def hands_to_store(self) -> tuple[int, ...]:
-        """The changed hands that can be stored now: hands of a table have no gaps.
+        """Return the changed hands that can be stored now: a table's hands have no gaps.
 
-        Not one that was recalled: it waits for a key of the director's.
+        Restored hands are excluded: they wait for a key of the director's.
         """
         found: list[int] = []
         for index in range(self.hands):
@@ -199,7 +201,7 @@ class WorkingSheet:
         return tuple(found)
 
     def hand_to_store(self, index: int) -> RecordedHand | None:
-        """What of a changed hand is to be stored: None if it was cleared."""
+        """Return the hand to store for a changed one: None if it was cleared."""
         draft = self.drafts[index]
         if self.grammar.blank_cells(draft):
             return None
@@ -207,7 +209,7 @@ class WorkingSheet:
         return hand
 
     def reload(self, sheet: Sheet) -> None:
-        """Take what is stored now; what is typed stays, marked where somebody else stored the same hand."""
+        """Take over what is stored now; typing stays, marked where another desk stored the same hand."""
         before = list(self.stored)
         sent = set(self.under_way)
         typed = {index: self.drafts[index] for index in range(self.hands) if self.is_changed(index)}
@@ -233,7 +235,7 @@ class WorkingSheet:
             self.typing = self.grammar.keep(self.typing)
 
     def table_drafts(self, *, with_sent: bool = False) -> TableDrafts:
-        """Everything typed that is neither stored nor, unless `with_sent`, on its way to be."""
+        """Return all typing that is not stored; hands being stored only `with_sent`."""
         hands = tuple(
             # Typed over none of what somebody else stored meanwhile: that is asked about later, too.
             HandDraft(
@@ -247,10 +249,10 @@ class WorkingSheet:
         return TableDrafts(*key_of(self.sheet), self.sheet.table.seats, hands, self.sheet.game.name)
 
     def recall(self, drafts: TableDrafts, *, is_of_now: bool = False) -> TableDrafts:
-        """Take up again what was typed and not stored, and give back what has no place here.
+        """Restore unstored typing, and return the drafts that do not fit here.
 
-        That is all of it unless the same sit here. It was typed before the program ended or, `is_of_now`,
-        before the table was another for a while.
+        That is all of them unless the same players sit here. They were typed before the program ended or,
+        with `is_of_now`, before the table changed for a while.
         """
         if drafts.seats != self.sheet.table.seats or drafts.game != self.sheet.game.name:
             return drafts
@@ -272,7 +274,7 @@ class WorkingSheet:
         return replace(drafts, hands=tuple(left))
 
     def take_away(self, index: int, revision: int) -> None:
-        """The hand is blank on disk as this revision: the game is over before it."""
+        """Mark the hand as blank on disk with this revision: the game is over before it."""
         self.sheet = self.sheet.with_revision(index, revision)
         if index < self.hands:
             self.stored[index] = None
@@ -281,7 +283,7 @@ class WorkingSheet:
             self._stay_on_sheet()
 
     def store(self, index: int, hand: RecordedHand | None, revision: int) -> None:
-        """The hand is on disk as this revision; what was typed over it since it was sent stays."""
+        """Mark the hand as stored with this revision; what was typed over it since it was sent stays."""
         while self.hands <= index:
             # Since it was sent the game came to end before it, and its own cells were cleared.
             self._set_draft(self.hands, self.grammar.blank(self.drafts[-1]))
@@ -301,9 +303,9 @@ class WorkingSheet:
             self._show_draft(keep_open=not untouched)
 
     def resume(self) -> None:
-        """The cursor in the hand to type next, unless one half typed is under it.
+        """Put the cursor in the hand to type next, unless it is in a half-typed one.
 
-        On a complete sheet it is in the last one, which nobody types over by what was meant for another.
+        On a complete sheet it goes to the last hand, protected against keys meant for another.
         """
         self.typing = self.grammar.release(self.typing)
         if not self.is_changed(self.row):
@@ -312,7 +314,7 @@ class WorkingSheet:
             self.place_cursor(row, self.grammar.keep(typing) if self.stored[row] is not None else typing)
 
     def place_cursor(self, row: int, typing: SheetTyping) -> None:
-        """The cursor in another hand, or elsewhere in the same one."""
+        """Put the cursor in another hand, or elsewhere in the same one."""
         if row != self.row:
             if self.row < self.hands:
                 self.drafts[self.row] = self.grammar.settle(self.typing).draft
@@ -324,7 +326,7 @@ class WorkingSheet:
         self._stay_on_sheet()
 
     def act(self, typing: SheetTyping) -> None:
-        """The current hand after a key, which can be undone."""
+        """Set the current hand after a key, which can be undone."""
         if typing.draft != self.typing.draft:
             self.history.remember(self.row, self.typing)
             self.recalled.discard(self.row)
@@ -332,14 +334,14 @@ class WorkingSheet:
         self.place_cursor(self.row, typing)
 
     def restore(self) -> None:
-        """The current hand as it is stored; what was typed comes back by undo."""
+        """Reset the current hand to the stored one; undo brings the typing back."""
         self.overtaken.discard(self.row)
         is_typed = self.is_changed(self.row)
         self.act(self.grammar.begin_typing(self.stored_draft(self.row)))
         self.is_put_aside = is_typed
 
     def put(self, drafts: Mapping[int, SheetDraft]) -> None:
-        """Other drafts of these hands, from outside the keys: one step, however many they are."""
+        """Replace the drafts of these hands, not by keys: one undo step, however many they are."""
         before, own = self.typing, drafts.get(self.row, self.typing.draft)
         others = {
             row: before_put
@@ -356,15 +358,15 @@ class WorkingSheet:
             self._stay_on_sheet()
 
     def undo_key(self) -> bool:
-        """Undo the last key, in whichever hand; False if there is none."""
+        """Undo the last key, in any hand; return False if there is none."""
         return self._exchange(self.history.earlier, self.history.later)
 
     def redo_key(self) -> bool:
-        """Redo the last key undone; False if there is none."""
+        """Redo the last key undone; return False if there is none."""
         return self._exchange(self.history.later, self.history.earlier)
 
     def place_after(self, drafts: Mapping[int, SheetDraft], index: int) -> SheetDraft | None:
-        """The draft of a hand were the others these; None where there is no such hand to come."""
+        """Return the draft of a hand if the others were these; None if that hand would not exist."""
         table, laid_out = self.sheet.table, list(self.drafts)
         for row in sorted(drafts):
             laid_out[row : row + 1] = [drafts[row]]
@@ -388,7 +390,7 @@ class WorkingSheet:
         return True
 
     def _is_sent(self, index: int) -> bool:
-        """Whether the hand is on its way to the disk just as it is typed."""
+        """Whether the hand is being stored exactly as it is typed."""
         missing = bool(self.grammar.blank_cells(self.drafts[index])) and not self.is_emptied(index)
         return index in self.under_way and not missing and self.under_way[index] == self.hand_to_store(index)
 
@@ -398,35 +400,35 @@ class WorkingSheet:
         self.stored = [*sheet.table.hands, *[None] * (len(self.drafts) - len(sheet.table.hands))]
 
     def _show_draft(self, *, keep_open: bool) -> None:
-        """The cursor where it was, over what the hand is now."""
+        """Show the current draft under the unmoved cursor."""
         typing = self.typing if keep_open else self.grammar.retyped(self.typing, self.drafts[self.row])
         self.typing = replace(typing, draft=self.drafts[self.row])
 
     def _follow(self) -> None:
-        """The hands behind one that was typed stand where it leads, as many as are known to come."""
+        """Update the hands behind a typed one, which follow from it, as many as are known."""
         table = self.sheet.table
         self.drafts = list(self.grammar.follow(tuple(self.drafts), table.rubber, self.sheet.play))
         self.stored = [*self.stored, *[None] * len(self.drafts)][: len(self.drafts)]
 
     def _stay_on_sheet(self) -> None:
-        """The cursor over what its hand is now; in the last hand where the game ends before that one."""
+        """Keep the cursor on its hand, or on the last hand if the game ends earlier now."""
         if self.row < self.hands:
             self.typing = replace(self.typing, draft=self.drafts[self.row])
             return
         self._begin_last()
 
     def _begin_last(self) -> None:
-        """The cursor in the last hand, which nobody types over by what was meant for another."""
+        """Put the cursor in the last hand, protected against keys meant for another."""
         self.row = self.hands - 1
         typing = self.grammar.begin_typing(self.drafts[self.row])
         self.typing = self.grammar.keep(typing) if self.stored[self.row] is not None else typing
 
     def _draft_or_blank(self, row: int, like: SheetDraft) -> SheetDraft:
-        """The draft of this hand; a blank one where the sheet does not reach so far."""
+        """Return the draft of this hand; a blank one beyond the end of the sheet."""
         return self.drafts[row] if row < self.hands else self.grammar.blank(like)
 
     def _set_draft(self, index: int, draft: SheetDraft) -> None:
-        """This draft there; the sheet reaches at least to the hand before it."""
+        """Set the draft of a hand; the sheet must reach at least to the hand before it."""
         self.drafts[index : index + 1] = [draft]
         self.stored += [None] * (len(self.drafts) - len(self.stored))
 
@@ -443,7 +445,7 @@ class WorkingSheet:
 
 
 def key_of(sheet: Sheet) -> SheetKey:
-    """Which sheet of the club file this is."""
+    """Return the key of the sheet: event, round and table."""
     return (sheet.event, sheet.round, sheet.table.number)
 
 
@@ -453,7 +455,7 @@ def knows(working: WorkingSheet, index: int, revision: int) -> bool:
 
 
 def bar(working: WorkingSheet, index: int) -> TourneyError | None:
-    """Why nothing at all that is typed in this hand could be stored; None if something could."""
+    """Return why no typing in this hand could be stored; None if some could."""
     sheet, stored = working.sheet, working.stored[index] if index < working.hands else None
     if not working.is_stored_from or sheet.refused is not None:
         return sheet.refused if working.is_stored_from else None
@@ -466,7 +468,7 @@ def bar(working: WorkingSheet, index: int) -> TourneyError | None:
 
 
 def refusal(working: WorkingSheet, index: int) -> TourneyError | None:
-    """Why this hand cannot be stored, or just what is typed in it: it would end a closed game."""
+    """Return why this hand cannot be stored as typed, such as a hand that would end a closed game."""
     sheet, barred = working.sheet, bar(working, index)
     if barred is not None or sheet.table.closed is None or not working.is_stored_from:
         return barred
