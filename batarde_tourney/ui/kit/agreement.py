@@ -7,10 +7,10 @@ from batarde_tourney.i18n import gettext as _
 
 
 class AgreementQuestion(QMessageBox):
-    """Says what is asked, and below it what would happen or has not happened yet."""
+    """A message box with a question and, below it, what would happen or has not happened yet."""
 
     agreed = Signal()
-    """The act is wanted."""
+    """Emitted when the user confirms."""
 
     def __init__(self, asked: str, told: str, act: str, parent: QWidget) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""Which file: the dialogs begin in the folder last used, and remember the one chosen."""
+"""File dialogs, which open in the folder last used and remember the chosen one."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -14,29 +14,29 @@ from batarde_tourney.ui.kit.whole_window import whole_window
 
 _KEPT = " -–_.()"
 _LONGEST = 180
-"""Bytes: systems take names of 255, and an ending and a number are put behind."""
+"""Longest file name in bytes: systems allow 255, and an ending and a number are appended."""
 _NAMELESS = "event"
 _OF_DEVICES = frozenset(
     {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
 )
-"""On Windows a file of such a name, whatever its ending, is a device."""
+"""Names that Windows takes for a device, whatever ending follows."""
 
 _OF_OTHERS = frozenset(
     {"csv", "doc", "docx", "htm", "html", "jpeg", "jpg", "json", "md", "ods", "odt", "pdf", "png"}
     | {"ps", "rtf", "svg", "tsv", "txt", "xls", "xlsx", "xml", "zip"}
 )
-"""Endings that kinds of files are known by: whoever types one wants that kind, no name with a point in it."""
+"""Known endings of other kinds of files: a name typed with one of them is refused."""
 
 
 def ask_for_file(window: QWidget, title: str, kinds: str, folder: Path | None = None) -> Path | None:
-    """The file to read, None if the director wants none after all. Opens in `folder`, else the usual one."""
+    """Return the file to read, None if cancelled. The dialog opens in `folder`, else the usual one."""
     usual = str(folder or usual_folder())
     chosen, _kind = QFileDialog.getOpenFileName(whole_window(window), title, usual, kinds)
     return _remembered(chosen)
 
 
 def ask_for_folder(window: QWidget, title: str) -> Path | None:
-    """A folder that is there, None if the director wants none after all."""
+    """Return an existing folder, None if cancelled."""
     chosen = QFileDialog.getExistingDirectory(whole_window(window), title, str(usual_folder()))
     return Path(chosen) if chosen else None
 
@@ -44,9 +44,9 @@ def ask_for_folder(window: QWidget, title: str) -> Path | None:
 def ask_where_to(
     window: QWidget, title: str, name: str, kinds: str, *, overwrite: bool = True, folder: Path | None = None
 ) -> Path | None:
-    """The file to write, `name` unless the director says another; None if none after all.
+    """Return the file to write, `name` unless the director changes it; None if cancelled.
 
-    Without `overwrite` a file that is there is not asked about: it is not going to be replaced. Opens in
+    Without `overwrite` the dialog does not ask about an existing file: it will not be replaced. Opens in
     `folder`, else the usual one.
     """
     option = QFileDialog.Option.DontConfirmOverwrite if not overwrite else QFileDialog.Option(0)
@@ -56,11 +56,10 @@ def ask_where_to(
 
 
 def ask_where_to_of_kinds(window: QWidget, title: str, name: str, kinds: Mapping[str, str]) -> Path | None:
-    """The file to write, which ends in one of these endings: `kinds` are their names, as the dialog has them.
+    """Return the file to write, with one of the endings in `kinds`, which maps them to their names.
 
-    A name typed without one of the endings gets that of the kind chosen; a file that is there by then is
-    asked about once more. One with the ending of another kind is refused in words. None if the director
-    wants none after all.
+    A name typed without one of these endings gets that of the kind chosen; if that file exists, the dialog
+    asks about it. A name with the ending of another kind is refused in words. None if cancelled.
     """
     filters = {f"{words} (*.{ending})": ending for ending, words in kinds.items()}
     usual, opener = usual_folder() / f"{name}.{next(iter(kinds))}", whole_window(window)
@@ -80,25 +79,25 @@ def ask_where_to_of_kinds(window: QWidget, title: str, name: str, kinds: Mapping
 
 
 def ask_where_to_save_pdf(window: QWidget, title: str) -> Path | None:
-    """The PDF file to write, named by the title of the paper."""
+    """Return the PDF file to write, named after the title of the paper; None if cancelled."""
     return ask_where_to(window, _("Save as PDF"), f"{file_name(title)}.pdf", _("PDF files (*.pdf)"))
 
 
 def file_name(title: str) -> str:
-    """The title without what file systems refuse.
+    """Return the title without the characters that file systems refuse.
 
     >>> file_name("Club evening 2026-11-21: <Final> / Lyon")
     'Club evening 2026-11-21 Final Lyon'
     """
     kept = "".join(c if c.isalnum() or c in _KEPT else " " for c in shown_name(title))
-    # Cut in the middle of a letter, the rest of it is left out.
+    # The cut may fall inside a multi-byte letter: its remaining bytes are dropped.
     cut = " ".join(kept.split()).encode()[:_LONGEST].decode("utf-8", "ignore")
     name = cut.strip(" .") or _NAMELESS
     return f"{_NAMELESS} {name}" if name.partition(".")[0].rstrip().lower() in _OF_DEVICES else name
 
 
 def name_and_date(name: str, date: dt.date | None) -> str:
-    """An event as files and printers' queues name it: the club's evenings often have one name."""
+    """Return an event's name for files and print jobs, with its date: evenings often share a name."""
     return f"{shown_name(name)} {date.isoformat()}" if date else shown_name(name)
 
 

@@ -1,4 +1,4 @@
-"""A format as a picture: a box for each stage, and arrows to those who go on."""
+"""A picture of an event's format: a box for each stage, and arrows to the stages that follow."""
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
@@ -16,10 +16,10 @@ _HEAD = 5.0
 
 
 class BracketPicture(QWidget):
-    """Stages that take from the same one stand below each other; what finds no room begins another row."""
+    """Stages that follow the same one stand below each other; those without room begin another row."""
 
     grown = Signal()
-    """It has another height, by its stages or its width."""
+    """Emitted when the height has changed, by the stages or the width."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -28,7 +28,7 @@ class BracketPicture(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_plan(self, plan: FormatPlan) -> None:
-        """Show these stages; whoever hears the window hears them in words."""
+        """Show these stages; screen readers get them in words."""
         self._plan = plan
         self.setAccessibleName(plan_in_words(plan))
         self._take_height()
@@ -42,7 +42,7 @@ class BracketPicture(QWidget):
         self._take_height()
 
     def _take_height(self) -> None:
-        # Forms and scroll areas do not ask for a height by width.
+        # Forms and scroll areas do not query height for width.
         height = self.heightForWidth(self.width())
         if height != self.height():
             self.setFixedHeight(height)
@@ -62,14 +62,14 @@ class BracketPicture(QWidget):
         painter.end()
 
     def _columns(self) -> list[list[StagePlan]]:
-        """The stages from left to right; those beside each other in one column, the final above."""
+        """Return the stages from left to right, parallel ones in one column with the final on top."""
         columns: dict[object, list[StagePlan]] = {}
         for plan in self._plan.stages:
             columns.setdefault(plan.stage.entry and plan.stage.entry.source, []).insert(0, plan)
         return list(columns.values())
 
     def boxes(self, width: int) -> dict[str, QRect]:
-        """Where each stage stands, by its id."""
+        """Return each stage's rectangle, by its id."""
         columns = self._columns()
         in_row = max(1, min(len(columns), (width + _ARROW) // (_NARROWEST + _ARROW)))
         wide = min(_WIDEST, (width - _ARROW * (in_row - 1)) // in_row)
@@ -106,7 +106,7 @@ def _paint_box(painter: QPainter, box: QRect, plan: StagePlan, colours: Colours)
 
 
 def _paint_arrow(painter: QPainter, before: QRect, after: QRect, colours: Colours) -> None:
-    """From the right of a box to the left of the next; to one in another row, from below to above."""
+    """Paint an arrow from a box's right side to the next box's left, or down to another row."""
     painter.setPen(QPen(qcolor(colours.accent), 1.6))
     if after.left() > before.right():
         start = QPointF(before.right() + 2, before.top() + _AROUND + _LINE // 2)

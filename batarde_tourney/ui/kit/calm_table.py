@@ -1,4 +1,4 @@
-"""Tables as every page shows them: calm rows, whole rows chosen, columns as wide as their words."""
+"""The table view of every page: calm rows, selection of whole rows, columns as wide as their words."""
 
 from collections.abc import Iterable, Sequence
 
@@ -32,11 +32,11 @@ from batarde_tourney.ui.kit.labels import shown_in_tooltip, shown_on_button
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.kit.table_model import KIND
 
-# Where the mouse is pressed in a table of which several rows or cells are chosen.
+# Mouse presses in a table in which several rows or cells are selected.
 
 
 def is_press_into_block(table: QTableView, event: QMouseEvent) -> bool:
-    """Whether the left button alone is pressed on one of several that are chosen: this one is meant then."""
+    """Whether the left button alone is pressed on one of several selected cells, to choose this one."""
     is_plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
     if event.button() is not Qt.MouseButton.LeftButton or not is_plain:
         return False
@@ -52,22 +52,22 @@ def is_press_into_block(table: QTableView, event: QMouseEvent) -> bool:
     return len(rows) > 1 or (not is_of_rows and len(columns) > 1)
 
 
-# The headings of a table whose columns the mouse makes wider or narrower.
+# The header of a table, whose columns the mouse resizes.
 
 _NARROWEST = 56
 _ROWS_MEASURED = 40
-"""Measuring every one of 2,000 rows would hold the window up."""
+"""How many rows are measured for a column's width: all of 2,000 would freeze the window."""
 
 
 class ColumnHeader(QHeaderView):
-    """Says which widths are the director's own, apart from those the table gives."""
+    """A header that tells apart widths the director dragged and those the table set."""
 
     dragged = Signal(int, int)
-    """A section, and how wide the mouse makes it."""
+    """Emits a section and its width while the mouse drags it."""
     released = Signal()
-    """The mouse has done with dragging."""
+    """Emitted when the mouse button is released after dragging."""
     menu_wanted = Signal(QPoint)
-    """What can be done with the columns, to be shown at this point of the screen."""
+    """Emits the point of the screen at which to open the menu of the columns."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
@@ -81,14 +81,14 @@ class ColumnHeader(QHeaderView):
         self.sectionResized.connect(self._on_resized)
 
     def fit(self, section: int, width: int) -> None:
-        """Give a column this width, which is not the director's own."""
+        """Set a column's width without counting it as the director's own."""
         if self.sectionSize(section) != width:
             self._is_fitting = True
             self.resizeSection(section, width)
             self._is_fitting = False
 
     def needed(self, section: int) -> int:
-        """How wide a column must be for its heading, also while it is hidden."""
+        """Return the width that a column needs for its heading, also while it is hidden."""
         return max(self.minimumSectionSize(), self.sectionSizeFromContents(section).width())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -108,17 +108,17 @@ class ColumnHeader(QHeaderView):
             self.dragged.emit(section, width)
 
 
-# What can be done with the columns of a table: by the right button on a heading, or by keys.
+# The menu of a table's columns, opened by the right button on a heading or by keys.
 
 _UNSORTED = -1
 
 
 class ColumnMenu(QMenu):
-    """Sorts the rows where they can be sorted, and puts back the widths; away once it was used."""
+    """Sorts the rows where they can be sorted, and resets the widths; deleted once used."""
 
     def __init__(self, table: QTableView) -> None:
         super().__init__(table)
-        # Choosing hides a menu and does not close it.
+        # A menu is hidden, not closed, when an entry is chosen.
         self.aboutToHide.connect(self.deleteLater)
         self._table = table
         if table.isSortingEnabled():
@@ -142,7 +142,7 @@ class ColumnMenu(QMenu):
         order.setChecked(section == sorted_by)
 
     def _on_chosen(self, order: QAction) -> None:
-        """Sort; chosen once more, the other way round, as a click on the heading does."""
+        """Sort by this entry; chosen again, reverse the order, as a click on the heading does."""
         if order is self.usual_widths:
             return
         header, section = self._table.horizontalHeader(), order.data()
@@ -154,20 +154,20 @@ class ColumnMenu(QMenu):
 _ROW_HEIGHT = 36
 _FEWEST_ROWS = 3
 _MOST_ROWS_MEASURED = 500
-"""When a column is to be as wide as its words: more would hold the window up."""
+"""Rows measured for a double-click on a column's border: more would freeze the window."""
 _FEWEST, _FEWEST_NARROW = 160, 84
-"""Pixels the wide column keeps, whatever the others need: a name can be read in them, or its beginning."""
+"""Least width of the stretch column, whatever the others need: enough for a name, or for its beginning."""
 _WORDS = -1
-"""Among the columns measured: the words of the wide one."""
+"""The key, among the measured columns, of the width of the stretch column's words."""
 _FEWEST_WHOLE = 124
-"""It goes as low as this where the whole table is in view then, and nothing has to be scrolled."""
+"""Lower least width of the stretch column, used where the whole table then fits without scrolling."""
 
 
 class CalmTable(QTableView):
-    """A view of `model`; the wide column takes the room the others leave.
+    """A table view of `model`, whose stretch column takes the room the others leave.
 
-    A width the director drags stays, by the kind of the column and the `name` of the table, until
-    the usual widths are asked for again.
+    Widths that the director dragged are stored by the kind of the column and the `name` of the table, until
+    they are reset.
     """
 
     def __init__(
@@ -195,7 +195,7 @@ class CalmTable(QTableView):
         self.setShowGrid(False)
         self.setAlternatingRowColors(True)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        # Not by any key, as Qt would: a letter is a command here, or looks for a name.
+        # Not on any key, which is Qt's default: a letter is a command here, or searches for a name.
         self.setEditTriggers(
             QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed
         )
@@ -208,9 +208,9 @@ class CalmTable(QTableView):
         self._connect(model)
 
     def set_usual_width(self, column: int, width: int | None) -> None:
-        """Let this column have this width at first, or as much as its heading needs, whatever its words.
+        """Set a column's initial width, at least as wide as its heading, whatever its words need.
 
-        None: as much as its words need.
+        None: as wide as its words need.
         """
         self._usual.pop(column, None)
         if width is not None:
@@ -218,22 +218,22 @@ class CalmTable(QTableView):
         self._measure_again()
 
     def let_yield(self, kind: str, least: int) -> None:
-        """Let columns of this kind go down to this width before anything has to be scrolled."""
+        """Let columns of this kind shrink to this width before the table scrolls."""
         self._yielding[kind] = least
         self._measure_again()
 
     def favour_words(self, most: int) -> None:
-        """Let the columns that yield do so until the wide one has its words, or so many pixels."""
+        """Shrink the yielding columns until the stretch column shows all its words, or has `most` pixels."""
         self._favoured = most
         self._measure_again()
 
     def keep_in_view(self, column: int) -> None:
-        """Let the wide column give way until this one is in view, too."""
+        """Shrink the stretch column until this column is in view."""
         self._in_view = column
         self._measure_again()
 
     def rule_below(self, row: int) -> None:
-        """Draw a rule below this row, as between those who go on and those who do not; none for -1."""
+        """Draw a line below this row, for example below those who qualify; -1 for none."""
         if row != self._ruled:
             self._ruled = row
             self.viewport().update()
@@ -247,24 +247,24 @@ class CalmTable(QTableView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if is_press_into_block(self, event):
-            # Qt would keep all of them until the button is up: what is done meanwhile would be done to all.
+            # Qt would keep them all selected until the button is released: an action meanwhile would hit all.
             self.clearSelection()
         super().mousePressEvent(event)
 
     def minimumSizeHint(self) -> QSize:
-        """A few rows below the heading, where the page is folded and scrolls."""
+        """The size of a few rows below the header, for a folded page that scrolls."""
         least = self.horizontalHeader().sizeHint().height() + _FEWEST_ROWS * _ROW_HEIGHT
         return QSize(super().minimumSizeHint().width(), least)
 
     def updateGeometries(self) -> None:
-        """Share the width anew, as Qt lays the table out."""
-        # The heading has the model a moment before the table.
+        """Share the width anew whenever Qt lays the table out."""
+        # The header has the model a moment before the table.
         if self.model() is not None:
             self._share()
         super().updateGeometries()
 
     def showEvent(self, event: QShowEvent) -> None:
-        # Only now the words have their style, and the headings their arrows.
+        # Only now do the words have their style, and the headings their arrows.
         self._measure_again()
         super().showEvent(event)
 
@@ -287,7 +287,7 @@ class CalmTable(QTableView):
         return [column for column in range(self.header.count()) if not self.header.isSectionHidden(column)]
 
     def _yield(self, widths: dict[int, int]) -> None:
-        """Take what the wide one lacks from the columns that yield, in the order in which they were named."""
+        """Take what the stretch column lacks from the yielding columns, in the order of `let_yield`."""
         others = sum(widths.values()) - widths[self._wide_column]
         lacking = self._wanted() + others - self.viewport().width()
         columns = {self._kind(column): column for column in widths}
@@ -300,7 +300,7 @@ class CalmTable(QTableView):
                 lacking -= given
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Words that are cut are said whole under the mouse."""
+        """Show words that are cut in full in a tooltip."""
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             index = self.indexAt(event.pos())
             if index.isValid() and index.data(Qt.ItemDataRole.ToolTipRole) is None:
@@ -311,7 +311,7 @@ class CalmTable(QTableView):
         return super().viewportEvent(event)
 
     def _wanted(self) -> int:
-        """What the wide column is to have before others yield: its words as far as they are favoured."""
+        """Preferred width of the stretch column."""
         if not self._favoured:
             return _FEWEST_WHOLE
         if _WORDS not in self._measured:
@@ -319,7 +319,7 @@ class CalmTable(QTableView):
         return max(_FEWEST_WHOLE, min(self._favoured, self._measured[_WORDS]))
 
     def _least(self, widths: dict[int, int]) -> int:
-        """What the wide column keeps; less where a column must stay in view, as far as a name can be read."""
+        """Return the least width of the stretch column: lower where another column must stay in view."""
         if self._in_view not in widths:
             return _FEWEST
         taken = sum(width for column, width in widths.items() if column <= self._in_view)
@@ -329,7 +329,7 @@ class CalmTable(QTableView):
     def moveCursor(
         self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
     ) -> QModelIndex:
-        """Home and End go to the first and the last row: rows are chosen whole, not their cells."""
+        """Go to the first or last row on Home and End: rows are selected whole, not their cells."""
         rows = {
             QAbstractItemView.CursorAction.MoveHome: 0,
             QAbstractItemView.CursorAction.MoveEnd: self.model().rowCount() - 1,
@@ -339,7 +339,7 @@ class CalmTable(QTableView):
         return self.model().index(rows[action], max(self.currentIndex().column(), 0))
 
     def keyboardSearch(self, search: str) -> None:
-        """Letters look for a name, whatever column was clicked."""
+        """Search names by letters, whatever column was clicked."""
         current = self.currentIndex()
         if current.isValid() and current.column() != self._wide_column:
             named = current.siblingAtColumn(self._wide_column)
@@ -347,7 +347,7 @@ class CalmTable(QTableView):
         super().keyboardSearch(search)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """The keyboard's menu key; the right button asks at the headings."""
+        """Open the menu by the keyboard's menu key; the right button opens it at the headings."""
         if event.reason() is QContextMenuEvent.Reason.Keyboard:
             self._on_menu_key()
         else:
@@ -357,7 +357,7 @@ class CalmTable(QTableView):
         for signal in (model.modelReset, model.dataChanged, model.headerDataChanged):
             signal.connect(self._measure_again)
         model.rowsInserted.connect(self._on_rows)
-        # Words that have gone need no room any more.
+        # Words that are gone no longer need room.
         model.rowsRemoved.connect(self._measure_again)
         self.header.dragged.connect(self._on_dragged)
         self.header.released.connect(self._remember)
@@ -369,7 +369,7 @@ class CalmTable(QTableView):
         return str(self.model().headerData(column, Qt.Orientation.Horizontal, KIND))
 
     def _width(self, column: int) -> int:
-        """The director's own width, else the usual one, else as much as the words need."""
+        """Return the director's own width, else the usual one, else as much as the words need."""
         own = self._own.get(self._kind(column))
         if own is not None:
             return own
@@ -388,7 +388,7 @@ class CalmTable(QTableView):
 
     @Slot(QModelIndex, int)
     def _on_rows(self, _parent: QModelIndex, first: int) -> None:
-        # Older lines below leave the columns as they are.
+        # Older lines appended below do not change the columns.
         if first == 0:
             self._measure_again()
 
@@ -398,7 +398,7 @@ class CalmTable(QTableView):
 
     @Slot(int)
     def _on_border(self, column: int) -> None:
-        """As wide as the words, also those further down."""
+        """Fit the column to its words, also to those further down."""
         precision = self.header.resizeContentsPrecision()
         self.header.setResizeContentsPrecision(_MOST_ROWS_MEASURED)
         self._own[self._kind(column)] = self._measure(column)
@@ -435,12 +435,12 @@ def calm_table(
     wide_column: int,
     parent: QWidget | None = None,
 ) -> CalmTable:
-    """A table view of the model; `wide_column` takes the room the others leave."""
+    """Return a table view of the model, whose `wide_column` takes the room the others leave."""
     return CalmTable(name, model, accessible_name, wide_column, parent)
 
 
 def key_action(widget: QWidget, name: str, keys: QKeySequence | QKeySequence.StandardKey | str) -> QAction:
-    """An act of this widget by these keys, as long as it has the focus."""
+    """Return an action of this widget for these keys, active while it has the focus."""
     action = QAction(name, widget)
     action.setShortcut(QKeySequence(keys))
     action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
@@ -448,17 +448,17 @@ def key_action(widget: QWidget, name: str, keys: QKeySequence | QKeySequence.Sta
     return action
 
 
-# A table that cuts no figure: where its columns have no room, the least important are hidden whole.
+# A table that never cuts a figure: where room is short, it hides the least important columns.
 
 
 class WholeColumnsTable(CalmTable):
-    """Hides columns in the order given, until the others are whole and the wide one has its words."""
+    """Hides columns in the given order, until the others fit and the stretch column shows its words."""
 
     shared = Signal()
-    """Other columns are hidden than before, or more or less room is wanted.
+    """Emitted when other columns are hidden than before, or the wanted width has changed.
 
-    Told while Qt lays the table out: whoever changes its surroundings then has to wait until it has
-    (a queued connection), or the window breaks down.
+    It is emitted while Qt lays the table out: slots that change the layout around it must use a queued
+    connection, or the window crashes.
     """
 
     _droppable: tuple[int, ...] = ()
@@ -469,7 +469,7 @@ class WholeColumnsTable(CalmTable):
 
     @property
     def hidden_columns(self) -> tuple[int, ...]:
-        """Those there is no room for."""
+        """The columns hidden for lack of room."""
         return tuple(sorted(self._dropped))
 
     def let_drop(self, columns: Sequence[int]) -> None:
@@ -478,19 +478,19 @@ class WholeColumnsTable(CalmTable):
         self._measure_again()
 
     def keep_all(self, keeps_all: bool) -> None:
-        """Show every column, and scroll where there is no room for it; or hide some again."""
+        """Show every column, and scroll where room is short; or allow hiding again."""
         if keeps_all != self._keeps_all:
             self._keeps_all = keeps_all
             self._measure_again()
 
     def width_wanted(self) -> int:
-        """In which every column is whole, and the wide one has its words."""
+        """Return the width at which every column fits and the stretch column shows its words."""
         least = self._least_widths()
         bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent, None, self)
         return sum(least.values()) + bar + 2 * self.frameWidth()
 
     def _share(self) -> None:
-        """Hiding a column lays the table out at once: what that finds is asked for again afterwards."""
+        """Share the width; if hiding a column triggers another layout, postpone that one."""
         if self._is_sharing:
             self.scheduleDelayedItemsLayout()
             return
@@ -502,7 +502,7 @@ class WholeColumnsTable(CalmTable):
             self.shared.emit()
 
     def _shown(self) -> list[int]:
-        """Every column that there is room for."""
+        """Hide columns for which there is no room, and return the others."""
         least = self._least_widths()
         room, dropped = self.viewport().width(), set[int]()
         for column in () if self._keeps_all else self._droppable:
@@ -510,7 +510,7 @@ class WholeColumnsTable(CalmTable):
                 break
             if least.pop(column, None) is not None:
                 dropped.add(column)
-        # Columns come and go with an event: what they are is told apart by their place alone.
+        # All columns, by index: they come and go with an event.
         for column in range(self.header.count()):
             if self.header.isSectionHidden(column) != (column in dropped):
                 self.header.setSectionHidden(column, column in dropped)
@@ -518,7 +518,7 @@ class WholeColumnsTable(CalmTable):
         return super()._shown()
 
     def _least_widths(self) -> dict[int, int]:
-        """What each column needs, those that yield as little as they may."""
+        """Return the least width of each column."""
         widths = {column: self._width(column) for column in range(self.header.count())}
         if self._wide_column in widths and self._kind(self._wide_column) not in self._own:
             widths[self._wide_column] = self._wanted()

@@ -1,4 +1,4 @@
-"""Cards of one size in rows: how many stand side by side, how large they are, and where each is."""
+"""Geometry of cards of one size in rows: how many side by side, how large, and where each is."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, QRect, QSize
 
 @dataclass(frozen=True, slots=True)
 class CardSizes:
-    """How small, how large and how far apart cards may be; `ideal` gives their proportions."""
+    """Least and greatest size of a card, and the gap between cards; `ideal` gives the proportions."""
 
     least: QSize
     ideal: QSize
@@ -17,7 +17,7 @@ class CardSizes:
 
 @dataclass(frozen=True, slots=True)
 class CardGrid:
-    """`count` cards of one size, row by row from the left, `gap` pixels between them and none around."""
+    """`count` cards of one size, row by row from the left, with `gap` pixels between and none around."""
 
     count: int
     columns: int
@@ -26,7 +26,7 @@ class CardGrid:
 
     @property
     def rows(self) -> int:
-        """Rows, the last one perhaps not full."""
+        """The number of rows; the last one may be incomplete."""
         return -(-self.count // self.columns)
 
     @property
@@ -35,7 +35,7 @@ class CardGrid:
         return max(self.rows * (self.card.height() + self.gap) - self.gap, 0)
 
     def rect(self, position: int) -> QRect:
-        """Where a card stands."""
+        """Return the rectangle of a card."""
         row, column = divmod(position, self.columns)
         corner = QPoint(
             column * (self.card.width() + self.gap),
@@ -44,7 +44,7 @@ class CardGrid:
         return QRect(corner, self.card)
 
     def position_at(self, point: QPoint) -> int | None:
-        """The card at this point; None between the cards and beside them."""
+        """Return the card at this point; None between the cards and beside them."""
         column = point.x() // (self.card.width() + self.gap)
         row = point.y() // (self.card.height() + self.gap)
         position = row * self.columns + column
@@ -54,9 +54,9 @@ class CardGrid:
 
 
 def whole_grid(count: int, room: QSize, sizes: CardSizes) -> CardGrid | None:
-    """The grid of the largest cards that are all in view; None if they would be smaller than the least.
+    """Return the grid of the largest cards that all fit; None if they would be smaller than the least size.
 
-    Of two that are equally large, the one with fewer columns leaves fewer cards alone in the last row.
+    Of two equally large ones the grid with fewer columns wins: it leaves fewer cards alone in the last row.
     """
     grids = [_grid_of(columns, count, room, sizes) for columns in range(1, max(count, 1) + 1)]
     fitting = [grid for grid in grids if _is_within(sizes.least, grid.card)]
@@ -64,7 +64,7 @@ def whole_grid(count: int, room: QSize, sizes: CardSizes) -> CardGrid | None:
 
 
 def scrolled_grid(count: int, width: int, sizes: CardSizes) -> CardGrid:
-    """The grid that scrolls: as many columns as there is room for, the cards as high as they like to be."""
+    """Return a grid that scrolls: as many columns as fit, the cards in their preferred height."""
     columns = max(1, (width + sizes.gap) // (sizes.least.width() + sizes.gap))
     return CardGrid(count, columns, QSize(_share(width, columns, sizes.gap), sizes.ideal.height()), sizes.gap)
 

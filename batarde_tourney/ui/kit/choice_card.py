@@ -1,4 +1,4 @@
-"""A large button: an icon, what it does, and a line that says more."""
+"""A large button: an icon, its action, and a second line of explanation."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -31,7 +31,7 @@ class ChoiceCard(QPushButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def fold(self, is_narrow: bool) -> None:
-        """Show what it does alone, or the line that says more again."""
+        """Hide or show the second line."""
         self._is_folded = is_narrow
         set_role(self, is_narrow, "folded")
         self.updateGeometry()

@@ -28,14 +28,14 @@ _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _ICON, _SMALL_ICON = 26, 18
 _NARROWEST, _LINE = 160, 61
 _LOWEST, _TWO_LINES = 31, 54
-"""How low a card gets so that all are in view, and from which height on it says more than its name."""
+"""Least height of a card, so that all fit, and the height from which it shows its second line."""
 _FEWEST = 3
-"""Cards in view at least: on a small screen the page scrolls rather than the list."""
+"""Least number of visible cards: on a small screen the page scrolls rather than the list."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A value, its name, the line that says more, and its icon."""
+    """A value, its name, a line of explanation, and its icon."""
 
     value: object
     name: str
@@ -44,10 +44,10 @@ class Choice:
 
 
 class ChoiceList(QListWidget):
-    """Cards under one another; the arrows choose. With little room they are low, so that all are seen."""
+    """Cards under one another, chosen by the arrow keys; low cards where room is short."""
 
     chosen = Signal(object)
-    """The value chosen."""
+    """Emits the chosen value."""
 
     def __init__(
         self, choices: tuple[Choice, ...], accessible_name: str, parent: QWidget | None = None
@@ -63,7 +63,7 @@ class ChoiceList(QListWidget):
         self.currentRowChanged.connect(self._on_row)
 
     def fill(self, choices: tuple[Choice, ...]) -> None:
-        """Offer these, and keep the one chosen where it is among them; nothing is said of it."""
+        """Offer these choices; keep the current one if it is among them, without a signal."""
         if choices == self._choices:
             return
         value = self.value if self._choices else None
@@ -83,7 +83,7 @@ class ChoiceList(QListWidget):
     @property
     def value(self) -> object:
         """The value chosen now."""
-        # Not kept in the items: Qt would give a member of an enum back as its bare text.
+        # Not stored in the items: Qt would turn a member of an enum into its bare text.
         return self._choices[self.currentRow()].value
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -100,7 +100,7 @@ class ChoiceList(QListWidget):
         return QSize(super().minimumSizeHint().width(), _FEWEST * _LINE)
 
     def mark(self, values: Container[object], word: str) -> None:
-        """Set this word beside the names of these values, and beside no others."""
+        """Show this word beside the names of these values only."""
         for row, choice in enumerate(self._choices):
             item, mark = self.item(row), word if choice.value in values else ""
             item.setData(_MARK, mark)
@@ -145,7 +145,7 @@ class _ChoiceDelegate(QStyledItemDelegate):
     def _paint_low(
         painter: QPainter, words: QRect, colours: Colours, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        """The name and the mark in one line; what the paper is for is said under the mouse."""
+        """Paint the name and the mark in one line; the explanation is in the tooltip."""
         mark = index.data(_MARK) or ""
         painter.setPen(qcolor(colours.accent))
         painter.setFont(text_font(9.5, bold=True))

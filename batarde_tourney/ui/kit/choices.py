@@ -1,4 +1,4 @@
-"""Fields of dialogs: radio buttons under one another, small numbers, and the form they stand in."""
+"""Fields of dialogs: radio buttons, small numbers, reasons, dates, and the form that holds them."""
 
 from collections.abc import Iterable
 from enum import StrEnum
@@ -22,20 +22,20 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.people.closings import USUAL_REASONS, kept_reason
 from batarde_tourney.ui.kit.labels import shown_on_button
 
-# A reason: a usual one, picked, or any other, typed.
+# A reason: a usual one picked from a list, or any other typed.
 
 
 class ReasonField(QComboBox):
-    """Opens with the first of the usual reasons, which typing replaces."""
+    """Starts with the first usual reason, which typing replaces."""
 
     ready = Signal(object)
-    """Whether there is a reason that can be seen."""
+    """Emits whether there is a reason with visible characters."""
 
     def __init__(self, usual: Iterable[str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setEditable(True)
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        # Qt's completer keeps the first Return for itself while the whole reason is marked.
+        # Qt's completer swallows the first Return while the whole reason is selected.
         self.setCompleter(None)  # type: ignore[arg-type]
         self.addItems(list(usual))
         self.setAccessibleName(_("Reason"))
@@ -45,12 +45,12 @@ class ReasonField(QComboBox):
 
     @property
     def reason(self) -> str:
-        """What is typed or picked, cleaned; empty for nothing that can be seen."""
+        """The reason typed or picked, cleaned; empty if it has no visible characters."""
         return shown_name(self.currentText())
 
     @property
     def reason_to_close(self) -> str:
-        """The same as a club keeps it of a table that is closed."""
+        """The reason as the club stores it for a closed table."""
         return kept_reason(self.reason)
 
     def _on_text(self, _text: str) -> None:
@@ -58,18 +58,18 @@ class ReasonField(QComboBox):
 
 
 def reasons_to_close() -> tuple[str, ...]:
-    """Why tables usually end before their last hand."""
+    """Return the usual reasons why tables end before their last hand."""
     return tuple(_(reason) for reason in USUAL_REASONS)
 
 
-# A date to be typed or chosen.
+# A date, typed or chosen.
 
 
 class DateField(QDateEdit):
-    """Tab goes on to the next field; the arrows walk through day, month and year."""
+    """Tab goes to the next field; the arrows move between day, month and year."""
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        # Qt would stop at every part of the date, which takes letters for a month.
+        # Qt would stop at every part of the date, where letters are taken for a month.
         return QWidget.focusNextPrevChild(self, forward)
 
 
@@ -80,7 +80,7 @@ class Choices(QWidget, Generic[Choice]):
     """Radio buttons under one another, one of them chosen."""
 
     picked = Signal()
-    """The director has chosen another."""
+    """Emitted when the director has chosen another one."""
 
     def __init__(self, names: dict[Choice, str], chosen: Choice, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -123,7 +123,7 @@ class SmallNumber(QSpinBox):
 
 
 def in_a_row(*parts: QWidget) -> QHBoxLayout:
-    """These beside each other, from the left."""
+    """Return a row of these widgets, from the left."""
     row = QHBoxLayout()
     row.setSpacing(10)
     for one in parts:
@@ -133,7 +133,7 @@ def in_a_row(*parts: QWidget) -> QHBoxLayout:
 
 
 def form_in(parent: QWidget) -> QFormLayout:
-    """The layout of fields under one another, each with its name."""
+    """Return a form layout: named fields under one another."""
     layout = QFormLayout(parent)
     layout.setContentsMargins(0, 0, 0, 0)
     layout.setHorizontalSpacing(20)

@@ -1,4 +1,4 @@
-"""Every colour of the window, once for light and once for dark, from one theme file a mode."""
+"""Every colour of the window, for light and dark mode, from one theme file each."""
 
 import re
 from functools import cache
@@ -10,7 +10,7 @@ from batarde_tourney.assets import asset
 
 
 class Colours(NamedTuple):
-    """The colours of one mode, as `#rrggbb`. Text on its ground always has a contrast of 4.5 or more."""
+    """The colours of one mode, as `#rrggbb`. Text always has a contrast of 4.5 or more to its background."""
 
     window: str
     card: str
@@ -21,7 +21,7 @@ class Colours(NamedTuple):
     accent: str
     on_accent: str
     soft: str
-    """A quiet ground for what is chosen or pointed at."""
+    """A quiet background for what is selected or under the mouse."""
     rail: str
     on_rail: str
     rail_chosen: str
@@ -43,7 +43,7 @@ class Colours(NamedTuple):
     clubs: str
 
     def suit(self, suit: str) -> str:
-        """The colour of a suit (rule 8); all-trumps and no-trumps are written in the text's colour."""
+        """Return the colour of a suit (rule 8); all-trumps and no-trumps have the text's colour."""
         suits = {
             "spades": self.spades,
             "hearts": self.hearts,
@@ -58,10 +58,10 @@ _LINE = re.compile(r'^(?:\[(\w+)\]|(\w+) = "(#\w+)")$', re.MULTILINE)
 
 @cache
 def theme_file(mode: str) -> dict[str, dict[str, str]]:
-    """The theme file of `light` or `dark`: colours by name, of the window and of the projector.
+    """Return the theme file of `light` or `dark`: colours by name, for the window and the projector.
 
-    It is read by its lines, all of which are `[part]` or `name = "#rrggbb"`: the first picture would wait
-    for a reader of all of TOML.
+    It is read line by line, each `[part]` or `name = "#rrggbb"`: loading a full TOML reader would delay the
+    first paint.
     """
     parts: dict[str, dict[str, str]] = {}
     names: dict[str, str] = {}
@@ -78,12 +78,12 @@ DARK = Colours(**theme_file("dark")["window"])
 
 
 def colours_of(palette: QPalette) -> Colours:
-    """The colours that go with this palette."""
-    # Links tell light from dark: the style sheet gives many widgets another ground and text.
+    """Return the colours that match this palette."""
+    # By the link colour: the style sheet gives many widgets another background and text colour.
     return DARK if palette.color(QPalette.ColorRole.Link).lightness() > 128 else LIGHT
 
 
 @cache
 def qcolor(colour: str) -> QColor:
-    """The Qt colour of a `#rrggbb`; shared, so never changed."""
+    """Return the Qt colour of a `#rrggbb`; it is shared, so never change it."""
     return QColor(colour)

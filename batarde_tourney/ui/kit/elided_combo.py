@@ -1,4 +1,4 @@
-"""A field to choose from, for names of any length: where they are cut it is seen, and their end stays."""
+"""A combo box for names of any length, which elides them visibly and keeps their end."""
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QPaintEvent
@@ -6,14 +6,14 @@ from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePai
 
 
 class ElidedCombo(QComboBox):
-    """What has no room lacks its middle: what is said behind a name stays in view."""
+    """Elides names in the middle, so that what follows a name stays in view."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.view().setTextElideMode(Qt.TextElideMode.ElideMiddle)
 
     def sizeHint(self) -> QSize:
-        """With room for whatever can be chosen, where the combo is to be as wide as that."""
+        """Wide enough for every entry, where the combo adjusts to its contents."""
         hint = super().sizeHint()
         if self.sizeAdjustPolicy() is not QComboBox.SizeAdjustPolicy.AdjustToContents:
             return hint
@@ -26,7 +26,7 @@ class ElidedCombo(QComboBox):
 
     @property
     def shown(self) -> str:
-        """What is chosen, as far as there is room for it."""
+        """The current entry as far as it fits."""
         option = QStyleOptionComboBox()
         self.initStyleOption(option)
         return self._shown_in(option)

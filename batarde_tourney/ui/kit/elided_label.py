@@ -1,4 +1,4 @@
-"""A label for names of any length: what does not fit ends in an ellipsis, and in full in the tip."""
+"""A label for names of any length: text that does not fit is elided, and in full in the tooltip."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -23,15 +23,15 @@ class ElidedLabel(QLabel):
         super().setText(text)
 
     def set_forms(self, text: str, shorter: str) -> None:
-        """Show the text, or the shorter form where the text does not fit; the tip has the text."""
+        """Show the text, or the shorter form where it does not fit; the tooltip shows the text."""
         self.setText(text)
         self._shorter = shorter
 
     def set_role(self, role: str) -> None:
-        """Look as the style sheet says for this role."""
+        """Set the style sheet's role."""
         if role and role != self.property("role"):
             set_role(self, role)
-            # Qt goes on with the size of before where there are no words, unless something else is set.
+            # Qt keeps the previous size of an empty label unless another property is set.
             self.setIndent(self.indent())
 
     def minimumSizeHint(self) -> QSize:
@@ -42,7 +42,7 @@ class ElidedLabel(QLabel):
         if self._shorter and metrics.horizontalAdvance(words) > self.width():
             words = self._shorter
         shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, self.width())
-        # Tips understand markup: a name with a `<` in it stays out of them.
+        # Tooltips interpret markup: a name with a `<` in it is left out.
         self.setToolTip(self.text() if shown != self.text() and "<" not in self.text() else "")
         painter = QPainter(self)
         painter.setFont(self.font())

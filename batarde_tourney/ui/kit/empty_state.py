@@ -1,4 +1,4 @@
-"""What a page shows when it has nothing yet: what this place is for, and what to do next."""
+"""What a page shows while it is empty: what the page is for, and what to do next."""
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -9,12 +9,12 @@ from batarde_tourney.ui.kit.icons import icon
 from batarde_tourney.ui.kit.labels import button, label
 
 _WIDTHS = (240, 520)
-"""The narrowest and the widest the words stand."""
+"""Least and greatest width of the words."""
 _BESIDE = 24
 
 
 class EmptyState(QWidget):
-    """A picture, a sentence, an explanation and the one button that leads on."""
+    """A picture, a sentence, an explanation and one button for the next step."""
 
     wanted = Signal()
 
@@ -50,12 +50,12 @@ class EmptyState(QWidget):
         self._paint_picture()
 
     def tell(self, sentence: str, explanation: str) -> None:
-        """Say something else."""
+        """Set the sentence and the explanation."""
         self.sentence.setText(sentence)
         self.explanation.setText(explanation)
 
     def add_further(self, control: QWidget) -> None:
-        """Put another way on below the button."""
+        """Add another control below the button."""
         self._further.addWidget(control, 0, Qt.AlignmentFlag.AlignHCenter)
 
     def minimumSizeHint(self) -> QSize:

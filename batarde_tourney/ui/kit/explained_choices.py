@@ -1,4 +1,4 @@
-"""Radio buttons under one another, each with what it leads to below it; perhaps none is chosen yet."""
+"""Radio buttons under one another, each with its effect below; perhaps none is chosen yet."""
 
 from collections.abc import Iterable
 from enum import StrEnum
@@ -12,14 +12,14 @@ from batarde_tourney.ui.kit.labels import label, shown_on_button
 Choice = TypeVar("Choice", bound=StrEnum)
 
 INDENT = 28
-"""So far in stands what belongs to a button above it."""
+"""Indent of what belongs to the button above it."""
 
 
 class ExplainedChoices(QWidget, Generic[Choice]):
-    """The keys are at the button that is chosen, or at the first that can be."""
+    """Focus goes to the chosen button, or to the first enabled one."""
 
     picked = Signal()
-    """The director has chosen another."""
+    """Emitted when the director has chosen another one."""
 
     def __init__(self, choices: Iterable[Choice], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -41,7 +41,7 @@ class ExplainedChoices(QWidget, Generic[Choice]):
 
     @property
     def chosen(self) -> Choice | None:
-        """The choice whose button is checked."""
+        """The choice whose button is checked; None if none is."""
         return next((choice for choice, one in self.buttons.items() if one.isChecked()), None)
 
     def choose(self, choice: Choice) -> None:
@@ -49,7 +49,7 @@ class ExplainedChoices(QWidget, Generic[Choice]):
         self.buttons[choice].setChecked(True)
 
     def tell(self, choice: Choice, name: str, effect: str, *, can_be: bool = True) -> None:
-        """What the choice is called, and what it leads to, or why it cannot be chosen."""
+        """Set the choice's name and its effect or, if it is disabled, the reason."""
         button, told = self.buttons[choice], self._effects[choice]
         button.setText(shown_on_button(name))
         button.setAccessibleDescription(effect)
@@ -59,16 +59,16 @@ class ExplainedChoices(QWidget, Generic[Choice]):
 
     @property
     def with_keys(self) -> Choice | None:
-        """The choice whose button has the keys."""
+        """The choice whose button has the focus."""
         return next((choice for choice, one in self.buttons.items() if one.hasFocus()), None)
 
     def put_below(self, choice: Choice, field: QWidget) -> None:
-        """The field belongs to this choice: it stands below it, and no longer where it stood."""
+        """Put the field below this choice, moving it from where it was."""
         self._lines.removeWidget(field)
         self._lines.insertWidget(self._lines.indexOf(self._effects[choice]) + 1, field)
 
     def take_keys(self) -> None:
-        """The keys go to the button chosen, or to the first that can be."""
+        """Focus the chosen button, or the first enabled one."""
         can_be = [one for one in self.buttons.values() if one.isEnabled()]
         for button in sorted(can_be, key=lambda one: not one.isChecked())[:1]:
             button.setFocus()

@@ -1,4 +1,4 @@
-"""The table itself: the cloth, the players around it, and the counters before each of them."""
+"""The picture of a table: the cloth, the players around it, and the counters before each of them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,21 +22,21 @@ from batarde_tourney.ui.kit.table_places import seat_directions
 from batarde_tourney.ui.kit.theme import text_font
 
 _PLATE = 26
-"""The height of a name's plate."""
+"""The height of a name plate."""
 _WIDEST = 220.0
-"""The widest plate, above the cloth and below it."""
+"""The greatest width of a plate above or below the cloth."""
 _COUNTER = 13.0
 _ROW, _SHORT_ROW = 44.0, 30.0
-"""From the first counter of a bid to the last, at most; at tables of 5 and more the short one."""
+"""Greatest length of a row of counters; the short one at tables of 5 and more."""
 _LOW, _LOW_FOR_MANY = 96, 130
-"""A cloth lower than this has no room for words between the counters of 4, or of more."""
+"""A lower cloth has no room for words between the counters of 4 players, or of more."""
 
 
 @dataclass(frozen=True, slots=True)
 class FeltPlace:
-    """One seat as the felt shows it: None for a bid not made yet.
+    """One seat of the picture; a bid that is not made yet is None.
 
-    `sign` is that of the denomination this player set, in `ink`; empty for everybody else.
+    `sign` is the denomination this player set, in the colour `ink`; empty for everybody else.
     """
 
     name: str
@@ -49,7 +49,7 @@ class FeltPlace:
 
 
 def paint_cloth(painter: QPainter, rect: QRectF, colours: Colours, edge: float = 5) -> None:
-    """The round cloth with its wooden edge."""
+    """Paint the round cloth with its wooden edge."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     light = QRadialGradient(rect.center() - QPointF(0, rect.height() / 6), rect.width() / 1.6)
     light.setColorAt(0, qcolor(colours.felt).lighter(118))
@@ -63,12 +63,12 @@ class Felt(QWidget):
     """A table seen from above: white counters for a bid, a black one for 0, a yellow one for the dealer."""
 
     picked = Signal(object)
-    """The seat whose plate was clicked."""
+    """Emits the seat whose plate was clicked."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.places: Sequence[FeltPlace] = ()
-        """The seats as they are shown."""
+        """The seats as shown."""
         self.runs_right = False
         """Whether the seats go round to the right, anticlockwise (R8)."""
         self._middle = ""
@@ -76,7 +76,7 @@ class Felt(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_places(self, places: Sequence[FeltPlace], middle: str, spoken: str) -> None:
-        """Show these seats, a word in the middle, and say it all to those who hear it."""
+        """Show these seats and a word in the middle; `spoken` describes it for screen readers."""
         if (places, middle) != (self.places, self._middle):
             self.places, self._middle = places, middle
             self.setAccessibleName(spoken)
@@ -94,11 +94,11 @@ class Felt(QWidget):
                 self.picked.emit(seat)
 
     def plate_of(self, seat: int) -> QRectF:
-        """Where the plate of this seat is."""
+        """Return the rectangle of this seat's plate."""
         return self._plate(self._directions()[seat])
 
     def _directions(self) -> tuple[tuple[float, float], ...]:
-        """Where each seat is, seen from the middle."""
+        """Return each seat's direction, seen from the middle."""
         return seat_directions(len(self.places) or 1, runs_right=self.runs_right)
 
     def paintEvent(self, _: QPaintEvent) -> None:
@@ -114,7 +114,7 @@ class Felt(QWidget):
         painter.end()
 
     def _picture_of_cloth(self, cloth: QRectF, colours: Colours) -> QPixmap:
-        """The cloth as large as the felt is now: its gradient is painted once, not at every key."""
+        """Return the cloth in the current size, cached: its gradient is not painted again at every key."""
         ratio = self.devicePixelRatioF()
         wanted = (self.size(), ratio, colours)
         if self._cloth_kept is None or self._cloth_kept[0] != wanted:
@@ -128,14 +128,14 @@ class Felt(QWidget):
         return self._cloth_kept[1]
 
     def _paint_middle(self, painter: QPainter, cloth: QRectF, colours: Colours) -> None:
-        """The words in the middle, if there is room for them between the counters."""
+        """Paint the words in the middle, if there is room for them between the counters."""
         painter.setPen(qcolor(colours.on_felt))
         painter.setFont(text_font(11))
         is_low = cloth.height() < (_LOW if len(self.places) <= 4 else _LOW_FOR_MANY)
         is_narrow = painter.fontMetrics().horizontalAdvance(self._middle) > cloth.width() / 2 - _ROW
         if len(self.places) != 3 and (is_low or is_narrow):
             return
-        # At a table of 3 nobody sits below: there the words are in nobody's way.
+        # At a table of 3 nobody sits below, so the words are in nobody's way there.
         below = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
         align = below if len(self.places) == 3 else Qt.AlignmentFlag.AlignCenter
         painter.drawText(cloth.adjusted(0, 0, 0, -8), int(align), self._middle)
@@ -146,11 +146,11 @@ class Felt(QWidget):
         return QRectF((self.width() - width) / 2, (self.height() - height) / 2, width, height)
 
     def _plate(self, direction: tuple[float, float]) -> QRectF:
-        """A name's plate on the table's edge, wholly inside the widget."""
+        """Return a plate's rectangle on the table's edge, fully inside the widget."""
         cloth = self._cloth()
         width = min(150.0, self.width() * (0.28 if len(self.places) <= 4 else 0.23))
         if len(self.places) <= 4 and abs(direction[0]) < 0.1:
-            # Nobody sits beside it: there is room for a long name.
+            # Nobody sits beside this plate, so there is room for a long name.
             width = min(_WIDEST, self.width() * 0.5)
         x = cloth.center().x() + direction[0] * (cloth.width() / 2 + width * 0.34)
         y = cloth.center().y() + direction[1] * cloth.height() / 2
@@ -159,7 +159,7 @@ class Felt(QWidget):
         return QRectF(left, top, width, _PLATE)
 
     def _before(self, direction: tuple[float, float]) -> QPointF:
-        """Where a seat's counters lie."""
+        """Return the point where a seat's counters lie."""
         cloth = self._cloth()
         return cloth.center() + QPointF(
             direction[0] * cloth.width() * (0.25 if len(self.places) <= 4 else 0.35),
@@ -188,7 +188,7 @@ class Felt(QWidget):
         fonts = (text_font(points, bold=place.is_next) for points in (10, 9))
         whole = (font for font in fonts if _fits(place.name, font, words.width()))
         painter.setFont(next(whole, text_font(9, bold=place.is_next)))
-        # Shortened as people shorten names, and cut only at last.
+        # First shorten the name as people do, then cut it.
         fitting = shortened(place.name, int(words.width()), painter.fontMetrics())
         painter.drawText(words, int(Qt.AlignmentFlag.AlignCenter), fitting)
 
@@ -197,7 +197,7 @@ class Felt(QWidget):
             return
         if place.bid == 0:
             _paint_counter(painter, middle, colours.black_counter, colours)
-        # Many counters lie fanned: a row never grows wider than a few of them.
+        # Many counters overlap, so that the row stays as wide as a few of them.
         row = _ROW if len(self.places) <= 4 else _SHORT_ROW
         step = min(_COUNTER - 2, row / max(place.bid - 1, 1))
         for number in range(place.bid):

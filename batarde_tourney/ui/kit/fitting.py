@@ -1,4 +1,4 @@
-"""Words in a width given: written smaller, then narrower, and cut only where that does not help."""
+"""Text fitted into a given width: set smaller, then narrower, and cut only as a last resort."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -11,13 +11,13 @@ from batarde_tourney.ui.kit.theme import text_font
 
 _STEP = 0.5
 _EDGE = 2
-"""The last letter may lean out so far: without it Qt cuts words that just fit."""
+"""The last letter may lean out this far: without it Qt cuts words that just fit."""
 _NARROWEST = int(QFont.Stretch.ExtraCondensed.value)
 
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """How large words are written, and how small they may become, in points."""
+    """Preferred and smallest size of text, in points."""
 
     largest: float
     smallest: float
@@ -25,26 +25,26 @@ class Sizes:
 
 
 def draw_fitting(painter: QPainter, rect: QRect, text: str, sizes: Sizes) -> None:
-    """Draw the text in the middle of the rectangle, in its pen."""
+    """Draw the text centred in the rectangle, with the painter's pen."""
     font = fitting_font(text, rect.width(), sizes)
     painter.setFont(font)
     painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), cut_text(text, rect.width(), font))
 
 
 def cut_text(text: str, width: int, font: QFont) -> str:
-    """The text as far as there is room for it."""
+    """Return the text as far as it fits."""
     return QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, width)
 
 
 def fitting_size(text: str, width: int, sizes: Sizes) -> float:
-    """The largest size in which the text is no wider; the smallest where it is wider even then."""
+    """Return the largest size in which the text fits; the smallest if it fits in none."""
     return fitting_font(text, width, sizes).pointSizeF()
 
 
 @forgotten_with_club
 @lru_cache(maxsize=512)
 def fitting_font(text: str, width: int, sizes: Sizes) -> QFont:
-    """The largest font in which the text is no wider; the smallest one made as narrow as it must be."""
+    """Return the largest font in which the text fits; else the smallest size, narrowed as needed."""
     size = sizes.largest
     while size >= sizes.smallest:
         font = QFont(text_font(size, bold=sizes.bold))

@@ -1,4 +1,4 @@
-"""A dialog that fits every screen: what it asks scrolls where it must, its buttons are always in view."""
+"""A dialog that fits every screen: its content scrolls if needed, its buttons are always in view."""
 
 from collections.abc import Collection, Iterable
 
@@ -21,20 +21,20 @@ from batarde_tourney.ui.kit.page_stack import FoldingRow
 from batarde_tourney.ui.kit.screen_room import room_for
 
 _BETWEEN = 10
-"""Between two buttons."""
+"""Gap between two buttons."""
 _LOW = 440
-"""On a lower screen little room is left around."""
+"""On a lower screen the margins are small."""
 _TURNED_BY_WHEEL = (QAbstractSpinBox, QComboBox)
 _AROUND, _AROUND_LOW = QMargins(28, 24, 28, 20), QMargins(12, 10, 12, 10)
 
 
 class FittingDialog(QDialog):
-    """Where there is room nothing scrolls; where it is narrow, rows side by side are folded."""
+    """Nothing scrolls where there is room; where it is narrow, rows of widgets are folded."""
 
     is_of_club = True
-    """Whether it is about the current club: then it is left when another takes its place."""
+    """Whether it is about the open club, and so closes when another club is opened."""
     seated_in: EventNumber | None = None
-    """At whose tables it asks something: it is left when a round of this event is drawn or taken back."""
+    """The event about whose tables it is; it closes when a round of the event is drawn or taken back."""
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -48,7 +48,7 @@ class FittingDialog(QDialog):
         right: Collection[QWidget] = (),
         size: tuple[int, int] = (0, 0),
     ) -> None:
-        """Set the content above the buttons, and open in this size, or a smaller one on a small screen."""
+        """Put the content above the buttons; open in this size, or smaller on a small screen."""
         self.area = ContentArea(content, size[0], self)
         self._foot = FoldingRow()
         self._foot.setSpacing(_BETWEEN)
@@ -61,25 +61,25 @@ class FittingDialog(QDialog):
         layout.addLayout(self._foot)
         room = room_for(self)
         self._leave_room(_AROUND_LOW if room.height() < _LOW else _AROUND)
-        # The style sheet's fonts and paddings, before anything is measured.
+        # The style sheet's fonts and paddings must apply before anything is measured.
         self.ensurePolished()
         for control in (*left, *right):
             control.ensurePolished()
-        # On a small screen, in the languages with the longest words.
+        # Needed on a small screen, in the languages with the longest words.
         self._foot.fold(self._foot.minimumSize().width() > room.width())
         wanted = QSize(*size).expandedTo(self.sizeHint())
         if wanted.height() > room.height():
-            # Without room for the bar, what would be wide enough is folded.
+            # Without room for the scroll bar, content that would just fit is folded.
             wanted += QSize(self.area.verticalScrollBar().sizeHint().width(), 0)
         self.resize(wanted.boundedTo(room))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        # Sentences within other parts are measured in their own fonts only now.
+        # Only now are sentences within nested widgets measured in their own fonts.
         self.grow(0)
 
     def grow(self, height: int) -> None:
-        """At least this high, and as high as the content asks now, as far as the screen has room."""
+        """Grow to at least this height, and to what the content needs now, as far as the screen allows."""
         self.area.content.activate()
         self.area.updateGeometry()
         wanted = self.size().expandedTo(QSize(0, max(height, self.sizeHint().height())))
@@ -92,7 +92,7 @@ class FittingDialog(QDialog):
 
 
 def _row(controls: Iterable[QWidget], *, is_right: bool) -> QHBoxLayout:
-    """These buttons at their end of the foot, whether it is folded or not."""
+    """Return the row of these buttons at their end of the footer, folded or not."""
     row = QHBoxLayout()
     row.setSpacing(_BETWEEN)
     if is_right:
@@ -105,7 +105,7 @@ def _row(controls: Iterable[QWidget], *, is_right: bool) -> QHBoxLayout:
 
 
 class ContentArea(QScrollArea):
-    """As large as its content needs; smaller, it folds the content's rows and scrolls down."""
+    """As large as its content needs; where it is smaller, it folds the content's rows and scrolls."""
 
     def __init__(self, content: QLayout, width: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -119,12 +119,12 @@ class ContentArea(QScrollArea):
         self.setWidget(self._page)
         for kind in _TURNED_BY_WHEEL:
             for field in self._page.findChildren(kind):
-                # The wheel alone gives it no keys either.
+                # StrongFocus, so that the wheel alone does not focus the field either.
                 field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
                 field.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The wheel scrolls past a field that has not the keys: it changes nothing in passing."""
+        """Let the wheel scroll past a field without focus, rather than change its value."""
         is_wheel = event.type() is QEvent.Type.Wheel
         if is_wheel and isinstance(watched, _TURNED_BY_WHEEL) and not watched.hasFocus():
             event.ignore()
@@ -133,7 +133,7 @@ class ContentArea(QScrollArea):
 
     def sizeHint(self) -> QSize:
         least = self._page.minimumSizeHint().expandedTo(QSize(self._width, 0))
-        # Sentences of several lines are as high as they are at this width.
+        # Sentences of several lines have their height at this width.
         return least.expandedTo(QSize(0, self._page.heightForWidth(least.width())))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -154,6 +154,6 @@ class ContentArea(QScrollArea):
 
 class _Page(QWidget):
     def heightForWidth(self, width: int) -> int:
-        # Lists may shrink before anything scrolls: Qt would ask for what they like best.
+        # Shrink lists before scrolling: Qt would use their preferred height.
         layout = self.layout()
         return -1 if layout is None else layout.totalMinimumHeightForWidth(width)

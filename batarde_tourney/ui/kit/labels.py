@@ -1,13 +1,13 @@
-"""Labels, buttons and tooltips that show hostile words as they are."""
+"""Labels, buttons and tooltips that show any text literally, even with markup in it."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPushButton, QWidget
 
-# Tooltips: Qt takes their text for markup if it looks like it.
+# Tooltips: Qt interprets their text as markup if it looks like it.
 
 
 def shown_in_tooltip(text: str) -> str:
-    """The text as a tooltip must be given it to show its `<`; empty for none.
+    """Return the text escaped so that a tooltip shows its `<`; empty for an empty one.
 
     >>> shown_in_tooltip("<b>Bo</b>")
     '<p>&lt;b&gt;Bo&lt;/b&gt;</p>'
@@ -19,23 +19,23 @@ def shown_in_tooltip(text: str) -> str:
     return f"<p>{escape(text, quote=False)}</p>"
 
 
-# Widgets that look as the style sheet says for a property of theirs.
+# Widgets styled by a property of theirs.
 
 
 def set_role(widget: QWidget, value: str | bool, key: str = "role") -> None:
-    """Look as the style sheet says where this property has this value."""
+    """Set a property that the style sheet selects on, and restyle the widget."""
     if (widget.property(key) or "") == (value or ""):
         return
     widget.setProperty(key, value)
-    # Qt asks the style sheet once, before a widget is first shown, and again only if told to. Not sooner
-    # than that: the style comes to Python with its 600 names, for which the first picture would wait.
+    # Qt applies the style sheet before a widget is first shown, and again only on request. No request before
+    # that: loading the style into Python, with its 600 names, would delay the first paint.
     if widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
         widget.style().unpolish(widget)
         widget.style().polish(widget)
 
 
 def label(text: str = "", role: str = "", parent: QWidget | None = None, wrap: bool = False) -> QLabel:
-    """A label of plain text: names with `<b>` or `<img>` in them are shown to the letter.
+    """Return a label of plain text, which shows names with `<b>` or `<img>` in them literally.
 
     `role` is one of the style sheet's: `title`, `heading`, `muted`, `figure`, `warning`, `fault`.
     """
@@ -49,9 +49,9 @@ def label(text: str = "", role: str = "", parent: QWidget | None = None, wrap: b
 
 
 def button(text: str, role: str = "", parent: QWidget | None = None, name: str = "") -> QPushButton:
-    """A button; an `&` in its text is a letter, not a shortcut. `name` is its accessible name.
+    """Return a button; an `&` in its text is a letter, not a shortcut. `name` is its accessible name.
 
-    Return presses it as Space does, in pages as in dialogs.
+    Return presses it like Space, in pages as in dialogs.
     """
     result = QPushButton(shown_on_button(text), parent)
     result.setAutoDefault(True)
@@ -62,14 +62,14 @@ def button(text: str, role: str = "", parent: QWidget | None = None, name: str =
 
 
 def card(parent: QWidget | None = None) -> QFrame:
-    """A frame drawn as a card."""
+    """Return a frame drawn as a card."""
     result = QFrame(parent)
     result.setProperty("role", "card")
     return result
 
 
 def shown_on_button(text: str) -> str:
-    """The text as buttons and menus must be given it to show its `&`.
+    """Return the text escaped so that buttons and menus show its `&`.
 
     >>> shown_on_button("Tom & Li")
     'Tom && Li'
@@ -78,6 +78,6 @@ def shown_on_button(text: str) -> str:
 
 
 def head_menu(menu: QMenu, text: str) -> None:
-    """Say above the entries what they are for; a section of Qt's has no words in our style."""
+    """Add a heading above the entries; Qt's own sections show no text in our style."""
     heading = menu.addAction(shown_on_button(text))
     heading.setEnabled(False)

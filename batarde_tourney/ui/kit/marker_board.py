@@ -1,4 +1,4 @@
-"""A marker board: fields on which markers lie for what was said of a hand; each game has its own."""
+"""A marker board: clickable fields for what was bid in a hand; each game has its own."""
 
 from collections.abc import Iterable
 
@@ -13,19 +13,19 @@ from batarde_tourney.ui.kit.icons import icon
 from batarde_tourney.ui.kit.labels import shown_in_tooltip
 from batarde_tourney.ui.kit.theme import text_font
 
-# What the yellow dot means, where it is seen.
+# The legend of the yellow dealer's dot.
 
 _DOT, _BETWEEN = 11, 6
-"""Pixels of the dot, and between it and the words."""
+"""Size of the dot and gap to the words, in pixels."""
 
 
 class DealerLegend(QWidget):
-    """The dot, and beside it what it says."""
+    """The dot, and beside it what it means."""
 
     def __init__(self, words: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.words = words
-        """What it says beside the dot."""
+        """The words beside the dot."""
         self.setFont(text_font(10))
         self.setAccessibleName(words)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -52,27 +52,27 @@ class DealerLegend(QWidget):
 
 
 def first_dealer_words() -> str:
-    """What a tip says of the dot of a round."""
+    """Return the tooltip for the dot of a round."""
     return _("Yellow dot: deals first")
 
 
 def dealer_words() -> str:
-    """What a tip says of the dot of a hand."""
+    """Return the tooltip for the dot of a hand."""
     return _("Yellow dot: deals this hand")
 
 
 _SMALLEST, _LARGEST = 7.5, 9.5
-"""The smallest size of words that are long in some language, and the usual one, in points."""
+"""Smallest size of words that are long in some language, and the usual one, in points."""
 
 _LEAST, _LEAST_WITH_SIGN = 0.5, 0.8
-"""What share of the width of the longest word of its row a field is given for a shorter one."""
+"""Least width of a field with a shorter word, as a share of the longest word in its row."""
 _MARGIN = 3
 _SHORT, _SHORT_WITH_SIGN = 34, 58
-"""Below these heights key, marker and sign are smaller: they would lie on the word, or be cut."""
+"""Below these heights key, marker and sign are smaller: they would cover the word, or be cut."""
 
 
 class Field(QAbstractButton):
-    """One field of the board: a sign or a picture, the word below it, and the key that chooses it."""
+    """One field of the board: a sign or a picture, a word below it, and its key."""
 
     picked = Signal(object)
 
@@ -89,21 +89,21 @@ class Field(QAbstractButton):
     ) -> None:
         super().__init__(parent)
         self.mark = mark
-        """What the field stands for, a value of the game's."""
+        """The game's value that the field stands for."""
         self._sign, self._key, self._suit, self._picture = sign, key, suit, picture
         self.size_of_words = _LARGEST
-        """In points; its board sets it the same for all its like."""
+        """Font size in points; the board sets the same for all fields of a kind."""
         self.setText(word)
         self.setAccessibleName(word)
         self.setCheckable(True)
-        # The keys of the sheet choose here too: the focus stays on the hand.
+        # The sheet's keys choose here too, so the focus stays on the hand.
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.clicked.connect(self._on_clicked)
 
     def explain(self, text: str) -> None:
-        """Say what the field means to those who point at it, or hear it."""
+        """Set the tooltip and the description for screen readers."""
         self.setToolTip(shown_in_tooltip(text))
         self.setAccessibleDescription(text)
 
@@ -114,18 +114,18 @@ class Field(QAbstractButton):
 
     @property
     def is_cut(self) -> bool:
-        """Whether the word is too long for the field even at its smallest."""
+        """Whether the word is too long for the field even at its smallest size."""
         width = self.width() - 2 * _MARGIN
         return cut_text(self.text(), width, fitting_font(self.text(), width, self._sizes)) != self.text()
 
     @property
     def is_short(self) -> bool:
-        """Whether a long sheet below leaves the field little height."""
+        """Whether the field is low, because a long sheet below takes the room."""
         return self.height() < (_SHORT_WITH_SIGN if self.has_sign else _SHORT)
 
     @property
     def largest_size(self) -> float:
-        """The size in which the word has its room, chosen or not."""
+        """The largest size in which the word fits, chosen or not."""
         return fitting_size(self.text(), self.width() - 2 * _MARGIN, Sizes(_LARGEST, _SMALLEST, bold=True))
 
     @property
@@ -165,7 +165,7 @@ class Field(QAbstractButton):
             painter.drawText(words.adjusted(0, 2, 0, -24), int(Qt.AlignmentFlag.AlignCenter), self._sign)
             words.setTop(self.height() - 26)
         else:
-            # Below the key and the marker, which lie in the corners.
+            # Below the key and the marker in the corners.
             words.setTop(11 if self.is_short else 9)
         painter.setPen(qcolor(colours.text))
         draw_fitting(painter, words, self.text(), self._sizes)
@@ -176,7 +176,7 @@ class Field(QAbstractButton):
         painter.drawText(corner, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop), self._key)
 
     def _paint_marker(self, painter: QPainter, colours: Colours) -> None:
-        """The marker laid on the field: chosen is seen without its colour too."""
+        """Paint the marker on the field, so that the choice is visible without its colour too."""
         painter.setPen(QPen(qcolor(colours.black_counter), 1))
         painter.setBrush(qcolor(colours.dealer_counter))
         top, size = (2, 8) if self.is_short and not self.has_sign else (5, 10)
@@ -187,10 +187,10 @@ class Field(QAbstractButton):
 
 
 class MarkerBoard(QWidget):
-    """Rows of fields; of each kind of mark one is chosen, or none."""
+    """Rows of fields; at most one is chosen of each kind of mark."""
 
     picked = Signal(object)
-    """The mark of the field that was clicked."""
+    """Emits the mark of the field that was clicked."""
 
     def __init__(self, rows: Iterable[Iterable[Field]], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -201,7 +201,7 @@ class MarkerBoard(QWidget):
         for fields in map(tuple, rows):
             line = QHBoxLayout()
             line.setSpacing(6)
-            # Beside each other words share the room by their length, so that none becomes small.
+            # Fields share the room by the length of their words, so that none becomes small.
             widths = [field.fontMetrics().horizontalAdvance(field.text()) for field in fields]
             least = max(widths, default=0) * (_LEAST_WITH_SIGN if fields[0].has_sign else _LEAST)
             for field, width in zip(fields, widths, strict=True):
@@ -219,7 +219,7 @@ class MarkerBoard(QWidget):
         self._share_size()
 
     def _share_size(self) -> None:
-        """All words below signs in one size, and all others: that in which the longest has its room."""
+        """Give all words below signs one size, and all others another: that in which the longest one fits."""
         self._rows.activate()
         for has_sign in (True, False):
             alike = [field for field in self.fields if field.has_sign == has_sign]
@@ -229,17 +229,17 @@ class MarkerBoard(QWidget):
                 field.update()
 
     def choose(self, *marks: object) -> None:
-        """Lay the markers on these fields, and on no others."""
+        """Lay the markers on these fields only."""
         for field in self.fields:
             field.setChecked(any(type(mark) is type(field.mark) and mark == field.mark for mark in marks))
 
     def show_marks(self, kind: type, *, shown: bool) -> None:
-        """Whether the fields of this kind of mark are on the board."""
+        """Show or hide the fields of this kind of mark."""
         for field in self.fields:
             if isinstance(field.mark, kind):
                 field.setVisible(shown)
         self._share_size()
 
     def field_of(self, mark: object) -> Field:
-        """The field of this mark. Raises: StopIteration if the board has none."""
+        """Return the field of this mark. Raises: StopIteration if the board has none."""
         return next(field for field in self.fields if field.mark == mark)

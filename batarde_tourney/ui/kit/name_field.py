@@ -1,4 +1,4 @@
-"""The field players are typed into: suggests members, takes whole columns of a spreadsheet."""
+"""The field for players' names: suggests members, and accepts pasted columns of a spreadsheet."""
 
 from PySide6.QtCore import QEvent, QModelIndex, QStringListModel, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
@@ -15,31 +15,31 @@ Entry = tuple[str, str | None]
 
 
 _AROUND = 30
-"""Pixels of a field beside its words."""
+"""Width of a field beside its words, in pixels."""
 
 
 class NameField(QLineEdit):
-    """Return adds the member whose name begins as typed, the line chosen with the arrows, or somebody new."""
+    """Return adds the member whose name begins as typed, the suggestion chosen, or a new player."""
 
     entered = Signal(object)
-    """The entries to add: one that was typed or chosen, or many that were pasted."""
+    """Emits the entries to add: one that was typed or chosen, or many that were pasted."""
     typed = Signal(str)
-    """A name that was typed faster than its suggestions came: see `meant_entries`."""
+    """Emits a name that was typed faster than its suggestions came: see `meant_entries`."""
     table_pasted = Signal(object)
-    """Pasted text with headings or several columns."""
+    """Emits pasted text with headings or several columns."""
     pairs_entered = Signal(object)
-    """The pairs to add, as they were pasted or chosen: PairEntry after PairEntry."""
+    """Emits the PairEntry tuple to add, as pasted or chosen."""
     partners_typed = Signal(object)
-    """The entries of two partners who were typed, each perhaps by a few letters only."""
+    """Emits the entries of two partners, each perhaps typed by a few letters only."""
 
     left_empty = Signal()
-    """Return, with nothing typed."""
+    """Emitted when Return is pressed with nothing typed."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._hints: tuple[str, ...] = ()
         self.takes_pairs = False
-        """Whether a plus stands between partners."""
+        """Whether a plus separates partners."""
         self._offered: tuple[Entry, ...] = ()
         self._offered_for = ""
         self._words = QStringListModel(self)
@@ -53,17 +53,17 @@ class NameField(QLineEdit):
 
     @property
     def asked(self) -> str:
-        """The name that is being typed: of partners the last."""
+        """The name being typed: the last one of partners."""
         typed = self.text()
         return split_partners(typed)[-1] if self._has_partners(typed) else typed
 
     @property
     def offered(self) -> tuple[Entry, ...]:
-        """The members offered last, who are not on the list."""
+        """The members suggested last, none of them already on the list."""
         return self._offered
 
     def suggest(self, typed: str, entries: tuple[Entry, ...]) -> None:
-        """Offer these for what was typed, and to take it for somebody new."""
+        """Suggest these entries for what was typed, and to add it as a new player."""
         self._offered, self._offered_for = in_order(typed, entries), typed
         lines = [f"{name}  ·  {club}" if club else name for name, club in self._offered]
         self._words.setStringList([*lines, _("New: {name}").format(name=typed.strip())])
@@ -75,7 +75,7 @@ class NameField(QLineEdit):
             self.popup.hide()
 
     def hint(self, *words: str) -> None:
-        """Say in the empty field what to type: the first of these that has room, or else the last."""
+        """Show the first of these hints that fits in the empty field, or else the last."""
         self._hints = words
         self.setAccessibleDescription(words[0])
         self._say_hint()
@@ -90,7 +90,7 @@ class NameField(QLineEdit):
         self.setPlaceholderText(next(fitting, self._hints[-1] if self._hints else ""))
 
     def event(self, event: QEvent) -> bool:
-        """Leave Ctrl+Z to the window where the field itself has nothing to undo."""
+        """Leave Ctrl+Z to the window if the field itself has nothing to undo."""
         if (
             event.type() == QEvent.Type.ShortcutOverride
             and isinstance(event, QKeyEvent)
@@ -107,9 +107,9 @@ class NameField(QLineEdit):
         super().keyPressEvent(event)
 
     def paste_column(self) -> bool:
-        """Enter the names of the clipboard, one a line, at once; False if it holds a single one.
+        """Enter the clipboard's names, one per line, at once; return False if there is only one.
 
-        Whatever has several columns, or headings, is looked at before anything of it is stored.
+        Text with headings or several columns is shown to the director before any of it is stored.
         """
         text = QApplication.clipboard().text()
         if len(read_entries(text)) < 2:
@@ -136,7 +136,7 @@ class NameField(QLineEdit):
             return
         if self._has_partners(typed):
             pairs = read_pairs(typed)
-            # Signs without a name are nobody: they stay to be mended.
+            # Signs without a name are no player: they stay in the field to be mended.
             if pairs:
                 self._empty()
                 self.partners_typed.emit(pairs[0].players)
@@ -166,13 +166,13 @@ class NameField(QLineEdit):
         return self.takes_pairs and len(split_partners(typed)) > 1
 
     def _empty(self) -> None:
-        # Not clear(), which Ctrl+Z would undo: it is to take the player back instead.
+        # Not clear(), which the field's own Ctrl+Z would undo: Ctrl+Z is to undo the player's entry instead.
         self.setText("")
         self.popup.hide()
 
 
 def begins_as(typed: str, name: str) -> bool:
-    """Whether the name, or one of its words, begins as typed; accents and case are as one likes.
+    """Whether the name, or one of its words, begins as typed, ignoring accents and case.
 
     >>> begins_as("gae", "D’Arc Gaëlle"), begins_as("elle", "Gaëlle"), begins_as(" ", "Gaëlle")
     (True, False, False)
@@ -182,7 +182,7 @@ def begins_as(typed: str, name: str) -> bool:
 
 
 def meant_entries(typed: str, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
-    """What to enter of what was typed and left before these suggestions came: by the same rule.
+    """Return what to enter for a text typed faster than these suggestions came, by the same rule.
 
     >>> meant_entries("gae", (("Bo", None), ("Gaëlle", "Lyon"))), meant_entries("Cy", (("Bo", None),))
     ((('Gaëlle', 'Lyon'),), (('Cy', None),))
@@ -192,12 +192,12 @@ def meant_entries(typed: str, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
 
 
 def in_order(typed: str, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
-    """Those whose names begin as typed first, otherwise in the order they came."""
+    """Sort the entries that begin as typed first, otherwise unchanged."""
     return tuple(sorted(entries, key=lambda entry: not begins_as(typed, entry[0])))
 
 
 def read_entries(text: str) -> tuple[Entry, ...]:
-    """Names, one a line, each with a club after a tab or a semicolon if there is one.
+    """Return the names, one per line, each with an optional club after a tab or a semicolon.
 
     Blank lines are left out.
 
@@ -213,7 +213,7 @@ def read_entries(text: str) -> tuple[Entry, ...]:
 
 
 def read_pairs(text: str) -> tuple[PairEntry, ...]:
-    """Partners, a pair a line, with a club of both, or of each, after a tab or a semicolon.
+    """Return the pairs, one per line, with a club for both or for each after a tab or a semicolon.
 
     A single name waits for a partner. Lines without a name are left out.
 
@@ -228,7 +228,7 @@ def read_pairs(text: str) -> tuple[PairEntry, ...]:
 
 
 def meant_by(entry: Entry, known: tuple[Entry, ...]) -> Entry:
-    """Who of these was typed: exactly, or by a few letters; else somebody new."""
+    """Return the known entry that was typed, exactly or by a few letters; else a new player."""
     name, club = entry
     if club is not None:
         return entry

@@ -1,4 +1,4 @@
-"""Keys that a widget takes for itself where the menu has them, too."""
+"""Keys that a focused widget handles itself although a menu has them, too."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 
 class OwnShortcuts(QObject):
-    """While a widget, or what is in it, has the keys, those it `wants` are pressed there, not in the menu."""
+    """Sends the keys a widget `wants` to it rather than to the menu while it, or a child, has the focus."""
 
     def __init__(self, widget: QWidget, wants: Callable[[QKeyEvent], bool]) -> None:
         super().__init__(widget)

@@ -1,29 +1,29 @@
-"""The pages behind one another; on a small screen the one in view is scrolled, and never squeezed."""
+"""A stack of pages; on a small screen the one in view scrolls rather than shrinks."""
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Slot
 from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QStackedWidget, QWidget
 
-# Parts side by side that stand below each other where the window is narrow.
+# Parts that stand side by side or, in a narrow window, below each other.
 
 _UNBOUNDED = 16_777_215
-"""Qt's own word for a widget that may be as wide as it likes."""
+"""Qt's maximum width of a widget (QWIDGETSIZE_MAX)."""
 
 
 class FoldingRow(QBoxLayout):
-    """A row; folded, a column, in which the sides of a fixed width take all there is."""
+    """A row; when folded, a column in which the fixed-width sides take the full width."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(QBoxLayout.Direction.LeftToRight, parent)
         self._sides: list[tuple[QWidget, int]] = []
 
     def add_side(self, side: QWidget, width: int) -> None:
-        """A part of this width while nothing is folded."""
+        """Add a part with this width while unfolded."""
         side.setFixedWidth(width)
         self._sides.append((side, width))
         self.addWidget(side)
 
     def resize_side(self, side: QWidget, width: int) -> None:
-        """Give a part another width; folded, from when it stands beside the others again."""
+        """Change a part's width; if folded, it applies once the row is unfolded."""
         (at,) = (at for at, (one, _width) in enumerate(self._sides) if one is side)
         self._sides[at] = (side, width)
         if self.direction() is QBoxLayout.Direction.LeftToRight and side.width() != width:
@@ -38,17 +38,17 @@ class FoldingRow(QBoxLayout):
             side.setMaximumWidth(_UNBOUNDED if is_narrow else width)
 
     def width_unfolded(self) -> int:
-        """What its parts need side by side, folded or not."""
+        """Return the width the parts need side by side, folded or not."""
         items = [item for at in range(self.count()) if (item := self.itemAt(at)) is not None]
         return sum(item.minimumSize().width() for item in items) + self.spacing() * (len(items) - 1)
 
 
 _MOST_RESIZES = 4
-"""Of the page within one another: it settles after two."""
+"""Most nested resizes of a page: it settles after two."""
 
 
 class PageStack(QScrollArea):
-    """Shows one page; scroll bars come where the page needs more room than there is."""
+    """Shows one page, with scroll bars where the page needs more room than there is."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -60,10 +60,10 @@ class PageStack(QScrollArea):
         self.setWidget(self._pages)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Ask the page how large it must be, unless that was asked a few times within one another.
+        """Adjust to the page's size, unless this is already nested a few times.
 
-        Qt asks out of the resize event it sent itself. A page that wants another size at each of them would
-        be resized until the stack is full: that ended the program, ten thousand calls deep.
+        Qt calls this from inside the resize event it sent itself. A page that wants another size each time
+        would be resized until the stack overflows: that crashed the program, ten thousand calls deep.
         """
         is_resize = watched is self._pages and event.type() is QEvent.Type.Resize
         if is_resize and self._resizes == _MOST_RESIZES:
@@ -75,7 +75,7 @@ class PageStack(QScrollArea):
             self._resizes -= is_resize
 
     def add(self, page: QWidget) -> None:
-        """One more page, behind the others."""
+        """Add a page behind the others."""
         self._pages.addWidget(page)
 
     def bring_forward(self, page: QWidget) -> None:
@@ -86,7 +86,7 @@ class PageStack(QScrollArea):
 
 
 class FrontStack(QStackedWidget):
-    """As large as what is in view needs: not as the largest of all."""
+    """A stack as large as the page in view needs, not as the largest of all."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -99,7 +99,7 @@ class FrontStack(QStackedWidget):
         return page.minimumSizeHint().expandedTo(page.minimumSize())
 
     def hasHeightForWidth(self) -> bool:
-        # Qt's stack would want the height of the highest of all, for the words in it.
+        # Qt's stack would take the height for width of the highest page of all.
         return False
 
     def heightForWidth(self, width: int) -> int:
@@ -107,7 +107,7 @@ class FrontStack(QStackedWidget):
         if page is None:
             return -1
         layout = page.layout()
-        # What the page would like is no reason to scroll: only what it needs is.
+        # Scroll only for what the page needs, not for what it would prefer.
         return page.heightForWidth(width) if layout is None else layout.minimumHeightForWidth(width)
 
     @Slot(int)

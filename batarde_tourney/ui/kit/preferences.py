@@ -1,4 +1,4 @@
-"""What the window remembers of its user between two evenings."""
+"""What this desk remembers of its user between evenings."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from batarde_tourney.core.tournament.event.initials import NamesShown
 
 
-# Under which key this desk keeps what it knows of a club.
+# The settings key of a club.
 
 
 def address_key(address: str) -> str:
-    """A part of a key of the settings file: addresses of servers may hold a password, paths any sign."""
-    # Qt's, which is there: Python's would load OpenSSL, for which the window's first picture would wait.
+    """Return a settings key for a club: addresses of servers may hold a password, paths any character."""
+    # Qt's hash is loaded already: Python's would load OpenSSL and delay the first paint.
     sha256 = QCryptographicHash.Algorithm.Sha256
     digest = QCryptographicHash.hash(QByteArray(address.encode("utf-8", "surrogateescape")), sha256)
     return bytes(digest.data()).hex()[:16]
@@ -26,18 +26,18 @@ def address_key(address: str) -> str:
 
 _MOST_RECENT = 8
 _WIDEST = 2000
-"""Pixels of a column; more is a broken file."""
+"""Greatest column width in pixels; more means a broken file."""
 
 
 class Preferences:
-    """Typed access to the settings file; whatever is broken in it reads as its default."""
+    """Typed access to the settings file; broken values read as their defaults."""
 
     def __init__(self, settings: QSettings) -> None:
         self._settings = settings
 
     @property
     def recent_clubs(self) -> tuple[str, ...]:
-        """Addresses of club files opened, the latest first."""
+        """The addresses of club files opened, the latest first."""
         stored = self._settings.value("clubs/recent", [])
         entries = stored if isinstance(stored, list) else [stored]
         return tuple(str(entry) for entry in entries if entry)
@@ -50,34 +50,34 @@ class Preferences:
         self._settings.setValue("clubs/recent", [address, *others][:_MOST_RECENT])
 
     def second_place(self, club: str) -> Path | None:
-        """The folder that backups of this club go to as well, None if there is none."""
+        """Return the second folder for backups of this club, None if there is none."""
         stored = self._text(f"clubs/second/{address_key(club)}")
         return Path(stored) if stored else None
 
     def remember_second_place(self, club: str, folder: Path | None) -> None:
-        """Keep this folder for the club, or no folder any more."""
+        """Store the second folder for the club's backups; None to remove it."""
         self._settings.setValue(f"clubs/second/{address_key(club)}", str(folder or ""))
 
     def was_told_of_place(self, club: str) -> bool:
-        """Whether the director has read what is to be known of where this club lies."""
+        """Whether the director has read the advice about where this club is stored."""
         return bool(self._text(f"clubs/place/{address_key(club)}"))
 
     def remember_told_of_place(self, club: str) -> None:
-        """It need not be said again."""
+        """Remember that the advice was read."""
         self._settings.setValue(f"clubs/place/{address_key(club)}", "told")
 
     def event_worked_in(self, club: str) -> int | None:
-        """The number of the event last chosen in this club, None before the first."""
+        """Return the number of the event last chosen in this club, None if none was."""
         stored = self._text(f"clubs/event/{address_key(club)}")
         return int(stored) if stored.isdecimal() else None
 
     def remember_event(self, club: str, number: int) -> None:
-        """Keep it for this desk alone: which event is worked in is not the club's."""
+        """Store the event chosen on this desk; it is not part of the club's data."""
         self._settings.setValue(f"clubs/event/{address_key(club)}", str(number))
 
     @property
     def mode(self) -> Mode:
-        """Light, dark or the system's."""
+        """Light, dark or the system's mode."""
         stored = self._text("window/mode")
         return Mode(stored) if stored in set(Mode) else Mode.SYSTEM
 
@@ -87,25 +87,25 @@ class Preferences:
 
     @property
     def director(self) -> str:
-        """Who works here, as they said themselves; empty as long as nobody has."""
+        """The director's name as given; empty if nobody gave one."""
         return self._text("director/name")
 
     @property
     def names_before(self) -> tuple[str, ...]:
-        """What the director was called before, the latest first."""
+        """The director's earlier names, the latest first."""
         stored = self._settings.value("director/before", [])
         entries = stored if isinstance(stored, list) else [stored]
         return tuple(str(entry) for entry in entries if entry)
 
     def remember_director(self, name: str, before: str) -> None:
-        """Keep it for this user, and what they were called before it."""
+        """Store the director's name for this user, and the one before it."""
         others = [one for one in (before, *self.names_before) if one not in {"", name}]
         self._settings.setValue("director/before", list(dict.fromkeys(others))[:_MOST_RECENT])
         self._settings.setValue("director/name", name)
 
     @property
     def language(self) -> str:
-        """A language code, or empty: the system's."""
+        """A language code, or empty for the system's language."""
         return self._text("window/language")
 
     @language.setter
@@ -123,7 +123,7 @@ class Preferences:
 
     @property
     def has_digit_keys(self) -> bool:
-        """Whether digits name the denomination on a sheet, too; not unless the director wants it."""
+        """Whether digits also choose the denomination on a sheet; off by default."""
         return self._text("sheet/digits") == "1"
 
     @has_digit_keys.setter
@@ -132,7 +132,7 @@ class Preferences:
 
     @property
     def hints_left(self) -> tuple[str, ...]:
-        """The pages whose hint is still to be shown: none but after the very first start."""
+        """The pages whose hint is still to be shown; none except after the very first start."""
         return tuple(self._text("window/hints").split())
 
     @hints_left.setter
@@ -141,7 +141,7 @@ class Preferences:
 
     @property
     def names_shown(self) -> "NamesShown":
-        """How much of a name papers and the room's window show."""
+        """How much of a name papers and the projector show."""
         from batarde_tourney.core.tournament.event.initials import NamesShown  # noqa: PLC0415 - not for the start
 
         stored = self._text("documents/names")
@@ -153,7 +153,7 @@ class Preferences:
 
     @property
     def folder(self) -> Path | None:
-        """The folder last saved to or opened from, if it is still there."""
+        """The folder last saved to or opened from, if it still exists."""
         stored = self._text("window/folder")
         return Path(stored) if stored and Path(stored).is_dir() else None
 
@@ -162,16 +162,16 @@ class Preferences:
         self._settings.setValue("window/folder", str(folder))
 
     def shape(self, name: str) -> QByteArray:
-        """The stored geometry of a window, empty if there is none."""
+        """Return the stored geometry of a window, empty if there is none."""
         stored = self._settings.value(f"shapes/{name}")
         return stored if isinstance(stored, QByteArray) else QByteArray()
 
     def remember_shape(self, name: str, shape: QByteArray) -> None:
-        """Keep the geometry of a window."""
+        """Store the geometry of a window."""
         self._settings.setValue(f"shapes/{name}", shape)
 
     def widths(self, table: str) -> dict[str, int]:
-        """The pixels the director gave to columns of a table, by their kinds."""
+        """Return the widths in pixels that the director gave to a table's columns, by their kinds."""
         import json  # noqa: PLC0415 - not for the start
 
         try:
@@ -187,7 +187,7 @@ class Preferences:
         }
 
     def remember_widths(self, table: str, widths: Mapping[str, int]) -> None:
-        """Keep the columns of a table so wide."""
+        """Store the widths of a table's columns."""
         import json  # noqa: PLC0415 - not for the start
 
         self._settings.setValue(f"columns/{table}", json.dumps(dict(widths)))
@@ -198,7 +198,7 @@ class Preferences:
 
 
 def _without_password(address: str) -> str:
-    """Settings are read by others: no password of a server's is ever among them."""
+    """Return the address without its password: the settings file can be read by others."""
     if "://" not in address:
         return address
     from batarde_tourney.core.errors import TourneyError  # noqa: PLC0415 - few clubs are on a server
@@ -207,34 +207,34 @@ def _without_password(address: str) -> str:
     try:
         return without_password(address)
     except TourneyError:
-        # No address at all; whatever it was, it cannot be opened.
+        # Not a valid address: it cannot be opened anyway.
         return ""
 
 
 def stored_preferences() -> Preferences:
-    """The preferences of this user, in the settings file of the running program."""
+    """Return this user's preferences, from the settings file of the running program."""
     return Preferences(QSettings())
 
 
 def keep_settings_private() -> None:
-    """A new settings file is its user's alone: it names clubs and servers. Qt would make it everybody's."""
+    """Create the settings file readable only by its user: it names clubs, and Qt would open it to all."""
     path = Path(QSettings().fileName())
-    # Where it cannot be made, nothing is remembered, as ever.
+    # If the file cannot be made, nothing is remembered.
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch(0o600)
 
 
 def usual_folder() -> Path:
-    """The folder last used, else the user's documents; at home where there is no such folder."""
+    """Return the folder last used, else the user's documents; home if that does not exist."""
     documents = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
-    # A file dialog that is told of a folder that is not there opens wherever the program was started.
+    # A file dialog given a missing folder opens wherever the program was started.
     return stored_preferences().folder or (documents if documents.is_dir() else Path.home())
 
 
 def usual_club_folder() -> Path:
-    """Where the club file last opened is, else the usual folder."""
-    # The address of a server is no path of a folder that is there.
+    """Return the folder of the last club file, else the usual folder."""
+    # The address of a server is not a path of an existing folder.
     folders = (
         Path(address).parent for address in stored_preferences().recent_clubs if Path(address).is_file()
     )

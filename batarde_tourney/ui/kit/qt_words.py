@@ -1,4 +1,4 @@
-"""Qt's own words, in the language spoken: buttons of its dialogs, menus of its fields, names of keys."""
+"""Qt's own words in the user's language: buttons of its dialogs, menus of its fields, names of keys."""
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QObject, QTranslator
 
@@ -32,18 +32,20 @@ _UNSAID = {
         N_("Backspace"),
     ),
 }
-"""What Qt's own catalogues leave in English, or call otherwise than our sentences and its keyboards,
-in some language or other, by the class that says it."""
+"""Words missing from Qt's catalogues in some language, or different from our sentences or keyboards.
+
+By the class that shows them.
+"""
 
 
 class OwnWords(QTranslator):
-    """Says what Qt's own catalogues do not."""
+    """Translates what Qt's own catalogues do not."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.setObjectName(_OWN_NAME)
 
-    # None, unlike an empty text, leaves the words to Qt.
+    # None, unlike an empty text, leaves the translation to Qt.
     def translate(
         self, context: str, source: str, _disambiguation: str | None = None, _count: int = -1
     ) -> str | None:
@@ -54,7 +56,7 @@ class OwnWords(QTranslator):
 
 
 def load_qt_words() -> None:
-    """Let Qt speak the language spoken now, or English where it was installed without that language."""
+    """Load Qt's words in the current language, or in English if that catalogue is not installed."""
     app = QCoreApplication.instance()
     if app is None:
         return
@@ -68,5 +70,5 @@ def load_qt_words() -> None:
     folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
     if words.load(f"qtbase_{spoken_language()}", folder):
         app.installTranslator(words)
-        # The one installed last is asked first.
+        # Qt asks the translator installed last first.
         app.installTranslator(OwnWords(app))

@@ -1,4 +1,4 @@
-"""A few values in one row, each a button; what they share is one choice."""
+"""One choice among a few values, as a row of buttons."""
 
 from typing import Generic, TypeVar
 
@@ -11,10 +11,10 @@ Value = TypeVar("Value")
 
 
 class SegmentedRow(QWidget, Generic[Value]):
-    """Buttons without a gap; the value in force is marked, none where several are."""
+    """Buttons without a gap; the current value is marked, none if there are several."""
 
     picked = Signal(object)
-    """The value whose button was pressed."""
+    """Emits the value whose button was pressed."""
 
     def __init__(self, names: dict[Value, str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -35,7 +35,7 @@ class SegmentedRow(QWidget, Generic[Value]):
         self._group.buttonClicked.connect(self._on_clicked)
 
     def show_value(self, value: Value | None) -> None:
-        """Mark this value as the one in force; None where there is none, or more than one."""
+        """Mark this value as the current one; None if there is none, or more than one."""
         self._shown = value
         for other, one in self.buttons.items():
             one.setChecked(other == value)
@@ -45,6 +45,6 @@ class SegmentedRow(QWidget, Generic[Value]):
         return "first" if position == 0 else "last" if position == last else "middle"
 
     def _on_clicked(self, pressed: QPushButton) -> None:
-        # What is in force is told by who keeps it, not by the press.
+        # The press does not decide: the owner of the value calls show_value.
         self.show_value(self._shown)
         self.picked.emit(self._values[self._group.id(pressed)])

@@ -1,14 +1,14 @@
-"""A name in less room than it needs: shortened as people shorten names, and cut only at last."""
+"""Names in less room than they need: shortened as people shorten names, and cut as a last resort."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 
 _EDGE = 2
-"""The last letter may lean out so far: without it Qt cuts words that just fit."""
+"""The last letter may lean out this far: without it Qt cuts words that just fit."""
 
 
 def short_forms(name: str) -> tuple[str, ...]:
-    """The name, then shorter and shorter forms of it.
+    """Return the name, then shorter and shorter forms of it.
 
     >>> short_forms("Sinéad O'Brien")
     ("Sinéad O'Brien", 'Sinéad O.', 'Sinéad', 'SO')
@@ -31,14 +31,14 @@ def short_forms(name: str) -> tuple[str, ...]:
 
 
 def shortened(name: str, width: int, metrics: QFontMetrics) -> str:
-    """The longest form that fits; the shortest one, cut, where none does."""
+    """Return the longest form that fits; if none does, the shortest, cut."""
     forms = short_forms(name)
     fitting = (form for form in forms if metrics.horizontalAdvance(form) + _EDGE <= width)
     return next(fitting, "") or metrics.elidedText(forms[-1], Qt.TextElideMode.ElideRight, width)
 
 
 def in_two_lines(name: str, width: int, metrics: QFontMetrics) -> tuple[str, ...]:
-    """The name in one line if it fits, else in the two most even ones, each cut where it is too long."""
+    """Return the name in one line if it fits, else in the two most even ones, each cut if too long."""
     if metrics.horizontalAdvance(name) + _EDGE <= width or " " not in name:
         return (metrics.elidedText(name, Qt.TextElideMode.ElideRight, width),)
     words = name.split(" ")

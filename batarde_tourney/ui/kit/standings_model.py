@@ -1,4 +1,4 @@
-"""The standings of an event, for a table."""
+"""The table model of an event's standings."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -33,26 +33,26 @@ from batarde_tourney.ui.kit.labels import shown_in_tooltip
 from batarde_tourney.ui.kit.table_model import TableModel
 
 RANK, NAME, ROUNDS, HANDS = range(4)
-"""The first columns; the event's criteria follow, and penalty points given by the director.
+"""The first columns; the event's criteria and the director's penalty points follow.
 
-With a line the way on stands between names and rounds, and so do the numbers of pairs; stages stand in
-place of rounds.
+With a cut, who qualifies stands between names and rounds, and so do the numbers of pairs; stages replace the
+rounds.
 """
 PAIR = "pair"
 """The kind of the column of pairs' numbers, which is shown before the names."""
 WAY = "way"
-"""The kind of the column that says who goes on."""
+"""The kind of the column that says who qualifies."""
 STAGE = "stage"
 """The kind of the column that says which stage ranks a player."""
 _MOST_ROOMY = 7
-"""So many columns and no more have room for their whole headings beside a card, on a small laptop."""
+"""The most columns that can have their full headings beside a card, on a small laptop."""
 
 _FIRST_KINDS: tuple[str, ...] = ("rank", "name", "rounds", "hands")
 
 STANDING = Qt.ItemDataRole.UserRole
 """The role of the Standing itself."""
 MARK = STANDING + 1
-"""The role of what stands behind a name."""
+"""The role of the mark behind a name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,19 +61,19 @@ class StandingsTable:
 
     rows: tuple[Standing, ...]
     headings: tuple[str, ...]
-    """As they are written: shortened where there are many."""
+    """The headings as shown: shortened if there are many."""
     titles: tuple[str, ...]
-    """The same in full."""
+    """The headings in full."""
     columns: tuple[tuple[str, ...], ...]
     kinds: tuple[str, ...]
     players: Mapping[SideId, str] = field(default_factory=dict)
-    """What the players of a pair are called that has a name of its own."""
+    """The players' names of each pair that has a name of its own."""
 
 
 def tabulate(standings: Standings, line: LineView | None = None) -> StandingsTable:
-    """The standings as texts. A column's figures have the same number of decimals.
+    """Return the standings as texts; all figures of a column have the same number of decimals.
 
-    With a line the column beside the names says who goes on.
+    With a cut the column beside the names says who qualifies.
     """
     rows = standings.rows
     first = (
@@ -90,11 +90,11 @@ def tabulate(standings: Standings, line: LineView | None = None) -> StandingsTab
         given = tuple(figure_text(row.adjustments if row.was_given else None) for row in rows)
         columns.append((_("Penalties and bonuses from the director"), given, "given"))
     if standings.parts_stages:
-        # Everybody of a stage has as many rounds: which stage it is says more in the same room.
+        # All players of a stage have played the same rounds, so the stage says more in the same room.
         columns[ROUNDS] = (_("Stage"), tuple(_where(standings, row) for row in rows), STAGE)
     elif standings.parts_groups:
         columns[ROUNDS] = (_("Group"), tuple(row.group_letter for row in rows), STAGE)
-    # Both behind the name, the second before the first: the view then puts the numbers before the names.
+    # Insert both behind the name, numbers last: the view then shows the numbers before the names.
     if standings.tells_numbers:
         columns.insert(NAME + 1, (_("Pair"), tuple(row.number_text for row in rows), PAIR))
     if line is not None:
@@ -106,7 +106,7 @@ def tabulate(standings: Standings, line: LineView | None = None) -> StandingsTab
 
 
 def _where(standings: Standings, row: Standing) -> str:
-    """The stage that ranks the row, behind the group it plays in, which is read where the stage is cut."""
+    """Return the group and then the stage that ranks the row: if cut, the group can still be read."""
     stage = stage_words(standings.stage_name(row))
     return stage if row.group is None else f"{row.group_letter} · {stage}"
 
@@ -122,7 +122,7 @@ def _shortened(kind: str, title: str) -> str:
 
 
 class StandingsModel(TableModel):
-    """One row a player, best first."""
+    """One row per player, best first."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -142,29 +142,29 @@ class StandingsModel(TableModel):
         self.endResetModel()
 
     def row_of(self, side: SideId | None) -> int:
-        """The side's row, -1 if there is none."""
+        """Return the side's row, -1 if there is none."""
         ids = [row.side.id for row in self._rows]
         return ids.index(side) if side in ids else -1
 
     def as_text(self) -> str:
-        """Headings and rows for a spreadsheet: tabs between cells, and no text that it would run."""
+        """Return headings and rows for a spreadsheet, separated by tabs; no text can run as a formula."""
         return "\n".join("\t".join(line) for line in self._lines())
 
     def as_html(self) -> str:
-        """The same as a table for letters and text documents."""
+        """Return the same as a table for letters and text documents."""
         rows = ("".join(f"<td>{escape(text)}</td>" for text in line) for line in self._lines())
         return f"<table>{''.join(f'<tr>{row}</tr>' for row in rows)}</table>"
 
     def _lines(self) -> list[list[str]]:
         columns = [
-            # Spreadsheets count with a hyphen alone.
+            # Spreadsheets read only a hyphen as a minus.
             [text.replace(MINUS, "-") if self.has_numbers(place) else _never_run(text) for text in column]
             for place, column in enumerate(self._columns)
         ]
         return [[*map(_never_run, self._titles)], *map(list, zip(*columns, strict=True))]
 
     def title(self, column: int) -> str:
-        """A column's heading in full."""
+        """Return a column's heading in full."""
         return self._titles[column]
 
     @property
@@ -174,9 +174,9 @@ class StandingsModel(TableModel):
 
     @property
     def droppable(self) -> list[int]:
-        """The columns that may be hidden, the least important first: never the figure that ranks.
+        """The columns that may be hidden, the least important first; never the figure that ranks.
 
-        How many rounds somebody played the card tells as well, and points given have their mark at the name.
+        The player's card shows the rounds as well, and given points have a mark at the name.
         """
         criteria = range(len(self._kinds) - ("given" in self._kinds) - 1, self.last_about + 1, -1)
         about = [self._kinds.index(kind) for kind in ("rounds", "given", "hands") if kind in self._kinds]
@@ -185,7 +185,7 @@ class StandingsModel(TableModel):
 
     @property
     def pair_column(self) -> int:
-        """The column of pairs' numbers, -1 without any."""
+        """The column of pairs' numbers, -1 if there is none."""
         return self._kinds.index(PAIR) if PAIR in self._kinds else -1
 
     def height(self) -> int:
@@ -209,7 +209,7 @@ class StandingsModel(TableModel):
         return super().headerData(section, orientation, role)
 
     def _mark(self, row: int, column: int) -> str:
-        """Points given by the director and who is gone are marked; in the clipboard names are names alone."""
+        """Return the mark for points given and for players who left; none in the clipboard."""
         return standing_mark(self._rows[row]) if column == NAME else ""
 
     def cell(self, row: int, column: int, role: int) -> object:
@@ -225,7 +225,7 @@ class StandingsModel(TableModel):
         return self._rows[row] if role == STANDING else None
 
     def _spoken(self, row: int, column: int, players: str | None) -> str:
-        """A row that is read cell by cell makes a sentence: each figure with what it is."""
+        """Return a cell with its heading, so that a row read out cell by cell makes sense."""
         text = self._columns[column][row]
         if column != NAME:
             return _("{detail}: {value}").format(detail=self._titles[column], value=text)
@@ -236,12 +236,12 @@ class StandingsModel(TableModel):
 
 
 def _never_run(text: str) -> str:
-    """A name that begins like a formula gets an apostrophe, as in files for spreadsheets."""
+    """Return the text with an apostrophe if it begins like a formula, as in files for spreadsheets."""
     return harmless(text.replace("\t", " "))
 
 
 def two_lines(heading: str) -> str:
-    """A heading of several words broken where its lines are the most alike.
+    """Return a heading of several words broken into the two most even lines.
 
     >>> two_lines("Penalty per hand")
     'Penalty\\nper hand'
@@ -256,5 +256,5 @@ def two_lines(heading: str) -> str:
 
 
 def first_headings() -> tuple[str, ...]:
-    """The headings of RANK, NAME, ROUNDS and HANDS."""
+    """Return the headings of RANK, NAME, ROUNDS and HANDS."""
     return (_("Rank"), _("Name"), _("Rounds"), _("Hands"))

@@ -1,4 +1,4 @@
-"""What every table of the window has: a heading a column, numbers to the right, words to the left."""
+"""The base of all table models: a heading per column, numbers on the right, words on the left."""
 
 from dataclasses import dataclass
 
@@ -12,12 +12,12 @@ from PySide6.QtCore import (
 )
 from PySide6.QtWidgets import QApplication, QListWidget
 
-# Tables on the clipboard: as text for spreadsheets, as a table for letters.
+# Tables on the clipboard: as text for spreadsheets, as HTML for letters.
 
 
 def copy_table(text: str, html: str) -> None:
-    """Put both on the clipboard: a program that pastes takes the one it knows."""
-    # Whatever Python has made of this kind crashes the program at its end: the clipboard outlives Python.
+    """Put both on the clipboard: the program that pastes takes the format it knows."""
+    # A QMimeData made in Python would crash the program at exit, because the clipboard outlives Python.
     model = QStringListModel([""])
     copied = model.mimeData([model.index(0, 0)])
     for kind in copied.formats():
@@ -27,11 +27,11 @@ def copy_table(text: str, html: str) -> None:
     QApplication.clipboard().setMimeData(copied)
 
 
-# Rows of a list that a director puts in order.
+# Rows of a list that the director reorders.
 
 
 def move_current(rows: QListWidget, step: int) -> None:
-    """The current row stands so many rows further down, and stays current; at an end nothing moves."""
+    """Move the current row down by `step` and keep it current; nothing moves past an end."""
     row = rows.currentRow()
     if 0 <= row + step < rows.count():
         item = rows.takeItem(row)
@@ -42,30 +42,30 @@ def move_current(rows: QListWidget, step: int) -> None:
 Index = QModelIndex | QPersistentModelIndex
 
 KIND = Qt.ItemDataRole.UserRole + 9
-"""The role in which a heading names its column, the same in every language and wherever the column is."""
+"""The role in which a header names its column, independent of language and position."""
 
 
 class TableModel(QAbstractTableModel):
-    """Rows under headings; a child says how many there are, and what stands in each cell."""
+    """Rows under headings; subclasses define the number of rows and each cell."""
 
     def height(self) -> int:
-        """How many rows there are."""
+        """Return the number of rows."""
         raise NotImplementedError
 
     def headings(self) -> tuple[str, ...]:
-        """The text above each column."""
+        """Return the heading of each column."""
         raise NotImplementedError
 
     def kinds(self) -> tuple[str, ...]:
-        """The kind of each column; a child with columns that come and go names them."""
+        """Return the kind of each column; overridden where columns come and go."""
         return tuple(map(str, range(len(self.headings()))))
 
     def has_numbers(self, column: int) -> bool:
-        """Whether the column stands to the right, as numbers do."""
+        """Whether the column is aligned right, as numbers are."""
         raise NotImplementedError
 
     def cell(self, row: int, column: int, role: int) -> object:
-        """What a cell that exists has in this role, None for nothing."""
+        """Return an existing cell's value in this role, None for nothing."""
         raise NotImplementedError
 
     def rowCount(self, parent: Index | None = None) -> int:
@@ -98,12 +98,12 @@ class TableModel(QAbstractTableModel):
         return int(side | Qt.AlignmentFlag.AlignVCenter)
 
 
-# A table that is written out in the worker: texts, column by column, for a table view.
+# A table of texts, column by column, prepared in the worker.
 
 
 @dataclass(frozen=True, slots=True)
 class TextTable:
-    """Texts, column by column; every column is as high as the first. `words` are the columns of words."""
+    """Texts, column by column, all columns equally high; `words` are the columns of words."""
 
     headings: tuple[str, ...]
     tips: tuple[str, ...]
@@ -113,12 +113,12 @@ class TextTable:
 
     @property
     def height(self) -> int:
-        """How many rows are in it."""
+        """The number of rows."""
         return len(self.columns[0]) if self.columns else 0
 
 
 class TextTableModel(TableModel):
-    """The rows of a text table, as they are given."""
+    """The model of a TextTable."""
 
     def __init__(self, empty: TextTable, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -137,7 +137,7 @@ class TextTableModel(TableModel):
         return self._table.headings
 
     def kinds(self) -> tuple[str, ...]:
-        """As the table says."""
+        """Return the kinds that the table names."""
         return self._table.kinds
 
     def has_numbers(self, column: int) -> bool:

@@ -1,4 +1,4 @@
-"""Where everything is on a table's card: the cloth, a plate a seat, the lock; the same for a small tile."""
+"""Geometry of a table's card or small tile: the cloth, a plate per seat, the lock."""
 
 import math
 from collections.abc import Sequence
@@ -9,20 +9,20 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize
 
 _MARGIN, _TILE_MARGIN = 7, 4
 _PLATE, _WIDEST, _WIDEST_ABOVE = 28, 140, 180
-"""A plate's height, and the most it is wide beside the cloth and above it, before all grows with the card."""
+"""A plate's height and greatest widths, beside the cloth and above it, before all grows with the card."""
 _OVERLAP = 14
-"""So far a plate lies on the cloth."""
+"""How far a plate overlaps the cloth."""
 _LARGEST, _LARGEST_NAMES = 1.5, 1.2
-"""So far everything grows, and the names: room that is left is better used by their last letters."""
+"""Greatest scale of everything, and of the names: more room is better used for their last letters."""
 _ROOMY = 340
 """From this width on a card has room for a wider cloth."""
 FEW = 4
-"""Up to so many players the seats have a side of the table each."""
+"""Up to this many players each seat has its own side of the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class TablePlaces:
-    """The cloth, the plates by seat, the lock, and how large names and the number are written, in points."""
+    """The cloth, the plates by seat, the lock, and the font sizes of names and number, in points."""
 
     cloth: QRectF
     plates: tuple[QRect, ...]
@@ -32,7 +32,7 @@ class TablePlaces:
 
 
 def seat_directions(players: int, *, runs_right: bool = False) -> tuple[tuple[float, float], ...]:
-    """Where each seat is, seen from the middle: seat 0 above, the others clockwise, or to the right (R8)."""
+    """Return each seat's direction: 0 at the top, then clockwise or, if it `runs_right`, reversed (R8)."""
     turn = -2 * math.pi if runs_right else 2 * math.pi
     angles = [turn * seat / players for seat in range(players)]
     return tuple((math.sin(angle), -math.cos(angle)) for angle in angles)
@@ -40,16 +40,16 @@ def seat_directions(players: int, *, runs_right: bool = False) -> tuple[tuple[fl
 
 @lru_cache(maxsize=64)
 def places_at(width: int, height: int, seats: int, *, is_tile: bool, runs_right: bool) -> TablePlaces:
-    """The places on a card or a tile of this size: hundreds of one size share them, so they never change."""
+    """Return the cached places for this size; hundreds of cards share them, so they never change."""
     return (tile_places if is_tile else card_places)(QSize(width, height), seats, runs_right=runs_right)
 
 
 def card_places(size: QSize, seats: int, *, runs_right: bool = False) -> TablePlaces:
-    """The places on a card; it writes larger where it is larger."""
+    """Return the places on a card; a larger card has larger text."""
     usual = 200 if seats <= FEW else 260
     scale = min(max(min(size.width() / 300, size.height() / usual), 1), _LARGEST)
     plate, overlap = round(_PLATE * scale), round(_OVERLAP * scale)
-    # The names beside the cloth have the more room, the narrower the card is.
+    # The narrower the card, the larger the share of the names beside the cloth.
     middle = max(70, size.width() * (40 if size.width() >= _ROOMY else 34) // 100)
     room = size.width() - 2 * _MARGIN + 2 * overlap
     beside = min(round(_WIDEST * scale), (room - middle) // 2)
@@ -57,7 +57,7 @@ def card_places(size: QSize, seats: int, *, runs_right: bool = False) -> TablePl
     width = min(room - 2 * beside, round(height * 1.6))
     # Nobody sits at a table many times as long as it is wide.
     cloth = _centred(size, width, min(height, round(width * 1.4)) if seats <= FEW else height)
-    # A name beside the cloth has two lines where it needs them.
+    # A name beside the cloth gets two lines where it needs them.
     is_high = seats <= FEW and cloth.height() >= 3 * plate
     high = plate * 3 // 2 if is_high else plate
     lock = QRect(size.width() - 32, 5, 27, 27)
@@ -68,14 +68,14 @@ def card_places(size: QSize, seats: int, *, runs_right: bool = False) -> TablePl
 
 
 def tile_places(size: QSize, seats: int, *, runs_right: bool = False) -> TablePlaces:
-    """The places on a small tile: plates for a short name, the number between them."""
+    """Return the places on a small tile: plates for short names, the number between them."""
     scale = min(max(min(size.width() / 110, size.height() / 74), 0.85), _LARGEST)
-    # Three of them stand above each other, at tables of 7 six.
+    # Three plates stand above each other, at tables of 7 six.
     stacked = 3 if seats <= FEW else 6.25
     plate = min(round(20 * scale), int((size.height() - 2 * _TILE_MARGIN) / stacked))
     middle = round(24 * scale)
     beside = (size.width() - 2 * _TILE_MARGIN - middle) // 2
-    # Between the plates above and below, those beside the cloth have two lines where there is room.
+    # Between the upper and lower plates, those beside the cloth get two lines where there is room.
     between = size.height() - 2 * _TILE_MARGIN - 2 * plate - 4
     high = min(between, plate * 3 // 2) if seats <= FEW and between > plate else plate
     height = size.height() - 2 * _TILE_MARGIN - plate
@@ -95,7 +95,7 @@ def _centred(size: QSize, width: float, height: float) -> QRectF:
 def _around(
     cloth: QRectF, directions: Sequence[tuple[float, float]], above: QSize, beside: QSize, overlap: int
 ) -> tuple[QRect, ...]:
-    """A plate a seat on the edge of the cloth; those on the left never reach those on the right."""
+    """Return a plate per seat on the edge of the cloth; left ones never overlap right ones."""
     plates, is_crowded = [], len(directions) > FEW
     for x, y in directions:
         is_beside = abs(x) > 0.1

@@ -13,7 +13,7 @@ from batarde_tourney.core.club_caches import forgotten_with_club
 from batarde_tourney.ui.kit.colours import DARK, LIGHT, Colours
 
 FAMILIES = ("Noto Sans", "DejaVu Sans", "Droid Sans Fallback")
-"""The text face, then what it lacks (suits, arrows, Hebrew …), then Chinese and Japanese."""
+"""The text font, then fallbacks for suits, arrows, Hebrew and so on, then for Chinese and Japanese."""
 
 _FIRST_FONTS = ("NotoSans-Regular.ttf", "NotoSans-Bold.ttf", "DejaVuSans.ttf", "DejaVuSans-Bold.ttf")
 _LATER_FONTS = ("DroidSansFallbackFull.ttf",)
@@ -29,32 +29,32 @@ class Mode(StrEnum):
 
 
 def load_fonts() -> None:
-    """Make the bundled fonts known to Qt: the same letters on every machine."""
+    """Register the bundled fonts, so that every machine shows the same letters."""
     _add_fonts(_FIRST_FONTS)
 
 
 def load_far_fonts() -> None:
-    """The large fonts few names need: loaded when the window already stands."""
+    """Register the large fonts that few names need, once the window is painted."""
     _add_fonts(_LATER_FONTS)
 
 
 def apply_theme(app: QApplication, mode: Mode = Mode.SYSTEM) -> None:
-    """Dress the whole program; with Mode.SYSTEM it follows the system from then on."""
+    """Style the whole program; with Mode.SYSTEM it follows the system from then on."""
     colours = DARK if _is_dark(app, mode) else LIGHT
-    # Nothing is polished twice: changing a style sheet that is in force takes twice as long.
+    # Clear it first: replacing a style sheet that is in force takes twice as long.
     app.setStyleSheet("")
     font = QFont(list(FAMILIES), _POINTS)
     app.setFont(font)
     app.setPalette(_palette(colours))
     app.setStyleSheet(_style_sheet(colours))
-    # Qt keeps pictures of its controls by their palette: those in the colours of before are not wanted again.
+    # Qt caches pictures of its controls by palette: those in the earlier colours are not needed any more.
     QPixmapCache.clear()
 
 
 @forgotten_with_club
 @lru_cache(maxsize=512)
 def text_font(points: float | None = None, bold: bool = False) -> QFont:
-    """The text face in another size or weight, for what is painted; shared, so never changed."""
+    """Return the text font in another size or weight, for painting; it is shared, so never change it."""
     font = QFont(list(FAMILIES))
     font.setPointSizeF(points or _POINTS)
     font.setBold(bold)
@@ -73,7 +73,7 @@ def _add_fonts(names: tuple[str, ...]) -> None:
 
 
 def _style_sheet(colours: Colours) -> str:
-    """The style sheet with its `@name`s and `$name`s filled in."""
+    """Return the style sheet with its `@name`s and `$name`s filled in."""
     sheet = asset("themes", "desk.qss").read_text(encoding="utf-8")
     names = colours._asdict()
     icons = asset("icons").as_posix()

@@ -1,15 +1,15 @@
-"""Whose a dialog is that has a loop of events of its own: the window's that outlives it."""
+"""The parent of dialogs with their own event loop: a window that outlives them."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QWidget
 
-# The window that a question can stand above, whatever is closed meanwhile.
+# The window above which a question can stand, whatever is closed meanwhile.
 
 
 def staying_window() -> QWidget | None:
-    """The window in use, or the one there is while another program is in use; None if there is none.
+    """Return the active window or, while another program is active, any main window; None if there is none.
 
-    A question that nobody holds would be gone at once, and one held by a dialog that is left, with it.
+    A question without a parent would be deleted at once, and one on a closing dialog along with that.
     """
     window = QApplication.activeWindow()
     while isinstance(window, QDialog):
@@ -26,16 +26,16 @@ def _stays(window: QWidget) -> bool:
 
 
 def _is_main(window: QWidget) -> bool:
-    """Rather than the window for the room."""
+    """Whether it is the main window, not the projector's."""
     return isinstance(window, QMainWindow)
 
 
 def whole_window(widget: QWidget) -> QWidget:
-    """The window that the widget is in; of a dialog the one that it was opened in, however many lie between.
+    """Return the widget's window; for a dialog, the window that it was opened in, however many lie between.
 
-    Pages and dialogs may go, or be disabled, while a director looks for a folder, as where another desk
-    deletes the event. A file dialog of theirs would be disabled, too, and hold up everything without being
-    able to go; or be freed with them, though Qt has it on the stack, which ends the program.
+    Pages and dialogs may close or be disabled while a file dialog is open, for example when another desk
+    deletes the event. A file dialog that belongs to them would be disabled, too, and block everything; or it
+    would be freed while Qt has it on the stack, which crashes the program.
     """
     window = widget.window()
     while (opener := window.parentWidget()) is not None:

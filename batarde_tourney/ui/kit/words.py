@@ -1,4 +1,4 @@
-"""Dates, times and keys as the language spoken writes them."""
+"""Dates, times and keys as the current language writes them."""
 
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     import datetime as dt
 
 
-# The languages the window can speak.
+# The languages of the window.
 
 LANGUAGE_NAMES = {
     "en": "English",
@@ -22,33 +22,33 @@ LANGUAGE_NAMES = {
     "it": "Italiano",
     "ca": "Català",
 }
-"""Each language in its own words."""
+"""Each language's name in that language."""
 
 
 NOTHING = "–"
-"""Stands where there is nothing to say."""
+"""Shown where there is nothing to show."""
 
 
 def locale() -> QLocale:
-    """The locale of the language spoken, for what Qt writes by itself."""
+    """Return the locale of the current language, for what Qt formats by itself."""
     return QLocale(spoken_locale())
 
 
 def clock(moment: "dt.datetime") -> str:
-    """Hours, minutes and seconds on the clock of this place."""
+    """Return hours, minutes and seconds in local time."""
     local = moment.astimezone()
     return QTime(local.hour, local.minute, local.second).toString("HH:mm:ss")
 
 
 def day_and_time(moment: "dt.datetime") -> str:
-    """Such as `21/11/2026  20:14:03`, on the clock of this place."""
+    """Return date and time, such as `21/11/2026  20:14:03`, in local time."""
     return f"{short_date(moment.astimezone().date())}  {clock(moment)}"
 
 
 def key_words(keys: str) -> str:
-    """The keys as this system and language write them, such as `Strg+Eingabe` for `Ctrl+Return`.
+    """Return the keys as this system and language write them: `Strg+Eingabe` for `Ctrl+Return`.
 
-    Return has one name here whatever Qt calls it: the one that our sentences say.
+    The Return key has the one name that our sentences use, whatever Qt calls it.
     """
     native = QKeySequence.SequenceFormat.NativeText
     if not keys.endswith("Return"):

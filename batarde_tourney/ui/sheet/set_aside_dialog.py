@@ -58,7 +58,7 @@ class SetAsideDialog(FittingDialog):
 
     @property
     def chosen(self) -> tuple[SetAside, ...]:
-        """Return the set-aside drafts of which a line is chosen."""
+        """The set-aside drafts of which a line is chosen."""
         places = {item.data(_PLACE) for item in self.lines.selectedItems()}
         return tuple(self._found[place] for place in sorted(places))
 

@@ -57,7 +57,7 @@ class SheetHeader(QHeaderView):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Return the names over the columns, by seat."""
+        """The names over the columns, by seat."""
         return tuple(self._names)
 
     def cut_headings(self) -> tuple[str, ...]:

@@ -121,7 +121,7 @@ class SeatTaker(QComboBox):
 
     @property
     def taker(self) -> PlayerId | Newcomer | None:
-        """Return the player chosen or the new name typed; None if there is none."""
+        """The player chosen or the new name typed; None if there is none."""
         typed = shown_name(self.currentText())
         if not typed:
             return None
