@@ -1,4 +1,4 @@
-"""What every page has: the desk, and when to ask it again."""
+"""The base class of all pages: the desk, and when to reload."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -20,75 +20,74 @@ if TYPE_CHECKING:
     from batarde_tourney.core.tournament.event.records import HandPlace
 
 _BESIDE, _BESIDE_NARROW = 28, 14
-"""The margins beside a page."""
+"""The margins at the sides of a page."""
 
 
 class OwnUndo(Protocol):
-    """Undoes and redoes what a page has that is in no journal, such as keys typed on a sheet."""
+    """Undo and redo of a page's changes that are not in the journal, such as keys typed on a sheet."""
 
     has_acts: bool
-    """Whether it has one order with the acts of the journal: then all undo is left to it."""
+    """Whether it also orders the acts of the journal: then it handles all undo."""
 
     def undo_words(self) -> str:
-        """What undo would be about now; empty if it is nothing of its own."""
+        """Describe what undo would revert; empty if it is nothing of its own."""
         ...
 
     def redo_words(self) -> str:
-        """What redo would be about now; empty if it is nothing of its own."""
+        """Describe what redo would restore; empty if it is nothing of its own."""
         ...
 
     def undo(self) -> None:
-        """Undo what was done last."""
+        """Undo the last change."""
         ...
 
     def redo(self) -> None:
-        """Redo what was undone last."""
+        """Redo the last change undone."""
         ...
 
 
 class Page(QWidget):
     """A page of the director's desk.
 
-    It asks the desk again when it comes into view with something new, and at once when a fact
-    concerns it while it is in view. Pages are made anew when the language changes, so texts are
-    set once, in `__init__`.
+    It reloads when it comes into view after a change, and at once when a fact concerns it while it is in
+    view. Pages are rebuilt when the language changes, so texts are set once, in `__init__`.
     """
 
     page_wanted = Signal(object)
-    """The key of the page the director should see next, such as `"results"`."""
+    """Emits the key of the page to show next, such as `"results"`."""
     place_wanted = Signal(object)
-    """A HandPlace of the current event, whose sheet the director should see."""
+    """Emits a HandPlace of the current event, to show its sheet."""
     points_wanted = Signal(object)
-    """A side or a player of the current event who is to be given points; None for nobody named yet."""
+    """Emits a side or player of the current event to be given points; None to choose on the page."""
     open_wanted = Signal()
-    """Another club file is to be opened."""
+    """Emitted to open another club file."""
     server_wanted = Signal()
-    """A club on a server is to be opened."""
+    """Emitted to open a club on a server."""
     language_wanted = Signal(object)
-    """The code of the language that the window should speak."""
+    """Emits the code of the language to switch to."""
     said = Signal(object)
-    """A sentence for the status bar."""
+    """Emits a sentence for the status bar."""
     headed = Signal(object)
-    """What heads the page has changed."""
+    """Emitted when the page's heading has changed."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
         self.first_control: QWidget | None = None
-        """What takes the keys first. No focus proxy of Qt's, past which Tab never gets back."""
+        """The first widget to get the focus. Not a focus proxy of Qt's, past which Tab never gets back."""
         self._stale = True
         self.act_on_table: Callable[[TableAct], None] | None = None
-        """Does this to the table in view or at the cursor; None as long as the page shows no table."""
+        """Acts on the table in view or at the cursor; None while the page shows no table."""
         self.side_in_view: Callable[[], SideId | None] | None = None
-        """Tells the side, or the player, chosen here; None as long as the page lets none be chosen."""
+        """Returns the side or player selected here; None if the page has no such selection."""
         self.begin_with: Callable[[SideId | None], None] | None = None
-        """Begins with the side, or the player, chosen on the page before; None as long as it needs none."""
+        """Starts the page with the side or player selected on the previous one; None if not needed."""
         self.own_undo: OwnUndo | None = None
-        """Undoes what is in no journal yet; None as long as the page has nothing like it."""
+        """Undo of changes that are not in the journal yet; None if the page has none."""
         self.headline: str | None = None
-        """What heads the page instead of the current event; empty for nothing but the page's own name."""
+        """The heading in place of the current event; empty for only the page's own name."""
         self.topic = ""
-        """The section of the handbook about what the page shows now."""
+        """The handbook section about what the page shows now."""
         desk.changed.connect(self._on_changed)
         desk.event_chosen.connect(self._on_event_chosen)
         desk.opened.connect(self._on_opened)
@@ -100,42 +99,42 @@ class Page(QWidget):
         return self.desk.event_number
 
     def refresh(self) -> None:
-        """Ask the desk for everything shown; called in view only, also without a current event."""
+        """Reload everything shown; called only while in view, also without a current event."""
         raise NotImplementedError
 
     def concerns(self, fact: object) -> bool:
-        """Whether the page shows anything this fact changed: without more, facts of its event."""
+        """Whether the fact changed anything shown: by default, any fact of its event."""
         return bool(getattr(fact, "event", None) == self.desk.event_number)
 
     def open_place(self, place: "HandPlace") -> None:
-        """Bring this hand into view, if the page shows hands."""
+        """Show this hand, if the page shows hands."""
 
     def begin_event(self) -> None:
-        """Ask for a new event, if the page makes any."""
+        """Open the dialog for a new event, if the page makes any."""
 
     def open_side(self, side: SideId | None, came_from: str) -> None:
-        """Make ready to give points to this side, or to the side of this player, if the page gives any.
+        """Prepare to give points to this side, or this player's side, if the page gives any.
 
-        `came_from` is the key of the page that the director goes on with afterwards.
+        `came_from` is the key of the page to return to afterwards.
         """
 
     def take_list(self, path: Path) -> None:
         """Show the players in this file, if the page has players."""
 
     def follow_clock(self, clock: RoundClock) -> None:
-        """Tell what the window's round clock foretells; most pages tell nothing of it."""
+        """Follow the window's round clock; most pages ignore it."""
 
     def follow_publishing(self, publishing: Publishing) -> None:
-        """Tell what becomes of the public page; most pages tell nothing of it."""
+        """Follow the state of the public page; most pages ignore it."""
 
     def take_keys(self) -> None:
-        """Give the keys to the first control, or to the button that leads on from an empty page."""
+        """Focus the first control, or the button of an empty page."""
         next(filter(self._is_in_view, self._first_controls()), self).setFocus()
 
     def bring_forward(self, stack: QStackedWidget, shown: QWidget) -> None:
-        """Show a part of the page; keys that were at the button leading there go to the first control.
+        """Show a part of the page; if the button leading there had the focus, move it to the first control.
 
-        Qt alone would give them to the part's first widget, be it Discard or a list of rounds.
+        Qt alone would focus the part's first widget, even if that is Discard or a list of rounds.
         """
         focused = self.window().focusWidget()
         has_keys = any(focused is empty.act for empty in self.findChildren(EmptyState))
@@ -154,18 +153,18 @@ class Page(QWidget):
             layout.setContentsMargins(beside, around.top(), beside, around.bottom())
 
     def leave(self) -> None:
-        """Keep what is half done; called before the page goes out of view or is made anew."""
+        """Save unfinished work; called before the page goes out of view or is rebuilt."""
 
     def at_risk(self) -> str:
-        """What would be lost if the window were closed now, in a sentence; empty if nothing."""
+        """Return a sentence about what closing the window would lose; empty if nothing."""
         return ""
 
     def memory(self) -> object:
-        """What the page, made anew in another language or other colours, goes on with; None if nothing."""
+        """Return what a rebuilt page restores, after a change of language or colours; None if nothing."""
         return None
 
     def recall(self, memory: object) -> None:
-        """Go on with what the page before remembered; called before this one comes into view."""
+        """Restore what the previous page remembered; called before this one comes into view."""
 
     def refresh_soon(self) -> None:
         """Refresh now if in view, otherwise when next shown."""

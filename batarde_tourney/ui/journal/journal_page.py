@@ -1,4 +1,4 @@
-"""Journal: everything that was changed, when, by whom, from what to what; undone from here."""
+"""The Journal page: every change, when, by whom, from what to what; undo starts from here."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ from batarde_tourney.ui.kit.table_model import TableModel
 from batarde_tourney.ui.kit.words import NOTHING, day_and_time
 from batarde_tourney.ui.page import Page
 
-# The lines of the journal, for a table.
+# The table model of the journal.
 
 TIME, WHO, EVENT, WHAT, BEFORE, AFTER = range(6)
 """The columns."""
@@ -44,7 +44,7 @@ class JournalLine:
 
 
 def write_line(act: Act, events: Mapping[EventNumber, str]) -> JournalLine:
-    """The act in words. An event that is no longer in the club's list is named by its number."""
+    """Return the act in words. An event no longer in the club's list is named by its number."""
     what = act_line(act)
     if act.is_undone:
         what = _("{act} (undone)").format(act=what)
@@ -55,7 +55,7 @@ def write_line(act: Act, events: Mapping[EventNumber, str]) -> JournalLine:
 
 
 class JournalModel(TableModel):
-    """One row an act, newest first; those undone are pale, and say so."""
+    """One row per act, newest first; undone ones are pale and marked."""
 
     def __init__(self, pale: QColor, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -70,7 +70,7 @@ class JournalModel(TableModel):
         self.endResetModel()
 
     def append(self, lines: tuple[JournalLine, ...]) -> None:
-        """Show these, too, below."""
+        """Append these lines below."""
         if lines:
             first = len(self._lines)
             self.beginInsertRows(QModelIndex(), first, first + len(lines) - 1)
@@ -78,7 +78,7 @@ class JournalModel(TableModel):
             self.endInsertRows()
 
     def row_of(self, number: int | None) -> int:
-        """The row of the act of this number, -1 if it is not shown."""
+        """Return the row of the act with this number, -1 if it is not shown."""
         numbers = [line.act.number for line in self._lines]
         return numbers.index(number) if number in numbers else -1
 
@@ -103,12 +103,12 @@ class JournalModel(TableModel):
 
 
 _BEFORE_WIDTH = {True: 170, False: 220}
-"""With the column of the events beside it, and without."""
+"""With and without the column of events beside it."""
 _WHAT_WIDTH, _EVENT_WIDTH = 330, 130
 _WHAT_LEAST, _BEFORE_LEAST, _AFTER_WIDTH = 230, 150, 300
-"""Pixels; whole sentences are in the tip of their cell."""
+"""Widths in pixels; whole sentences are in the cells' tooltips."""
 _WHOLE_CLUB = 1
-"""The place of this choice in the list of scopes."""
+"""The index of this choice in the list of scopes."""
 
 _PAGES = {
     ActKind.PLAYERS_ADDED: "players",
@@ -135,22 +135,22 @@ _PAGES = {
     ActKind.CHAMPIONSHIP_CHANGED: "championship",
     ActKind.CHAMPIONSHIP_DELETED: "championship",
 }
-"""Where an act was done; at home if it is not here."""
+"""The page where each kind of act is done; home for all others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """Lines of the journal of an event, None for the whole club; the newest, or those below an act."""
+    """Journal lines of an event (None: the whole club), the newest or those below an act."""
 
     event: EventNumber | None
     below: int | None
     lines: tuple[JournalLine, ...]
     events: frozenset[EventNumber]
-    """Those in the club's list."""
+    """The events in the club's list."""
 
 
 def write_lines(session: Session, event: EventNumber | None, below: int | None) -> Written:
-    """Load the acts and put them into words, in the worker."""
+    """Load the acts and return them in words, in the worker."""
     names = {summary.number: summary.name for summary in list_events(session)}
     lines = tuple(write_line(act, names) for act in list_acts(session, event, below=below))
     return Written(event, below, lines, frozenset(names))
@@ -196,19 +196,19 @@ class JournalPage(Page):
 
     @property
     def chosen(self) -> Act | None:
-        """The act of the row the cursor is on."""
+        """The act of the current row."""
         act = self.table.currentIndex().data(ACT)
         return act if isinstance(act, Act) else None
 
     def refresh(self) -> None:
-        """Ask for the newest acts."""
+        """Load the newest acts."""
         self.scope.setEnabled(self.event_number is not None)
         if self.event_number is None:
             self.scope.setCurrentIndex(_WHOLE_CLUB)
         self.desk.ask(write_lines, self._scope(), None, then=self._on_written)
 
     def concerns(self, fact: object) -> bool:
-        """Every fact is an act."""
+        """Return True: every fact is an act."""
         return fact is not None
 
     def _lay_out(self) -> None:
@@ -231,14 +231,14 @@ class JournalPage(Page):
         layout.addWidget(self._stack)
 
     def _scope(self) -> EventNumber | None:
-        """The event whose acts are shown, None for all."""
+        """Return the event whose acts are shown, None for all."""
         return self.event_number if self.scope.currentData() else None
 
     def _on_written(self, written: Written) -> None:
         if written.event != self._scope():
             return
         if written.below is not None:
-            # At the end of the list they may have been asked for twice.
+            # Near the end of the list the same lines may have been requested twice.
             if written.below == self._last_number():
                 self.model.append(written.lines)
             return
@@ -253,12 +253,12 @@ class JournalPage(Page):
         self._tell_chosen()
 
     def _newest_number(self) -> int:
-        """The number of the newest act shown, 0 if none is."""
+        """Return the number of the newest act shown, 0 if none is."""
         act = self.model.index(0, WHAT).data(ACT)
         return act.number if isinstance(act, Act) else 0
 
     def _last_number(self) -> int | None:
-        """The number of the oldest act shown."""
+        """Return the number of the oldest act shown."""
         act = self.model.index(self.model.rowCount() - 1, WHAT).data(ACT)
         return act.number if isinstance(act, Act) else None
 
@@ -296,7 +296,7 @@ class JournalPage(Page):
 
     @Slot(int)
     def _on_scrolled(self, value: int) -> None:
-        """At the end of the list, the acts before it are asked for."""
+        """Load older acts at the end of the list."""
         if value == self.table.verticalScrollBar().maximum() > 0:
             self.desk.ask(write_lines, self._scope(), self._last_number(), then=self._on_written)
 

@@ -1,1 +1,1 @@
-"""The public page written from the window, once or after every change."""
+"""Writes an event's public page, once or after every change."""

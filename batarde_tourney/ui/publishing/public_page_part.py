@@ -1,4 +1,4 @@
-"""Among the documents: the public page, written with one click, and when it was written last."""
+"""The part of the Documents page about the public page: the button that writes it, and its state."""
 
 from dataclasses import replace
 
@@ -15,10 +15,10 @@ from batarde_tourney.ui.publishing.publishing import Publishing
 
 
 class PublicPagePart(QWidget):
-    """One button that writes; below it whose names, whether again, and what became of it."""
+    """A button that writes the page; below it the names shown, whether to repeat, and the last result."""
 
     wanted = Signal()
-    """The director wants the page: whoever has the event's name answers with `ask`."""
+    """Emitted to write the page; the owner, who knows the event's name, answers with `ask`."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -42,25 +42,25 @@ class PublicPagePart(QWidget):
         self._tell()
 
     def follow(self, publishing: Publishing) -> None:
-        """Show and change what this one does."""
+        """Show and change the state of this Publishing."""
         self._publishing = publishing
         publishing.told.connect(self._tell)
         self._tell()
 
     def ask(self, named: str) -> None:
-        """Ask where to, the file being `named` so unless the director says otherwise, and write there."""
+        """Open the file dialog with the name `named`, and write the page there."""
         publishing = self._publishing
         if publishing is None:
             return
         asked_of, kinds = publishing.club_and_event, {"html": _("Page for a browser")}
         path = ask_where_to_of_kinds(self, _("Save the public page"), file_name(named), kinds)
-        # Of another event, or of none, nothing was asked.
+        # Ignore the path if another event, or none, was chosen while the dialog was open.
         if path is not None and publishing.club_and_event == asked_of:
             publishing.choose(replace(publishing.place, path=path))
             publishing.write()
 
     def _lay_out(self) -> None:
-        # Of the long words each has a line to itself: two of them side by side are cut in German and French.
+        # One row each: two of the long labels side by side are cut in German and French.
         how = QHBoxLayout()
         how.addWidget(self.names, 1)
         how.addWidget(self.elsewhere)
@@ -88,7 +88,7 @@ class PublicPagePart(QWidget):
             publishing.place, names=NamesShown(self.names.currentData()), again=self.again.isChecked()
         )
         publishing.choose(chosen)
-        # Where the page stands already, it becomes what was just chosen.
+        # A page already written is rewritten with the new options.
         if chosen.path is not None and publishing.published.written is not None:
             publishing.write()
 

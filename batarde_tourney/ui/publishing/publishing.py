@@ -1,4 +1,4 @@
-"""Writes the public page when it is asked to, and again after every change where the director wants that."""
+"""Writes the public page on request and, if the director wants that, after every change."""
 
 import time
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from batarde_tourney.services.documents.public_page import PublicPageWritten
 
 
-# Where the public page of an event is written, and how: known to this desk, not to the club file.
+# Where and how an event's public page is written; stored on this desk, not in the club file.
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +33,9 @@ class PublicPlace:
 
 
 class PublicPlaces:
-    """The places of one club's events, in the settings file; whatever is broken there reads as none.
+    """The places of one club's events, in the settings file; broken entries read as none.
 
-    A path is this computer's: in the club file it would be written to, unasked, on another one.
+    A path belongs to this computer: from the club file, another computer would write there unasked.
     """
 
     def __init__(self, address: str) -> None:
@@ -43,7 +43,7 @@ class PublicPlaces:
         self._club = address_key(address)
 
     def of(self, event: EventNumber) -> PublicPlace:
-        """What was chosen last for this event."""
+        """Return the place last chosen for this event."""
         import json  # noqa: PLC0415 - not for the start
 
         try:
@@ -60,7 +60,7 @@ class PublicPlaces:
         )
 
     def remember(self, event: EventNumber, place: PublicPlace) -> None:
-        """This is chosen for the event from now on."""
+        """Store the place for the event."""
         import json  # noqa: PLC0415 - not for the start
 
         path = "" if place.path is None else str(place.path)
@@ -72,38 +72,38 @@ class PublicPlaces:
 
 
 _REST = 300
-"""Milliseconds between a change and the page: hands that come together are written together."""
+"""Milliseconds between a change and the page, so that hands typed together are written together."""
 _SHARE = 4
+"""The worker pauses this many times as long as the last page took, to leave the computer to typing."""
 _AGAIN = 10_000
-"""Milliseconds until what could not be written is tried again by itself."""
-"""The worker rests so many times as long as the last page took: typing hands has the computer to itself."""
+"""Milliseconds until a failed page is written again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Published:
-    """What became of the page of one event: written, or why not the last time."""
+    """The state of one event's page: written, or why the last attempt failed."""
 
     written: "PublicPageWritten | None" = None
     refusal: str = ""
 
 
 class Publishing(QObject):
-    """One a window. What goes wrong is said and shown, and tried again."""
+    """One per window. Failures are shown and retried."""
 
     told = Signal()
-    """What is known of the page of the current event is something else now."""
+    """Emitted when the state of the current event's page has changed."""
     said = Signal(object)
-    """A sentence for the status bar."""
+    """Emits a sentence for the status bar."""
 
     def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._desk = desk
         self._published: dict[EventNumber, Published] = {}
         self._waiting: set[EventNumber] = set()
-        """Events whose page is not what the event is any more."""
+        """Events whose page is out of date."""
         self._job: Job | None = None
         self._began = 0.0
-        """When the page under way was asked for, in seconds of a clock that nobody sets."""
+        """When the page under way was requested, in seconds of a monotonic clock."""
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(_REST)
@@ -114,22 +114,22 @@ class Publishing(QObject):
 
     @property
     def club_and_event(self) -> tuple[str, EventNumber | None]:
-        """The club and its current event: numbers of events come again in other clubs."""
+        """The club and its current event: event numbers repeat in other clubs."""
         return self._desk.address, self._desk.event_number
 
     @property
     def place(self) -> PublicPlace:
-        """What is chosen for the current event."""
+        """The place chosen for the current event."""
         return PublicPlace() if self._desk.event_number is None else self._place_of(self._desk.event_number)
 
     @property
     def published(self) -> Published:
-        """What became of its page since the club file was opened."""
+        """The state of its page since the club file was opened."""
         number = self._desk.event_number
         return Published() if number is None else self._published.get(number, Published())
 
     def choose(self, place: PublicPlace) -> None:
-        """From now on the page of the current event is written there and so."""
+        """Write the page of the current event to this place from now on."""
         if self._desk.event_number is not None:
             PublicPlaces(self._desk.address).remember(self._desk.event_number, place)
             self.told.emit()
@@ -141,16 +141,16 @@ class Publishing(QObject):
             self._write_next()
 
     def finish(self) -> None:
-        """Ask at once for what was still to be written: the window closes."""
-        # Not one after the other as else: nobody is told of the first any more. The desk, which is closed
-        # next, waits until its long worker has done all of them.
+        """Request all outstanding pages at once: the window closes."""
+        # All at once rather than one after the other, because their answers no longer arrive. The desk, which
+        # is closed next, waits until its long worker has finished them.
         self._soon.stop()
         for number in tuple(self._waiting):
             self._ask(number)
 
     @property
     def _is_under_way(self) -> bool:
-        # Asked of the job: ended by a mistake of ours it tells nobody, and the next change tries again.
+        # By the job itself: one that fails with a bug calls nobody, and the next change must try again.
         return self._job is not None and self._job.future is not None
 
     def _place_of(self, number: EventNumber) -> PublicPlace:
@@ -163,7 +163,7 @@ class Publishing(QObject):
             self._ask(next(iter(self._waiting)))
 
     def _ask(self, number: EventNumber) -> None:
-        # The page is loaded when it is first written, not for the start.
+        # Loaded when a page is first written, not at the start.
         from batarde_tourney.services.documents.public_page import write_public_page  # noqa: PLC0415
 
         self._waiting.discard(number)
@@ -192,7 +192,7 @@ class Publishing(QObject):
         from batarde_tourney.services.documents.public_page import FileNotWritten  # noqa: PLC0415 - loaded by now
 
         before = self._published.get(number, Published())
-        # Its own sentence says that nothing was changed: but the hand before it was stored.
+        # The error's own sentence says that nothing was changed, but the hand itself was stored.
         if isinstance(error, FileNotWritten):
             reason = f"{reason_words(error.reason)}."
         else:
@@ -200,12 +200,12 @@ class Publishing(QObject):
         self._published[number] = Published(before.written, reason)
         if before.refusal != reason:
             self.said.emit(_("Public page not written: {reason}").format(reason=reason))
-        # The folder may come again, or the disk have room.
+        # The folder may return, or the disk get free space.
         self._waiting.add(number)
         self._rest(_AGAIN)
 
     def _rest(self, least: int = _REST) -> None:
-        """Leave the computer to others for a while, then go on with what waits."""
+        """Pause to leave the computer to others, then continue with waiting pages."""
         self.told.emit()
         self._soon.setInterval(max(least, round(_SHARE * 1_000 * (time.monotonic() - self._began))))
         if self._waiting:
@@ -226,7 +226,7 @@ class Publishing(QObject):
 
     @Slot()
     def _on_replaced(self) -> None:
-        """Numbers are another club's from here on; what is under way would be told of its events."""
+        """Forget everything: event numbers now belong to another club, and pending answers to the old one."""
         if self._job is not None:
             self._job.cancel()
             self._job = None

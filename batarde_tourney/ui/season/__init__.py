@@ -1,1 +1,1 @@
-"""The championship: its rule, its table."""
+"""The Championship page: the championship's rule and table."""

@@ -1,4 +1,4 @@
-"""A championship's name, its events and how they add up."""
+"""The dialog for a championship: name, events and scoring rule."""
 
 from dataclasses import dataclass
 
@@ -32,7 +32,7 @@ _ROW_HEIGHT = 30
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """What the dialog is about: a championship without its table."""
+    """A championship without its table, as edited in the dialog."""
 
     name: str
     rule: SeasonRule
@@ -40,10 +40,10 @@ class Outline:
 
 
 class ChampionshipDialog(FittingDialog):
-    """Return in any field decides; Space ticks an event."""
+    """Return in any field accepts; Space ticks an event."""
 
     decided = Signal(object)
-    """The Outline the director decided on."""
+    """Emits the Outline accepted."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class ChampionshipDialog(FittingDialog):
 
     @property
     def outline(self) -> Outline:
-        """As the fields say now.
+        """The values of the fields.
 
         Raises: NoPoints, NotPoints, PointsRise about the points of the places.
         """
@@ -88,7 +88,7 @@ class ChampionshipDialog(FittingDialog):
     def _make_list(self, chosen: tuple[EventNumber, ...]) -> QListWidget:
         events = QListWidget(self)
         events.setAccessibleName(_("Events of the championship"))
-        # What is said behind a name stays in view.
+        # Elide in the middle, so that what follows a name stays in view.
         events.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         has_several = len({event.game for event in self._events}) > 1
         for event in self._events:
@@ -128,9 +128,9 @@ class ChampionshipDialog(FittingDialog):
         self.arrange(content, left=(self.keep,), right=(self.done_button,), size=_SIZE)
 
     def _on_ticked(self) -> None:
-        """Nobody can tick events of two games; one that has some from before can give them up."""
+        """Disable events of other games than the ticked ones; one already in can still be removed."""
         games, colours = {event.game for event in self._ticked()}, colours_of(self.palette())
-        # What is changed here ticks nothing.
+        # Changes made here must not count as ticks.
         quiet = QSignalBlocker(self.list)
         for row, event in enumerate(self._events):
             item = self.list.item(row)
@@ -153,6 +153,6 @@ class ChampionshipDialog(FittingDialog):
 
 
 def show_championship(dialog: ChampionshipDialog) -> None:
-    """Show the dialog; it is gone when it is closed."""
+    """Show the dialog; it is deleted when closed."""
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.open()

@@ -1,4 +1,4 @@
-"""The season's table of a championship, for a table view."""
+"""The table model of a championship's season."""
 
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.records import EventSummary
@@ -16,14 +16,14 @@ RANK, NAME, TOTAL = range(3)
 
 
 def empty_season() -> TextTable:
-    """The columns there are before a season is known."""
+    """Return the columns shown before a season is loaded."""
     return TextTable(
         (_("Rank"), _("Name"), _("Total")), ("", "", ""), ((), (), ()), ("rank", "name", "total")
     )
 
 
 def tabulate_season(season: Season) -> TextTable:
-    """The season as texts. What does not count stands in brackets."""
+    """Return the season as texts; results that do not count are in brackets."""
     rows, rule = season.rows, season.championship.rule
     columns = [
         (_("Rank"), "", tuple(NOTHING if row.rank is None else str(row.rank) for row in rows), "rank"),
@@ -44,7 +44,7 @@ def tabulate_season(season: Season) -> TextTable:
         )
     for place, (event, heading) in enumerate(zip(season.events, event_headings(season.events), strict=True)):
         marked = score_texts(rule.figure, [row.scores[place] for row in rows])
-        # Events of the same day are counted below it: beside it many would have no room.
+        # The number of an event of the same day goes below: beside the date many would not fit.
         columns.append((heading.replace(" (", "\n("), _event_tip(event), marked, "event"))
     headings, tips, texts_of, kinds = zip(*columns, strict=True)
     return TextTable(headings, tips, texts_of, kinds)

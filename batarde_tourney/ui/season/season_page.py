@@ -1,4 +1,4 @@
-"""Championship: the season's table over the events that belong to it."""
+"""The Championship page: the season's table over its events."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -46,7 +46,7 @@ from batarde_tourney.ui.season.championship_dialog import ChampionshipDialog, Ou
 from batarde_tourney.ui.season.season_model import NAME, empty_season, tabulate_season
 from batarde_tourney.ui.season.season_rule_form import SeasonRuleForm
 
-# Another rule tried on a championship: who would move, from which rank to which. Nothing is stored.
+# A preview of another rule for a championship: who would move, from which rank to which.
 
 _SIZE = (1120, 620)
 _TABLE_WIDTH = 420
@@ -55,7 +55,7 @@ _TOTAL, _TOTAL_BEFORE = 4, 5
 
 @dataclass(frozen=True, slots=True)
 class TrialTable:
-    """A trial as texts, made in the worker: the rule it is of, the table, and how many would move."""
+    """A preview as texts, made in the worker: its rule, its table, and how many would move."""
 
     rule: SeasonRule
     table: TextTable
@@ -63,7 +63,7 @@ class TrialTable:
 
 
 def tabulate_trial(trial: SeasonTrial, before: SeasonRule) -> TrialTable:
-    """The trial as texts, best first by the rule tried; `before` is the championship's own rule."""
+    """Return the preview as texts, best first by the tried rule; `before` is the current rule."""
     rule, moves = trial.season.championship.rule, trial.moves
     columns = (
         (_("Rank"), _("With the rule you try"), tuple(_rank(move.ranks[1]) for move in moves), "rank"),
@@ -89,12 +89,12 @@ def tabulate_trial(trial: SeasonTrial, before: SeasonRule) -> TrialTable:
 
 
 class SeasonTrialDialog(FittingDialog):
-    """The fields of the rule beside what they would do; Return keeps the rule."""
+    """The rule's fields beside a preview of their effect; Return saves the rule."""
 
     wanted = Signal(object)
-    """The SeasonRule whose effect is to be shown."""
+    """Emits the SeasonRule to preview."""
     decided = Signal(object)
-    """The SeasonRule to keep."""
+    """Emits the SeasonRule to save."""
 
     def __init__(self, championship: Championship, parent: QWidget | None = None) -> None:
         title = _("Try another rule")
@@ -103,7 +103,7 @@ class SeasonTrialDialog(FittingDialog):
         self.rule = SeasonRuleForm(championship.rule, self)
         self.model = TextTableModel(empty_season(), self)
         self.table = WholeColumnsTable("season-trial", self.model, _("Who would move"), NAME, self)
-        # What was is told by the ranks.
+        # The ranks already show the earlier order.
         self.table.let_drop((_TOTAL_BEFORE, _TOTAL))
         self.table.setMinimumWidth(_TABLE_WIDTH)
         self.told = label("", "muted", self, wrap=True)
@@ -117,13 +117,13 @@ class SeasonTrialDialog(FittingDialog):
         self.leave.clicked.connect(self.reject)
 
     def ask(self) -> None:
-        """Ask for the effect of what the fields say now."""
+        """Request a preview of the current fields."""
         self.keep.setEnabled(self.rule.is_sound and self.rule.rule != self._own)
         if self.rule.is_sound:
             self.wanted.emit(self.rule.rule)
 
     def fill(self, trial: TrialTable) -> None:
-        """Show this trial, unless the fields say something else by now."""
+        """Show this preview, unless the fields have changed since."""
         if not self.rule.is_sound or trial.rule != self.rule.rule:
             return
         self.model.fill(trial.table)
@@ -188,7 +188,7 @@ class Shown:
 
 
 def look_up(session: Session, wanted: ChampionshipNumber | None) -> Shown:
-    """Load, rank and write out at once, in the worker: the championship wanted, or else the newest."""
+    """Load, rank and tabulate the wanted championship, or else the newest, in the worker."""
     championships, events = list_championships(session), list_events(session)
     found = next((one for one in championships if one.number == wanted), next(iter(championships), None))
     if found is None:
@@ -199,12 +199,12 @@ def look_up(session: Session, wanted: ChampionshipNumber | None) -> Shown:
 
 
 def try_season(session: Session, championship: Championship, rule: SeasonRule) -> TrialTable:
-    """What another rule would do, written out in the worker."""
+    """Return the preview of another rule, tabulated in the worker."""
     return tabulate_trial(try_rule(session, championship.number, rule), championship.rule)
 
 
 def _row_of(told: QWidget, *acts: QWidget) -> FoldingRow:
-    """What is told, and at the right what can be done about it."""
+    """Return a row: the text, and at the right the buttons."""
     row, beside = FoldingRow(), QHBoxLayout()
     row.setSpacing(8)
     beside.setSpacing(8)
@@ -218,13 +218,13 @@ def _row_of(told: QWidget, *acts: QWidget) -> FoldingRow:
 
 
 def save_season(session: Session, number: ChampionshipNumber, path: Path) -> Path:
-    """The season's table as PDF at this path, made in the worker."""
+    """Write the season's table as PDF to this path, in the worker, and return the path."""
     write_file(path, make_season_paper(session, number))
     return path
 
 
 class ChampionshipPage(Page):
-    """The season's table, below the championship it is of and its rule."""
+    """The season's table, below the championship's name and rule."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
@@ -278,7 +278,7 @@ class ChampionshipPage(Page):
         self.desk.ask(look_up, self.desk.championship_number, then=self._on_shown)
 
     def concerns(self, fact: object) -> bool:
-        """Every fact does: a hand of any event may count."""
+        """Return True: a hand of any event may count."""
         return fact is not None
 
     def _lay_out(self) -> None:
@@ -296,7 +296,7 @@ class ChampionshipPage(Page):
         column.addWidget(self.unfinished)
         column.addWidget(self._tables, 1)
         self._stack = FrontStack(self)
-        # Nothing is said before the club file has told whether there is anything.
+        # An empty page until the club file has answered whether there is a championship.
         self._stack.addWidget(QWidget(self))
         self._stack.addWidget(self._board)
         self._stack.addWidget(self.empty)

@@ -1,4 +1,4 @@
-"""The fields of a championship's rule: what an event counts for, and how events add up."""
+"""The form of a championship's rule: what an event counts for, and how events add up."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QSpinBox, QVBoxLayout, QWidget
@@ -20,10 +20,10 @@ _MOST_EVENTS = 99
 
 
 class SeasonRuleForm(QWidget):
-    """Every field has a value; what is typed for the places is read as it is typed, faults in words."""
+    """Every field has a value; points per place are parsed while typed, and faults are shown in words."""
 
     changed = Signal()
-    """A field says something else now."""
+    """Emitted when a field has changed."""
 
     def __init__(self, rule: SeasonRule, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,7 +51,7 @@ class SeasonRuleForm(QWidget):
 
     @property
     def rule(self) -> SeasonRule:
-        """As the fields say now.
+        """The rule of the fields.
 
         Raises: NoPoints, NotPoints, PointsRise about the points of the places.
         """
@@ -70,7 +70,7 @@ class SeasonRuleForm(QWidget):
 
     @property
     def is_sound(self) -> bool:
-        """Whether the fields make a rule."""
+        """Whether the fields make a valid rule."""
         return not self.fault.text()
 
     def _make_count(self, name: str, value: int, least: int, most: int = _MOST_EVENTS) -> QSpinBox:
@@ -111,7 +111,7 @@ class SeasonRuleForm(QWidget):
         self.changed.emit()
 
     def _said_of_the_places(self) -> str:
-        """What is wrong with the points typed, in words; empty if nothing is."""
+        """Return what is wrong with the points typed, in words; empty if nothing."""
         if self.figure.chosen is SeasonFigure.PLACES:
             try:
                 read_places(self.places.text())

@@ -1,1 +1,1 @@
-"""The window itself: menus, status, notices, what starts first, and what waits behind it."""
+"""The main window: menus, status line, notices, program start, and services loaded after the first paint."""

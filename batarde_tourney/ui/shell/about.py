@@ -1,4 +1,4 @@
-"""What this program is, and whose work is in it."""
+"""The About dialog: the program's version and licence, and the works of others in it."""
 
 import json
 import platform
@@ -19,7 +19,7 @@ _NAME, _VERSION, _LICENCE = 0, 1, 2
 
 
 class AboutDialog(FittingDialog):
-    """The program, its version and its licence; below, the work of others that comes with it, and theirs."""
+    """The program, its version and its licence; below, the third-party works that come with it."""
 
     is_of_club = False
 
@@ -45,12 +45,12 @@ class AboutDialog(FittingDialog):
 
 
 def show_about(parent: QWidget) -> None:
-    """Show the dialog; it is gone when it is closed."""
+    """Show the dialog; it is deleted when closed."""
     AboutDialog(parent).open()
 
 
 def licence_table() -> TextTable:
-    """All that is handed out with the program, by name: version, licence as an SPDX expression."""
+    """Return the table of third-party works: name, version, licence as an SPDX expression."""
     parts = json.loads(asset("licences.json").read_text("utf-8"))
     running = {"Python": platform.python_version(), "Qt": qVersion()}
     return TextTable(

@@ -1,4 +1,4 @@
-"""The menus: what can be done from everywhere, and the keys for it."""
+"""The menus: the actions available everywhere, and their keys."""
 
 from collections.abc import Callable
 from functools import partial
@@ -25,27 +25,27 @@ _Keys = QKeySequence.StandardKey
 
 
 class Slots(NamedTuple):
-    """What the menus call of the window, each a bound method; those with an argument are told which entry."""
+    """The window's bound methods that the menus call; those with an argument get the entry's value."""
 
     undo: Callable[[], None]
     redo: Callable[[], None]
     name_acts: Callable[[], None]
-    """Before the entries are seen."""
+    """Called before the menu is shown."""
     begin_event: Callable[[], None]
     change_event: Callable[[], None]
     show_penalties: Callable[[], None]
     act_on_table: Callable[..., None]
-    """With the TableAct."""
+    """Called with the TableAct."""
     quit: Callable[[], object]
     show_place: Callable[[QAction], None]
     choose_mode: Callable[[QAction], None]
     choose_language: Callable[[QAction], None]
     switch_digits: Callable[[bool], None]
-    """With whether digits name the denomination from now on."""
+    """Called with whether digits choose the denomination from now on."""
 
 
 class Menus(QObject):
-    """What is in the menus of one window, in the language spoken when they were made."""
+    """The menu entries of one window, in the language at the time they were made."""
 
     def __init__(self, bar: MenuBar, helpers: Helpers, slots: Slots) -> None:
         super().__init__(bar)
@@ -85,11 +85,12 @@ class Menus(QObject):
         menu.aboutToShow.connect(slots.name_acts)
         undo = _add(menu, _("Undo"), slots.undo, _Keys.Undo)
         redo = _add(menu, _("Redo"), slots.redo)
-        # Both are in people's hands; the systems know one or the other, and twice the same is none.
+        # Users know both keys; each system has one of them as its standard, and repeating it would do
+        # nothing.
         redo.setShortcuts([QKeySequence("Ctrl+Y"), QKeySequence("Ctrl+Shift+Z")])
         for action in (undo, redo):
             action.setEnabled(False)
-            # What it is called whatever act it names.
+            # The icon text is the entry's name regardless of the act it names.
             action.setIconText(action.text())
         return undo, redo
 
@@ -105,7 +106,7 @@ class Menus(QObject):
         _add(menu, _("Open the event again"), ends.open_again)
 
     def _table_entries(self, menu: QMenu, slots: Slots) -> None:
-        """The acts on a whole table, for the one in view or the board's."""
+        """Add the actions on a whole table: the one in view, or the one selected on the board."""
         for act, name in (
             (TableAct.SUBSTITUTE, _("A substitute at the table…")),
             (TableAct.CLOSE, _("Close the table, or open it again…")),
@@ -127,7 +128,7 @@ class Menus(QObject):
         clock = menu.addMenu(_("Round clock"))
         switch = _add(clock, _("Start or pause"), helpers.switch_clock, "F9")
         lengthen = _add(clock, _("One minute more"), helpers.lengthen_clock, "Shift+F9")
-        # What they are called where no menu stands above them.
+        # Their names where no menu stands above them.
         switch.setIconText(_("starts or stops the round clock"))
         lengthen.setIconText(_("a minute more for the round"))
         _add(clock, _("Set the round clock…"), helpers.rare_dialogs.set_clock, "Ctrl+F9")

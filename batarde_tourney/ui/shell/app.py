@@ -1,4 +1,4 @@
-"""Door 1: the window, from the first line to the last."""
+"""The application's window, from start to exit (door 1)."""
 
 import ctypes
 import os
@@ -47,49 +47,48 @@ if TYPE_CHECKING:
     from batarde_tourney.ui.shell.main_window import MainWindow
 
 
-# How the C library keeps the memory that Qt and Python ask it for.
+# Tuning of the C library's memory allocator, which Qt and Python use.
 
-# Their numbers in glibc's malloc.h.
+# Constants of glibc's malloc.h.
 _M_MMAP_THRESHOLD = -3
 _M_ARENA_MAX = -8
 
 LARGE = 64 * 1024
-"""Bytes from which a block has pages of its own, so that all of it goes back as soon as it is free."""
+"""Blocks of this many bytes or more get their own pages, which return to the system when freed."""
 
 
 def give_memory_back() -> None:
-    """Have large blocks given back when they are freed, and one heap for all threads; glibc alone is told.
+    """Return large blocks to the system when freed, and use one heap for all threads (glibc only).
 
-    Left to itself, glibc raises the size of what it calls large to that of the largest picture freed so far:
-    the pictures of a window then lie on the heap between small blocks that stay, and leave holes there. Each
-    thread would have such a heap of its own. An evening with everything tried grew by 31 MB, and by a third
-    of that told so. Not for the start: no picture waits for it, and threads begin afterwards.
+    By default, glibc raises its threshold for large blocks to the size of the largest picture freed so far: a
+    window's pictures then lie on the heap between small blocks that stay, and leave holes there. Each thread
+    would also have such a heap of its own. An evening that used every feature grew by 31 MB, and with these
+    settings by a third of that. Not called at the start, which it would delay; threads begin afterwards.
     """
     if sys.platform != "linux":
         return
     c = ctypes.CDLL(None)
-    # musl has no such call, and gives back by itself.
+    # musl has no such call, and returns memory by itself.
     if hasattr(c, "mallopt"):
         c.mallopt(_M_MMAP_THRESHOLD, LARGE)
         c.mallopt(_M_ARENA_MAX, 1)
 
 
-# One window for each club: whoever starts the program on it again gets the window there is.
-#
-# The first window holds a lock, in a folder of its user's alone; a lock whose program was killed is nobody's.
-# Whoever does not get it knocks at the socket beside it, and the window comes forward.
+# Single instance per club: starting the program on an open club brings its window forward. The first window
+# holds a lock in a private folder of the user's; the lock of a killed program is free. A second program
+# connects to the socket beside the lock, and the first window comes forward.
 
 _PATIENCE = 10_000
-"""Milliseconds to wait for a window that has not painted yet, and for the answer of one at work."""
+"""Milliseconds to wait for a window that has not painted yet, or for the answer of a busy one."""
 _PAUSE = 50
 _HERE = b"here\n"
 
 
 class FirstWindow(QObject):
-    """The claim on the current club, and what hears that somebody wants its window."""
+    """The lock on the current club, and the server that hears a second program."""
 
     wanted = Signal()
-    """Somebody has started the program on this club again."""
+    """Emitted when the program was started on this club again."""
 
     def __init__(self, folder: Path | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -100,7 +99,7 @@ class FirstWindow(QObject):
         self._window: MainWindow | None = None
 
     def claim(self, address: str) -> bool:
-        """Whether no other window of this user has the club; a claim on another club is given up."""
+        """Lock the club, releasing another one; return False if another window of this user has it."""
         key = _key_of(address)
         self._address = address
         if key != self._key or self._lock is None:
@@ -118,11 +117,11 @@ class FirstWindow(QObject):
 
     @Slot()
     def listen(self) -> None:
-        """Hear of others from now on; where that cannot be, the claim is given up: they get windows too."""
+        """Listen for other programs; if that fails, release the lock, so that they open windows too."""
         if self._lock is None or self._server is not None:
             return
         try:
-            # Not for the start; and it wants libraries of the system that the window does without.
+            # Not needed at the start; and it depends on system libraries that the window does without.
             from PySide6.QtNetwork import QLocalServer  # noqa: PLC0415
         except ImportError:
             self.give_up()
@@ -130,7 +129,7 @@ class FirstWindow(QObject):
         server = QLocalServer(self)
         server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
         name = _socket_name(self._folder, self._key)
-        # Ours is the lock: what is left here is of a program that was killed.
+        # We hold the lock, so a socket that is left here belongs to a program that was killed.
         QLocalServer.removeServer(name)
         server.newConnection.connect(self._on_knock)
         self._server = server
@@ -139,13 +138,13 @@ class FirstWindow(QObject):
 
     @Slot(object)
     def move_to(self, address: str) -> None:
-        """Another club is the window’s current one."""
+        """Move the lock to the club that is open now."""
         if self.claim(address):
             self.listen()
 
     @Slot()
     def give_up(self) -> None:
-        """The club is free for another window."""
+        """Release the club for another window."""
         if self._server is not None:
             self._server.close()  # type: ignore[attr-defined]
             self._server.deleteLater()
@@ -172,16 +171,16 @@ class FirstWindow(QObject):
             return
         bring_forward(self._window)
         if not self._window.desk.address:
-            # Its club was missing when it was asked for: perhaps it is there by now.
+            # Its club was missing when it was opened: perhaps it is there by now.
             self._window.desk.open(self._address)
         else:
             self._window.say(_("This club was open already: here is its window."))
 
 
 def knock(address: str, folder: Path | None = None) -> bool:
-    """Whether the window that has this club has heard, and comes forward.
+    """Ask the window that has this club to come forward; return whether it answered.
 
-    One that has just been started answers once it is painted; one that never does is waited for in vain.
+    A window that was just started answers once it is painted; otherwise the wait times out.
     """
     from PySide6.QtCore import QDeadlineTimer, QThread  # noqa: PLC0415 - only of the second window
 
@@ -201,7 +200,7 @@ def knock(address: str, folder: Path | None = None) -> bool:
 
 
 def bring_forward(window: QWidget) -> None:
-    """The window, or the dialog it waits for, is in front of all others."""
+    """Bring the window, or the dialog that blocks it, to the front."""
     window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
     window.show()
     for one in (window, QApplication.activeModalWidget()):
@@ -211,7 +210,7 @@ def bring_forward(window: QWidget) -> None:
 
 
 def claims_folder() -> Path:
-    """Where the locks of this user's windows are: in what the system clears when they leave, if there is."""
+    """Return the folder of this user's locks: the system's runtime folder, if there is one."""
     runtime = os.environ.get("XDG_RUNTIME_DIR")
     if runtime and Path(runtime).is_dir():
         return Path(runtime) / "batarde-tourney"
@@ -220,19 +219,19 @@ def claims_folder() -> Path:
 
 
 def _key_of(address: str) -> str:
-    """The same for every way to a file."""
+    """Return the same key for every path to a file."""
     return address_key(address if "://" in address else os.path.realpath(address))
 
 
 def _locked(path: Path) -> QLockFile | None:
-    """The lock; None if another program of this user has it.
+    """Return the lock; None if another program of this user has it.
 
-    Where no lock can be made, a folder that cannot be written, everybody is the first.
+    Where no lock can be made, such as in a read-only folder, every program counts as the first.
     """
     with suppress(OSError):
         _make_private(path.parent)
     lock = QLockFile(str(path))
-    # It is as good as the program that holds it, however long ago that was started.
+    # The lock is valid as long as its program runs, however old it is.
     lock.setStaleLockTime(0)
     if lock.tryLock(0) or lock.error() is not QLockFile.LockError.LockFailedError:
         return lock
@@ -240,14 +239,14 @@ def _locked(path: Path) -> QLockFile | None:
 
 
 def _make_private(folder: Path) -> None:
-    """The folder is there, and only this user can enter it. Raises: OSError."""
+    """Create the folder, accessible only to this user. Raises: OSError."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     if os.name == "posix" and folder.stat().st_mode & 0o077:
         folder.chmod(0o700)
 
 
 def _socket_name(folder: Path, key: str) -> str:
-    """A path, but on Windows, where a pipe has a name among everybody's."""
+    """Return the socket's path or, on Windows, a pipe name, which is global to all users."""
     if sys.platform == "win32":
         from batarde_tourney.services.base.user import system_user  # noqa: PLC0415 - only there
 
@@ -255,18 +254,18 @@ def _socket_name(folder: Path, key: str) -> str:
     return str(folder / f"{key}.socket")
 
 
-# A bug met at the desk: written to the log, told to the user, and the evening goes on.
+# Unexpected errors: log the bug, show a message, and keep the program running.
 
-# A watchdog: a window that is held up for long leaves a note of where it was.
+# A watchdog that logs where a frozen window was.
 
 STALL = 0.5
-"""Seconds after which a window that does not answer is noted."""
+"""Seconds without an answer after which the window counts as frozen."""
 _BEAT = 200
 """Milliseconds between two signs of life."""
 
 
 class StallWatch(QObject):
-    """The window's thread gives signs of life; another notes, once a stall, what it does when they fail."""
+    """A second thread logs, once per stall, the window thread's stack when its signs of life stop."""
 
     def __init__(
         self, note: Callable[[str], object], parent: QObject | None = None, after: float = STALL
@@ -281,12 +280,12 @@ class StallWatch(QObject):
         self._timer.setInterval(_BEAT)
         self._timer.timeout.connect(self._on_beat)
         self._timer.start()
-        # A daemon: the end of the program never waits for it.
+        # A daemon, so that the end of the program never waits for it.
         self._thread = threading.Thread(target=self._watch, name="stall watch", daemon=True)
         self._thread.start()
 
     def stop(self) -> None:
-        """Watch no longer."""
+        """Stop watching."""
         self._timer.stop()
         self._over.set()
         self._thread.join()
@@ -310,7 +309,7 @@ class StallWatch(QObject):
 
 
 class Unexpected(QObject):
-    """The window's `sys.excepthook`. One message at a time: a bug that repeats itself is logged only."""
+    """The window's `sys.excepthook`. One message at a time: a bug that repeats is only logged."""
 
     def __init__(self, parent: QObject | None = None, folder: Path | None = None) -> None:
         super().__init__(parent)
@@ -319,17 +318,17 @@ class Unexpected(QObject):
         self._dialog: CrashDialog | None = None
 
     def follow(self, desk: Desk) -> StallWatch:
-        """Put the club of this desk into reports, and log from now on when its window is held up."""
+        """Include this desk's club in reports, and start logging when its window freezes."""
         self._desk = desk
         return StallWatch(lambda stack: self.logs.write(STALLS, stack), self)
 
     def look_back(self) -> None:
-        """Tell it if the program was ended by the system the last time; the next time is caught as well."""
+        """Show a message if the system ended the last run, and catch such an end from now on."""
         if self.logs.catch_native():
             self._show(_("The program ended suddenly the last time."), "")
 
     def tell(self, kind: type[BaseException], error: BaseException, traceback: TracebackType | None) -> None:
-        """Log the error with its traceback and say, once, what is safe."""
+        """Log the error with its traceback and show, once, what is safe."""
         if issubclass(kind, KeyboardInterrupt):
             QApplication.exit(130)
             return
@@ -348,7 +347,7 @@ class Unexpected(QObject):
         dialog.finished.connect(dialog.deleteLater)
         gone = partial(self._on_gone, dialog)
         dialog.finished.connect(gone)
-        # One that goes with the window it was above is not finished, and the next error would not be told.
+        # A dialog deleted along with its parent does not emit `finished`, and would block the next message.
         dialog.destroyed.connect(gone)
         self._dialog = dialog
         dialog.open()
@@ -361,18 +360,18 @@ class Unexpected(QObject):
 NAME = "batarde-tourney"
 
 DESKTOP_FILE = "org.batarde.tourney"
-"""By this name a desktop finds the icon of the window: the entry in `packaging/` has it."""
+"""The name by which a desktop finds the window's icon, as in the entry in `packaging/`."""
 
 _PICTURES_KEPT = 2048
-"""Kilobytes of drawn icons and frames that Qt keeps at hand."""
+"""Kilobytes of Qt's cache of drawn icons and frames."""
 
 
 def open_window(address: str | None = None, *, another: bool = False) -> int:
-    """Open the window on a club file, run until it is closed, and give the exit code.
+    """Open the window on a club file, run until it is closed, and return the exit code.
 
     Without an address: the club file last open; on the very first start the one in the user's documents,
-    which alone is made without a question. Any other that is missing is asked about. If this user has a
-    window on that club here, it comes forward instead, unless `another` one is asked for.
+    which alone is created without a question. For any other missing file a dialog asks. If this user has a
+    window on that club here, it comes forward instead, unless `another` is true.
     """
     app = make_app([NAME])
     is_first = address is None and not stored_preferences().recent_clubs
@@ -396,31 +395,31 @@ def open_window(address: str | None = None, *, another: bool = False) -> int:
 
 
 def make_window(app: QApplication, address: str | None = None, *, makes: bool = True) -> MainWindow:
-    """The window, of the size it had last time; it opens its club file once it has been painted.
+    """Return the window in its last size; it opens its club file after the first paint.
 
-    A club file that is missing is made then if the window `makes` one, or else asked about.
+    If the file is missing, the window creates it if `makes`, else a dialog asks.
     """
     window = MainWindow(Desk(app), is_whole=False)
     opening = Opening(app, window, address, makes=makes)
-    # Queued: the worker that opens the club file loads the store, and whoever else waits for the window
-    # to stand is heard before.
+    # Queued, because the worker that opens the club file also loads the store: other slots of the first paint
+    # run before.
     window.first_painted.connect(opening.begin, Qt.ConnectionType.QueuedConnection)
     if not window.restoreGeometry(stored_preferences().shape("window")):
         window.resize(QSize(1280, 720).boundedTo(room_for(window)))
-    # Before it is shown: what changes its looks then is dressed twice.
+    # Folded before it is shown: a later change of its looks would style everything twice.
     window.fold()
     return window
 
 
 def make_app(arguments: list[str]) -> QApplication:
-    """The Qt application: named, themed, speaking the user's language."""
+    """Return the Qt application: named, styled, in the user's language."""
     QCoreApplication.setOrganizationName(NAME)
     QCoreApplication.setApplicationName(NAME)
     QGuiApplication.setApplicationDisplayName("Bâtarde Tourney")
     QGuiApplication.setDesktopFileName(DESKTOP_FILE)
     QSettings.setDefaultFormat(QSettings.Format.IniFormat)
     keep_settings_private()
-    # Named here, the style is made by Qt alone; `setStyle` would hand it to Python with its 600 names.
+    # Named here, the style is made by Qt alone; `setStyle` would load it into Python, with its 600 names.
     app = QApplication([*arguments, "-style", "Fusion"])
     # Pages show a few dozen small icons: more would only stay in memory for a whole evening.
     QPixmapCache.setCacheLimit(_PICTURES_KEPT)
@@ -434,13 +433,13 @@ def make_app(arguments: list[str]) -> QApplication:
 
 
 LOOK_EVERY = 60_000
-"""Milliseconds between two looks whether a backup is due."""
+"""Milliseconds between two checks whether a backup is due."""
 
 
 class Opening(QObject):
-    """What waits until the window stands: the club file, the fonts few need, the system's colours.
+    """What starts after the first paint: the club file, rarely needed fonts, the system's colours.
 
-    From then on it sees that the club file is backed up when that is due.
+    From then on it backs up the club file when that is due.
     """
 
     def __init__(
@@ -458,7 +457,7 @@ class Opening(QObject):
 
     @Slot()
     def begin(self) -> None:
-        """Open the club file behind the standing window."""
+        """Open the club file after the first paint."""
         from batarde_tourney.ui.shell.app import give_memory_back  # noqa: PLC0415 - not for the start
         from batarde_tourney.ui.shell.preloading import Preloading  # noqa: PLC0415 - likewise
 
@@ -472,7 +471,7 @@ class Opening(QObject):
         makes = is_first if backup is not None else self._makes
         self._window.desk.open(address, create=makes and _is_missing_file(address))
         if backup is not None:
-            # Asked about above the usual club: whoever wants it nowhere has that one.
+            # The dialog stands above the usual club, which stays open if the director restores nothing.
             self._window.club_files.open_path(backup)
         Preloading(self._window.desk, self).begin()
         self._window.desk.opened.connect(self._on_opened)
@@ -501,7 +500,7 @@ class Opening(QObject):
             import datetime as dt  # noqa: PLC0415 - not for the start
 
             backed_up = _("Backed up {time}").format(time=clock(dt.datetime.now(dt.UTC)))
-            # A club just restored is backed up as any that is opened: the news is another.
+            # A club just restored is backed up, too, but the restoring is the news to show.
             self._window.say(self._restored or backed_up)
         self._restored = ""
         self._window.second_place.keep()
@@ -517,9 +516,9 @@ class Opening(QObject):
 
 
 def usual_club() -> str:
-    """The club file last open, there or not; before the first one, that in the user's documents.
+    """Return the club file last open, existing or not; at the first start the one in the user's documents.
 
-    Another one is never opened in its place: whoever types would type into the wrong club.
+    Never another existing one in its place: the director would type into the wrong club.
     """
     for address in stored_preferences().recent_clubs:
         return address
@@ -531,7 +530,7 @@ def usual_club() -> str:
 
 
 def _may_be_backup(address: str) -> bool:
-    """By its folder, without the store, which is not to be loaded here; the name is looked at later."""
+    """Whether its folder is one of backups; this check needs no store, which is not loaded yet."""
     return "://" not in address and " backups" in Path(address).absolute().parent.name
 
 

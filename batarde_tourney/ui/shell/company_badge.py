@@ -1,4 +1,4 @@
-"""Who else is at work on the club, small, in the status bar; and whether it can be reached."""
+"""The presence badge in the status bar: who else works on the club, and whether it can be reached."""
 
 import datetime as dt
 from typing import TYPE_CHECKING
@@ -12,32 +12,32 @@ from batarde_tourney.i18n import ngettext
 from batarde_tourney.ui.desk.following import Following
 from batarde_tourney.ui.kit.labels import shown_in_tooltip, shown_on_button
 
-if TYPE_CHECKING:  # Most work alone.
+if TYPE_CHECKING:  # Loaded late: most clubs have one desk.
     from batarde_tourney.i18n.errors.messages import Message
 
 
 class CompanyBadge(QToolButton):
-    """A word while somebody else is there; pressed, it lists them. Hidden while one works alone."""
+    """Shows a word while other desks are connected, and lists them when pressed. Hidden otherwise."""
 
     warned = Signal(object)
-    """A Message that the director should see."""
+    """Emits a Message that the director should see."""
     eased = Signal(object)
-    """What was warned of is over: the Message, or None for whatever the notice says."""
+    """Emits the Message whose cause is gone, or None for the one the notice shows."""
     said = Signal(object)
-    """A sentence for the status bar."""
+    """Emits a sentence for the status bar."""
 
     def __init__(self, following: Following, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._following = following
         self._known: frozenset[str] = frozenset()
-        """The desks that were told of."""
+        """The desks that were announced."""
         self._warned_of: frozenset[str] = frozenset()
-        """The windows of this computer that a warning names."""
+        """The other windows of this computer that a warning names."""
         self._warning: Message | None = None
         self._menu = QMenu(self)
         self.setMenu(self._menu)
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        # By Tab alone: a click leaves the keys to the sheet that is being typed.
+        # Focus by Tab only: a click leaves the keys to the sheet being typed.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         following.company_changed.connect(self._on_company)
         following.lost.connect(self._on_lost)
@@ -48,10 +48,10 @@ class CompanyBadge(QToolButton):
         self._show()
 
     def lines(self) -> tuple[str, ...]:
-        """Who else is there, a line each."""
+        """The other desks, one line each."""
         if not self._following.company:
             return ()
-        # Most work alone.
+        # Loaded late, because most clubs have one desk.
         from batarde_tourney.services.journal.following import is_here  # noqa: PLC0415
         from batarde_tourney.ui.shell.company_words import desk_line, window_line  # noqa: PLC0415
 
@@ -60,7 +60,7 @@ class CompanyBadge(QToolButton):
         )
 
     def _count(self) -> str:
-        """How many others there are; windows where all of them are of this computer."""
+        """Return how many others there are; as windows if all of them are on this computer."""
         company = self._following.company
         count = len(company)
         if count:
@@ -75,7 +75,7 @@ class CompanyBadge(QToolButton):
         words = _("Not connected") if self._following.trouble is not None else self._count()
         self.setText(words)
         self.setAccessibleName(" · ".join((words, *lines)))
-        # The list again, for whoever only looks.
+        # The list as a tooltip, to see it without a click.
         self.setToolTip(shown_in_tooltip("\n".join(lines)))
         self._menu.clear()
         for line in lines:
@@ -113,7 +113,7 @@ class CompanyBadge(QToolButton):
     @Slot()
     def _on_found(self) -> None:
         self._show()
-        # What could not be done meanwhile is told by messages of its own.
+        # Failures in between have shown their own messages.
         self.eased.emit(None)
         self.said.emit(_("The club is connected again. What you typed meanwhile is being stored."))
 

@@ -1,4 +1,4 @@
-"""What the window says of the other desks at work on the club."""
+"""The window's sentences about other desks that work on the club."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def elsewhere_words(act: Act, *, is_here: bool = False) -> str:
-    """Who did what at another desk or, `is_here`, in another window of this computer, and when."""
+    """Return who did what and when, at another desk or, if `is_here`, in another window of this computer."""
     told = {"time": clock(act.at), "act": act_line(act)}
     who = shown_name(act.by)
     if is_here and who:
@@ -33,7 +33,7 @@ def elsewhere_words(act: Act, *, is_here: bool = False) -> str:
 
 
 def desk_line(desk: "PresentDesk") -> str:
-    """Who works there, on which computer, since when."""
+    """Return who works there, on which computer, since when."""
     told = {"host": shown_name(desk.host), "time": clock(desk.since)[:5]}
     who = shown_name(desk.by)
     if who:
@@ -42,7 +42,7 @@ def desk_line(desk: "PresentDesk") -> str:
 
 
 def window_line(desk: "PresentDesk") -> str:
-    """Who works in another window of this computer, since when."""
+    """Return who works in another window of this computer, since when."""
     time, who = clock(desk.since)[:5], shown_name(desk.by)
     if who:
         return _("{who} in another window of this computer, since {time}").format(who=who, time=time)
@@ -50,14 +50,14 @@ def window_line(desk: "PresentDesk") -> str:
 
 
 def other_windows_message(desks: "Sequence[PresentDesk]") -> Message:
-    """That another window of this computer has the club open, too."""
+    """Return the message that another window of this computer has the club open, too."""
     what = _("This club is open in another window of this computer, too: {desks}.")
     named = "; ".join(map(desk_line, desks))
     return Message(what.format(desks=named), _("What is done there appears here, and nothing is lost."))
 
 
 def waiting_message(error: TourneyError) -> Message:
-    """Why something waits, that it is tried again by itself, and how to give it up."""
+    """Return why something waits, that it is retried automatically, and how to give it up."""
     from batarde_tourney.services.base.passing import ClubBusy, DiskFull  # noqa: PLC0415 - rare
 
     if isinstance(error, ClubBusy):
@@ -72,8 +72,8 @@ def waiting_message(error: TourneyError) -> Message:
 
 
 def lost_message(error: TourneyError, since: dt.datetime) -> Message:
-    """That the club cannot be reached, and what becomes of what is typed."""
-    # Loaded by the worker that was refused.
+    """Return the message that the club cannot be reached, and what happens to typing."""
+    # The worker that was refused has already loaded it.
     from batarde_tourney.services.journal.following import ClubMoved  # noqa: PLC0415
 
     if isinstance(error, ClubMoved):
@@ -87,7 +87,7 @@ def lost_message(error: TourneyError, since: dt.datetime) -> Message:
 
 
 def _moved_message(error: "ClubMoved", since: dt.datetime) -> Message:
-    """That the club file is gone, or that something else is in its place."""
+    """Return the message that the club file is gone, or that something else is in its place."""
     from batarde_tourney.services.journal.following import (  # noqa: PLC0415
         ClubExchanged,
         ClubFolderGone,
@@ -124,7 +124,7 @@ def _moved_message(error: "ClubMoved", since: dt.datetime) -> Message:
 
 
 def another_past_message() -> Message:
-    """That the club went back, and what becomes of what is typed."""
+    """Return the message that the club was restored to an earlier state, and what happens to typing."""
     what = _(
         "This is not the club that this window had open: a backup was restored elsewhere, or another "
         "copy was written over it. The window now shows what is there."
@@ -137,6 +137,6 @@ def another_past_message() -> Message:
 
 
 def followed_message() -> Message:
-    """That a newer copy of the club is worked on."""
+    """Return the message that a newer copy of the club is in use."""
     what = _("A newer copy of the club was put in the place of its file. This window goes on with that copy.")
     return Message(what, _("All that was stored here is in it, and nothing that you typed is lost."))

@@ -1,4 +1,4 @@
-"""What is said when the program itself has gone wrong: what is safe, what can be done, what can be sent."""
+"""The dialog after a bug: what is safe, what to do, and a report to send."""
 
 import locale
 import platform
@@ -27,7 +27,7 @@ _PATIENCE = 3000
 
 
 class CrashDialog(FittingDialog):
-    """Return goes on. The report is a text that its sender can read before sending it."""
+    """Return continues. The report is a text that the user can read before sending it."""
 
     is_of_club = False
 
@@ -98,7 +98,7 @@ class CrashDialog(FittingDialog):
             self._write(None)
 
     def _write(self, club: ClubFigures | None) -> None:
-        """Once for each time it was asked for, whoever comes first: the figures or their end of time."""
+        """Write the report once per request, when the figures arrive or the time runs out."""
         path, self._path = self._path, None
         self._late.stop()
         if path is None:
@@ -114,7 +114,7 @@ class CrashDialog(FittingDialog):
 
 
 def about_the_computer() -> Iterator[tuple[str, str]]:
-    """What runs and on what: names and values, none of a person's."""
+    """Yield names and values about the software and the computer, none of them personal."""
     screen = QGuiApplication.primaryScreen()
     yield "program", __version__
     yield "python", platform.python_version()

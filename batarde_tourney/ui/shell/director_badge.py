@@ -1,4 +1,4 @@
-"""Who is at work here, small, in the status bar; pressed, it asks for another name."""
+"""The director's name in the status bar; pressed, it opens a field to change it."""
 
 from PySide6.QtCore import QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
@@ -17,13 +17,13 @@ _WIDEST, _NARROW, _UNLIMITED = 190, 150, 10_000
 
 
 class DirectorBadge(QToolButton):
-    """The director's name; as long as nobody has said it, it asks who they are."""
+    """The director's name; until it is given, a question who they are."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._desk = desk
         self._widest = _WIDEST
-        # By Tab alone: a click leaves the keys to the sheet that is being typed.
+        # Focus by Tab only: a click leaves the keys to the sheet being typed.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAutoRaise(True)
         self.setIcon(icon("players", colours_of(self.palette()).text))
@@ -33,7 +33,7 @@ class DirectorBadge(QToolButton):
         self._tell()
 
     def fold(self, *, is_narrow: bool, is_small: bool) -> None:
-        """Leave more room to the rest of the bar, or less; in a small window a picture has to do."""
+        """Take less or more room in the bar; in a small window only an icon."""
         self._widest = _NARROW if is_narrow else _WIDEST
         styles = Qt.ToolButtonStyle
         self.setToolButtonStyle(styles.ToolButtonIconOnly if is_small else styles.ToolButtonTextOnly)
@@ -41,7 +41,7 @@ class DirectorBadge(QToolButton):
 
     @Slot()
     def ask(self) -> "DirectorField":
-        """Ask for the name above the badge; whoever goes on with something else keeps the one there is."""
+        """Open a field for the name above the badge; without an answer the name stays."""
         asked = DirectorField(self._desk.director if stored_preferences().director else "", self)
         asked.named.connect(self._on_named)
         asked.adjustSize()
@@ -56,7 +56,7 @@ class DirectorBadge(QToolButton):
         name = stored_preferences().director
         words = name or _("Who are you?")
         said = _("{name} is at work here: press to change it").format(name=shown_name(name)) if name else ""
-        # A name may be endless; the question is not.
+        # A name may be very long; the question is not.
         room = self._widest if name else _UNLIMITED
         shown = self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
         self.setText(shown_on_button(shown))
@@ -71,10 +71,10 @@ class DirectorBadge(QToolButton):
 
 
 class DirectorField(QFrame):
-    """One field in a small frame: Return keeps the name, Esc and a click elsewhere leave it as it was."""
+    """One field in a small frame: Return saves the name, Esc and a click elsewhere cancel."""
 
     named = Signal(str)
-    """The name that was given; never an empty one."""
+    """Emits the name given, never an empty one."""
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)

@@ -1,4 +1,4 @@
-"""The current event closed and opened again, from the menu."""
+"""Close and reopen the current event, from the menu."""
 
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
@@ -8,7 +8,7 @@ from batarde_tourney.ui.standings.ties import TieOpening
 
 
 class EventEnds(QObject):
-    """Nothing without a current event."""
+    """Does nothing without a current event."""
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)
@@ -18,7 +18,7 @@ class EventEnds(QObject):
 
     @Slot()
     def close(self) -> None:
-        """Close it, asking first if anything is still to be played."""
+        """Close the event; show a question first if anything is still to be played."""
         from batarde_tourney.core.tournament.acts.act_checks import ClosingEvent  # noqa: PLC0415 - not for the start
         from batarde_tourney.services.events.events import close_event  # noqa: PLC0415 - not for the start
         from batarde_tourney.ui.desk.checked_acts import change_checked  # noqa: PLC0415 - not for the start
@@ -30,7 +30,7 @@ class EventEnds(QObject):
 
     @Slot()
     def open_again(self) -> None:
-        """Let it be changed without a reason again."""
+        """Reopen the event, so that it can be changed without a reason."""
         from batarde_tourney.services.events.events import open_event_again  # noqa: PLC0415 - not for the start
 
         if self._desk.event_number is not None:

@@ -1,4 +1,4 @@
-"""Who works behind the window: none of them is in its first picture, so that it does not wait for them."""
+"""Services of the window that are created after its first paint."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -35,28 +35,29 @@ if TYPE_CHECKING:
     from batarde_tourney.ui.events.event_acts import EventActs
 
 
-# Which message stands above the page: each goes with its cause, and one of a page stays on that page.
+# Messages above the page: each goes away with its cause, and a page's message stays on its page.
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Told:
-    """A message of a page: what was refused, and of which event."""
+    """A message of a page: the error, and the event it was about."""
 
     message: "Message"
     verb: Callable[..., Any] | None
-    """What was refused; None of what was asked of nobody."""
+    """The refused verb or query; None if there was none."""
     event: "EventNumber | None"
 
 
 class Notices(QObject):
-    """A refusal is a message of the page it was asked on. It goes when the same is done, or something else
-    that may have been its cause: any act but a hand; and with its event and its club.
+    """Shows a refused action's error as a message on the page where the action was requested.
 
-    A message about the club is on every page as long as it is so. Whatever is put away is gone.
+    The message goes away when the action succeeds, or after any other change that may have removed its cause
+    (any but a typed hand), and with its event and its club. A message about the club is on every page as long
+    as it applies. A message that the user dismisses does not come back.
     """
 
     said = Signal(object)
-    """A sentence for the status bar."""
+    """Emits a sentence for the status bar."""
 
     def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -66,7 +67,7 @@ class Notices(QObject):
         self._of_club: list[Message] = []
         self._of_pages: dict[int, _Told] = {}
         self._of_backups: Message | None = None
-        """That none could be made: so it is until one is."""
+        """The message that a backup failed, shown until one succeeds."""
         self._waiting: Message | None = None
         self._is_given_up = False
         desk.answered.connect(self._on_answered)
@@ -77,18 +78,18 @@ class Notices(QObject):
         desk.tries_again = True
 
     def furnish(self, notice: Notice) -> None:
-        """They stand here from now on: the window was made anew, perhaps in another language."""
+        """Show the messages in this notice: the window was rebuilt, perhaps in another language."""
         self._notice = notice
         notice.away.clicked.connect(self._on_put_away)
         self._show()
 
     def show_page(self, place: int) -> None:
-        """Another page is in view: with its own message, if it has one."""
+        """Show the message of the page now in view, if it has one."""
         self._place = self._desk.place = place
         self._show()
 
     def refuse(self, error: TourneyError) -> None:
-        """Say on the page it was asked on what was refused."""
+        """Show the error on the page where the action was requested."""
         if self._is_given_up:
             return
         from batarde_tourney.i18n.errors.messages import error_message  # noqa: PLC0415 - rare
@@ -104,20 +105,20 @@ class Notices(QObject):
 
     @Slot(object)
     def warn(self, message: "Message") -> None:
-        """Say something of the club, on every page."""
+        """Show a message about the club, on every page."""
         self._of_club.append(message)
         self._show()
 
     @Slot(object)
     def ease(self, message: "Message | None") -> None:
-        """What was said of the club is no longer so: this message, or whatever was said for None."""
+        """Remove this message about the club, or for None whichever is shown."""
         self._of_club = [one for one in self._of_club if message is not None and one is not message]
         self._show()
 
     def _warn_of_backups(self, message: "Message") -> None:
         before, self._of_backups = self._of_backups, message
         if before == message:
-            self._of_backups = before  # It stands there, or was put away.
+            self._of_backups = before  # Still shown, or dismissed.
             return
         self._of_club = [one for one in self._of_club if one is not before]
         self.warn(message)
@@ -147,7 +148,7 @@ class Notices(QObject):
         self._show()
 
     def _give_up(self) -> None:
-        # Whoever waits is told why, and would say so here once more.
+        # trying.give_up() reports each job's error, which must not appear here a second time.
         self._is_given_up = True
         self._desk.trying.give_up()
         self._is_given_up = False
@@ -196,7 +197,7 @@ def _function(verb: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _is_backup(verb: Callable[..., Any]) -> bool:
-    """Whether it is a backup that the program makes by itself, whatever page is in view."""
+    """Whether it is an automatic backup, which belongs to no page."""
     from batarde_tourney.services.club.clubs import back_up_if_due, back_up_on_opening  # noqa: PLC0415 - loaded
 
     return verb in {back_up_if_due, back_up_on_opening}
@@ -207,7 +208,7 @@ def _is_of_other(number: "EventNumber | None", told: _Told) -> bool:
 
 
 def _is_over(done: Callable[..., Any], is_change: bool, told: _Told) -> bool:
-    """Whether this was done after all, or something that may have been in its way."""
+    """Whether this was the refused action itself, or a change that may have removed the obstacle."""
     from batarde_tourney.services.results.drafts import record_drafts  # noqa: PLC0415 - loaded with the first message
 
     if told.verb is None:
@@ -215,14 +216,14 @@ def _is_over(done: Callable[..., Any], is_change: bool, told: _Told) -> bool:
     return done is told.verb or (is_change and record_drafts not in {done, told.verb})
 
 
-# A file dropped on the window: a club file is opened, an event comes in, a list of players is shown.
+# A file dropped on the window: open a club file, import an event, show a list of players.
 
 _LISTS = (".csv", ".tsv", ".txt", ".xlsx")
 
 
 @dataclass(eq=False)
 class NoFileForHere(TourneyError):
-    """What was dropped is nothing this program knows."""
+    """The dropped file is of no known kind."""
 
     path: Path
     sentence = N_(
@@ -233,26 +234,26 @@ class NoFileForHere(TourneyError):
 
 @dataclass(eq=False)
 class OneFileAtATime(TourneyError):
-    """Several things were dropped at once, or something that is no file."""
+    """Several things were dropped at once, or something that is not a file."""
 
     sentence = N_("Nothing was opened. Please drop one file at a time.")
 
 
 @dataclass(eq=False)
 class NoEventForList(TourneyError):
-    """A list of players was dropped, and there is no current event."""
+    """A list of players was dropped while there is no current event."""
 
     path: Path
     sentence = N_("“{path}” was not opened: choose an event first, then drop its list of players.")
 
 
 class DroppedFiles(QObject):
-    """Tells what becomes of a file by its name alone; whoever opens it looks into it."""
+    """Chooses by a file's name alone what to do with it; the content is read when it is opened."""
 
     brought = Signal(object)
-    """The number of an event that came with players and rounds."""
+    """Emits the number of an event imported with players and rounds."""
     list_dropped = Signal(object)
-    """The path of a list of players for the current event."""
+    """Emits the path of a list of players for the current event."""
 
     def __init__(self, desk: Desk, clubs: ClubFiles, window: QWidget) -> None:
         super().__init__(window)
@@ -261,7 +262,7 @@ class DroppedFiles(QObject):
         self._acts: EventActs | None = None
 
     def take(self, dropped: QMimeData) -> None:
-        """Do what this file is for; what cannot be done is refused in a sentence."""
+        """Handle the dropped file; show an error if it cannot be used."""
         urls = dropped.urls()
         if len(urls) != 1 or not urls[0].isLocalFile():
             self._desk.refused.emit(OneFileAtATime())
@@ -289,7 +290,7 @@ class DroppedFiles(QObject):
 
 
 class Helpers:
-    """Those of one window; each hears the desk from here on, and lives as long as the window."""
+    """The services of one window; they follow the desk from now on, as long as the window exists."""
 
     def __init__(self, desk: Desk, window: QMainWindow) -> None:
         self.desk = desk
@@ -313,10 +314,10 @@ class Helpers:
         self.club_place.read_more.connect(self.rare_dialogs.show_topic)
 
     def switch_clock(self) -> None:
-        """Start the clock of the round, or let it stand still; without an event there is none."""
+        """Start or pause the round clock; without an event there is none."""
         if self.round_clock.event_number is not None:
             self.round_clock.switch()
 
     def lengthen_clock(self) -> None:
-        """A minute more for everybody."""
+        """Give everybody one more minute."""
         self.round_clock.lengthen()

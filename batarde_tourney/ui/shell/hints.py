@@ -1,4 +1,4 @@
-"""The first evening's five hints, one a page: each goes for good once it is read or its page is left."""
+"""The five hints of the first evening, one per page; each disappears once read or its page is left."""
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
@@ -8,16 +8,16 @@ from batarde_tourney.ui.kit.labels import button, label
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.kit.words import key_words
 
-# A hint above the page: it stops nobody, and goes when it is read.
+# A hint above the page, which blocks nothing.
 
 
 class HintStrip(QFrame):
-    """One sentence, which of how many it is, and two ways to be rid of it."""
+    """One sentence, its number, and two ways to dismiss it."""
 
     read = Signal()
-    """This one was read."""
+    """Emitted when this hint was read."""
     enough = Signal()
-    """No more of them."""
+    """Emitted to dismiss all hints."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,7 +36,7 @@ class HintStrip(QFrame):
         layout.addWidget(self.no_more)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         for act in (self.got_it, self.no_more):
-            # By Tab alone: a click leaves the keys where the director types.
+            # Focus by Tab only: a click leaves the keys where the director types.
             act.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.got_it.clicked.connect(self.read)
         self.no_more.clicked.connect(self.enough)
@@ -58,7 +58,7 @@ _KEYS = {"undo": "Ctrl+Z", "next": "Ctrl+Return", "print": "Ctrl+P", "help": "Sh
 
 
 class Hints(QObject):
-    """Shown only where the program was started for the first time, or where somebody wants them again."""
+    """Shown only after the very first start, or on request."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -68,28 +68,28 @@ class Hints(QObject):
 
     @property
     def is_showing(self) -> bool:
-        """Whether one is in view."""
+        """Whether a hint is in view."""
         return self._strip is not None and self._strip.isVisible()
 
     def furnish(self, parent: QWidget) -> HintStrip:
-        """The strip they stand in, made anew with the window."""
+        """Return a new strip for the hints, made together with the window."""
         self._strip = HintStrip(parent)
         self._strip.read.connect(self._on_read)
         self._strip.enough.connect(self._on_enough)
         return self._strip
 
     def begin(self) -> None:
-        """All five are to come."""
+        """Start again with all five hints."""
         stored_preferences().hints_left = HINTED
         self._tell()
 
     def fold(self, is_low: bool) -> None:
-        """In a low window the page has all the room; the hint comes again with it."""
+        """Hide the hint in a low window, whose room the page needs; show it again in a higher one."""
         self._is_low = is_low
         self._tell()
 
     def show_for(self, place: str) -> None:
-        """This page is in view: whose hint stood there before has been seen."""
+        """Show the hint of the page now in view; the previous page's hint counts as read."""
         if self._place and self._place != place and self.is_showing:
             self._done(self._place)
         self._place = place
@@ -120,7 +120,7 @@ class Hints(QObject):
 
 
 def hint_sentence(place: str) -> str:
-    """What a newcomer wants to know on this page."""
+    """Return the hint of this page."""
     return {
         "home": _(
             "Begin with a new event, or look around in a sample evening. You need not save: everything "

@@ -1,4 +1,4 @@
-"""The keys, page by page."""
+"""The overview of keyboard shortcuts, page by page."""
 
 from collections.abc import Sequence
 
@@ -16,11 +16,11 @@ from batarde_tourney.ui.kit.page_stack import FoldingRow
 from batarde_tourney.ui.kit.words import key_words
 
 Lines = tuple[tuple[str, str], ...]
-"""Keys, several with a comma between, and what they do."""
+"""Pairs of keys, several separated by commas, and what they do."""
 
 
 class KeysDialog(FittingDialog):
-    """Two columns of cards; Esc puts them away."""
+    """Two columns of cards; Esc closes it."""
 
     is_of_club = False
 
@@ -47,7 +47,7 @@ class KeysDialog(FittingDialog):
         self.area.setAccessibleName(_("Keys"))
         self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.area.setFocus()
-        # The lines that show the focus must not fold the columns.
+        # The style must apply first, or the widths of focus frames would fold the columns.
         self.area.ensurePolished()
         self.resize(self.width() + 2 * self.area.frameWidth(), self.height())
 
@@ -70,7 +70,7 @@ class KeysDialog(FittingDialog):
 
 
 def keys_in_words(keys: str) -> str:
-    """The keys as this system and language write them; signs that are typed stay as they are.
+    """Return the keys as this system and language write them; typed signs stay as they are.
 
     >>> keys_in_words("* **")
     '* **'
@@ -81,7 +81,7 @@ def keys_in_words(keys: str) -> str:
 
 
 def everywhere(entries: Sequence[QAction]) -> tuple[str, Lines]:
-    """What works on every page: the menus' entries in their own words, so that none is forgotten."""
+    """Return the shortcuts of every page, read from the menus, so that none is missing."""
     pages = [keys_of(action) for action in entries if action.actionGroup() is not None]
     return _("Everywhere"), (
         (", ".join([*pages[:1], "…", *pages[-1:]]), _("the pages, in the order of the evening")),
@@ -93,23 +93,23 @@ def everywhere(entries: Sequence[QAction]) -> tuple[str, Lines]:
 
 
 def entries_with_keys(menus: QMenuBar) -> list[QAction]:
-    """Every entry of the menus that has keys, in their order."""
+    """Return every menu entry that has shortcuts, in order."""
     return [action for action in menus.findChildren(QAction) if action.shortcuts()]
 
 
 def keys_of(action: QAction) -> str:
-    """Its keys, with a comma between; not those of rare keyboards, which bear the word itself."""
+    """Return an entry's shortcuts, separated by commas, without the special keys of rare keyboards."""
     first, *others = [keys.toString() for keys in action.shortcuts()]
     return ", ".join([first, *(keys for keys in others if keys.startswith("Ctrl+"))])
 
 
 def words_of(action: QAction) -> str:
-    """What the entry says at any time, whatever act it would undo now."""
+    """Return an entry's general name, without the act it would undo now."""
     return action.iconText().removesuffix("…").rstrip()
 
 
 def home() -> tuple[str, Lines]:
-    """On the first page, and in the dialog of an event."""
+    """Return the keys of the first page and of the event dialog."""
     return _("Home"), (
         ("Return", _("chooses the event")),
         ("F2", _("the event's settings")),
@@ -119,7 +119,7 @@ def home() -> tuple[str, Lines]:
 
 
 def players() -> tuple[str, Lines]:
-    """On the page of the players."""
+    """Return the keys of the Players page."""
     return _("Players"), (
         ("Return", _("adds the name typed")),
         ("Ctrl+V", _("adds a column of names")),
@@ -138,7 +138,7 @@ def players() -> tuple[str, Lines]:
 
 
 def draw() -> tuple[str, Lines]:
-    """On the page of the draw."""
+    """Return the keys of the Draw page."""
     return _("Draw"), (
         ("Return", _("takes a player; on another one, exchanges the two")),
         ("L", _("locks the table, or unlocks it")),
@@ -150,7 +150,7 @@ def draw() -> tuple[str, Lines]:
 
 
 def results() -> tuple[str, Lines]:
-    """On the page of the results, at its tables."""
+    """Return the keys of the Results page, at its tables."""
     return _("Results"), (
         ("7, Return", _("opens the table of this number")),
         ("A … Z", _("a few letters of a name: finds the player's table")),
@@ -158,13 +158,13 @@ def results() -> tuple[str, Lines]:
 
 
 def games() -> tuple[tuple[str, Lines], ...]:
-    """What only one game's sheet knows."""
+    """Return the keys that exist on one game's sheet only."""
     heading = _("A sheet of {game}")
     return tuple((heading.format(game=game_words(game)), sheet_of(game).key_lines()) for game in GAMES)
 
 
 def sheet() -> tuple[str, Lines]:
-    """On a table's sheet of any game."""
+    """Return the keys of a table's sheet in any game."""
     return _("A table's sheet"), (
         ("Return, Shift+Return", _("the next hand, or back")),
         ("Esc", _("the stored hand again; Ctrl+Z brings back what you typed")),
@@ -180,7 +180,7 @@ def sheet() -> tuple[str, Lines]:
 
 
 def projector() -> tuple[str, Lines]:
-    """In the window for the projector."""
+    """Return the keys of the projector window."""
     return _("Projector"), (
         ("1 2 3 4", _("the seating, the clock, the standings, the names")),
         ("5", _("each view in turn")),

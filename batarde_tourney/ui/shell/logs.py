@@ -1,4 +1,4 @@
-"""The program's own logs: bugs, stalls, and what the system's signals left."""
+"""The program's log files: bugs, stalls, and fatal signals of the system."""
 
 import faulthandler
 import logging
@@ -7,15 +7,15 @@ from pathlib import Path
 from typing import TextIO
 
 LONGEST_LOG = 100_000
-"""So many bytes of the end of each log are read."""
+"""How many bytes at the end of each log are read."""
 _PRIVATE = 0o600
-"""A new log is its user's alone: it may name players."""
+"""Mode of a new log, readable by its user only: it may name players."""
 WINDOW, STALLS, NATIVE = "window.log", "stalls.log", "native.log"
-"""Bugs with their tracebacks; stacks of a window held up; stacks of a process that the system ended."""
+"""Logs of bugs with tracebacks, of stacks of a frozen window, of stacks at a fatal signal."""
 
 
 class Logs:
-    """Files in one folder of the user's, which is made when there is something to write."""
+    """Log files in one folder of the user's, created when there is something to write."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self._chosen = folder
@@ -23,13 +23,13 @@ class Logs:
 
     @cached_property
     def folder(self) -> Path:
-        """Where they are: looked for when there is something to read or to write, not for the start."""
+        """The folder, determined on first use so as not to delay the start."""
         return self._chosen or _usual_folder()
 
     def write(self, name: str, text: str) -> Path | None:
-        """Where the text stands now, with the time; a log grown long begins anew beside the old one.
+        """Append the text with the time, return the log's path; a long log is renamed and a new one begun.
 
-        None where nothing can be written, as on a full disk: what it is about is told all the same.
+        None if it cannot be written, for example on a full disk; the error is still shown to the user.
         """
         try:
             return self._write(self.folder / name, text)
@@ -48,7 +48,7 @@ class Logs:
         return path
 
     def read(self, name: str) -> str:
-        """The end of this log, nothing if there is none, or none that can be read."""
+        """Return the end of this log; empty if it does not exist or cannot be read."""
         try:
             with (self.folder / name).open("rb") as file:
                 file.seek(max(0, file.seek(0, 2) - LONGEST_LOG))
@@ -57,9 +57,9 @@ class Logs:
             return ""
 
     def catch_native(self) -> bool:
-        """Let the system's fatal signals write every thread's stack; whether the last time ended like that.
+        """Log every thread's stack at fatal signals; return whether the last run ended with one.
 
-        What they left is put with the bugs, so that it is told once.
+        Stacks that it left are moved to the log of bugs, so that they are reported once.
         """
         left = self.read(NATIVE)
         if left:
@@ -67,7 +67,7 @@ class Logs:
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             (self.folder / NATIVE).touch(_PRIVATE)
-            # Open as long as the program runs: there is no opening a file any more when it is needed.
+            # Opened now and kept open: after a fatal signal no file can be opened any more.
             self._native = (self.folder / NATIVE).open("w", encoding="utf-8")
         except OSError:
             return bool(left)
@@ -75,7 +75,7 @@ class Logs:
         return bool(left)
 
     def let_go(self) -> None:
-        """Catch no signals any more."""
+        """Stop catching signals."""
         if self._native is not None:
             faulthandler.disable()
             self._native.close()

@@ -1,6 +1,6 @@
-"""The window: the rail, the header, one page at a time, the status bar."""
+"""The main window: navigation, header, one page at a time, status bar."""
 
-# What the first picture does without is loaded where it is made: the window stands before.
+# Modules that the first paint does not need are imported where they are used.
 # ruff: noqa: PLC0415
 
 from collections.abc import Mapping
@@ -46,11 +46,11 @@ if TYPE_CHECKING:
     from batarde_tourney.ui.shell.actions import Menus
 
 
-# The one question of the window: whether to close though something half done would be lost.
+# The question whether to close although unfinished work would be lost.
 
 
 def closing_question(lost: str, parent: QWidget) -> QMessageBox:
-    """The box that says what would be lost; accepted to close all the same, Stay at hand."""
+    """Return the question that says what would be lost; accepting closes, and Keep open is the default."""
     box = QMessageBox(parent)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setIcon(QMessageBox.Icon.Question)
@@ -63,11 +63,11 @@ def closing_question(lost: str, parent: QWidget) -> QMessageBox:
     return box
 
 
-# The line above every page: which event is the current one.
+# The header above every page: the current event.
 
 
 class Header(QWidget):
-    """The page's name small, the event's name large, and when and where it is."""
+    """The page's name small, the event's name large, and its date and place."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -85,18 +85,18 @@ class Header(QWidget):
         self._apply_theme()
 
     def set_narrow(self, is_narrow: bool) -> None:
-        """One low line without the details, or everything again."""
+        """Show one low line without the details, or everything again."""
         self._is_narrow = is_narrow
         self._apply_theme()
 
     def tell(self, name: str, details: str) -> None:
-        """Name the current event."""
+        """Set the name and details of the current event."""
         self.name.setText(name)
         self.details.setText(details)
         self._apply_theme()
 
     def _apply_theme(self) -> None:
-        """The event's name is the title; without an event the page's name is."""
+        """Style the event's name as the title; without an event the page's name."""
         down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         title = "heading" if self._is_narrow else "title"
         has_event = bool(self.name.text())
@@ -110,34 +110,34 @@ class Header(QWidget):
         self._line.setContentsMargins(*margins)
 
 
-# What the window is called: by its event, its club and the program.
+# The window's title: its event, its club and the program.
 
 PROGRAM = "Bâtarde Tourney"
 
 
 def window_title(event: str, address: str) -> str:
-    """The current event and the club's file, as far as there are any, and the program."""
+    """Return the current event, the club's file, as far as they exist, and the program's name."""
     return " – ".join(part for part in (event, club_name(address), PROGRAM) if part)
 
 
 def club_name(address: str) -> str:
-    """The name of a club's file; of a club on a server its name there and the host. Empty for no address.
+    """Return a club file's name; for a club on a server its name and the host. Empty for no address.
 
     >>> club_name("/home/club/Les As.batarde"), club_name("postgresql://me:secret@server/club")
     ('Les As.batarde', 'club (server)')
     """
     if "://" not in address:
         return PurePath(address).name
-    # The user's name and the password stay out of it.
+    # Leave out the user's name and the password.
     server = urlsplit(address)
     return f"{server.path.strip('/')} ({server.hostname or ''})"
 
 
-# What is seen before a club file is open.
+# The page shown before a club file is open.
 
 
 def start_state() -> EmptyState:
-    """The club file is on its way; its button comes only where that was refused."""
+    """Return the page shown while the club file loads; its button appears only if that fails."""
     start = EmptyState(
         "home",
         _("Opening the club file…"),
@@ -151,21 +151,21 @@ def start_state() -> EmptyState:
 _SMALLEST = (640, 340)
 """A small laptop's screen at 200 % is 683 by 384."""
 _NARROW = 1160
-"""Narrower, the rail shows its icons alone."""
+"""Below this width the navigation shows icons only."""
 _FOLDED = 900
-"""Narrower, the parts of a page stand below each other."""
+"""Below this width the parts of a page stand below each other."""
 _LOW = 420
-"""Lower, the page has the header's room too: the window's title names the event, the rail the page."""
+"""Below this height the header is hidden: window title and navigation name event and page."""
 
 
 class MainWindow(QMainWindow):
-    """Assembles the desk's pages and wires them; knows nothing of what they show."""
+    """Assembles the desk's pages and connects them; knows nothing of their content."""
 
     first_painted = Signal()
-    """The window is on the screen: what takes long may begin."""
+    """Emitted when the window is on the screen, and slow work may begin."""
 
     def __init__(self, desk: Desk, *, is_whole: bool = True) -> None:
-        """Whole, or but for what the first picture does without, which is then made once that is painted."""
+        """Build the window; unless `is_whole`, build what is not visible at first after the first paint."""
         super().__init__()
         self.desk = desk
         self._painted = False
@@ -179,14 +179,14 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(*_SMALLEST)
         self.setAcceptDrops(True)
         self._furnish()
-        # Queued: whoever waits for the picture is heard before.
+        # Queued, so that other slots of the first paint run before.
         self.first_painted.connect(self.make_whole, Qt.ConnectionType.QueuedConnection)
         if is_whole:
             self.make_whole()
 
     @Slot()
     def make_whole(self) -> None:
-        """Make what the first picture did without, unless it is there."""
+        """Build what the first paint did without, unless it exists."""
         if self._is_whole:
             return
         self._is_whole = True
@@ -206,7 +206,7 @@ class MainWindow(QMainWindow):
         self.following = helpers.following
         self._notices = helpers.notices
         self._furnish_rest()
-        # Pages are made when first wanted: what is made and heard here is there whatever page is in view.
+        # Pages are made on first use, so these connections must not depend on one.
         desk.opened.connect(self._on_opened)
         desk.refused.connect(self._on_refused)
         desk.acts_changed.connect(self._on_acts)
@@ -226,7 +226,7 @@ class MainWindow(QMainWindow):
         return self._pages.get(self._position)
 
     def show_place(self, position: int) -> None:
-        """Bring the page at this position of the rail into view."""
+        """Show the page at this position of the navigation."""
         if not self._opened:
             return
         self._position = position
@@ -245,9 +245,9 @@ class MainWindow(QMainWindow):
         self._status.say(sentence)
 
     def apply_theme(self, mode: Mode) -> None:
-        """Wear other colours."""
+        """Switch to other colours."""
         memories = self._put_pages_away()
-        # Gone at once: dressing the old pages as well, hundreds of widgets, would hold the window up.
+        # Delete the old pages now: restyling them, hundreds of widgets, would freeze the window.
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
         app = QApplication.instance()
         if isinstance(app, QApplication):
@@ -261,7 +261,7 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, self.first_painted.emit)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        # Everything that comes from outside is taken here: what cannot be opened is refused in words.
+        # Accept every dropped file here: an error explains what cannot be opened.
         if self._opened and event.mimeData().hasUrls():
             event.acceptProposedAction()
 
@@ -296,7 +296,7 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
 
     def _waiting_words(self) -> str:
-        """That something is not stored yet, if it waits for the club."""
+        """Return a sentence about unsaved changes that wait for the club; empty if there are none."""
         return _("What you did last is not stored yet.") if self.desk.trying.holds_change else ""
 
     def _furnish(self) -> None:
@@ -323,7 +323,7 @@ class MainWindow(QMainWindow):
         self._menu_bar = MenuBar(self)
 
     def _furnish_rest(self) -> None:
-        """What is hidden at first, and what is in the menus."""
+        """Build what is hidden at first, and the entries of the menus."""
         from batarde_tourney.ui.projector.clock_control import ClockControl
         from batarde_tourney.ui.shell.company_badge import CompanyBadge
         from batarde_tourney.ui.shell.director_badge import DirectorBadge
@@ -386,7 +386,7 @@ class MainWindow(QMainWindow):
         return page
 
     def _put_pages_away(self) -> dict[int, object]:
-        """Take leave of every page; what each remembers, by its position."""
+        """Leave every page; return what each wants to restore, by its position."""
         self._leave_page()
         memories = {position: page.memory() for position, page in self._pages.items()}
         for page in self._pages.values():
@@ -395,7 +395,7 @@ class MainWindow(QMainWindow):
         return memories
 
     def _furnish_again(self, memories: Mapping[int, object]) -> None:
-        """Make everything anew, in another language or other colours."""
+        """Rebuild everything, in another language or other colours."""
         for part in (self._status, self.company, self.director, self._clock_control):
             self.statusBar().removeWidget(part)
             part.deleteLater()
@@ -411,7 +411,7 @@ class MainWindow(QMainWindow):
         self.current_event.tell()
 
     def _go_to(self, position: int) -> None:
-        """Bring a page into view and the keys to it; whoever walks the rail keeps the keys there."""
+        """Show a page and give it the focus, unless the user is moving through the navigation."""
         before = self.page
         side = before.side_in_view() if before is not None and before.side_in_view is not None else None
         self.show_place(position)
@@ -421,7 +421,7 @@ class MainWindow(QMainWindow):
             self.page.take_keys()
 
     def fold(self) -> None:
-        """Lay everything out for the size the window has."""
+        """Adapt the layout to the window's size."""
         self._rail.set_narrow(self.width() < _NARROW)
         self._header.set_narrow(self._is_narrow)
         self._header.setHidden(self.height() < _LOW)
@@ -461,7 +461,7 @@ class MainWindow(QMainWindow):
         from batarde_tourney.i18n.journal.acts import act_name
 
         back, again = (None if act is None else act_name(act) for act in (acts.back, acts.again))
-        # What is typed on the page and in no journal comes first.
+        # Typing on the page, which is not in the journal, comes first.
         own = self.page.own_undo if self.page is not None else None
         if own is not None:
             back, again = own.undo_words() or back, own.redo_words() or again
@@ -541,7 +541,7 @@ class MainWindow(QMainWindow):
             self.page.begin_event()
 
     def _on_settings_wanted(self) -> None:
-        """The settings of the current event, from whatever page is in view."""
+        """Show the settings of the current event, from any page."""
         if self.desk.event_number is None:
             self._on_page_wanted("home")
             self.say(_("Make an event first, or choose one."))

@@ -1,4 +1,4 @@
-"""The line of menus, named but empty: all that the window's first picture shows of them."""
+"""The menu bar with named, still empty menus: all that the first paint needs."""
 
 from PySide6.QtWidgets import QMainWindow, QMenuBar
 
@@ -6,11 +6,11 @@ from batarde_tourney.i18n import gettext as _
 
 
 class MenuBar(QMenuBar):
-    """The menus of one window, in the language spoken when it was made."""
+    """The menus of one window, in the language at the time it was made."""
 
     def __init__(self, window: QMainWindow) -> None:
         super().__init__(window)
-        # A bar of its own, which takes the one before away with all its menus: clearing would keep them.
+        # A new bar deletes the old one with all its menus: clear() would leave them alive.
         window.setMenuBar(self)
         self.file = self.addMenu(_("&File"))
         self.edit = self.addMenu(_("&Edit"))

@@ -1,4 +1,4 @@
-"""A message that does not stop anybody: what happened, above the page, until it is put away."""
+"""A message above the page about what happened; it blocks nothing and can be dismissed."""
 
 from typing import TYPE_CHECKING
 
@@ -10,14 +10,14 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.kit.colours import colours_of
 from batarde_tourney.ui.kit.icons import icon
 
-if TYPE_CHECKING:  # Errors are rare, and their sentences not for the start.
+if TYPE_CHECKING:  # Errors are rare: load late.
     from batarde_tourney.i18n.errors.messages import Message
 
 _MOST_LINES = 6
 
 
 class Notice(QFrame):
-    """One message at a time; hidden while there is none. Its words can be copied."""
+    """Shows one message at a time, hidden without one. Its text can be copied."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,11 +43,11 @@ class Notice(QFrame):
 
     @property
     def message(self) -> "Message | None":
-        """What was told last."""
+        """The last message shown."""
         return self._message
 
     def tell(self, message: "Message") -> None:
-        """Show what happened and what is safe; the details fold out, and many of them scroll."""
+        """Show what happened and what is safe; the details unfold, and long ones scroll."""
         self._message = message
         self.more.setVisible(bool(message.details))
         self.more.setChecked(False)
@@ -87,7 +87,7 @@ class _Words(QPlainTextEdit):
         self.setTabChangesFocus(True)
 
     def sizeHint(self) -> QSize:
-        # A plain text's document counts its height in lines as they are broken.
+        # The height of a QPlainTextDocumentLayout is counted in wrapped lines, not in pixels.
         lines = min(max(round(self.document().size().height()), 1), _MOST_LINES)
         margins = 2 * self.document().documentMargin() + 14
         return QSize(400, round(lines * self.fontMetrics().lineSpacing() + margins))

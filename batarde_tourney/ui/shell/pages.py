@@ -1,4 +1,4 @@
-"""The pages of the desk, in the order of the evening."""
+"""The table of the window's pages, in the order of an evening."""
 
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Place(NamedTuple):
-    """A page's key, its name (to be translated), its icon and where its class is."""
+    """A page's key, its untranslated name, its icon and where its class is."""
 
     key: str
     name: str
@@ -21,13 +21,13 @@ class Place(NamedTuple):
     page: str
 
     def load(self) -> "type[Page]":
-        """The page's class, imported when it is first wanted: the window stands before."""
+        """Return the page's class, imported on first use so as not to delay the window."""
         found = getattr(import_module(self.module), self.page)
         page: type[Page] = found
         return page
 
     def make(self, desk: Desk) -> "Page":
-        """A page of its own for this desk, named in the language spoken."""
+        """Return a new page for this desk, named in the current language."""
         page = self.load()(desk)
         page.setAccessibleName(_(self.name))
         page.topic = self.key
@@ -50,7 +50,7 @@ PLACES = (
         "ChampionshipPage",
     ),
     Place("journal", N_("Journal"), "journal", f"{_UI}.journal.journal_page", "JournalPage"),
-    # Last, so that the keys of the others stay.
+    # Last, so that the shortcuts of the others stay.
     Place("penalties", N_("Penalties"), "penalties", f"{_UI}.penalties.penalties_page", "PenaltiesPage"),
 )
-"""Ctrl+1 is the first, Ctrl+2 the second, and so on."""
+"""The pages; Ctrl+1 opens the first, Ctrl+2 the second, and so on."""

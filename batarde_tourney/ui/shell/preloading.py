@@ -1,4 +1,4 @@
-"""What the pages are made of is loaded while nobody waits for it."""
+"""Loads the modules of the pages in the background after the start."""
 
 import linecache
 from importlib import import_module
@@ -17,18 +17,18 @@ SERVICES = (
     *("standings.decisions", "penalties.penalties", "tables.sides"),
     *("penalties.director_lines", "journal.journal", "tables.moved_sheets"),
 )
-"""The services that pages need, those that take longest first; nothing of Qt."""
+"""Services that pages need, the slowest to load first; none of them imports Qt."""
 
 
 class Preloading(QObject):
-    """Loads in a worker what knows no window, and then, in the window's own thread, the pages.
+    """Loads modules without Qt in a worker, then the pages in the window's thread.
 
-    Qt's classes are made for Python when they are first named, and two threads that do so at a time crash
-    now and then: whatever names one is loaded in the thread that shows them, one page between two events.
+    Python classes for Qt's are created on first use, and two threads that do so at once sometimes crash:
+    modules that name such classes are loaded in the window's thread, one page between two events.
     """
 
     ended = Signal()
-    """All is loaded."""
+    """Emitted when everything is loaded."""
 
     def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -40,7 +40,7 @@ class Preloading(QObject):
         self._soon.timeout.connect(self._load_page)
 
     def begin(self) -> None:
-        """Load all, and tell the end."""
+        """Start loading; `ended` is emitted at the end."""
         self._desk.ask_without_club(load_libraries, then=self._on_libraries)
 
     def _on_libraries(self, _: None) -> None:
@@ -53,13 +53,13 @@ class Preloading(QObject):
             place.load()
             self._soon.start()
             return
-        # With Qt, the source of each module loaded is read, and kept: ten megabytes that nobody asks for.
+        # Importing under PySide caches the source of each module: ten megabytes that nobody needs.
         linecache.clearcache()
         self.ended.emit()
 
 
 def load_libraries() -> None:
-    """In a worker: what takes seconds on a slow disk."""
+    """Import, in the worker, libraries that take seconds on a slow disk."""
     for service in SERVICES:
         import_module(f"batarde_tourney.services.{service}")
     for library in ("pypdfium2", "platformdirs"):

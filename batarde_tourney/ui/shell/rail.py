@@ -1,4 +1,4 @@
-"""The rail on the left: the pages, in the order of the evening; icons alone where the window is narrow."""
+"""The navigation on the left: the pages in the order of an evening; only icons in a narrow window."""
 
 from collections.abc import Iterable
 
@@ -14,14 +14,14 @@ from batarde_tourney.ui.kit.words import key_words
 _ICON = 22
 _NARROW = 60
 _LOW = 400
-"""Lower, the lines stand closer: every page can be reached without scrolling."""
+"""Below this height the lines are closer together, so that no page needs scrolling."""
 
 
 class Rail(QListWidget):
-    """One line a page: icon, name and, as a tip, its keys."""
+    """One line per page: icon, name and, in the tooltip, its shortcut."""
 
     chosen = Signal(object)
-    """The position of the page chosen, from 0."""
+    """Emits the position of the page chosen, from 0."""
 
     def __init__(self, entries: Iterable[tuple[str, str]], accessible_name: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -43,7 +43,7 @@ class Rail(QListWidget):
         self.currentRowChanged.connect(self._on_row)
 
     def set_narrow(self, narrow: bool) -> None:
-        """Show the icons alone, or with their names again."""
+        """Show only icons, or also the names again."""
         if narrow is not self._is_narrow:
             self._is_narrow = narrow
             self._write()
@@ -53,7 +53,7 @@ class Rail(QListWidget):
         if (self.height() < _LOW) is not self._is_low:
             self._is_low = not self._is_low
             set_role(self, self._is_low, "low")
-            # Qt draws the lines as high as they are now, and leaves them where they were.
+            # Qt paints the lines in their new height, but leaves them at their old places.
             self.scheduleDelayedItemsLayout()
 
     def _write(self) -> None:

@@ -1,4 +1,4 @@
-"""Dialogs of the menus that few open, loaded when somebody does."""
+"""Rarely used dialogs of the menus, loaded on first use."""
 
 from typing import TYPE_CHECKING
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 _BEGINNING = "evening"
 _TROUBLE = "trouble"
-"""The part of the handbook that says what to do when something goes wrong."""
+"""The handbook's section about what to do when something goes wrong."""
 
 
 class RareDialogs(QObject):
-    """Opens them over the window."""
+    """Opens the dialogs over the window."""
 
     def __init__(self, clock: RoundClock, hints: Hints, window: QWidget) -> None:
         super().__init__(window)
@@ -26,32 +26,32 @@ class RareDialogs(QObject):
         self._hints = hints
         self._window = window
         self.page: Page | None = None
-        """The page in view: the handbook opens where it is about this."""
+        """The page in view, at whose topic the handbook opens."""
         self.handbook: HandbookWindow | None = None
 
     @Slot()
     def show_handbook(self) -> None:
-        """The handbook, open where the director is."""
+        """Show the handbook at the topic of the page in view."""
         self._open_handbook(self.page.topic if self.page is not None else _BEGINNING)
 
     @Slot()
     def show_trouble(self) -> None:
-        """What to do when something goes wrong."""
+        """Show the handbook at what to do when something goes wrong."""
         self._open_handbook(_TROUBLE)
 
     @Slot(object)
     def show_topic(self, topic: str) -> None:
-        """The handbook, open at this topic."""
+        """Show the handbook at this topic."""
         self._open_handbook(topic)
 
     @Slot()
     def show_hints(self) -> None:
-        """The hints of the first evening, once more."""
+        """Show the hints of the first evening again."""
         self._hints.begin()
 
     @Slot()
     def set_clock(self) -> None:
-        """The settings of the round clock."""
+        """Show the settings of the round clock."""
         from batarde_tourney.ui.projector.clock_dialog import ClockDialog  # noqa: PLC0415 - not for the start
 
         dialog = ClockDialog(self._clock, self._window)
@@ -60,14 +60,14 @@ class RareDialogs(QObject):
 
     @Slot()
     def show_keys(self) -> None:
-        """All keys of the program."""
+        """Show all keyboard shortcuts."""
         from batarde_tourney.ui.shell.keys import KeysDialog  # noqa: PLC0415 - not for the start
 
         KeysDialog(self._window).open()
 
     @Slot()
     def show_about(self) -> None:
-        """What the program is, and its version."""
+        """Show the program's version and licence."""
         from batarde_tourney.ui.shell.about import show_about  # noqa: PLC0415 - not for the start
 
         show_about(self._window)

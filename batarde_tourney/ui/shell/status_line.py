@@ -1,4 +1,4 @@
-"""The window's last word, and the work under way: shown when it takes long, and then it can be stopped."""
+"""The status line: the last message, and the progress of slow work, which can be stopped."""
 
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.elided_label import ElidedLabel
 from batarde_tourney.ui.kit.words import clock, key_words
 
-if TYPE_CHECKING:  # Comes with the first act.
+if TYPE_CHECKING:  # Loaded with the first act.
     from batarde_tourney.core.tournament.acts.acts import Act
 
 BUSY_AFTER = 300
@@ -19,16 +19,16 @@ _BAR = (120, 6)
 
 
 class StatusLine(QWidget):
-    """A sentence, of the last change or any other; while work takes long, a bar and a button to stop it."""
+    """A sentence about the last change or any other; during slow work a progress bar and a stop button."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._desk = desk
         self._saved = ""
         self._newest: Act | None = None
-        """The newest act when something was saved: it says nothing of what was saved after it."""
+        """The newest act known when something was saved; the sentence is about the acts after it."""
         self._before_work = ""
-        """What was said when long work began: it is said again at its end."""
+        """The sentence before slow work began, shown again at its end."""
         self.sentence = ElidedLabel("", "muted", self)
         self.bar = QProgressBar(self)
         self.bar.setRange(0, 0)
@@ -47,7 +47,7 @@ class StatusLine(QWidget):
         layout.addWidget(self.sentence, 1)
         layout.addWidget(self.bar)
         layout.addWidget(self.stop)
-        # As high as the round clock beside it, which comes when the window stands: nothing moves then.
+        # As high as the round clock beside it, which is added after the first paint: nothing moves then.
         self.setMinimumHeight(self.stop.sizeHint().height() + 2)
         self._show_work(False)
         self._soon.timeout.connect(self._on_long)
@@ -59,7 +59,7 @@ class StatusLine(QWidget):
         self._on_busy(not desk.is_idle)
 
     def say(self, sentence: str) -> None:
-        """Show this sentence instead of the one before."""
+        """Show this sentence in place of the previous one."""
         self.sentence.setText(sentence)
 
     def text(self) -> str:
@@ -72,7 +72,7 @@ class StatusLine(QWidget):
 
     @Slot(object)
     def _on_changed(self, fact: object) -> None:
-        # These modules come with the first fact, not for the start.
+        # These modules are loaded with the first fact, not at the start.
         from batarde_tourney.i18n.journal.acts import act_name  # noqa: PLC0415
         from batarde_tourney.services.base.facts import (  # noqa: PLC0415
             ActReplayed,
@@ -108,9 +108,9 @@ class StatusLine(QWidget):
 
     @Slot()
     def _on_acts(self) -> None:
-        """Say of what was saved which act it was, unless something else was said since.
+        """Name the act that was just saved, unless another sentence was shown since.
 
-        Settings stored as they were are no act.
+        Settings saved unchanged are no act.
         """
         acts = self._desk.next_acts
         if acts is None or acts.back in (None, self._newest) or not self._saved or self.text() != self._saved:
@@ -123,7 +123,7 @@ class StatusLine(QWidget):
 
     @Slot()
     def _on_closing(self) -> None:
-        """At once: nothing is painted any more while the window waits."""
+        """Show the message at once: nothing is painted any more while the window waits."""
         self.say(_("Waiting until the last entry is stored; another program may have the club file locked…"))
         self.sentence.repaint()
 
