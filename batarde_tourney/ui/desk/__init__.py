@@ -1,1 +1,1 @@
-"""What every part of the window works with: the desk, its jobs, its questions, and what other desks do."""
+"""What every part of the window uses: the desk, its jobs, its questions, and sync with other desks."""

@@ -1,4 +1,4 @@
-"""The one place where the window asks why: an event is closed, or the time for claims is over."""
+"""Asks for the reason of an act that needs one: the event is closed, or the protest period is over."""
 
 from collections.abc import Callable
 from functools import partial
@@ -11,16 +11,16 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.desk.desk import Desk, HeldChange
 
-# Questions to the director, one at a time.
+# A queue of questions to the director.
 
 
 class QuestionQueue(QObject):
-    """The next waits until the one before is answered, or left: by Esc, or with the window it was in."""
+    """Shows one question at a time; the next follows when it is answered, cancelled or deleted."""
 
     def __init__(
         self, make: Callable[[Any], QDialog], leave: Callable[[Any], object], parent: QObject
     ) -> None:
-        """`make` gives the dialog of a question; `leave` is told of each that gets no answer."""
+        """`make` returns a question's dialog; `leave` is called with each question that gets no answer."""
         super().__init__(parent)
         self._make, self._leave = make, leave
         self._waiting: list[Any] = []
@@ -28,17 +28,17 @@ class QuestionQueue(QObject):
         self._unanswered: Any = None
 
     def ask(self, question: object) -> None:
-        """Ask now, or as soon as no other question is in view."""
+        """Show the question now, or as soon as no other is in view."""
         self._waiting.append(question)
         self._ask_next()
 
     def take_answered(self) -> Any:
-        """The question in view: whoever takes it has its answer. None where it was taken already."""
+        """Return the question in view and count it as answered; None if it was taken already."""
         question, self._unanswered = self._unanswered, None
         return question
 
     def leave_all(self) -> None:
-        """Nobody needs an answer any more."""
+        """Drop all questions."""
         waiting, self._waiting = self._waiting, []
         for question in waiting:
             self._leave(question)
@@ -50,7 +50,7 @@ class QuestionQueue(QObject):
             self._unanswered = self._waiting.pop(0)
             self._dialog = dialog = self._make(self._unanswered)
             dialog.finished.connect(partial(self._on_gone, dialog))
-            # One that goes with its window is neither accepted nor rejected.
+            # A dialog deleted along with its window is neither accepted nor rejected.
             dialog.destroyed.connect(partial(self._on_gone, dialog))
             dialog.open()
 
@@ -65,7 +65,7 @@ class QuestionQueue(QObject):
 
 
 class AskedReasons(QObject):
-    """Asks why where an act goes ahead with a reason only, and does it then."""
+    """Asks for a reason and then repeats the act with it."""
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)
@@ -73,14 +73,14 @@ class AskedReasons(QObject):
         self._questions = QuestionQueue(self._dialog, self._leave, self)
         desk.asks_reasons = True
         desk.reason_wanted.connect(self._questions.ask)
-        # What was held would be done in the club that is current then.
+        # Otherwise a held act would be done in the club opened next.
         desk.replaced.connect(self._questions.leave_all)
 
     def _dialog(self, held: HeldChange) -> QDialog:
         from batarde_tourney.i18n.errors.sentences import error_sentence  # noqa: PLC0415 - rare
         from batarde_tourney.ui.desk.reason_dialog import ReasonDialog  # noqa: PLC0415 - rare
 
-        # Above the dialog the act was asked in, which may wait for it: below, nobody could answer.
+        # Above the modal dialog from which the act came: below it, nobody could answer.
         parent = QApplication.activeModalWidget() or self._window
         dialog = ReasonDialog(_("Why?"), error_sentence(held.error), _("Do it with this reason"), parent)
         dialog.decided.connect(self._on_reason)

@@ -1,4 +1,4 @@
-"""The one place where the window asks before an act that puts something at stake."""
+"""Asks for confirmation before an act with consequences."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -29,13 +29,13 @@ from batarde_tourney.ui.desk.jobs import is_there
 # The question before an act that puts something at stake: the figures first, then whether to go on.
 
 _MOST_NAMED = 6
-"""More sentences would make the box higher than a small laptop's screen."""
+"""Most sentences listed: more would not fit on a small laptop's screen."""
 
 
 def act_question(act: CheckedAct, stakes: Sequence[Stake], parent: QWidget) -> QMessageBox:
-    """The box, accepted to do the act all the same; Return and Esc leave everything as it is.
+    """Return the dialog; accepting it does the act, Return and Esc change nothing.
 
-    A button of the role of an action leads to the tie that would stay.
+    A button with the action role leads to the unresolved tie.
     """
     box = QMessageBox(parent)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -71,12 +71,12 @@ def _name(act: CheckedAct, stakes: Sequence[Stake]) -> str:
 
 
 def _is_of_bye(stakes: Sequence[Stake]) -> bool:
-    """Whether nothing but a bye is to be confirmed."""
+    """Whether only a bye is to be confirmed."""
     return all(stake.kind is StakeKind.FIRST_BYE for stake in stakes)
 
 
 def _is_of_tie(stakes: Sequence[Stake]) -> bool:
-    """Whether nothing but a shared first place is to be confirmed."""
+    """Whether only a shared first place is to be confirmed."""
     return all(stake.kind is StakeKind.FIRST_SHARED for stake in stakes)
 
 
@@ -144,7 +144,7 @@ def _refuse_at_stake(number: EventNumber, act: CheckedAct, session: Session) -> 
 
 
 class _Asked(QObject):
-    """One act on its way; gone with the widget it was asked from, or once it is decided."""
+    """One act that is being checked; deleted with the widget it came from, or when decided."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Which event is the current one, in words for the header."""
+"""The current event in words, for the header."""
 
 from typing import TYPE_CHECKING
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 class CurrentEvent(QObject):
-    """Keeps the header's words true; chooses the event last worked in when a club opens."""
+    """Keeps the header up to date; chooses the event last worked in when a club opens."""
 
     told = Signal(object, object)
-    """The event's name and its details, both empty without an event."""
+    """Emits the event's name and its details, both empty without an event."""
 
     def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -32,7 +32,7 @@ class CurrentEvent(QObject):
         desk.event_chosen.connect(self._remember)
 
     def tell(self) -> None:
-        """Say again what is known."""
+        """Emit the name and details again."""
         if self._summary is None:
             self.told.emit("", "")
         else:
@@ -48,8 +48,8 @@ class CurrentEvent(QObject):
 
     @Slot(object)
     def _on_changed(self, fact: object) -> None:
-        """Without the current event the newest other one is; an event that comes again is."""
-        # The worker has loaded the module long ago: the fact is made of it.
+        """Choose the newest other event if the current one is deleted, and one that comes back."""
+        # The worker has already loaded the module that the fact comes from.
         from batarde_tourney.services.base.facts import EventCreated, EventDeleted  # noqa: PLC0415
         from batarde_tourney.services.events.events import list_events  # noqa: PLC0415
 
@@ -63,19 +63,19 @@ class CurrentEvent(QObject):
     def _ask(self, _: object) -> None:
         from batarde_tourney.services.events.events import list_events  # noqa: PLC0415
 
-        # However fast acts come, here and from other desks, one question waits.
+        # However fast acts come, here and from other desks, only one query waits.
         if self._asked is not None:
             self._asked.let_go()
         self._asked = self._desk.ask(list_events, then=self._learn)
 
     @Slot(object)
     def _remember(self, number: object) -> None:
-        """At once, not at the end: the window may never close by itself."""
+        """Store the choice at once, not at exit: the window may crash."""
         if self._desk.address and isinstance(number, int):
             stored_preferences().remember_event(self._desk.address, number)
 
     def _choose_again(self, events: "tuple[EventSummary, ...]") -> None:
-        """The event last worked in, if it is still there."""
+        """Choose the event last worked in, if it still exists."""
         before = stored_preferences().event_worked_in(self._desk.address)
         again = (event.number for event in events if event.number == before)
         self._desk.choose_event(next(again, None) or max((event.number for event in events), default=None))
@@ -93,7 +93,7 @@ class CurrentEvent(QObject):
 
 
 def details(summary: "EventSummary") -> str:
-    """Date, place and number of players, as far as they are known."""
+    """Return date, place and number of players, as far as they are known."""
     from batarde_tourney.core.tournament.event.members import shown_name  # noqa: PLC0415 - not for the start
 
     date = [date_with_weekday(summary.date)] if summary.date else []

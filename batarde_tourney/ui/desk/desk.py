@@ -1,4 +1,4 @@
-"""The current club file: the one way from the window to the services and back."""
+"""The desk: the open club file, and the only path from the window to the services."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -39,9 +39,9 @@ _REPLAYS = (undo_act, redo_act, undo_just_acts, undo_acts_to)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class HeldChange:
-    """A verb that was refused because it asks for a reason.
+    """A verb that was refused because it needs a reason.
 
-    `do_with` does it with a reason; `give_up` tells whoever wanted it that it was not done.
+    `do_with` repeats it with a reason; `give_up` reports the refusal to the caller.
     """
 
     error: TourneyError
@@ -51,7 +51,7 @@ class HeldChange:
 
 @dataclass(frozen=True, slots=True)
 class ActElsewhere:
-    """An act that was to be undone, or redone, from a page that does not show it, or before a later one."""
+    """An act to undo or redo that the page does not show, or that is older than acts at other desks."""
 
     act: "Act"
     is_undo: bool
@@ -59,52 +59,51 @@ class ActElsewhere:
 
 
 class Desk(QObject):
-    """Runs queries and verbs one after the other in a worker thread, and tells of what changed.
+    """Runs queries and verbs one after the other in a worker thread, and emits what changed.
 
-    What may take seconds, a search or a paper, has a worker of its own, so that no hand waits for it.
-    The club file lives in the workers: no widget ever sees it. `then` and `otherwise` are bound
-    methods, called in the window's thread; those of a widget deleted meanwhile are dropped. So is what
-    was asked of one club and is answered when another is in view: its numbers mean nothing there.
-    A TourneyError goes to `otherwise`, or without it to `refused`; any other error is a bug and
-    is raised in the window's thread.
+    Slow work, such as a search or a paper, has a worker of its own, so that no hand waits for it. Only the
+    workers touch the club file: no widget ever sees it. `then` and `otherwise` are bound methods, called in
+    the window's thread; those of a widget deleted meanwhile are dropped. Answers are also dropped if another
+    club was opened since the request: their numbers mean nothing there. A TourneyError goes to `otherwise`,
+    or without it to `refused`; any other error is a bug and is raised in the window's thread.
     """
 
     opened = Signal(object)
-    """The address of the current club file."""
+    """Emits the address of the club file that was opened."""
     leaving = Signal()
-    """Another club file is about to be opened: what is asked now is asked of the one before."""
+    """Emitted before another club file is opened: requests made now still go to the previous one."""
     replaced = Signal()
-    """Another club file, or another state of it, is current: what was begun on the one before is void."""
+    """Emitted when another club file, or another state of it, is open: unfinished work is void."""
     changed = Signal(object)
-    """The fact a verb returned."""
+    """Emits the fact that a verb returned."""
     refused = Signal(object)
-    """A TourneyError nobody else asked to hear of."""
+    """Emits a TourneyError that has no `otherwise`."""
     overtaken = Signal(object)
-    """The ActInBetween of what was to be undone: somebody else's act came after it."""
+    """Emits the ActInBetween when another desk's act came after the one to undo."""
     elsewhere = Signal(object)
-    """The ActElsewhere that is undone or redone only if the director says so."""
+    """Emits an ActElsewhere, which is undone or redone only after a confirmation."""
     closing = Signal()
-    """The club is closed once the work under way is done, which somebody else may hold up."""
+    """Emitted when the club is about to close, after pending work, which another desk may delay."""
     busy = Signal(object)
-    """Whether work is under way."""
+    """Emits whether work is under way."""
     stopping = Signal()
-    """The user wants the work under way to end."""
+    """Emitted when the user stops the work under way."""
     reason_wanted = Signal(object)
-    """A HeldChange: what goes ahead once the director says why."""
+    """Emits a HeldChange, which is repeated once the director gives a reason."""
     event_chosen = Signal(object)
-    """The number of the current event, or None."""
+    """Emits the number of the current event, or None."""
     director_named = Signal(object)
-    """What the director is called from now on."""
+    """Emits the director's new name."""
 
     cut_off = Signal(object)
-    """The TourneyError that says why the club cannot be reached; what is typed waits."""
+    """Emits the TourneyError that says why the club cannot be reached; typing waits."""
     reached_again = Signal()
-    """The club can be reached again: what failed meanwhile is to be asked again, what waits to be stored."""
+    """Emitted when the club can be reached again: repeat failed queries, and store what waits."""
     acts_changed = Signal()
-    """There is, perhaps, something else to undo or to redo."""
+    """Emitted when the next act to undo or redo may have changed."""
 
     answered = Signal(object, object)
-    """A verb or query that has run to its end, and whether it is a verb."""
+    """Emits a verb or query that has ended, and whether it is a verb."""
 
     _ended = Signal(object)
 
@@ -114,48 +113,48 @@ class Desk(QObject):
         self.place = 0
         """The position of the page in view."""
         self.answering: Job | None = None
-        """What has ended and is told of just now."""
+        """The job whose end is being reported."""
         self.tries_again = False
-        """Whether somebody says that something waits, and lets it be given up."""
+        """Whether a listener shows waiting jobs and lets the user give them up."""
         self.asks_reasons = False
-        """Whether somebody hears `reason_wanted`."""
+        """Whether `reason_wanted` has a listener."""
         self.asks_elsewhere = False
-        """Whether somebody hears `elsewhere`."""
+        """Whether `elsewhere` has a listener."""
         self.championship_number: ChampionshipNumber | None = None
-        """The championship whose table the director looks at; None before one was chosen."""
+        """The championship whose table is shown; None before one was chosen."""
         self.address = ""
         self._session: Session | None = None
         self.next_acts: NextActs | None = None
-        """What would be undone and redone now; None before the club file has told."""
+        """The acts that would be undone and redone now; None before the club file has answered."""
         self._acts_asked = Job(ask_next_acts)
         self._changes_asked = 0
         self._order_of: dict[int, int] = {}
-        """Of lines of the journal that were written from here, which change it was."""
+        """The number of the change by journal line, for lines written from this desk."""
         self._untold = 0
-        """The newest change that has written such lines since it was last told what there is to undo."""
+        """The newest change whose journal lines are not in `next_acts` yet."""
         self.is_undoing = False
-        """Whether an act is to be undone, and what is next then is not yet known."""
+        """Whether an undo is running, and the next act to undo is not known yet."""
         self._replays_wanted: list[Callable[[], None]] = []
         self._clubs_asked_for = self._club_at_work_on = self._club_in_view = 0
-        """How often a club file was to be opened; the time the worker did so last; the one it has told of."""
+        """Counts of club files requested, last opened by the worker, and in view."""
         self._state_in_view, self._state_gone = 0, -1
-        """How often the club in view was found to be another; the state of it that the worker has left."""
+        """Counts of restored states: the one in view, and the last one that the worker has left."""
         self._is_closed = False
         self._jobs: list[Job] = []
-        """Those that have not been told of yet, in the order asked."""
+        """The jobs whose end was not reported yet, in the order of the requests."""
         self._gc = GuiThreadGc(self)
         self._ended.connect(self._on_ended, Qt.ConnectionType.QueuedConnection)
 
     def open(self, address: str, create: bool = False) -> None:
-        """Open another club file; the one before stays if this one is refused."""
+        """Open another club file; the current one stays open if this fails."""
         self._send_opening(self._open, address, create)
 
     def open_made(self, address: str, make: Callable[[], object]) -> None:
-        """Let `make` put a club file there, as a backup in place of a damaged one, and open it."""
+        """Call `make` to create the club file, such as a backup in place of a damaged one, and open it."""
         self._send_opening(self._open_made, address, make)
 
     def close(self) -> None:
-        """Finish what is under way, then close the club file. What is asked after is not heard."""
+        """Finish pending work, then close the club file. Later requests are ignored."""
         if not self._is_closed:
             if not self.is_idle:
                 self.closing.emit()
@@ -174,10 +173,10 @@ class Desk(QObject):
         waits: bool = True,
         **kwargs: object,
     ) -> Job:
-        """Run `query(session, *args, **kwargs)` and tell `then` its answer.
+        """Run `query(session, *args, **kwargs)` and call `then` with its answer.
 
-        What is given back can be cancelled by whoever has no use for the answer any more. Refused for what
-        passes by itself it is run again, unless it does not wait: then `otherwise` is told.
+        The returned job can be cancelled if the answer is no longer needed. A query refused for a temporary
+        reason is repeated; unless `waits` is False: then `otherwise` is called.
         """
         return self._send(Job(query, args, kwargs, (then,), otherwise, waits=waits))
 
@@ -189,7 +188,7 @@ class Desk(QObject):
         otherwise: Callable[[TourneyError], object] | None = None,
         **kwargs: object,
     ) -> Job:
-        """As `ask`, for what may take seconds: it changes nothing, and nothing that is short waits for it."""
+        """Run a slow query like `ask`: it changes nothing, and short jobs do not wait for it."""
         return self._send(Job(query, args, kwargs, (then,), otherwise, is_long=True))
 
     def ask_without_club(
@@ -199,11 +198,11 @@ class Desk(QObject):
         then: Callable[[Answer], object],
         otherwise: Callable[[TourneyError], object] | None = None,
     ) -> Job:
-        """As `ask_long`, of what needs no club file: whether a server answers, say."""
+        """Run a query like `ask_long` that needs no club file, such as whether a server answers."""
         return self._send(Job(query, args, then=(then,), otherwise=otherwise, is_long=True, needs_club=False))
 
     def is_at(self, address: str) -> bool:
-        """Whether the club at this address, in whatever words errors name it, is the current one."""
+        """Whether the club at this address, as errors write it, is the open one."""
         return self._session is not None and self._session.address == address
 
     def change(
@@ -240,18 +239,18 @@ class Desk(QObject):
         )
 
     def changes_asked(self) -> int:
-        """How many changes were asked for from here so far: by this, typing has its place among acts."""
+        """Return how many changes were requested so far, which orders typing among acts."""
         return self._changes_asked
 
     def has_done_since(self, changes: int) -> bool:
-        """Whether what undo is about, or will be, was done here after so many changes were asked for."""
+        """Whether undo would revert an act requested here after so many changes."""
         back = self.next_acts.back if self.next_acts else None
         known = self._order_of.get(back.number, 0) if back else 0
         under_way = [job.order for job in self._jobs if job.is_change and job.verb not in _REPLAYS]
         return max(known, self._untold, *under_way) > changes
 
     def undo(self) -> None:
-        """Undo the act that the window names, or one done here since; `overtaken` if it is another's."""
+        """Undo the act that the window names, or a newer local one; emit `overtaken` for another desk's."""
         named = self.next_acts.back if self.next_acts else None
         if named and self.next_acts and self.next_acts.is_others:
             from batarde_tourney.services.journal.journal import ActInBetween  # noqa: PLC0415 - loaded by now
@@ -262,16 +261,16 @@ class Desk(QObject):
         self._undo(undo_act, self.event_number, named.number if named else 0)
 
     def undo_on(self, shows: Callable[["Act"], bool]) -> None:
-        """Undo, from a page: what it does not show, or what is older than work elsewhere, only if told so."""
+        """Undo from a page; confirm acts it does not show, or that are older than other desks' acts."""
         self.is_undoing = True
         self._replay_soon(partial(self._undo_on, shows))
 
     def redo_on(self, shows: Callable[["Act"], bool]) -> None:
-        """Redo, from a page: what it does not show only if told so."""
+        """Redo from a page; confirm acts it does not show."""
         self._replay_soon(partial(self._redo_on, shows))
 
     def _replay_soon(self, replay: Callable[[], None]) -> None:
-        """Once it is known what there is to undo and redo: at once, or when what is under way is done."""
+        """Run `replay` once the next acts are known: now, or when pending work is done."""
         if not self.asks_elsewhere:
             # Nobody is asked: the journal says itself what is next.
             replay()
@@ -304,15 +303,15 @@ class Desk(QObject):
             self.redo()
 
     def undo_to(self, act: int, newest: int) -> None:
-        """Undo the act of this number and those after it, the newest of which is known to be `newest`."""
+        """Undo this act and those after it, if the newest of them is still `newest`."""
         self._undo(undo_acts_to, act, newest)
 
     def undo_acts(self, acts: tuple[int, ...]) -> None:
-        """Undo just these acts, in their order."""
+        """Undo exactly these acts, in their order."""
         self._undo(undo_just_acts, acts)
 
     def redo(self) -> None:
-        """Redo the act last undone, if nothing else was done since."""
+        """Redo the act undone last, if nothing else was done since."""
         self.change(redo_act, self.event_number)
 
     def _undo(self, verb: Callable[..., object], *what: object) -> None:
@@ -330,7 +329,7 @@ class Desk(QObject):
 
     @Slot()
     def stop(self) -> None:
-        """End what takes long before it has changed anything; a search ends with the best it has."""
+        """Stop slow work before it changes anything; a search ends with its best result."""
         self.stopping.emit()
         running = [job for job in self._jobs if job.is_running]
         # A hand on its way to the disk is not what the user waits for.
@@ -339,7 +338,7 @@ class Desk(QObject):
 
     @property
     def is_idle(self) -> bool:
-        """Whether nothing asked is still to be answered."""
+        """Whether no request is pending."""
         return not self._jobs
 
     def choose_event(self, number: EventNumber | None) -> None:
@@ -397,14 +396,14 @@ class Desk(QObject):
         self._replay_next()
 
     def _drop_if_void(self, job: Job) -> None:
-        """What was asked of another club, or another state of it, is told to nobody."""
+        """Cancel a job that was requested from another club, or another state of it."""
         if job.needs_club and not self._is_current(job, self._club_in_view):
             job.cancel()
             if job.is_change and not job.is_done:
                 self.refused.emit(ClubReplaced())
 
     def _waits(self, job: Job, told: object) -> bool:
-        """Whether it was refused for what passes by itself, and is tried again without a word of its end."""
+        """Whether the job was refused for a temporary reason, and is repeated without reporting its end."""
         if not self.tries_again:
             return False
         if isinstance(told, TourneyError) and job.needs_club:
@@ -416,7 +415,7 @@ class Desk(QObject):
         return False
 
     def _asks_reason(self, job: Job, told: object) -> bool:
-        """Whether it goes ahead once the director says why."""
+        """Whether the job will be repeated once the director gives a reason."""
         if not (isinstance(told, ReasonWanted) and job.is_change and self.asks_reasons):
             return False
         self.reason_wanted.emit(HeldChange(told, partial(self._do_with, job), partial(job.give_up, told)))
@@ -426,18 +425,18 @@ class Desk(QObject):
         return self.is_idle
 
     def _is_current(self, job: Job, club: int) -> bool:
-        """Whether it was asked of this club as it is now; before the first one, of whichever comes."""
+        """Whether the job is for this club and state; one from before the first club suits any."""
         return job.of_club in {0, club} and job.of_state == self._state_in_view
 
     def _do_with(self, job: Job, reason: str) -> None:
         self._send(job.with_reason(reason))
 
     def tell_others(self, facts: tuple[object, ...]) -> None:
-        """Tell everybody what somebody else did at another desk, as if it had been done here."""
+        """Emit the facts of another desk as if they had happened here."""
         self._tell_everybody(facts)
 
     def _tell_everybody(self, told: object) -> None:
-        """One fact, or several: an act undone tells all it has changed."""
+        """Emit one fact or several: undoing an act emits all its changes."""
         for fact in told if isinstance(told, tuple) else (told,):
             if self._is_end_of_current_event(fact):
                 self.choose_event(None)
@@ -463,7 +462,7 @@ class Desk(QObject):
         self.acts_changed.emit()
 
     def begin_anew(self) -> None:
-        """Tell everybody to ask again: the current club file holds another club than a moment ago."""
+        """Make all listeners reload: the open club file was replaced by another state."""
         self._state_in_view += 1
         self._on_opened(self._club_in_view, self.address)
 
@@ -486,7 +485,7 @@ class Desk(QObject):
 
     @cached_property
     def trying(self) -> "TryingAgain":
-        """What was refused for what passes by itself, and is tried again."""
+        """The jobs that are repeated after a temporary failure."""
         from batarde_tourney.ui.desk.trying_again import TryingAgain  # noqa: PLC0415 - not for the start
 
         trying = TryingAgain(self._send, self._is_at_rest, self)
@@ -495,15 +494,15 @@ class Desk(QObject):
 
     @cached_property
     def director(self) -> str:
-        """Who is at work here, as the journal names them."""
+        """The director's name, as the journal has it."""
         from batarde_tourney.services.base.user import window_name  # noqa: PLC0415 - not for the start
 
         return stored_preferences().director or window_name()
 
     def name_director(self, name: str) -> None:
-        """Whoever is at work here is called so from now on, in this window and in those to come.
+        """Set the director's name in this window and in later ones.
 
-        What they did under another name stays theirs.
+        Earlier acts stay under the earlier name.
         """
         before = self.director
         if name == stored_preferences().director:
@@ -547,7 +546,7 @@ class Desk(QObject):
             job.is_running = False
 
     def _made(self) -> "Collection[int]":
-        """The lines of the journal written from here."""
+        """Return the journal lines written from this desk."""
         return self._session.own_acts.made if self._session is not None else ()
 
     def _newest_made(self) -> int:
@@ -602,7 +601,7 @@ class Desk(QObject):
 
 
 def _is_of_the_club(act: "Act") -> bool:
-    """Whether the act made or deleted something that other events, or nobody's, stand beside."""
+    """Whether the act created or deleted something of the club, beside which other events exist."""
     # The worker has loaded the module long ago: the act is made of it.
     from batarde_tourney.core.tournament.acts.acts import OF_THE_CLUB  # noqa: PLC0415
 

@@ -1,4 +1,4 @@
-"""Follows what other desks do to the current club, and who they are; tells it like what is done here."""
+"""Sync with other desks: emits their changes to the club like local ones, and who is present."""
 
 import threading
 from typing import TYPE_CHECKING
@@ -13,30 +13,30 @@ if TYPE_CHECKING:
     from batarde_tourney.services.journal.following import ClubWatch, News, PresentDesk
 
 
-# A thread that waits for the club to stir and says so in the window's thread.
+# A thread that watches the club and reports changes to the window's thread.
 
 _WAIT = 0.25
-"""Seconds from somebody else's act to the word of it, at most."""
+"""Longest delay in seconds before another desk's act is noticed."""
 _TRY_AGAIN = 1.0
-"""Seconds between two tries to reach a club that cannot be reached."""
+"""Seconds between two attempts to reach a lost club."""
 _LAST_WAIT = 1.0
-"""Seconds that a window which closes waits for its watch to end."""
+"""Seconds that a closing window waits for its watcher to end."""
 
 
 class ClubWatcher(QObject):
-    """Each signal names the watcher, so that the last word of one that was stopped is not heeded."""
+    """Watches the club; each signal carries the watcher, so that late ones of a stopped one are ignored."""
 
     stirred = Signal(object)
-    """The club has perhaps changed."""
+    """Emitted when the club may have changed."""
     company_changed = Signal(object, object)
-    """With the other desks at work on the club, a tuple of PresentDesk."""
+    """Emits the other desks at work on the club, a tuple of PresentDesk."""
     lost = Signal(object, object)
-    """With the TourneyError that says why the club cannot be reached any more."""
+    """Emits the TourneyError that says why the club cannot be reached any more."""
     found = Signal(object)
-    """The club can be reached again."""
+    """Emitted when the club can be reached again."""
 
     def __init__(self, watch: "ClubWatch") -> None:
-        # Of nobody's: its thread may still tell something when the window is gone, and nobody hears it then.
+        # No parent: its thread may still emit a signal after the window is gone.
         super().__init__()
         self._watch = watch
         self._telling = threading.Lock()
@@ -44,23 +44,23 @@ class ClubWatcher(QObject):
         self._thread = threading.Thread(target=self._run, name="desk-watch", daemon=True)
 
     def start(self) -> None:
-        """Begin to wait."""
+        """Start watching."""
         self._thread.start()
 
     def rename(self, by: str) -> None:
-        """Show whoever works here by another name."""
+        """Show the director to other desks by another name."""
         self._watch.rename(by)
 
     @Slot()
     def stop(self) -> None:
-        """Tell nothing from here on; a server that does not answer is left to itself."""
-        # Under the lock: what is just being told is told before this returns, and nothing after it.
+        """Stop all signals; a server that does not answer is abandoned."""
+        # Under the lock, so that a signal being emitted ends before this returns, and none follows.
         with self._telling:
             self._is_over.set()
         self._watch.wake()
         self._thread.join(_LAST_WAIT)
 
-    # What follows runs in the thread.
+    # Run in the thread from here on.
 
     def _run(self) -> None:
         company: tuple[PresentDesk, ...] = ()
@@ -69,7 +69,7 @@ class ClubWatcher(QObject):
             try:
                 has_stirred = self._watch.wait(_WAIT)
             except TourneyError as error:
-                # A club that is gone may be another one next: that is told, too.
+                # A lost club may turn into a moved or another one, which must be reported, too.
                 if type(error) is not type(lost):
                     self._tell(self.lost, error)
                 lost = error
@@ -92,28 +92,28 @@ class ClubWatcher(QObject):
 
 
 _AGAIN_MS = 500
-"""From a club found busy to the next question."""
+"""Milliseconds until a busy club is queried again."""
 
 
 class Following(QObject):
-    """Asks for news whenever the club has changed; nothing is asked while nobody does anything."""
+    """Loads news whenever the club has changed; without changes there are no queries."""
 
     company_changed = Signal(object)
-    """The other desks at work on the club, a tuple of PresentDesk."""
+    """Emits the other desks at work on the club, a tuple of PresentDesk."""
     lost = Signal(object)
-    """The TourneyError that says why the club cannot be reached any more."""
+    """Emits the TourneyError that says why the club cannot be reached any more."""
     found = Signal()
-    """The club can be reached again."""
+    """Emitted when the club can be reached again."""
     followed = Signal()
-    """A newer copy of the club was put in its place, and is worked on from here on."""
+    """Emitted when a newer copy of the club was put in its place, and is in use now."""
     another_past = Signal()
-    """The journal is another than a moment ago: somebody else restored a backup."""
+    """Emitted when the journal was replaced: another desk restored a backup."""
 
     def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.company: tuple[PresentDesk, ...] = ()
         self.trouble: TourneyError | None = None
-        """Why the club cannot be reached; None as long as it can."""
+        """The reason why the club cannot be reached; None if it can."""
         self._desk = desk
         self._watcher: ClubWatcher | None = None
         self._asked: Job | None = None
@@ -126,8 +126,8 @@ class Following(QObject):
         desk.director_named.connect(self._on_director)
 
     def explains(self, error: TourneyError) -> bool:
-        """Whether this refusal is the trouble that was told of already, or that the next news tell of."""
-        # Loaded by whoever refuses.
+        """Whether this error is the connection trouble already shown, or about to be."""
+        # The code that refused has already loaded it.
         from batarde_tourney.services.journal.following import ClubContinued, ClubMoved, ClubWentBack  # noqa: PLC0415
 
         if isinstance(error, ClubContinued | ClubWentBack):
@@ -137,7 +137,7 @@ class Following(QObject):
         return self.trouble is not None and type(error) is type(self.trouble)
 
     def stop(self) -> None:
-        """Follow no more, and take leave of the others."""
+        """Stop following, and sign off from the other desks."""
         if self._watcher is not None:
             self._watcher.stop()
             self._watcher.deleteLater()
@@ -165,13 +165,13 @@ class Following(QObject):
         self._desk.ask(begin_following, then=self._follow, otherwise=self._on_not_begun, waits=False)
 
     def _on_not_begun(self, error: TourneyError) -> None:
-        # Loaded by the worker by now.
+        # The worker has already loaded it.
         from batarde_tourney.services.journal.following import ClubBusy, ClubMoved, ClubUnreadable  # noqa: PLC0415
 
         if isinstance(error, ClubBusy):
             self._begin_again.start()
         elif type(error) is ClubUnreadable or isinstance(error, ClubMoved):
-            # There is no watch yet that would say so, and when it is back: it is asked for again until it is.
+            # No watcher runs yet that would notice the club's return, so retry by timer.
             self._begin_again.start()
             if self.trouble is None:
                 self._lose(error)
@@ -181,7 +181,7 @@ class Following(QObject):
     def _follow(self, watch: "ClubWatch") -> None:
         self.stop()
         self._watcher = watcher = ClubWatcher(watch)
-        # Also where nobody calls `stop`: the desk takes leave of the others.
+        # Also where `stop` is never called, so that the desk signs off.
         self.destroyed.connect(watcher.stop)
         watcher.stirred.connect(self._on_stirred)
         watcher.company_changed.connect(self._on_company)
@@ -195,14 +195,14 @@ class Following(QObject):
     def _on_stirred(self, watcher: ClubWatcher) -> None:
         if watcher is not self._watcher:
             return
-        # However often it stirs, one question is under way.
+        # However often the club changes, only one query is under way.
         self._has_more = self._is_asking
         if not self._is_asking:
             self._ask()
 
     @property
     def _is_asking(self) -> bool:
-        # Asked of the job: one that ends with a mistake of ours tells nobody, and what stirs next asks again.
+        # By the job itself: one that fails with a bug calls nobody, and the next change queries again.
         return self._asked is not None and self._asked.future is not None
 
     @Slot()
@@ -219,7 +219,7 @@ class Following(QObject):
             self.another_past.emit()
             return
         if told.is_followed or told.is_back:
-            # What was refused until now is asked again, and what waits is stored.
+            # Repeat what failed meanwhile, and store what waits.
             self._find_again()
         if told.is_followed:
             self.followed.emit()
@@ -230,8 +230,8 @@ class Following(QObject):
         self._ask_more()
 
     def _on_no_news(self, error: TourneyError) -> None:
-        # The watch says in words that a club is gone, and stirs when it is back. Whoever kept the club busy
-        # may have changed nothing, so that nothing stirs: what was asked for is asked again.
+        # The watcher reports a lost club and its return. A program that locked the club may have changed
+        # nothing, so the watcher stays silent after it: query a busy club again.
         from batarde_tourney.services.journal.following import ClubBusy  # noqa: PLC0415 - loaded by the worker by now
 
         if isinstance(error, ClubBusy):

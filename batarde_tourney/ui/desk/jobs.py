@@ -1,4 +1,4 @@
-"""Work on its way to a worker and back: what is run, who is told of its end, and how it is stopped."""
+"""Jobs of the workers: what is run, who gets the result, and how it is stopped."""
 
 import gc
 from collections.abc import Callable, Mapping
@@ -21,15 +21,14 @@ if TYPE_CHECKING:
 # Python's garbage, collected by the window's thread alone.
 
 TIDY_EVERY = 1_000
-"""Milliseconds between two looks."""
+"""Milliseconds between two collections."""
 
 
 class GuiThreadGc(QObject):
-    """Takes the collecting over from Python, which would do it in whatever thread runs.
+    """Takes garbage collection over from Python, which would run it in any thread.
 
-    Wrappers of dead widgets collected in the worker while the window paints bring it down (seen
-    as a segmentation fault one time in four, PySide 6.11.3). Generations are collected by Python's
-    own thresholds.
+    Wrappers of dead widgets collected in the worker while the window paints crash the program (a segmentation
+    fault one time in four, PySide 6.11.3). Generations are collected by Python's own thresholds.
     """
 
     def __init__(self, parent: QObject) -> None:
@@ -43,7 +42,7 @@ class GuiThreadGc(QObject):
         self._clock.start()
 
     def stop(self) -> None:
-        """Give the collecting back to Python: there is one thread again."""
+        """Return collection to Python, when only one thread is left."""
         self._clock.stop()
         gc.unfreeze()
         gc.enable()
@@ -67,14 +66,14 @@ Listener = Callable[[Any], object]
 
 @dataclass(eq=False)
 class ClubReplaced(TourneyError):
-    """A change was asked of a club that another, or an earlier state of it, took the place of before it."""
+    """A change was requested for a club that was replaced, or restored to an earlier state, before it ran."""
 
     sentence = N_("This was not done: another club, or a backup of this one, was opened in the meantime.")
 
 
 @dataclass(slots=True, eq=False)
 class Job:
-    """One verb or query; `then` and `otherwise` are told of its end in the window's thread."""
+    """One verb or query; `then` and `otherwise` get its result in the window's thread."""
 
     verb: Callable[..., Any]
     args: tuple[object, ...] = ()
@@ -82,58 +81,58 @@ class Job:
     then: tuple[Listener, ...] = ()
     otherwise: Callable[[TourneyError], object] | None = None
     is_long: bool = False
-    """Whether it may take seconds: nothing that is short waits for it."""
+    """Whether it may take seconds: short jobs do not wait for it."""
     is_change: bool = False
-    """Whether it changes the club file: it may ask for a reason."""
+    """Whether it changes the club file, and so may need a reason."""
     waits: bool = True
-    """Whether it waits, refused for what passes by itself; else whoever sent it keeps what it was about."""
+    """Whether it is repeated after a temporary failure; otherwise the caller keeps its data for that."""
     place: int = 0
-    """The position of the page it was asked on."""
+    """The position of the page it was requested on."""
     order: int = 0
-    """Of changes the how manieth it is that was asked for; also when it is done again with a reason."""
+    """The change's number among all requested; the same when it is repeated with a reason."""
     acts: tuple[int, ...] = ()
-    """The lines of the journal that a change has written."""
+    """The journal lines that the change has written."""
     unless: Callable[..., object] | None = None
     """Called with the session before the verb, in the same trip: the verb is not run if it raises."""
     needs_club: bool = True
-    """Whether the verb is told the session first."""
+    """Whether the session is its first argument."""
     of_club: int = 0
-    """Which club was in view when it was asked, the first being 1; 0 where none was: for that which comes."""
+    """The number of the club in view at the request, from 1; 0 if none: it suits the next club opened."""
     of_state: int = 0
-    """In which state that was: it is another where a backup has taken its place."""
+    """The number of that club's state, which a restored backup changes."""
     reason: str = ""
-    """Why it is done, where it was refused without a reason."""
+    """The reason to do it, if it was refused without one."""
     language: str = field(default_factory=spoken_language)
-    """What the window spoke when it was asked."""
+    """The window's language at the request."""
     cancel_token: CancelToken = field(default_factory=CancelToken)
     is_dropped: bool = False
     is_running: bool = False
     after: "Future[Any] | None" = None
-    """What was asked before it and counts for it, though another worker has it."""
+    """An earlier job of the other worker that must end first."""
     future: "Future[Any] | None" = None
 
     @property
     def is_done(self) -> bool:
-        """Whether the verb has run to its end, before anybody was told."""
+        """Whether it has run to its end, before anybody was notified."""
         future = self.future
         return future is not None and not future.cancelled() and future.exception() is None
 
     def cancel(self) -> None:
-        """Whoever asked has no use for it any more: nobody is told, and it ends as soon as it can."""
+        """Drop the job: nobody is notified, and it ends as soon as it can."""
         self.is_dropped = True
         self.cancel_token.cancel()
         if self.future is not None:
             self.future.cancel()
 
     def let_go(self) -> None:
-        """The same is asked again: unless it has begun, nobody needs this answer any more."""
+        """Drop the job if it has not begun: the same was requested again."""
         if not self.is_running:
             self.cancel()
 
     def outcome(self, refused: Listener) -> tuple[tuple[Listener, ...], object]:
-        """Who is told of its end, and what: the answer or the refusal. A mistake of ours is raised here.
+        """Return the listeners of its end, and the answer or error for them. A bug is raised here.
 
-        Whom a refusal concerns who is not named is told through `refused`. Asked once: no answer is kept.
+        If there is no `otherwise`, an error goes to `refused`. Call it once: the answer is not kept.
         """
         # The future knows this job: together they would stay until Python next looks for garbage.
         future, self.future, self.after = self.future, None, None
@@ -147,28 +146,28 @@ class Job:
             return (self.otherwise or refused,), OutOfMemory()
 
     def with_reason(self, reason: str) -> "Job":
-        """The same once more, for this reason."""
+        """Return the same job with this reason."""
         return replace(self, reason=reason, cancel_token=CancelToken(), after=None, future=None)
 
     def anew(self) -> "Job":
-        """The same once more."""
+        """Return the same job, to be run again."""
         return replace(self, cancel_token=CancelToken(), after=None, future=None)
 
     def give_up(self, error: TourneyError) -> None:
-        """Tell whoever wanted it that it was not done, if somebody asked to hear."""
+        """Report the refusal to `otherwise`, if there is one."""
         if self.otherwise is not None and is_there(self.otherwise):
             self.otherwise(error)
 
 
 def worker(name: str) -> "ThreadPoolExecutor":
-    """One thread, which does one job after the other."""
+    """Return an executor with one thread, which runs one job after the other."""
     from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - for the first job, not for the start
 
     return ThreadPoolExecutor(1, thread_name_prefix=name)
 
 
 def is_there(listener: Listener) -> bool:
-    """Whether it can still be told: it is not the method of a Qt object that is gone."""
+    """Whether the listener can be called: it is not a method of a deleted Qt object."""
     method = listener.func if isinstance(listener, partial) else listener
     owner = getattr(method, "__self__", None)
     return not isinstance(owner, QObject) or shiboken6.isValid(owner)

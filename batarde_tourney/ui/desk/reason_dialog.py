@@ -1,4 +1,4 @@
-"""Asks why: some acts are done with a reason only."""
+"""The dialog that asks for a reason, which some acts need."""
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
@@ -12,10 +12,10 @@ _SIZE = (520, 0)
 
 
 class ReasonDialog(FittingDialog):
-    """One field: Return does the act with what it says, Esc leaves everything as it is."""
+    """One field: Return does the act with this reason, Esc changes nothing."""
 
     decided = Signal(str)
-    """The reason, with something visible in it."""
+    """Emits the reason, which has visible characters."""
 
     def __init__(self, title: str, question: str, done: str, parent: QWidget | None = None) -> None:
         super().__init__(title, parent)

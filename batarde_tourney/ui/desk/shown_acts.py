@@ -1,7 +1,7 @@
-"""Which acts of the journal are done on each page: any other is not undone from it without a question.
+"""Which acts each page shows: undoing any other act from there needs a confirmation.
 
-A round is seated, and players leave or come late, on the pages of the draw and the players. The tables of
-Results show what came of it, but nobody there expects one key to take them away.
+A round is seated, and players leave or come late, on the pages Draw and Players. The tables of Results show
+the outcome, but nobody there expects one key to take them away.
 """
 
 from collections.abc import Mapping
@@ -79,7 +79,7 @@ _SHOWN: Mapping[str, frozenset[ActKind]] = {
 
 
 def is_shown(page: str, act: Act) -> bool:
-    """Whether the page of this key shows what the act changed: of an event's settings, all of it."""
+    """Whether the page with this key shows what the act changed; of an event's settings, all of it."""
     if page == "standings" and act.kind is ActKind.EVENT_CHANGED:
         return set(act.facts.get("after", ())) == {"ranking"}
     return act.kind in _SHOWN[page]

@@ -1,16 +1,16 @@
-"""The acts on a whole table that the menu bar knows, each by its keys."""
+"""The menu bar's actions on a whole table, each with its shortcut."""
 
 from enum import StrEnum
 
 
 class TableAct(StrEnum):
-    """What is done; the value is its keys."""
+    """An action on a table; its value is the shortcut."""
 
     CLOSE = "Ctrl+Shift+K"
-    """Close it, or open it again."""
+    """Close the table, or open it again."""
     SUBSTITUTE = "Ctrl+Shift+U"
-    """Let somebody take a seat."""
+    """Seat a substitute."""
     MOVE = "Ctrl+Shift+M"
-    """Say that its sheet was another table's: the hands move there."""
+    """Move its hands to another table, whose sheet it really was."""
     EXCHANGE = "Ctrl+Shift+E"
-    """Let two players exchange seats with every hand."""
+    """Exchange two players' seats with every hand."""

@@ -1,4 +1,4 @@
-"""What a lock, a full disk or a server that is away has kept from being done is tried until it is done."""
+"""Repeats jobs that failed for a temporary reason: a lock, a full disk, an unreachable server."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -11,16 +11,16 @@ if TYPE_CHECKING:
     from batarde_tourney.ui.desk.jobs import Job
 
 _AGAIN_MS = 1000
-"""From one try to the next; where the club is locked each of them waits for some seconds itself."""
+"""Milliseconds between attempts; on a locked club each attempt itself waits for some seconds."""
 
 
 class TryingAgain(QObject):
-    """Holds the jobs of one desk that were refused for what passes by itself, and sends them again."""
+    """Holds the desk's jobs that were refused for a temporary reason, and sends them again."""
 
     began = Signal(object)
-    """The TourneyError that says why something waits; told again where it waits for another reason."""
+    """Emits the TourneyError that jobs wait for; again when the reason changes."""
     ended = Signal(object)
-    """Nothing waits any more: whether all of it was done."""
+    """Emitted when nothing waits any more, with whether all of it was done."""
 
     def __init__(self, send: Callable[["Job"], object], is_idle: Callable[[], bool], parent: QObject) -> None:
         super().__init__(parent)
@@ -30,25 +30,25 @@ class TryingAgain(QObject):
         self._asks_others = False
         self._all_done = True
         self.error: TourneyError | None = None
-        """Why something waits; None where nothing does."""
+        """Why jobs wait; None if none does."""
         self.others_try: Callable[[], object] | None = None
-        """Lets those try again who keep what is theirs themselves, as sheets their hands."""
+        """Makes others repeat what they keep themselves, such as sheets their hands."""
         self._clock = QTimer(self, interval=_AGAIN_MS)
         self._clock.timeout.connect(self._try)
 
     @property
     def holds_change(self) -> bool:
-        """Whether something the director did waits to be stored."""
+        """Whether a change of the director's waits to be stored."""
         return any(job.is_change for job, _error in self._held) or any(job.is_change for job in self._sent)
 
     def explains(self, error: TourneyError) -> bool:
-        """Whether this is why something waits, as was told already."""
+        """Whether this error is the one already shown as the reason for waiting."""
         return self.error is not None and type(error) is type(self.error)
 
     def take(self, job: "Job", error: TourneyError) -> bool:
-        """Hear of a job refused for what passes; whether it is held here, so that nobody is told of its end.
+        """Take a job refused for a temporary reason; return whether it is held, and not reported.
 
-        One that does not wait is told of as ever; whoever sent it tries again when told to.
+        A job with `waits` False is reported; its sender repeats it on request.
         """
         self._heard(job)
         if not job.waits and not job.is_change:
@@ -65,19 +65,19 @@ class TryingAgain(QObject):
         return job.waits
 
     def heard(self, job: "Job", *, is_done: bool) -> None:
-        """Another job has ended: one that was sent again is done, or refused for another reason."""
+        """Note that a job has ended: a repeated one is done, or was refused for another reason."""
         if self._heard(job) and not is_done:
             self._all_done = False
 
     def give_up(self) -> None:
-        """Nothing that waits is done any more: whoever sent it hears so."""
+        """Drop all waiting jobs and report their refusal."""
         held, self._held = self._held, []
         self._end(is_done=False)
         for job, error in held:
             job.give_up(error)
 
     def forget(self) -> bool:
-        """Another club is in view: nothing that waits is of it. Whether a change was among it."""
+        """Drop all jobs because another club is open; return whether a change was among them."""
         had_change = self.holds_change
         self._held.clear()
         if self.error is not None:

@@ -1,4 +1,4 @@
-"""The question whose act to undo, where somebody else's came after one's own."""
+"""The dialogs before an undo that other acts came in between of, or that the page does not show."""
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QAbstractButton, QMessageBox, QWidget
@@ -14,7 +14,7 @@ from batarde_tourney.ui.kit.agreement import AgreementQuestion
 from batarde_tourney.ui.kit.labels import shown_on_button
 from batarde_tourney.ui.kit.words import clock
 
-# What to do where somebody else's act came after the one that was to be undone: the window asks.
+# The dialog when another desk's act came after the one to undo.
 
 
 class OvertakenUndo(QObject):
@@ -48,14 +48,14 @@ class OvertakenUndo(QObject):
 
 
 _MOST_LETTERS = 32
-"""Of an act on a button: two such have room beside each other on a small screen."""
+"""Most letters of an act on a button: two buttons fit side by side on a small screen."""
 
 
 class UndoQuestion(QMessageBox):
-    """Says who did what and when; Return and Esc leave everything as it is."""
+    """Says who did what and when; Return and Esc change nothing."""
 
     chosen = Signal(object)
-    """The numbers of the acts to undo, in their order."""
+    """Emits the numbers of the acts to undo, in their order."""
 
     def __init__(self, error: ActInBetween, parent: QWidget) -> None:
         super().__init__(parent)
@@ -86,7 +86,7 @@ class UndoQuestion(QMessageBox):
 
 
 class ElsewhereQuestion(AgreementQuestion):
-    """Names one's own act that the page does not show, or that is older than others; Esc leaves it."""
+    """Names a local act that the page does not show, or that is older than others; Esc cancels."""
 
     def __init__(self, act: Act, later: Act | None, parent: QWidget, *, is_undo: bool) -> None:
         told = _("Nothing has been undone yet.") if is_undo else ""
@@ -109,14 +109,14 @@ def _elsewhere(act: Act, later: Act | None, *, is_undo: bool) -> str:
 
 
 def _theirs(error: ActInBetween) -> str:
-    """What would be undone of somebody else's; without a choice the question has said it."""
+    """Describe the other desk's acts to undo; empty without a choice, when the question has said it."""
     if not error.is_possible:
         return _("Undo theirs")
     return _("Undo theirs: {act}").format(act=_short_name(error.newest))
 
 
 def _mine(error: ActInBetween) -> str:
-    """What of one's own would be undone: the newest, and how many more."""
+    """Describe the local acts to undo: the newest, and how many more."""
     own, more = error.own, len(error.wanted) - 1
     if own is None:
         return _("Undo mine")
@@ -128,7 +128,7 @@ def _mine(error: ActInBetween) -> str:
 
 
 def _short_name(act: Act) -> str:
-    """The act on a button: of a long list of names its beginning."""
+    """Return the act for a button: of a long list of names its beginning."""
     name = act_name(act)
     return name if len(name) <= _MOST_LETTERS else f"{name[: _MOST_LETTERS - 1].rstrip()}…"
 
@@ -145,7 +145,7 @@ def _in_between(error: ActInBetween) -> str:
 
 
 def _not_done_here(error: ActInBetween) -> str:
-    """Nothing of one's own is left to undo: the newest act is somebody else's."""
+    """Return that there is no local act to undo, and that the newest one is another desk's."""
     newest = error.newest
     words = {"time": clock(newest.at), "act": act_name(newest)}
     who = shown_name(newest.by)

@@ -1,1 +1,1 @@
-"""The draw: a round proposed, looked at, changed by hand, seated."""
+"""The Draw page: propose a round, inspect it, change it by hand, seat it."""

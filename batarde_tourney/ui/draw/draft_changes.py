@@ -1,4 +1,4 @@
-"""What the director changes in a proposed round by hand, and back again."""
+"""The director's changes to a proposed round, with undo and redo."""
 
 from collections.abc import Mapping
 
@@ -13,58 +13,58 @@ from batarde_tourney.ui.kit.own_shortcuts import OwnShortcuts
 
 
 class DraftChanges(QObject):
-    """The drafts of one page, and the keys that go back and forth among them."""
+    """The drafts of one page, and the keys for undo and redo."""
 
     has_acts = False
     changed = Signal()
-    """Another draft is the current one, or the same one with something else locked or kept."""
+    """Emitted when the current draft, its locks or its kept players have changed."""
     said = Signal(object)
-    """A sentence for the status bar."""
+    """Emits a sentence for the status bar."""
 
     def __init__(self, page: QWidget) -> None:
         super().__init__(page)
         self.drafts = Drafts()
         self.names: Mapping[PlayerId, str] = {}
-        """Everybody of the event, as acts name them."""
+        """The names of all players of the event, for the names of acts."""
         self._own_keys = OwnShortcuts(page, self._wants)
 
     def add(self, draft: SeatingDraft) -> None:
-        """Go on with another draft."""
+        """Make this draft the current one."""
         self.drafts.add(draft)
         self.changed.emit()
 
     @Slot(object, object)
     def exchange(self, one: PlayerId, other: PlayerId) -> None:
-        """Two players of the proposal change seats."""
+        """Exchange two players' seats in the proposal."""
         draft = self.drafts.current
         if draft is not None:
             self.add(draft.exchanged(one, other, self.names))
 
     @Slot(object)
     def lock(self, table: int) -> None:
-        """Lock a table, or unlock it."""
+        """Lock or unlock a table."""
         draft = self.drafts.current
         if draft is not None:
             self.add(draft.lock_turned(table))
 
     @Slot(object)
     def keep(self, player: PlayerId) -> None:
-        """Keep a player where they are, or let them go again."""
+        """Keep a player at their place, or release them."""
         draft = self.drafts.current
         if draft is not None:
             self.add(draft.keep_turned(player, self.names))
 
     def undo_words(self) -> str:
-        """The proposal that undo would go back from; empty for none."""
+        """Describe the change that undo would revert; empty for none."""
         return self.drafts.act_to_undo or ""
 
     def redo_words(self) -> str:
-        """The proposal that redo would go forth to; empty for none."""
+        """Describe the change that redo would restore; empty for none."""
         return self.drafts.act_to_redo or ""
 
     @Slot()
     def undo(self) -> None:
-        """Go back to the proposal before."""
+        """Return to the previous draft."""
         if act := self.drafts.act_to_undo:
             self.drafts.undo()
             self.changed.emit()
@@ -72,14 +72,14 @@ class DraftChanges(QObject):
 
     @Slot()
     def redo(self) -> None:
-        """Go forth again to the proposal last gone back from."""
+        """Restore the draft undone last."""
         if act := self.drafts.act_to_redo:
             self.drafts.redo()
             self.changed.emit()
             self.said.emit(_("Redone: {act}").format(act=act))
 
     def press(self, event: QKeyEvent) -> bool:
-        """Whether this key goes back or forth; it has done so, if there was where to."""
+        """Handle the keys of undo and redo; return whether it was one of them."""
         if event.matches(QKeySequence.StandardKey.Undo):
             self.undo()
             return True
@@ -89,7 +89,7 @@ class DraftChanges(QObject):
         return False
 
     def _wants(self, event: QKeyEvent) -> bool:
-        """Ctrl+Z and Ctrl+Y go back and forth among the drafts while there are any."""
+        """Whether it is Ctrl+Z or Ctrl+Y while there are drafts."""
         undoes = event.matches(QKeySequence.StandardKey.Undo) and self.drafts.act_to_undo
         redoes = event.matches(QKeySequence.StandardKey.Redo) or is_ctrl_y(event)
         return bool(undoes or (redoes and self.drafts.act_to_redo))

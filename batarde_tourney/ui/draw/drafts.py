@@ -1,4 +1,4 @@
-"""The proposals of one round as the director went from one to the next, to go back to and forth again."""
+"""The history of one round's proposals, for undo and redo."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -14,18 +14,18 @@ from batarde_tourney.services.draw.draw import Proposal, swap_players
 
 @dataclass(frozen=True, slots=True)
 class SeatingDraft:
-    """A proposal with what stays when the rest is drawn again; `act` says how it came about."""
+    """A proposal, what is fixed when the rest is drawn again, and the `act` that made it."""
 
     proposal: Proposal
     act: str
     locked: frozenset[int] = frozenset()
-    """Numbers of tables."""
+    """Numbers of the locked tables."""
     kept: frozenset[PlayerId] = frozenset()
     """Players who stay where they are, at tables that are not locked."""
 
     @property
     def is_part(self) -> bool:
-        """Whether anything stays."""
+        """Whether anything is fixed."""
         return bool(self.locked or self.kept)
 
     @property
@@ -35,7 +35,7 @@ class SeatingDraft:
 
     @property
     def locks(self) -> tuple[Lock, ...]:
-        """The places of the players who stay."""
+        """The places of the kept players."""
         return tuple(
             Lock(player, table.number, seat)
             for table in self.proposal.plan.tables
@@ -45,19 +45,19 @@ class SeatingDraft:
         )
 
     def exchanged(self, one: PlayerId, other: PlayerId, names: Mapping[PlayerId, str]) -> "SeatingDraft":
-        """The draft with these two in each other's seats."""
+        """Return the draft with these two players' seats exchanged."""
         act = _("exchange the seats of {one} and {other}").format(one=names[one], other=names[other])
         return replace(self, proposal=swap_players(self.proposal, one, other), act=act)
 
     def lock_turned(self, table: int) -> "SeatingDraft":
-        """The draft with this table locked, or open if it was locked."""
+        """Return the draft with this table locked, or unlocked if it was locked."""
         act = _("unlock table {table}") if table in self.locked else _("lock table {table}")
         return replace(self, locked=self.locked ^ {table}, act=act.format(table=table))
 
     def keep_turned(self, player: PlayerId, names: Mapping[PlayerId, str]) -> "SeatingDraft":
-        """The draft with this player staying where they are, or free again if they stayed.
+        """Return the draft with this player kept in place, or released if they were kept.
 
-        Where two meet, whoever stays keeps the opponent: the table is locked.
+        Where only two sides meet, keeping one keeps the opponent too: the table is locked.
         """
         if self.proposal.in_pairs:
             tables = self.proposal.plan.tables
@@ -67,7 +67,7 @@ class SeatingDraft:
 
 
 def drawn_draft(proposal: Proposal, before: SeatingDraft | None) -> SeatingDraft:
-    """A proposal just drawn; of one drawn around what stays, that stays further on."""
+    """Return the draft of a new proposal; what was fixed in the drawing stays fixed."""
     act = _("draw from seed {seed}").format(seed=proposal.seed)
     if before is not None and (proposal.options.fixed or proposal.options.locks):
         return replace(before, proposal=proposal, act=act)
@@ -75,7 +75,7 @@ def drawn_draft(proposal: Proposal, before: SeatingDraft | None) -> SeatingDraft
 
 
 class Drafts:
-    """The current draft, those before it, and those gone back from."""
+    """The current draft, the earlier ones, and those undone."""
 
     def __init__(self) -> None:
         self._done: list[SeatingDraft] = []
@@ -83,36 +83,36 @@ class Drafts:
 
     @property
     def current(self) -> SeatingDraft | None:
-        """The current draft."""
+        """The current draft; None if there is none."""
         return self._done[-1] if self._done else None
 
     @property
     def act_to_undo(self) -> str | None:
-        """What made the current draft from the one before; None if there is none before."""
+        """The act that made the current draft; None if there is no earlier one."""
         return self._done[-1].act if len(self._done) > 1 else None
 
     @property
     def act_to_redo(self) -> str | None:
-        """What was undone last; None if nothing was."""
+        """The act undone last; None if there is none."""
         return self._undone[-1].act if self._undone else None
 
     def add(self, draft: SeatingDraft) -> None:
-        """Go on with another draft; what was undone is forgotten."""
+        """Make this draft the current one; redo steps are dropped."""
         self._done.append(draft)
         self._undone.clear()
 
     def undo(self) -> None:
-        """Go back to the draft before, if there is one."""
+        """Return to the previous draft, if there is one."""
         if len(self._done) > 1:
             self._undone.append(self._done.pop())
 
     def redo(self) -> None:
-        """Go forth again to the draft last gone back from, if there is one."""
+        """Restore the draft undone last, if there is one."""
         if self._undone:
             self._done.append(self._undone.pop())
 
     def clear(self) -> None:
-        """Forget them all."""
+        """Drop all drafts."""
         self._done.clear()
         self._undone.clear()
 

@@ -1,4 +1,4 @@
-"""What the director asks of the next draw: the method, the seed, who is kept apart."""
+"""The options of the next draw: method, seed, players kept apart."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -32,11 +32,11 @@ from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label, shown_on_button
 from batarde_tourney.ui.kit.page_stack import FoldingRow
 
-# Pairs of players to keep apart: two type-ahead fields and a list.
+# Pairs of players to keep apart: two fields with completion and a list.
 
 
 class PairList(QWidget):
-    """Return in the second field adds the pair, Del in the list strikes it out."""
+    """Return in the second field adds the pair, Del in the list removes it."""
 
     def __init__(
         self, heading: str, players: Sequence[Player], pairs: Sequence[Pair], parent: QWidget | None = None
@@ -71,11 +71,11 @@ class PairList(QWidget):
         return tuple(self._pairs)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        # Return adds a pair; it goes no further, to the button that draws.
+        # Return adds a pair and must not reach the button that draws.
         event.setAccepted(event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
     def add_typed(self) -> None:
-        """Add the pair in the two fields; where no player has the name, go there."""
+        """Add the pair in the two fields; if a name matches no player, focus its field."""
         found = [self._by_name.get(folded_name(field.text())) for field in (self.one, self.other)]
         one, other = found
         if one is None or other is None or one == other:
@@ -89,11 +89,11 @@ class PairList(QWidget):
         self.one.setFocus()
 
     def add_clubs(self) -> None:
-        """Add every two players of one club."""
+        """Add every two players of the same club."""
         self._add(pair for club in players_by_club(self._players) for pair in combinations(club, 2))
 
     def strike_out(self) -> None:
-        """Strike out the pairs chosen in the list."""
+        """Remove the selected pairs from the list."""
         for row in sorted((index.row() for index in self.list.selectedIndexes()), reverse=True):
             self.list.takeItem(row)
             del self._pairs[row]
@@ -142,7 +142,7 @@ class PairList(QWidget):
 
 class _Field(QLineEdit):
     def minimumSizeHint(self) -> QSize:
-        """Room for what the empty field says."""
+        """The size for the placeholder text."""
         words = self.fontMetrics().horizontalAdvance(self.placeholderText())
         return super().minimumSizeHint() + QSize(words, 0)
 
@@ -161,7 +161,7 @@ class _Pairs(QListWidget):
 
 
 def names_apart(players: Sequence[Player]) -> dict[PlayerId, str]:
-    """A name for each player that no other has: namesakes get their club, then their id."""
+    """Return a unique name for each player: namesakes get their club, then their id."""
     names = {player.id: shown_name(player.name) for player in players}
     endings = ({p.id: shown_name(p.club or "") for p in players}, {p.id: shown_name(p.id) for p in players})
     for ending in endings:
@@ -176,7 +176,7 @@ def names_apart(players: Sequence[Player]) -> dict[PlayerId, str]:
 _SIZE = (980, 560)
 _MOST_PLACES = 99
 _DIGITS = 18
-"""Digits of the longest seed: an event file has room for 64 bits."""
+"""Most digits of a seed: an event file has room for 64 bits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,14 +187,14 @@ class Asked:
     apart: tuple[Pair, ...]
     apart_at_first: tuple[Pair, ...]
     clubs_apart_at_first: bool = False
-    """Whether the event keeps everybody from their own club in its first round."""
+    """Whether the event keeps members of one club apart in its first round."""
 
 
 class DrawOptionsDialog(FittingDialog):
     """Every field has a default; Return draws."""
 
     decided = Signal(object)
-    """What the director asked for."""
+    """Emits the chosen options."""
 
     def __init__(
         self, asked: Asked, players: Sequence[Player], *, has_played: bool, parent: QWidget | None = None
@@ -224,7 +224,7 @@ class DrawOptionsDialog(FittingDialog):
         self.apart_at_first = PairList(
             _("Not at one table in the first round"), players, asked.apart_at_first, self
         )
-        # A club is a group here: pairs of it would leave out whoever is entered later.
+        # Here a club counts as a group: listed pairs would leave out players entered later.
         self.apart_at_first.clubs.hide()
         self.clubs = QCheckBox(_("Keep club mates apart"), self)
         self.clubs.setToolTip(_("In the first round, as far as the tables allow; also players added later"))
@@ -240,7 +240,7 @@ class DrawOptionsDialog(FittingDialog):
 
     @property
     def asked(self) -> Asked:
-        """As the fields say now."""
+        """The values of the fields."""
         options = replace(
             self._asked.options,
             method=self.method.chosen,

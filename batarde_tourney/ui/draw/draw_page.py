@@ -1,4 +1,4 @@
-"""Draw: one click proposes a round; it is seated when the director accepts it."""
+"""The Draw page: one click proposes a round; the director accepts it to seat it."""
 
 import time
 from dataclasses import replace
@@ -58,18 +58,18 @@ from batarde_tourney.ui.kit.page_stack import FrontStack
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.players.player_acts import StandbyOffer
 
-# A search for a draw under way: how far it is, and the brake.
+# A running search for a draw: its progress and its stop signal.
 
 PATIENCE = 0.3
-"""Seconds a search may take before it is shown."""
+"""Seconds before a search's progress is shown."""
 _PACE = 0.1
 
 
 class Search(QObject):
-    """Asked by the search, in the worker, whether to go on; stopped in the window."""
+    """The link to a search: the worker checks whether to go on, the window stops it."""
 
     progressed = Signal(object)
-    """How far the search is, a few times a second once it takes long enough to be shown."""
+    """Emits the search's progress, a few times a second once it takes long enough to be shown."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -77,12 +77,12 @@ class Search(QObject):
         self._tell_at = time.monotonic() + PATIENCE
 
     def stop(self) -> None:
-        """Let the search end: with the best it has, unless the draw is too large for that."""
+        """Stop the search: it returns its best result, unless the draw is too large for that."""
         self._is_stopped = True
 
     def allows(self, progress: Progress) -> bool:
         """Whether the search may go on."""
-        # A page that goes away while its search is under way takes this object along.
+        # A page deleted during its search deletes this object, too.
         if self._is_stopped or not shiboken6.isValid(self):
             return False
         now = time.monotonic()
@@ -93,7 +93,7 @@ class Search(QObject):
 
 
 class SearchStrip(QWidget):
-    """A bar and words that say how far a search is."""
+    """A progress bar and words about a search."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -110,7 +110,7 @@ class SearchStrip(QWidget):
 
     def show_progress(self, progress: Progress) -> None:
         """Show the moves made so far, and the repeats of the best plan."""
-        # In thousandths: Qt counts no further than 31 bits.
+        # In thousandths, because a QProgressBar counts in 32 bits.
         self.bar.setRange(0, 1000)
         self.bar.setValue(1000 * progress.moves // max(1, progress.of))
         self.words.setText(_progress_words(progress))
@@ -131,22 +131,22 @@ def _progress_words(progress: Progress) -> str:
     return words.format(percent=percent, repeats=progress.repeats)
 
 
-# Whether enough are here for a round of the event's game, and what can be asked of its draw.
+# Whether enough players are present for a round, and which options its draw has.
 
 
 def present_count(event: Event) -> int:
-    """How many are here for the next round: in a stage, of those who entered it."""
+    """Return how many are present for the next round; in a stage, of those who entered it."""
     return len(players_expected(event))
 
 
 def present_pairs(event: Event) -> int:
-    """How many pairs are here for the next round; 0 where single players play."""
+    """Return how many pairs are present for the next round; 0 in games of single players."""
     number = next_round_number(event)
     return len(present_sides(event, event.sides, number)) if plays_in_pairs(event) else 0
 
 
 def present_in_words(event: Event) -> str:
-    """The players or, where pairs play, the pairs who can be seated."""
+    """Return how many players or pairs can be seated, in words."""
     if not plays_in_pairs(event):
         return present_words(present_count(event))
     pairs = present_pairs(event)
@@ -160,13 +160,13 @@ def has_enough(event: Event) -> bool:
 
 
 def too_few(event: Event) -> TourneyError:
-    """What to say where they do not."""
+    """Return the error to show if they do not."""
     present = present_pairs(event) if plays_in_pairs(event) else present_count(event)
     return TooFewSides(present) if meets_in_pairs(game_of(event)) else TooFewPlayers(present)
 
 
 def words_before_draw(event: Event) -> str:
-    """What the first draw does; or why those present do not fit, and the nearest ways (formats §1)."""
+    """Return what the first draw does; or why those present do not fit, and the nearest ways (formats §1)."""
     if not has_enough(event):
         return error_sentence(too_few(event))
     found = unfit_now(event)
@@ -176,7 +176,7 @@ def words_before_draw(event: Event) -> str:
 
 
 def offers_options(event: Event) -> bool:
-    """Whether a round can be drawn, and there is a choice of ways: a round robin has but one."""
+    """Whether a round can be drawn in more than one way: a round robin has only one."""
     return has_enough(event) and not meets_in_pairs(game_of(event)) and is_planned(event)
 
 
@@ -184,7 +184,7 @@ _ABOVE_FOOT = 8
 
 
 class DrawPage(Page):
-    """The last round as it is seated, or the next one as it would be."""
+    """The last round as it is seated, or the next one as proposed."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
@@ -198,7 +198,7 @@ class DrawPage(Page):
         self._search: Search | None = None
         self._searching: Job | None = None
         self._pressed = ""
-        """What the main button said when it was pressed."""
+        """The main button's text when it was pressed."""
         self.foot = QWidget(self)
         self.strip, self.other = SearchStrip(self.foot), OtherOrderOffer(desk, self.foot)
         self.rule = label("", "muted", self, wrap=True)
@@ -225,13 +225,13 @@ class DrawPage(Page):
         return self.changes.drafts.current.proposal if self.changes.drafts.current else None
 
     def refresh(self) -> None:
-        """Ask for the event; a proposal that is looked at stays."""
+        """Reload the event; a proposal in view stays."""
         number = self.event_number
         if self.proposal is not None and self.proposal.event != number:
             self.changes.drafts.clear()
         if self._options_of not in {None, number}:
             self.options = DrawOptions()
-            # Until the event itself comes nothing can be done to the one before, which is in view.
+            # Until the event is loaded, no action may reach the previous one, which is still in view.
             self.event_shown = None
             self.standby.follow(None, None, is_searching=False)
         self._options_of = number
@@ -247,7 +247,7 @@ class DrawPage(Page):
         return _("The draw of round {round} is not seated yet.").format(round=self.proposal.round)
 
     def memory(self) -> object:
-        """The proposals and the options, if there is a proposal; a search under way ends."""
+        """Return the proposals and the options, if there is a proposal; stop a running search."""
         self.stop()
         return (self.changes.drafts, self.options) if self.proposal is not None else None
 
@@ -256,7 +256,7 @@ class DrawPage(Page):
             self.changes.drafts, self.options = memory
 
     def concerns(self, fact: object) -> bool:
-        """Everything of the event but corrections of a round that is complete: they change nothing here."""
+        """Return True for the event's facts, except corrections in a complete round."""
         if isinstance(fact, (RoundDrawn, RoundTakenBack, PlayersChanged)) and fact.event == self.event_number:
             if self.proposal is not None and not isinstance(fact, RoundDrawn):
                 self.said.emit(error_sentence(ProposalOutdated(self.proposal.round)))
@@ -270,36 +270,36 @@ class DrawPage(Page):
 
     @Slot()
     def draw(self) -> None:
-        """Propose the next round, or what is not locked of it, from another seed each time."""
+        """Propose the next round, or its unlocked part, with another seed each time."""
         self._draw(replace(self.options, seed=None))
 
     @property
     def _options_in_view(self) -> DrawOptions:
-        """The options, with the first priority of the proposal in view: it may be the other draw's."""
+        """The options, with the priority of the proposal in view (perhaps the other draw's)."""
         proposal = self.proposal
         return self.options if proposal is None else replace(self.options, first=proposal.options.first)
 
     @Slot()
     def stop(self) -> None:
-        """Take the best a search has found so far, where that can be had."""
+        """Take the best result of the running search, where there is one."""
         if self._search is None:
             return
         self._search.stop()
         if self._searching is not None and self._draws_pairs():
-            # The best pairing is found at its very end: before that there is nothing to take.
+            # The best pairing is found only at the very end: before that there is nothing to take.
             self._searching.cancel()
             self._end_search()
             self._tell()
             self.said.emit(_("The search was stopped. Nothing was drawn."))
             return
         if self._searching is not None and self._searching.future is None:
-            # It has ended with a mistake of ours, of which nobody is told here.
+            # It failed with a bug, which is not reported here.
             self._end_search()
             self._tell()
 
     @Slot()
     def ask_options(self) -> None:
-        """Ask how the next draw should be."""
+        """Open the dialog of the next draw's options."""
         event, number = self.event_shown, self.event_number
         if event is None or number is None or self._search is not None or not offers_options(event):
             return
@@ -311,12 +311,12 @@ class DrawPage(Page):
         )
         self.dialog = DrawOptionsDialog(asked, event.players, has_played=bool(event.rounds), parent=self)
         self.dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        # While it is open somebody else may delete the event: its players are nobody of another one.
+        # Bound to the event: another desk may delete it while the dialog is open.
         self.dialog.decided.connect(partial(self._on_options, number))
         self.dialog.open()
 
     def accept(self) -> None:
-        """Seat the round that is proposed, asking first if hands are missing, and before the first bye."""
+        """Seat the proposed round; ask first if hands are missing, and before the first bye."""
         if self.proposal is not None:
             self.other.stop()
             proposal, act = self.proposal, SeatingRound(self.proposal.byes)
@@ -329,7 +329,7 @@ class DrawPage(Page):
         layout = self._lines = QVBoxLayout(self)
         layout.setContentsMargins(28, 4, 28, 10)
         layout.addWidget(self.stack, 1)
-        # Below all that is clicked, in a place kept for them: they come and go while the director aims.
+        # Below everything clickable, in reserved space: the offers come and go while the director aims.
         offers = QGridLayout(self.foot)
         offers.setContentsMargins(0, _ABOVE_FOOT, 0, 0)
         for offer in (self.strip, self.other):
@@ -365,7 +365,7 @@ class DrawPage(Page):
             return
         search = partial(self._begin_search, self.event_number, options)
         if self.proposal is not None:
-            search()  # The round was asked for already: this is another draw of it.
+            search()  # The round was requested already: this is another draw of it.
         else:
             do_checked(self.desk, self, self.event_number, DrawingRound(), search)
 
@@ -408,7 +408,7 @@ class DrawPage(Page):
             self.bar.name_main(self._stop_words())
 
     def _tell_foot(self, *, is_empty: bool) -> None:
-        """Keep the place of what may come below, and say by which order the next round is drawn."""
+        """Reserve the space of the offers below, and say by which order the next round is drawn."""
         draft, event = self.changes.drafts.current, self.event_shown
         around = self._lines.contentsMargins()
         width = self.width() - around.left() - around.right()
@@ -428,13 +428,13 @@ class DrawPage(Page):
             self.empty.act.setText(_("Go to Home"))
             return
         self.empty.tell(present_in_words(event), words_before_draw(event))
-        # What would be refused is not offered: either a few tables play at another size, or others come.
+        # Offer no draw that would be refused: either a few tables play at another size, or others come.
         is_fit = has_enough(event) and not what_stops(event)
         text = _("Draw the first round") if is_fit else differ or _("Go to the players")
         self.empty.act.setText(shown_on_button(self._stop_words() if self._search else text))
 
     def _names(self, proposal: Proposal) -> dict[PlayerId, str]:
-        """Everybody of the event: whoever is away now may be whom somebody met."""
+        """Return all players' names: somebody absent now may be a previous opponent."""
         players = self.event_shown.players if self.event_shown else proposal.players
         return {player.id: shown_name(player.name) for player in players}
 
@@ -472,7 +472,7 @@ class DrawPage(Page):
 
     @Slot()
     def _on_replaced(self) -> None:
-        """Whatever was drawn was drawn for another club: its event of the same number is another event."""
+        """Drop the drafts: they belong to another club, whose event may have the same number."""
         if self._searching is not None:
             self._searching.cancel()
         self.stop()
@@ -483,7 +483,7 @@ class DrawPage(Page):
 
     def _stop_words(self) -> str:
         event = self.event_shown
-        # Of pairs, and of a large draw, there is nothing to take.
+        # A draw of pairs, or a large one, has no intermediate result to take.
         takes_best = event is not None and not self._draws_pairs() and stop_keeps_best(event)
         return _("Stop: take the best so far") if takes_best else _("Stop")
 
@@ -505,14 +505,14 @@ class DrawPage(Page):
             self._tell()
 
     def _on_other(self, proposal: Proposal) -> None:
-        # Its priority is the proposal's own: undo and discard put it back, only seating keeps it.
+        # The priority belongs to the proposal: undo and discard restore it, only seating stores it.
         self.changes.add(drawn_draft(proposal, self.changes.drafts.current))
 
     def _on_refused(self, error: TourneyError) -> None:
         self._end_search()
         self._tell()
         if isinstance(error, SearchStopped):
-            self.said.emit(error_sentence(error))  # Nothing went wrong: the director stopped it.
+            self.said.emit(error_sentence(error))  # Not a failure: the director stopped it.
         else:
             self.desk.refused.emit(error)
 
@@ -521,12 +521,12 @@ class DrawPage(Page):
         if fact.event == self._options_of:
             self.options = replace(self.options, first=seated.options.first)
         self._tell()
-        # The keys leave the button, or one Return too many would draw the next round at once.
+        # Move the focus off the button, or one Return too many would draw the next round at once.
         self.room.setFocus()
         self.said.emit(_("Round {round} is seated.").format(round=fact.round))
 
     def _on_weighed(self, one: PlayerId | None, other: PlayerId | None) -> None:
-        """The certificate follows a player who is dragged, before they are dropped."""
+        """Show the certificate for a player being dragged, before the drop."""
         if self.proposal is None:
             return
         if one is None or other is None:
@@ -539,7 +539,7 @@ class DrawPage(Page):
         self._pressed = self.main.text()
 
     def _on_main(self) -> None:
-        # A search may end under the finger: nobody seats a round by aiming at Stop.
+        # A search may end just as Stop is pressed: that press must not seat the round.
         if self.main.text() == self._pressed:
             self._do_main()
 
@@ -549,7 +549,7 @@ class DrawPage(Page):
         elif self.proposal is not None:
             self.accept()
         elif self.event_shown is None:
-            # The button is not about this event, which is on its way; or was refused, and comes now.
+            # The button does not belong to this event: it is still loading, or failed and is loaded again.
             self.refresh()
         elif lacks_hands(self.event_shown):
             self.page_wanted.emit("results")
@@ -574,7 +574,7 @@ class DrawPage(Page):
         if self.event_number is None:
             self.page_wanted.emit("home")
         elif self.event_shown is None:
-            return  # Return was quicker than the club file: what the button says is not known yet.
+            return  # Return came before the club file's answer: the button's meaning is not known yet.
         elif not has_enough(self.event_shown):
             self.page_wanted.emit("players")
         else:
@@ -582,5 +582,5 @@ class DrawPage(Page):
 
 
 def _awaits_standings(event: Event) -> bool:
-    """Whether they are what comes next: the event is over, or a tie is settled there first."""
+    """Whether the standings come next: the event is over, or a tie must be resolved there first."""
     return is_complete(event) or has_open_tie(event)

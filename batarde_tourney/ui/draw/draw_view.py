@@ -1,4 +1,4 @@
-"""A round on the Draw page: its head, its tables and its certificate."""
+"""The view of a round on the Draw page: header, tables and certificate."""
 
 from collections.abc import Mapping, Sequence
 
@@ -52,16 +52,16 @@ from batarde_tourney.ui.kit.labels import button, card, label, shown_on_button
 from batarde_tourney.ui.kit.marker_board import DealerLegend
 from batarde_tourney.ui.kit.page_stack import FoldingRow
 
-# The certificate beside the tables: what the draw achieves, line by line, alive while players are moved.
+# The certificate beside the tables: what the draw achieves, line by line, updated while players move.
 
 _WIDTH = 286
 _OF_NO_TABLE = {LineKind.DEALS, LineKind.SEATS}
-"""What is not ideal in whole evenings alone: no name of a table has the sign for it."""
+"""Figures about whole evenings only: they are never marked at a player's name."""
 _SMALL = "font-size: 9.5pt;"
 
 
 class CertificatePanel(QScrollArea):
-    """A card with a line a figure; it scrolls where the window is low."""
+    """A card with a line per figure; it scrolls where the window is low."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -90,7 +90,7 @@ class CertificatePanel(QScrollArea):
         self.remarks = label("", "", page, wrap=True)
         self.remarks.setStyleSheet(_SMALL)
         self.remarks.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        # Folded: the proof is for whoever doubts, the figures are for everybody.
+        # Folded at first: the figures are for everybody, the proof is for doubters.
         self.remarks.hide()
         layout = QVBoxLayout(page)
         layout.setContentsMargins(18, 16, 18, 16)
@@ -134,7 +134,7 @@ class CertificatePanel(QScrollArea):
         self.unfold.setIcon(icon(arrow, colours_of(self.palette()).text))
         is_unfolded = count > 0 and self.unfold.isChecked()
         self.remarks.setVisible(is_unfolded)
-        # Hundreds of lines are written only while they are read.
+        # Hundreds of lines are written only while they are unfolded.
         if is_unfolded:
             said = remark_words(self._certificate, self._names)
             self.remarks.setText(
@@ -177,7 +177,7 @@ class _LineRow(QWidget):
         self._verdict.setVisible(bool(how))
 
 
-# The head of the Draw page: what is shown, and what can be done with it.
+# The header of the Draw page: its title and its buttons.
 
 _SPACING = 10
 
@@ -213,7 +213,7 @@ class DrawBar(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addLayout(head)
-        # The whole width: beside the buttons what is told of a stage at its end found no room.
+        # In full width: beside the buttons the sentences at the end of a stage did not fit.
         below = QHBoxLayout()
         below.setSpacing(_SPACING)
         below.addWidget(self.count, 1)
@@ -221,7 +221,7 @@ class DrawBar(QWidget):
         layout.addLayout(below)
 
     def show_acts(self, drafts: Drafts) -> None:
-        """Offer to undo and to redo, naming the act."""
+        """Enable undo and redo, naming the act."""
         colours = colours_of(self.palette())
         for tool, picture, words, act in (
             (self.undo, "undo", _("Undo: {act}"), drafts.act_to_undo),
@@ -232,11 +232,11 @@ class DrawBar(QWidget):
             tool.setIcon(icon(picture, colours.text if act else colours.border))
             said = words.format(act=act or "")
             tool.setAccessibleName(said)
-            # Tips understand markup: a name with a `<` in it stays out of them.
+            # Tooltips interpret markup: a name with a `<` in it is left out.
             tool.setToolTip("" if act is None or "<" in said else said)
 
     def name_main(self, text: str) -> None:
-        """Say what the main button does."""
+        """Set the main button's text."""
         self.main.setText(shown_on_button(text))
         self.main.setAccessibleName(text)
 
@@ -283,12 +283,12 @@ class DrawView(QWidget):
         layout.addLayout(body, 1)
         self.names.hide()
         self.room.spare = self.names.sizeHint().height() + tables.spacing()
-        # The names on tiles may be short: those of one table stand below in full.
+        # Names on tiles may be shortened: those of one table are shown in full below.
         self.room.tiled.connect(self.names.setVisible)
         self.room.looked_at.connect(self.names.setText)
 
     def show_draft(self, draft: SeatingDraft, names: Names) -> None:
-        """Show a proposal; `names` are everybody's, for somebody may have met who is away now."""
+        """Show a proposal; `names` has all players, also absent ones, who may be previous opponents."""
         proposal = draft.proposal
         tables = proposal.plan.tables
         bar = self.bar
@@ -334,7 +334,7 @@ class DrawView(QWidget):
         resting = [numbered(shown_name(called[side]), byes[side].number) for side in last.byes]
         tables = _of_stage(stage, _round_words(last.tables, resting, in_pairs=plays_in_pairs(event)))
         is_begun = any(table.hands for table in last.tables)
-        # What the next draw would ask about is said before its button is pressed.
+        # Say in advance what the next draw would ask about.
         missing = missing_hands(event)
         told = f"{tables} · {missing}" if missing else tables
         bar.count.setText(told if is_begun else _("{tables}. No hand yet.").format(tables=tables))
@@ -356,13 +356,13 @@ class DrawView(QWidget):
         self.room.show_tables(seating, movable=movable, locked=locked, runs_right=is_right)
 
     def _offer_next(self, event: Event) -> None:
-        """The next round first; while hands are missing the results, then a tie, at the end the standings.
+        """Offer the next round; with missing hands the results, then a tie, at the end the standings.
 
         No further round is offered where the stages plan none.
         """
         draw, words = draw_words(event), in_the_way(event)
         self.in_the_way.setText(words)
-        # So is what it would refuse.
+        # Say in advance what it would refuse.
         self.in_the_way.setVisible(bool(words))
         leads_on = _("Go to the results") if lacks_hands(event) else None
         if is_complete(event):
@@ -371,7 +371,7 @@ class DrawView(QWidget):
         if is_tied:
             leads_on = _("Settle the tie…")
         if leads_on is None and words:
-            # What would be refused is not offered: either a few tables play at another size, or others come.
+            # Offer no draw that would be refused: either a few tables play at another size, or others come.
             self.bar.again.hide()
             name_way(self.differ, "")
             self.bar.name_main(other_tables(event) or _("Go to the players"))
@@ -383,7 +383,7 @@ class DrawView(QWidget):
 
 
 def name_way(way: QPushButton, words: str) -> None:
-    """The button says this, or is not there."""
+    """Set the button's text; without one hide the button."""
     way.setText(shown_on_button(words))
     way.setAccessibleName(words)
     way.setVisible(bool(words))
@@ -394,13 +394,13 @@ def _numbers(proposal: Proposal) -> Mapping[PlayerId, int]:
 
 
 def _of_sides(proposal: Proposal, names: Names) -> Names:
-    """What the sides that are drawn are called, by their first players; the names as they are of singles."""
+    """Return the sides' names by their first players; for single players the names themselves."""
     sides = names_of_sides(proposal.pairs.event) if proposal.pairs is not None else {}
     return {**names, **sides} if sides else names
 
 
 def _round_words(tables: Sequence[TablePlan | Table], resting: Sequence[str], *, in_pairs: bool) -> str:
-    """How many tables there are, and who sits out."""
+    """Return how many tables there are, and who sits out, in words."""
     words = tables_words([len(table.seats) for table in tables], in_pairs=in_pairs)
     return words if not resting else f"{words} · {resting_words(resting)}"
 
@@ -411,6 +411,6 @@ def _of_stage(stage: str, words: str) -> str:
 
 
 def lacks_hands(event: Event) -> bool:
-    """Whether hands of the last round are still to come; not without a round."""
+    """Whether hands of the last round are missing; False without a round."""
     tables = event.rounds[-1].tables if event.rounds else ()
     return not all(is_finished(table, event) for table in tables)

@@ -1,4 +1,4 @@
-"""What the next round is called on its button, and what still stands in its way."""
+"""Sentences about the next round: its button, and what still blocks it."""
 
 from batarde_tourney.core.tournament.acts.act_checks import SeatingRound, find_stakes
 from batarde_tourney.core.tournament.event.event import Event
@@ -23,7 +23,7 @@ from batarde_tourney.i18n.stages.stages import stage_name
 
 
 def draw_words(event: Event) -> str:
-    """Such as `Draw round 2`; with stages the next one is named."""
+    """Return the draw button's text, such as `Draw round 2`; with stages it names the next one."""
     stage = _next_stage(event)
     if stage is None:
         return _("Draw round {round}").format(round=next_round_number(event))
@@ -31,17 +31,17 @@ def draw_words(event: Event) -> str:
 
 
 def is_planned(event: Event) -> bool:
-    """Whether there is a round to draw: after those of its stages none, without stages as many as wanted."""
+    """Whether another round is planned: by its stages or, without stages, always."""
     return not event.stages or _next_stage(event) is not None
 
 
 def missing_hands(event: Event) -> str:
-    """How many hands of earlier rounds are to come: what seating the next one asks about. Empty if none."""
+    """Return how many hands of earlier rounds are missing, in words; empty if none."""
     return " ".join(map(stake_sentence, find_stakes(event, SeatingRound())))
 
 
 def has_open_tie(event: Event) -> bool:
-    """Whether a tie is to be settled before the next stage is drawn; not while hands are missing."""
+    """Whether a tie must be resolved before the next stage is drawn; False while hands are missing."""
     if missing_hands(event):
         return False
     try:
@@ -52,14 +52,14 @@ def has_open_tie(event: Event) -> bool:
 
 
 def in_the_way(event: Event) -> str:
-    """What stops the next draw, or else that a Swiss is planned too long; empty while hands are missing."""
+    """Return what blocks the next draw, or that a Swiss is too long; empty while hands are missing."""
     if missing_hands(event):
         return ""
     return what_stops(event) or (_too_long(event, _next_stage(event)) if is_planned(event) else "")
 
 
 def what_stops(event: Event) -> str:
-    """An open line, a number that does not fit, why no round is left; empty if a round can be drawn."""
+    """Return why no round can be drawn (open cut, wrong number, none left); empty if one can."""
     try:
         sides_present(event, _next_stage(event))
     except LineOpen as error:
@@ -71,7 +71,7 @@ def what_stops(event: Event) -> str:
 
 
 def _why_over(event: Event) -> str:
-    """What a round robin still has to play, or that it is over; empty after any other stage."""
+    """Return what a round robin still has to play, or that it is over; empty after any other stage."""
     try:
         stage_to_draw(event)
     except (MeetingsLeft, RoundRobinOver) as error:
@@ -82,14 +82,14 @@ def _why_over(event: Event) -> str:
 
 
 def _too_long(event: Event, stage: Stage | None) -> str:
-    """That a Swiss has more rounds than there are opponents; told before its first round."""
+    """Return that a Swiss has more rounds than there are opponents; before its first round only."""
     if event.rounds if stage is None else rounds_of(event, stage):
         return ""
     return long_swiss_words(long_swiss_now(event, stage, len(sides_present(event, stage))))
 
 
 def other_tables(event: Event) -> str:
-    """What the button says that lets a few tables play at another size; empty where that is no way."""
+    """Return the button's text to let a few tables play at another size; empty if that does not help."""
     try:
         sides_present(event, _next_stage(event))
     except LineOpen:

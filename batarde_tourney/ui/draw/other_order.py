@@ -1,4 +1,4 @@
-"""The draw there would be with other priorities: both with their figures, one click apart."""
+"""The alternative draw with other priorities: both with their figures, one click apart."""
 
 from functools import partial
 
@@ -14,14 +14,14 @@ from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.labels import button, label
 
 _KEPT = 50
-"""Proposals whose other draw is remembered."""
+"""How many proposals' alternatives are cached."""
 
 
 class OtherOrderOffer(QWidget):
-    """Looks for the other draw while the director reads the first; hidden where there is none."""
+    """Searches for the alternative while the director reads the first draw; hidden if there is none."""
 
     chosen = Signal(object)
-    """The proposal to take instead."""
+    """Emits the proposal to take instead."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,11 +44,11 @@ class OtherOrderOffer(QWidget):
         self.take.clicked.connect(self._on_take)
         self.hide()
         for part in (self.this, self.other, self.take):
-            # Qt leaves out of a layout what was never shown: its height is needed before.
+            # Qt ignores widgets in a layout that were never shown, but their height is needed before.
             part.show()
 
     def follow(self, proposal: Proposal | None) -> None:
-        """Offer the other draw of this proposal, once it is found; of none, nothing."""
+        """Offer the alternative to this proposal, once it is found; nothing for None."""
         if proposal is self._followed:
             return
         self.stop()
@@ -56,18 +56,18 @@ class OtherOrderOffer(QWidget):
         if proposal is not None and not proposal.by_hand and proposal.digest not in self._others:
             search = self._search = _Brake(proposal)
             found = partial(self._on_found, search)
-            # A search as any: hands of the round before are typed meanwhile, and wait for none.
+            # As a long query, so that hands of the previous round are stored meanwhile.
             self._desk.ask_long(propose_other_order, proposal, search.allows, then=found)
         self._show()
 
     @property
     def may_come(self) -> bool:
-        """Whether another draw is or may be found: without tables of 3 both orders give the same."""
+        """Whether an alternative may exist: without tables of 3 both orders give the same draw."""
         proposal = self._followed
         return proposal is not None and proposal.figures.threes_spread is not None
 
     def height_at(self, width: int) -> int:
-        """How many pixels its lines need, though it is hidden until the other draw is found."""
+        """Return the height in pixels that its lines need, even while it is hidden."""
         for part in (self.this, self.other, self.take):
             part.ensurePolished()
         for lines in (self._words, self._lines):
@@ -75,7 +75,7 @@ class OtherOrderOffer(QWidget):
         return self._lines.totalHeightForWidth(width)
 
     def stop(self) -> None:
-        """Let a search end at once: something else is to be done."""
+        """Stop a running search at once."""
         if self._search is not None:
             self._search.is_stopped = True
             self._search = None
@@ -83,7 +83,7 @@ class OtherOrderOffer(QWidget):
 
     def _on_found(self, search: "_Brake", other: Proposal | None) -> None:
         proposal = search.proposal
-        # The answer of a search that was stopped says nothing, though the same may be asked again by now.
+        # Ignore a stopped search's answer, even if the same one was requested again.
         if search is not self._search:
             return
         self._search = None
@@ -103,7 +103,7 @@ class OtherOrderOffer(QWidget):
             after = ngettext("After {count} round", "After {count} rounds", rounds).format(count=rounds)
             figures = order_sentence(proposal.figures)
             self.this.setText(_("{one}. {other}").format(one=after, other=figures))
-            # Until the other draw is found its line is as long as this one's.
+            # As a placeholder until the alternative is found: its line is as long as this one's.
             self.other.setText(order_sentence(other.figures if other is not None else proposal.figures))
 
     def _on_take(self) -> None:
@@ -113,7 +113,7 @@ class OtherOrderOffer(QWidget):
 
 
 class _Brake:
-    """Asked by the search, in the worker, whether to go on."""
+    """The stop signal of the search, checked in the worker."""
 
     def __init__(self, proposal: Proposal) -> None:
         self.proposal = proposal

@@ -1,4 +1,4 @@
-"""The room: a card a table, in as many columns as there is room for, and exchanges between seats."""
+"""The room: one card per table, in as many columns as fit, and exchanges between seats."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -28,24 +28,24 @@ from batarde_tourney.ui.kit.labels import set_role, shown_on_button
 from batarde_tourney.ui.kit.table_places import FEW, TablePlaces, places_at
 from batarde_tourney.ui.kit.theme import text_font
 
-# A table as a card: the cloth, and around it the players as plates that can be moved; small, as a tile.
+# A table as a card, with the players around the cloth as movable plates; or as a small tile.
 
 _LOCK = QSize(17, 17)
 _EDGE, _TILE_EDGE = 5, 3
-"""Of the cloth."""
+"""Width of the cloth's edge."""
 _ODD = 3
-"""Half a pixel to either side is in the middle, too."""
+"""Tolerance for the middle: half a pixel to either side."""
 _STEP = 8
-"""By so many pixels a plate grows until its name is whole."""
+"""Step in pixels by which a plate grows until its name is whole."""
 
 
 class TableCard(QFrame):
-    """One table with its number on the cloth and a plate a seat, seat 0 above; it can be locked."""
+    """One table with its number on the cloth and a plate per seat, seat 0 at the top; it can be locked."""
 
     lock_wanted = Signal(object)
-    """The number of the table to lock, or to unlock if it is locked."""
+    """Emits the number of the table to lock, or to unlock if it is locked."""
     looked_at = Signal(object)
-    """The card the mouse or the keys have come to; None when the mouse has gone."""
+    """Emits the card under the mouse or with the focus; None when the mouse has left."""
 
     def __init__(self, seats: int, parent: QWidget | None = None, *, is_tile: bool = False) -> None:
         super().__init__(parent)
@@ -53,9 +53,9 @@ class TableCard(QFrame):
         self.is_locked = False
         self.is_tile = is_tile
         self.has_small_names = False
-        """Whether names are written as small as may be: those of one room all are, or none."""
+        """Whether names have the smallest size: in one room all names do, or none."""
         self.runs_right = False
-        """Whether the seats go round to the right, anticlockwise (R8)."""
+        """Whether the seats run to the right, anticlockwise (R8)."""
         self.setProperty("role", "card")
         self.plates = tuple(SeatPlate(self, is_short=is_tile) for _seat in range(seats))
         self.lock = QToolButton(self)
@@ -70,7 +70,7 @@ class TableCard(QFrame):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Who sits here, in the order of play."""
+        """The players' names, in the order of play."""
         return tuple(plate.seated.name for plate in self.plates)
 
     def show_seats(
@@ -82,7 +82,7 @@ class TableCard(QFrame):
         is_locked: bool = False,
         runs_right: bool = False,
     ) -> None:
-        """Show a table's number and who sits there. At a locked table nobody can be moved."""
+        """Show a table's number and its players. At a locked table nobody can be moved."""
         self.number = number
         if runs_right != self.runs_right:
             self.runs_right = runs_right
@@ -93,8 +93,8 @@ class TableCard(QFrame):
             where = _("Table {table}, seat {seat}").format(table=number, seat=seat)
             plate.setAccessibleDescription(where)
         self._place()
-        # The names on a tile are short, so where nobody can be moved the keys come to the tile itself; to a
-        # card only where somebody has it read aloud.
+        # Names on a tile are shortened, so where nobody can be moved the tile itself takes the focus; a card
+        # takes it only for screen readers.
         policies = Qt.FocusPolicy
         heard = policies.TabFocus if QAccessible.isActive() else policies.NoFocus
         self.setFocusPolicy(policies.NoFocus if movable else policies.StrongFocus if self.is_tile else heard)
@@ -114,7 +114,7 @@ class TableCard(QFrame):
         self.lock.setToolTip(f"{words.format(table=self.number)} (L)")
 
     def write_names(self, *, is_small: bool) -> None:
-        """Write the names as small as may be, or as large as the card lets them be."""
+        """Write the names in the smallest size, or as large as the card allows."""
         self.has_small_names = is_small
         self._place()
         self.update()
@@ -131,7 +131,7 @@ class TableCard(QFrame):
             plate.setGeometry(self._with_room(plate, rect))
 
     def _with_room(self, plate: SeatPlate, rect: QRect) -> QRect:
-        """The place of a plate; above and below the cloth of a few it is as wide as its name needs."""
+        """Return a plate's rectangle; above and below a small table it is as wide as its name needs."""
         is_alone = abs(2 * rect.center().x() - self.width()) <= _ODD and len(self.plates) <= FEW
         if self.is_tile or not is_alone:
             return rect
@@ -175,7 +175,7 @@ class TableCard(QFrame):
         painter.end()
 
     def places(self) -> TablePlaces:
-        """Where everything is at the card's size."""
+        """The places at the card's size."""
         return places_at(
             self.width(), self.height(), len(self.plates), is_tile=self.is_tile, runs_right=self.runs_right
         )
@@ -191,44 +191,44 @@ Seating = Sequence[tuple[int, Sequence[Seated]]]
 """Table numbers, each with its seats."""
 
 MANY = 13
-"""From so many tables on, those that have no room for whole names are tiles, all of them at a glance."""
+"""From this many tables on, tables without room for whole names are all shown as tiles."""
 
 _CARDS = CardSizes(QSize(240, 128), QSize(300, 200), QSize(600, 430), 12)
 _FULL_CARDS = CardSizes(QSize(256, 240), QSize(320, 270), QSize(600, 480), 12)
 _TILES = CardSizes(QSize(88, 54), QSize(112, 74), QSize(340, 260), 6)
 _FULL_TILES = CardSizes(QSize(112, 116), QSize(130, 130), QSize(340, 300), 6)
-"""The full ones for tables of 5 and more."""
+"""Both `_FULL_` sizes are for tables of 5 and more."""
 _LOWEST = 204
-"""Room for one table of 4."""
+"""Least height, with room for one table of 4."""
 _BY_TAB = {
     Qt.FocusReason.TabFocusReason,
     Qt.FocusReason.BacktabFocusReason,
     Qt.FocusReason.ShortcutFocusReason,
 }
 _SLICE = 8
-"""Tables furnished at once: more would hold the window up, so they come in when it is free again."""
+"""Tables built at once: more would freeze the window, so the rest follows when it is idle."""
 
 
 class SeatingRoom(QScrollArea):
     """Shows a round's tables.
 
-    Two players change seats by drag and drop, or by Return on one and then on the other. L locks a table,
-    Shift+L keeps one player where they are; so does the menu of a plate.
+    Two players exchange seats by drag and drop, or by Return on one and then on the other. L locks a table,
+    Shift+L keeps one player in place; so does the menu of a plate.
     """
 
     exchanged = Signal(object, object)
-    """The two players who change seats."""
+    """Emits the two players to exchange."""
     weighed = Signal(object, object)
-    """The two players who would change seats if the one dragged were dropped now, or None twice."""
+    """Emits the two players whom dropping now would exchange, or None twice."""
 
     lock_wanted = Signal(object)
-    """The number of the table to lock or unlock."""
+    """Emits the number of the table to lock or unlock."""
     keep_wanted = Signal(object)
-    """The player to keep where they are, or to free again."""
+    """Emits the player to keep in place, or to release."""
     tiled = Signal(object)
-    """Whether the tables are tiles from here on."""
+    """Emits whether the tables are shown as tiles from now on."""
     looked_at = Signal(object)
-    """A sentence: the table the mouse or the keys are at, and who sits there; empty without one."""
+    """Emits a sentence about the table under the mouse or with the focus; empty without one."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -236,20 +236,20 @@ class SeatingRoom(QScrollArea):
         self.cards: list[TableCard] = []
         self._seating: Seating = ()
         self._shown = 0
-        """How many of its tables are shown already."""
+        """How many tables are shown already."""
         self._locked: frozenset[int] = frozenset()
         self._runs_right = False
         self._is_tiled = False
         self._is_furnishing = False
         self.spare = 0
-        """Pixels of what stands below tiles alone: cards would have them too."""
+        """Height in pixels of what stands below tiles only: cards would get it."""
         self.menu = QMenu(self)
         self._slices = QTimer(self)
         self._slices.setInterval(0)
         self._slices.timeout.connect(self._furnish_slice)
         self._taken: PlayerId | None = None
         self._keys_at: tuple[int, int] | None = None
-        """The place of a card to come that gets the keys, and which of its stops (`_stops`)."""
+        """The index of a coming card that gets the focus, and which of its stops (`_stops`)."""
         self.setAccessibleName(_("Tables of the round"))
         self.setProperty("role", "scrolled")
         self.setWidgetResizable(True)
@@ -265,7 +265,7 @@ class SeatingRoom(QScrollArea):
 
     @property
     def is_tiled(self) -> bool:
-        """Whether the tables are tiles: on cards their names would be cut, or not all would be in view."""
+        """Whether the tables are tiles: as cards, names would be cut or tables out of view."""
         return self._is_tiled
 
     def show_tables(
@@ -276,7 +276,7 @@ class SeatingRoom(QScrollArea):
         locked: frozenset[int] = frozenset(),
         runs_right: bool = False,
     ) -> None:
-        """Show these tables, a slice at once; those of the same sizes keep their cards, and so the focus."""
+        """Show these tables in slices; tables of unchanged sizes keep their cards, and so the focus."""
         was_movable = self._movable
         self._runs_right = runs_right
         self._movable = movable
@@ -284,7 +284,7 @@ class SeatingRoom(QScrollArea):
         self._release()
         is_alike = [len(card.plates) for card in self.cards] == [len(seats) for _number, seats in seating]
         self._seating, self._shown = seating, 0
-        # An exchange may leave names that cards would show, too: whoever exchanges finds the same tiles.
+        # Keep tiles after an exchange, even if cards would show the names now: the layout must not jump.
         stays = is_alike and movable and was_movable and self._is_tiled and self._tiles_show_whole_names()
         is_other = not stays and self._choose_tiles()
         if not is_alike:
@@ -298,7 +298,7 @@ class SeatingRoom(QScrollArea):
         return [plate for card in self.cards for plate in card.plates]
 
     def plate_of(self, player: PlayerId) -> SeatPlate:
-        """The plate of a player in the room."""
+        """Return the plate of a player in the room."""
         return next(plate for plate in self.plates() if plate.seated.player == player)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -330,7 +330,7 @@ class SeatingRoom(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if self._is_furnishing:
-            # The bar came or went with the cards: chosen anew for it, they could bring it back for ever.
+            # The scroll bar came or went with the cards: choosing again could toggle it for ever.
             return
         self._is_furnishing = True
         if self._choose_tiles():
@@ -341,13 +341,13 @@ class SeatingRoom(QScrollArea):
         self._is_furnishing = False
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Framed for whoever walks here; keys that the page gave to the room after seating need no frame."""
+        """Draw a frame for keyboard users; not where the page gave the focus after seating."""
         set_role(self, "scrolled" if event.reason() in _BY_TAB else "room")
         super().focusInEvent(event)
 
     @Slot(QWidget)
     def _bring_into_view(self, widget: QWidget) -> None:
-        """Here, and on the page around, which scrolls in a small window."""
+        """Scroll to the widget, here and on the page around, which scrolls in a small window."""
         around: QWidget | None = self
         while around is not None:
             if isinstance(around, QScrollArea):
@@ -363,7 +363,7 @@ class SeatingRoom(QScrollArea):
             if isinstance(focused, SeatPlate):
                 self.keep_wanted.emit(focused.seated.player)
             return
-        # At a locked table no plate takes the keys: its lock does, so that L opens it again.
+        # At a locked table no plate takes the focus: its lock does, so that L opens it again.
         card.lock.setFocus()
         self.lock_wanted.emit(card.number)
 
@@ -375,7 +375,7 @@ class SeatingRoom(QScrollArea):
         self._keys_at = None
 
     def _clear_keeping_keys(self) -> None:
-        """Make way for the same tables in another size: the keys come back to where they are now."""
+        """Clear the cards for the same tables in another size, and remember where the focus was."""
         focused = self.focusWidget()
         stops = [
             (place, stop)
@@ -394,7 +394,7 @@ class SeatingRoom(QScrollArea):
             _stops(self.cards[place])[stop].setFocus()
 
     def _furnish_slice(self) -> None:
-        """Show the next tables of those to come, at cards there are or new ones."""
+        """Show the next slice of tables, on existing cards or new ones."""
         first, built = self._shown, len(self.cards)
         for number, seats in self._seating[first : first + _SLICE]:
             if self._shown == len(self.cards):
@@ -410,7 +410,7 @@ class SeatingRoom(QScrollArea):
             for plate in card.plates:
                 plate.setChecked(plate.seated.player == self._taken)
             self._shown += 1
-        # Other players at cards that stay may have longer names.
+        # Other players on cards that stay may have longer names.
         self._place(built if len(self.cards) > built else 0)
         self._give_keys_back()
         if self._shown < len(self._seating):
@@ -430,7 +430,7 @@ class SeatingRoom(QScrollArea):
         return card
 
     def _place(self, first: int = 0) -> None:
-        """Give the cards from the first one on their places: all in view if they are not too small so."""
+        """Place the cards from the first one on: all in view if they are not too small that way."""
         count, sizes, bars = len(self._seating), self._sizes(is_tiled=self.is_tiled), Qt.ScrollBarPolicy
         bar = self.verticalScrollBar().sizeHint().width()
         full = self._full
@@ -438,7 +438,7 @@ class SeatingRoom(QScrollArea):
         self.grid = whole or scrolled_grid(count, full.width() - bar - sizes.gap // 2, sizes)
         self._floor.setMinimumHeight(self.grid.height)
         self.setVerticalScrollBarPolicy(bars.ScrollBarAlwaysOff if whole else bars.ScrollBarAlwaysOn)
-        # Cards have a largest size: a single table stands in the middle, with no hole beside it.
+        # Cards have a largest size: centre a single table rather than leave a hole beside it.
         taken = self.grid.columns * (self.grid.card.width() + sizes.gap) - sizes.gap
         beside = max(0, full.width() - taken) // 2 if whole and self.grid.rows == 1 else 0
         is_small = self.is_tiled and not self._is_whole_on(self.grid, is_tiled=True, is_large=True)
@@ -452,20 +452,20 @@ class SeatingRoom(QScrollArea):
 
     @property
     def _full(self) -> QSize:
-        """The room there is where nothing scrolls."""
+        """The room there is without scrolling."""
         scrolls = self.verticalScrollBarPolicy() == Qt.ScrollBarPolicy.ScrollBarAlwaysOn
         bar = self.verticalScrollBar().sizeHint().width()
         return self.maximumViewportSize() + QSize(bar if scrolls else 0, 0)
 
     def _choose_tiles(self) -> bool:
-        """Take cards or tiles, whichever show whole names of all tables in view; whether they are others."""
+        """Choose cards or tiles, whichever show all names whole and in view; return whether that changed."""
         spare = QSize(0, self.spare if self._is_tiled else 0)
         if self._shows_whole_names(self._full + spare, is_tiled=False):
             is_tiled = False
         elif len(self._seating) >= MANY:
             is_tiled = True
         else:
-            # Where tiles would cut names, too, few tables scroll: their cards have longer forms of them.
+            # If tiles would cut names, too, few tables scroll as cards, which have longer forms of names.
             is_tiled = self._shows_whole_names(self._full + spare - QSize(0, self.spare), is_tiled=True)
         if is_tiled == self._is_tiled:
             return False
@@ -481,7 +481,7 @@ class SeatingRoom(QScrollArea):
         return grid is not None and self._is_whole_on(grid, is_tiled=is_tiled, is_large=False)
 
     def _is_whole_on(self, grid: CardGrid, *, is_tiled: bool, is_large: bool) -> bool:
-        """Whether every name is whole on cards of this grid; `is_large`: written as large as it may be."""
+        """Whether every name is whole on cards of this grid; `is_large`: in the largest size."""
         size, is_right = grid.card, self._runs_right
         for _number, seats in self._seating:
             places = places_at(size.width(), size.height(), len(seats), is_tile=is_tiled, runs_right=is_right)
@@ -519,10 +519,10 @@ class SeatingRoom(QScrollArea):
 
 
 def _stops(card: TableCard) -> tuple[QWidget, ...]:
-    """What of a card can have the keys."""
+    """Return the parts of the card that can have the focus."""
     return card.lock, *card.plates, card
 
 
 def table_words(card: TableCard) -> str:
-    """The table of a card and who sits there."""
+    """Return the card's table and its players, in words."""
     return _("Table {table}: {names}").format(table=card.number, names=", ".join(card.names))

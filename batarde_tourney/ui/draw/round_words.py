@@ -1,4 +1,4 @@
-"""A round in words: its tables, its players, and how it came to be."""
+"""A round in words: its tables, its players, and how it was drawn."""
 
 from collections.abc import Mapping, Sequence
 
@@ -22,7 +22,7 @@ def seating_of(
     kept: frozenset[PlayerId] = frozenset(),
     pairs: Mapping[PlayerId, int] | None = None,
 ) -> Seating:
-    """Who sits where, each with the number of their pair and what is not ideal for them at this table."""
+    """Return who sits where, with their pair's number and what is not ideal for them at this table."""
     names = {player.id: shown_name(player.name) for player in players}
     at = {player: table.number for table in tables for player in table.seats}
     remarks = remark_words(certificate, names, at)
@@ -44,12 +44,12 @@ def seating_of(
 
 
 def present_words(count: int) -> str:
-    """How many can be seated."""
+    """Return how many can be seated, in words."""
     return ngettext("{count} player is here", "{count} players are here", count).format(count=count)
 
 
 def tables_words(sizes: Sequence[int], *, in_pairs: bool = False) -> str:
-    """Such as `23 players: 5 tables of 4, 1 table of 3`, or `12 pairs: 6 tables`."""
+    """Return the tables, such as `23 players: 5 tables of 4, 1 table of 3`, or `12 pairs: 6 tables`."""
     players = sum(sizes)
     if in_pairs:
         pairs = ngettext("{count} pair", "{count} pairs", players // 2).format(count=players // 2)
@@ -67,12 +67,12 @@ def tables_words(sizes: Sequence[int], *, in_pairs: bool = False) -> str:
 
 
 def resting_words(names: Sequence[str]) -> str:
-    """Who has no table in a round."""
+    """Return who has no table in a round, in words."""
     return ngettext("Sits out: {names}", "Sit out: {names}", len(names)).format(names=", ".join(names))
 
 
 def origin_words(proposal: Proposal) -> str:
-    """How a proposal came about, and whether anybody can make it again."""
+    """Return how a proposal was drawn, and whether anybody can reproduce it."""
     if proposal.by_hand:
         words = _("Changed by hand after a draw from seed {seed}.")
     elif proposal.cut:

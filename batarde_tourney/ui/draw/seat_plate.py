@@ -1,4 +1,4 @@
-"""One player's plate at a table, which can be taken, dragged and dropped."""
+"""One player's plate at a table, which can be clicked, dragged and dropped."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -28,9 +28,9 @@ from batarde_tourney.ui.kit.short_names import in_two_lines, short_forms, shorte
 from batarde_tourney.ui.kit.theme import text_font
 
 SMALLEST = 9.0
-"""Points: no name is written smaller for its last letters."""
+"""Smallest font size in points, even if last letters do not fit."""
 _EDGE = 2
-"""The last letter may lean out so far."""
+"""The last letter may lean out this far."""
 _MIME = "application/x-batarde-player"
 
 
@@ -49,21 +49,21 @@ class Seated:
 
 
 class SeatPlate(QAbstractButton):
-    """One player's plate: a click takes or exchanges it, dragging it onto another exchanges both."""
+    """A player's plate: a click takes it or exchanges it with the one taken; so does dragging."""
 
     taken = Signal(object)
-    """The player whose plate was clicked."""
+    """Emits the player whose plate was clicked."""
     dropped = Signal(object, object)
-    """The player dragged and the one dropped on."""
+    """Emits the player dragged and the one dropped on."""
     hovered = Signal(object, object)
-    """The player dragged and the one they hover over, or None."""
+    """Emits the player dragged and the one they hover over, or None."""
     seen = Signal(object)
-    """The plate has the focus: scroll to it."""
+    """Emitted when the plate gets the focus, to scroll to it."""
 
     def __init__(self, parent: QWidget | None = None, *, is_short: bool = False) -> None:
         super().__init__(parent)
         self.points = 10.0
-        """How large the name is written."""
+        """Font size of the name."""
         self._is_short = is_short
         self.seated = Seated(PlayerId(""), "")
         self._pressed_at = QPoint()
@@ -71,7 +71,7 @@ class SeatPlate(QAbstractButton):
         self.clicked.connect(self._on_clicked)
 
     def show_seated(self, seated: Seated, *, movable: bool) -> None:
-        """Another player sits here."""
+        """Show another player."""
         self.seated = seated
         self.setText(seated.name)
         self.setAccessibleName(self._spoken())
@@ -80,7 +80,7 @@ class SeatPlate(QAbstractButton):
         self.setAcceptDrops(movable)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if movable else Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.OpenHandCursor if movable else Qt.CursorShape.ArrowCursor)
-        # Tips understand markup: a name with a `<` in it stays out of them.
+        # Tooltips interpret markup: a name with a `<` in it is left out.
         dealer = first_dealer_words() if seated.is_dealer else ""
         tip = "\n".join(words for words in (seated.name, dealer, seated.remark) if words)
         self.setToolTip("" if "<" in tip else tip)
@@ -154,7 +154,7 @@ class SeatPlate(QAbstractButton):
         painter.drawText(words, int(Qt.AlignmentFlag.AlignCenter), lines)
 
     def _paint_signs(self, painter: QPainter, colours: Colours) -> None:
-        """The dealer's counter, the mark of a remark, the lock of who stays."""
+        """Paint the dealer's counter, the mark of a remark, the lock of a kept player."""
         scale = self.points / 10
         edge = round((4 if self._is_short else 9) * scale)
         words = self.rect().adjusted(edge, 0, -edge, 0)
@@ -193,7 +193,7 @@ def shows_whole(
 ) -> bool:
     """Whether a plate of this size has room for the whole name, in one line or in two.
 
-    `is_large`: as large as it may be, and not written smaller for its last letters.
+    `is_large`: in the largest size, not a smaller one that fits the last letters.
     """
     before, behind = _room_of_signs(seated, points, is_short=is_short)
     room = (size.width() - before - behind, size.height(), points)
@@ -204,7 +204,7 @@ def shows_whole(
 
 
 def _room_of_signs(seated: Seated, points: float, *, is_short: bool) -> tuple[int, int]:
-    """The pixels before a name and behind it that its signs and the plate's ends take."""
+    """Return the pixels before and behind a name that its signs and the plate's ends take."""
     scale = points / 10
     edge = round((4 if is_short else 9) * scale)
     before = round(edge + (7 if is_short else 11) * scale) if seated.is_dealer else edge
@@ -221,10 +221,10 @@ def _room_of_signs(seated: Seated, points: float, *, is_short: bool) -> tuple[in
 def _fitted(
     name: str, width: int, height: int, points: float, *, is_bold: bool, is_short: bool
 ) -> tuple[float, str]:
-    """How large the name is written where there is so much room, and its lines.
+    """Return the font size of a name in this room, and its lines.
 
-    Whole where that can be, and a little smaller for it; else shortened. A crowded room is painted again and
-    again.
+    The whole name if it fits, even a little smaller; else a shortened form. Cached, because a crowded room is
+    repainted often.
     """
     for size in (points, min(points, SMALLEST)):
         metrics = QFontMetrics(text_font(size, bold=is_bold))
@@ -242,14 +242,14 @@ def _fitted(
 def _shortest(name: str, width: int, height: int, metrics: QFontMetrics) -> str:
     if height >= 2 * metrics.height():
         forms = (in_two_lines(form, width, metrics) for form in short_forms(name))
-        # The longest form of which nothing is cut; the name as far as it goes where there is none.
+        # The longest uncut form; if there is none, the name as far as it fits.
         whole = next((lines for lines in forms if not any(line.endswith("…") for line in lines)), None)
         return "\n".join(whole or in_two_lines(name, width, metrics))
     return metrics.elidedText(name, Qt.TextElideMode.ElideRight, width)
 
 
 def _carried(carried: QMimeData) -> PlayerId | None:
-    """The player on a drag, None if something else is dragged."""
+    """Return the player in a drag, None if something else is dragged."""
     if not carried.hasFormat(_MIME):
         return None
     return PlayerId(bytes(carried.data(_MIME).data()).decode())
