@@ -1,1 +1,1 @@
-"""The club: opening it, where it lies, its backups, a club on a server."""
+"""The club: opening it, its location, its backups, a club on a server."""

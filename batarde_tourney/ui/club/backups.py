@@ -1,4 +1,4 @@
-"""Going back to an earlier state of the whole club: its backups, newest first."""
+"""The dialog that restores an earlier state of the whole club: its backups, newest first."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -17,16 +17,16 @@ from batarde_tourney.ui.kit.words import day_and_time
 
 _SIZE, _SIZE_EMPTY = (760, 460), (560, 0)
 _ONE_LINE, _TWO_LINES = 34, 54
-"""How high a row is; the second line says what the backup holds."""
+"""Height of a row; the second line describes the backup's content."""
 
 
 class BackupsDialog(FittingDialog):
-    """Return, or a double click, goes back to the backup pointed at."""
+    """Return, or a double click, restores the selected backup."""
 
     decided = Signal(object)
-    """The Backup to go back to."""
+    """Emits the Backup to restore."""
     limited = Signal(object)
-    """So many megabytes are kept at most from now on."""
+    """Emits the new limit of backups, in megabytes."""
 
     def __init__(
         self,
@@ -38,9 +38,9 @@ class BackupsDialog(FittingDialog):
         space: BackupSpace | None = None,
         states: Mapping[Backup, BackupState] = MappingProxyType({}),
     ) -> None:
-        """`chosen` is pointed at first, or else the newest; with `space` its limit can be set.
+        """`chosen` is selected first, or else the newest; with `space` its limit can be set.
 
-        `states` says what backups hold.
+        `states` describe the content of the backups.
         """
         super().__init__(_("Restore from a backup"), parent)
         self._backups = backups
@@ -61,7 +61,7 @@ class BackupsDialog(FittingDialog):
         self.limit.setSingleStep(100)
         self.limit.setSuffix("\N{NO-BREAK SPACE}" + _("MB"))
         self.limit.setAccessibleName(_("Most that all backups take"))
-        # What is typed on the way to a number is none.
+        # Otherwise each digit typed on the way to a number would count as a value.
         self.limit.setKeyboardTracking(False)
         if space is not None:
             self.limit.setValue(space.limit)
@@ -118,13 +118,13 @@ class BackupsDialog(FittingDialog):
 
 
 def show_backups(dialog: BackupsDialog) -> None:
-    """Show the dialog; it is gone when it is closed."""
+    """Show the dialog; it is deleted when closed."""
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.open()
 
 
 def _state_in_words(state: BackupState | None) -> str:
-    """Which event is how far; nothing where that is not known."""
+    """Return the progress of each event; empty if unknown."""
     if state is None:
         return ""
     name = shown_name(state.event)
@@ -135,7 +135,7 @@ def _state_in_words(state: BackupState | None) -> str:
 
 
 def occasion_in_words(backup: Backup) -> str:
-    """Before or upon what the backup was made."""
+    """Return the occasion of the backup: before or upon what it was made."""
     return {
         "opening": _("when the club file was opened"),
         "migration": _("before a newer version of the program changed the file"),

@@ -1,4 +1,4 @@
-"""Making, opening and copying club files: the File menu's dialogs."""
+"""Creating, opening and copying club files: the dialogs of the File menu."""
 
 from functools import partial
 from pathlib import Path
@@ -25,16 +25,16 @@ if TYPE_CHECKING:
     from batarde_tourney.ui.club.server_dialog import ServerDialog
 
 
-# The ways out of a club that is only read, because it holds what was not written.
+# The dialog about a club whose content fails its proof, and which is opened read-only.
 
 
 class UnprovedClub(QObject):
-    """Asks once for each club that is opened: whatever is refused later says why in its own sentence."""
+    """Shows the dialog once for each club that is opened: later refusals explain themselves."""
 
     backup_chosen = Signal(object)
-    """The Backup to go back to."""
+    """Emits the Backup to restore."""
     kept = Signal(object)
-    """The path of a new club file with what is proved."""
+    """Emits the path of a new club file with the proved content."""
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)
@@ -44,7 +44,7 @@ class UnprovedClub(QObject):
         desk.replaced.connect(self._on_replaced)
 
     def ask(self, error: "ClubUnproved") -> None:
-        """Look the club through, and show what is wrong and what can be done."""
+        """Examine the club, and show what is wrong and what can be done."""
         from batarde_tourney.services.events.kept_proof import look_through  # noqa: PLC0415 - rare
 
         if self._asked != error.address:
@@ -70,7 +70,7 @@ class UnprovedClub(QObject):
         dialog.open()
 
     def _on_unreadable(self, error: TourneyError) -> None:
-        """Too little of it can be read to say what is proved."""
+        """Show the error and offer the backups: too little is readable to say what is proved."""
         self._desk.refused.emit(error)
         self._ask_for_backups()
 
@@ -106,7 +106,7 @@ class UnprovedClub(QObject):
 
 
 def _backups(session: "Session") -> "tuple[BackupsKept, Backup | None]":
-    """All backups of the club, and the newest that proves itself. In the worker."""
+    """Return all backups of the club, and the newest that passes its proof. Runs in the worker."""
     from batarde_tourney.services.club.clubs import (  # noqa: PLC0415 - rare
         BackupsKept,
         list_backups,
@@ -118,7 +118,7 @@ def _backups(session: "Session") -> "tuple[BackupsKept, Backup | None]":
     return BackupsKept(backups, None, states_of(backups)), newest_sound_backup(backups)
 
 
-# File, Open on a server: asks where, tries it, opens the club, and has the password kept if it is wanted.
+# File, Open on a server: asks for the server, tries it, opens the club, stores the password if wanted.
 
 
 class ServerOpening(QObject):
@@ -131,7 +131,7 @@ class ServerOpening(QObject):
         desk.refused.connect(self._on_refused)
 
     def ask(self) -> None:
-        """Ask where the club is, beginning with the server opened last."""
+        """Show the dialog, filled with the server opened last."""
         from batarde_tourney.services.club.servers import is_server, place_of  # noqa: PLC0415 - rare
 
         known = [place_of(address) for address in stored_preferences().recent_clubs if is_server(address)]
@@ -149,7 +149,7 @@ class ServerOpening(QObject):
 
     @Slot(object)
     def _on_refused(self, error: TourneyError) -> None:
-        """A club opened lately whose password is not known, or another by now, is asked for again."""
+        """Show the dialog for a recent club whose password is unknown or has changed."""
         from batarde_tourney.services.club.servers import PasswordRefused, place_of  # noqa: PLC0415 - rare
 
         if isinstance(error, PasswordRefused) and not self._desk.is_at(error.address):
@@ -167,7 +167,7 @@ class ServerOpening(QObject):
         then = partial(self._on_answer, dialog, place, password, keeps)
         ask = self._desk.ask_without_club
         asked = ask(try_server, place, password, then=then, otherwise=dialog.tell_refusal)
-        # Whoever goes away while the server is asked wants no club any more; who asked twice, it once.
+        # Cancel the query if the dialog is closed; this also drops a second one after two clicks.
         dialog.finished.connect(partial(self._on_left, asked))
 
     def _on_left(self, asked: Job, _result: int) -> None:
@@ -185,19 +185,19 @@ class ServerOpening(QObject):
 
 
 def _as_wanted(_: None) -> None:
-    """The key ring has it: nobody needs to know."""
+    """Do nothing: the key ring has the password."""
 
 
 SUFFIX = ".batarde"
 
 
 class ClubFiles(QObject):
-    """Asks where a club file is, then tells the desk."""
+    """Shows the file dialogs, then changes the club."""
 
     restored = Signal(str)
-    """A sentence: that the club is again what it was, and when that was."""
+    """Emits a sentence that the club was restored, and to which time."""
     copied = Signal(str)
-    """A sentence: where a copy was written to."""
+    """Emits a sentence with the path of a copy."""
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)
@@ -210,7 +210,7 @@ class ClubFiles(QObject):
         desk.refused.connect(self._on_refused)
 
     def make_new(self) -> None:
-        """Ask for a name, and begin an empty club file there. A file that is there is opened."""
+        """Ask for a name, and create an empty club file there. An existing file is opened."""
         path = self._ask_to_save(_("New club file"), "club.batarde", overwrite=False)
         if path is not None:
             self._desk.open(str(path), create=not path.exists())
@@ -224,11 +224,11 @@ class ClubFiles(QObject):
             self.open_path(path)
 
     def open_recent(self, entry: QAction) -> None:
-        """Open the club file of this entry of the menu."""
+        """Open the club file of this menu entry."""
         self._desk.open(entry.data())
 
     def open_path(self, path: Path) -> None:
-        """Open it; a backup is worked on in a copy, so that it stays what it is."""
+        """Open the file; a backup is opened as a copy, so that it stays unchanged."""
         from batarde_tourney.services.club.clubs import club_of_backup, is_backup, open_backup_elsewhere  # noqa: PLC0415
 
         if not is_backup(path):
@@ -239,7 +239,7 @@ class ClubFiles(QObject):
             self._desk.open_made(str(target), partial(open_backup_elsewhere, path, target))
 
     def save_copy(self) -> None:
-        """Ask for a name, and write the club file as it is now there as well."""
+        """Ask for a name, and write a copy of the club file there."""
         path = self._ask_to_save(_("Save a copy of the club file"), "copy.batarde")
         if path is not None:
             self._desk.ask_long(_save_copy, path, then=self._on_copied)
@@ -248,14 +248,14 @@ class ClubFiles(QObject):
         self.copied.emit(_("Copied to {path}").format(path=path))
 
     def restore(self) -> None:
-        """Show the backups, and go back to the one chosen."""
+        """Show the backups, and restore the one chosen."""
         from batarde_tourney.services.club.clubs import backups_kept  # noqa: PLC0415 - not for the start
 
         self._desk.ask(backups_kept, then=self._on_backups)
 
     @Slot(object)
     def _on_refused(self, error: TourneyError) -> None:
-        """A club file that cannot be opened, or is only read: its backups are offered, if there are any."""
+        """Offer the backups, if any, of a club file that cannot be opened or is read-only."""
         from batarde_tourney.services.club.clubs import (  # noqa: PLC0415
             ClubDamaged,
             ClubNotFound,
@@ -288,7 +288,7 @@ class ClubFiles(QObject):
             show_backups(dialog)
 
     def _ask_for_missing(self, address: str) -> None:
-        """Say which club is missing, and offer to look for it, to open another, or to make one there."""
+        """Say which club is missing, and offer to look for it, to open another, or to create one there."""
         from batarde_tourney.services.club.clubs import is_backup  # noqa: PLC0415 - loaded by now
         from batarde_tourney.ui.club.missing_club import MissingClubDialog  # noqa: PLC0415 - rare
 
@@ -315,7 +315,7 @@ class ClubFiles(QObject):
         nearest = next(folder for folder in missing.parents if folder.is_dir())
         path = ask_for_file(dialog, title, _club_files(), nearest)
         if path is not None:
-            # It goes by itself where the file has come meanwhile.
+            # The dialog closes by itself if the file has appeared meanwhile.
             if shiboken6.isValid(dialog):
                 dialog.close()
             self.open_path(path)
@@ -340,7 +340,7 @@ class ClubFiles(QObject):
         self._desk.ask(limit_backups, megabytes, then=self._on_limit)
 
     def _on_limit(self, _kept: "BackupsKept") -> None:
-        """It counts from the next backup on: nothing of what is shown has changed."""
+        """Do nothing: the limit applies from the next backup on."""
 
     @Slot(object)
     def _on_backup(self, backup: "Backup") -> None:
@@ -355,7 +355,7 @@ class ClubFiles(QObject):
         self._desk.open(str(path))
 
     def _on_restored(self, backup: "Backup", _fact: object) -> None:
-        # Every number may mean another event now: all pages begin anew.
+        # After a restore every number may mean another event: all pages must reload.
         self._desk.begin_anew()
         when = f"{short_date(backup.at.astimezone().date())}, {clock(backup.at)[:5]}"
         self.restored.emit(_("Restored: the club is back as it was on {when}.").format(when=when))
@@ -366,13 +366,13 @@ class ClubFiles(QObject):
         folder = usual_club_folder()
         while True:
             path = ask_where_to(self._window, title, name, _club_files(), overwrite=overwrite, folder=folder)
-            # The point of “St. Gallen” begins no ending.
+            # with_name, not with_suffix: the dot of “St. Gallen” starts no suffix.
             if path is None or path.suffix.lower() == SUFFIX or (path.exists() and not overwrite):
                 return path
             path = path.with_name(f"{path.name}{SUFFIX}")
             if not overwrite or not path.exists():
                 return path
-            # What is there by this name was not asked about.
+            # The file dialog has not asked about an existing file of this name.
             folder, name = path.parent, path.name
 
 

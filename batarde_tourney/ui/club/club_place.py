@@ -1,4 +1,4 @@
-"""Says once where a club lies, if that can do it harm: in a synced folder, or on a network drive."""
+"""Warns once if the club file is in a risky place: a synced folder or a network drive."""
 
 from typing import TYPE_CHECKING
 
@@ -14,25 +14,25 @@ if TYPE_CHECKING:
     from batarde_tourney.services.club.clubs import ClubPlace
 
 TOPIC = "synced"
-"""What the handbook says of such places."""
+"""The handbook's section about such places."""
 
 
 class ClubPlaceNotice(QObject):
-    """A calm word, once for each club; that locks do not work is said whenever it is opened."""
+    """A quiet notice, once per club; that file locks do not work is shown at every opening."""
 
     read_more = Signal(object)
-    """The topic of the handbook to open."""
+    """Emits the topic of the handbook to open."""
 
     def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._desk = desk
         self._place: ClubPlace | None = None
-        """Of what there is something to say; None once it is read."""
+        """The place to warn about; None once the notice was read."""
         self.strip: PlaceStrip | None = None
         desk.replaced.connect(self.put_away)
 
     def furnish(self, parent: QWidget) -> "PlaceStrip":
-        """The strip it stands in, made anew with the window."""
+        """Return a new strip for the notice, made together with the window."""
         self.strip = PlaceStrip(parent)
         self.strip.read.connect(self._on_read)
         self.strip.more.connect(self._on_more)
@@ -40,14 +40,14 @@ class ClubPlaceNotice(QObject):
         return self.strip
 
     def look(self) -> None:
-        """See where the club lies, and say so if there is something to say."""
+        """Check the club's place, and show the notice if needed."""
         from batarde_tourney.services.club.clubs import place_of_club  # noqa: PLC0415 - not for the start
 
         self._desk.ask_long(place_of_club, then=self._on_place)
 
     @Slot()
     def put_away(self) -> None:
-        """Another club is current, or this was read."""
+        """Hide the notice: another club is open, or this was read."""
         self._place = None
         self._tell()
 
@@ -76,7 +76,7 @@ class ClubPlaceNotice(QObject):
 
 
 class PlaceStrip(QFrame):
-    """One sentence, a way to read more, and one to be rid of it."""
+    """One sentence, a button to read more, and one to dismiss it."""
 
     read = Signal()
     more = Signal()
@@ -107,8 +107,8 @@ class PlaceStrip(QFrame):
 
 
 def place_words(place: "ClubPlace") -> str:
-    """What is to be known of this place."""
-    # The worker has loaded the module to tell the place.
+    """Return the advice about this place."""
+    # The worker has already loaded it.
     from batarde_tourney.services.club.clubs import PlaceKind  # noqa: PLC0415
 
     if not place.has_locks:

@@ -1,4 +1,4 @@
-"""What the window asks about a club, or about a round, goes with it: its numbers mean something else then."""
+"""Closes dialogs about a club or a round when it is replaced, because their numbers become invalid."""
 
 from collections.abc import Iterator
 
@@ -10,9 +10,9 @@ from batarde_tourney.ui.kit.whole_window import whole_window
 
 
 class ClubQuestions(QObject):
-    """Dialogs are left when another club, or another state of it, is current; menus with their event, too.
+    """Closes dialogs when another club or another state of it is opened; menus also with their event.
 
-    What is asked at the tables of a round is left when that is taken back, or drawn, also at another desk.
+    Dialogs about a round's tables close when it is drawn or taken back, also at another desk.
     """
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
@@ -31,7 +31,7 @@ class ClubQuestions(QObject):
 
     @Slot(object)
     def _on_changed(self, fact: object) -> None:
-        # The worker has loaded the module long ago: the fact is made of it.
+        # The worker has already loaded the module that the fact comes from.
         from batarde_tourney.services.base.facts import RoundDrawn, RoundTakenBack  # noqa: PLC0415
 
         if isinstance(fact, (RoundDrawn, RoundTakenBack)):
@@ -41,7 +41,7 @@ class ClubQuestions(QObject):
                     dialog.reject()
 
     def _dialogs(self) -> Iterator[QDialog]:
-        """Those of this window that are in view, one that another has taken along left out."""
+        """Yield this window's visible dialogs, skipping those that closing another one has deleted."""
         from batarde_tourney.ui.kit.fitting_dialog import FittingDialog  # noqa: PLC0415 - not for the start
 
         for one in QApplication.topLevelWidgets():

@@ -1,4 +1,4 @@
-"""A club file that is not where it should be, or is empty: it is looked for, and made only when asked."""
+"""The dialog about a missing or empty club file, which is created only on request."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,23 +13,23 @@ from batarde_tourney.ui.kit.labels import button, label
 _SIZE = (620, 0)
 _ROW_HEIGHT, _MOST_ROWS, _AROUND = 34, 4, 24
 _LOOK_EVERY = 1_000
-"""Milliseconds between two looks whether the file has come."""
+"""Milliseconds between two checks whether the file has appeared."""
 
 
 class MissingClubDialog(FittingDialog):
-    """Return looks for the file; a file that comes meanwhile is opened by itself."""
+    """Return opens a file dialog; a file that appears meanwhile is opened by itself."""
 
     is_of_club = False
 
     look_wanted = Signal()
     make_wanted = Signal()
     open_wanted = Signal(object)
-    """The address of another club that was opened lately."""
+    """Emits the address of another recent club."""
     found = Signal()
-    """The file is there now."""
+    """Emitted when the file has appeared."""
 
     def __init__(self, path: Path, others: Sequence[str] = (), parent: QWidget | None = None) -> None:
-        """`others` are clubs opened lately that can be opened now."""
+        """`others` are recent clubs that can be opened now."""
         self.path = path
         self._is_empty = path.exists()
         heading = _("“{name}” is empty") if self._is_empty else _("“{name}” is not there")

@@ -1,4 +1,4 @@
-"""Where a club's backups go as well, so that they are not lost with the computer."""
+"""A second folder for a club's backups, so that they are not lost with the computer."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,16 +19,16 @@ if TYPE_CHECKING:
     from batarde_tourney.services.club.clubs import SecondPlace
 
 
-# The newest backup in a second place too, after each one made; and the dialog that names the place.
+# Copies each new backup to the second folder; and the dialog that chooses it.
 
 
 class SecondPlaceKeeper(QObject):
-    """Each club has its own second place, or none; a stick that is missing is told once."""
+    """Each club has its own second folder, or none; a missing memory stick is reported once."""
 
     told = Signal(str)
-    """A sentence about the second place: that it is missing, or there again."""
+    """Emits a sentence that the second folder is missing, or there again."""
     kept = Signal(object)
-    """The SecondPlace as it is now, None where there is none."""
+    """Emits the current SecondPlace, None if there is none."""
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)
@@ -37,7 +37,7 @@ class SecondPlaceKeeper(QObject):
         self._trouble = ""
 
     def keep(self) -> None:
-        """See that the newest backup is there, if the club has a second place."""
+        """Copy the newest backup there, if the club has a second folder."""
         folder = stored_preferences().second_place(self._desk.address)
         if folder is None:
             self._trouble = ""
@@ -48,7 +48,7 @@ class SecondPlaceKeeper(QObject):
         self._desk.ask_long(keep_second_place, folder, then=self._on_kept)
 
     def open(self) -> None:
-        """Show where the second place is and how it is with it; another may be chosen."""
+        """Show the dialog with the second folder and its state."""
         if "://" in self._desk.address:
             self.told.emit(
                 _("A club on a server is backed up there. Only club files can have a second place.")
@@ -82,10 +82,10 @@ _SIZE = (600, 310)
 
 
 class SecondPlaceDialog(FittingDialog):
-    """Says which folder it is and what is in it; Return chooses a folder."""
+    """Shows the folder and its state; Return chooses a folder."""
 
     decided = Signal(object)
-    """The Path of the folder to use from now on, None for no second place any more."""
+    """Emits the Path of the new folder, None to stop using one."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("Second place for backups"), parent)
@@ -120,7 +120,7 @@ class SecondPlaceDialog(FittingDialog):
 
     @Slot(object)
     def show_state(self, state: "SecondPlace | None") -> None:
-        """Say how it is with the second place; None: there is none."""
+        """Show the state of the second folder; None if there is none."""
         self.none.setEnabled(state is not None)
         self.folder.setText(_("No folder") if state is None else str(state.folder))
         self.state.setText("" if state is None else state_in_words(state))
@@ -139,7 +139,7 @@ class SecondPlaceDialog(FittingDialog):
 
 
 def state_in_words(state: "SecondPlace") -> str:
-    """What is there, or why the last backup is not."""
+    """Return what is there, or why the last backup is not."""
     if state.trouble:
         return _("The newest backup is not there: {reason}.").format(reason=_(state.trouble))
     if state.newest is None:

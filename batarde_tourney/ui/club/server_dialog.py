@@ -1,4 +1,4 @@
-"""Where a club on a server is, as whom it is used, and whether the server answers."""
+"""The dialog for a club on a server: address, user, password, and a connection test."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -18,17 +18,17 @@ _LAST_PORT = 65_535
 
 
 class ServerDialog(FittingDialog):
-    """Opening asks the server first: what it refuses is said here, and nothing typed is lost."""
+    """The server is tried before opening: a failure is shown here, and no input is lost."""
 
     is_of_club = False
 
     test_wanted = Signal(object, object)
-    """A ServerPlace is to be tried with this password."""
+    """Emits a ServerPlace and a password to test."""
     open_wanted = Signal(object, object, object)
-    """The club at this ServerPlace is to be opened with this password; whether that is to be kept."""
+    """Emits a ServerPlace, a password, and whether to store it, to open the club there."""
 
     def __init__(self, known: Sequence[ServerPlace] = (), parent: QWidget | None = None) -> None:
-        """`known` are the servers opened lately, the last first."""
+        """`known` are the servers opened recently, the last first."""
         super().__init__(_("Open a club on a server"), parent)
         self._options: tuple[tuple[str, str], ...] = ()
         self.host, self.database, self.user = (QLineEdit(self) for _field in range(3))
@@ -61,7 +61,7 @@ class ServerDialog(FittingDialog):
 
     @property
     def place(self) -> ServerPlace:
-        """What is typed."""
+        """The values typed."""
         host, database, user = (field.text().strip() for field in (self.host, self.database, self.user))
         place = ServerPlace(
             host, self.port.value(), database, user, Encryption(self.encryption.currentData())
@@ -78,7 +78,7 @@ class ServerDialog(FittingDialog):
         self._options = place.options
 
     def tell_answer(self, found: ServerAnswer) -> None:
-        """Say what the server said."""
+        """Show the server's answer."""
         said = [_("The server answers.")]
         if found.has_club:
             said.append(_("The club is there."))
@@ -91,7 +91,7 @@ class ServerDialog(FittingDialog):
         self._say(" ".join(said), "muted")
 
     def tell_refusal(self, error: TourneyError) -> None:
-        """Say why the server does not let one in."""
+        """Show why the server refused the connection."""
         self._say(error_sentence(error), "fault")
 
     def _say(self, sentence: str, role: str) -> None:

@@ -1,4 +1,4 @@
-"""What was typed in another state of the club is offered once the club is open: to take up or throw away."""
+"""Offers hands typed in another state of the club, to restore or discard them."""
 
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class SetAsideHands(QObject):
-    """Asks for them whenever a club is opened or went back; and when the director wants to see them."""
+    """Checks for such hands whenever a club is opened or restored, and on request."""
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)
@@ -23,12 +23,12 @@ class SetAsideHands(QObject):
         self._window = window
         self._dialog: SetAsideDialog | None = None
         desk.opened.connect(self._ask)
-        # A past that is there again may be the one they were typed in.
+        # The state that is reachable again may be the one in which they were typed.
         desk.reached_again.connect(self._ask)
 
     @Slot()
     def show(self) -> None:
-        """Show what lies aside, also if that is nothing."""
+        """Show the hands set aside, even if there are none."""
         from batarde_tourney.services.results.drafts import drafts_set_aside  # noqa: PLC0415 - not for the start
 
         self._desk.ask(drafts_set_aside, drafts_folder(), then=self._show)
@@ -62,7 +62,7 @@ class SetAsideHands(QObject):
     def _take(self, chosen: "tuple[SetAside, ...]") -> None:
         from batarde_tourney.services.results.drafts import take_set_aside  # noqa: PLC0415 - rare
 
-        # What is typed meanwhile is not typed over.
+        # Save first, so that hands typed meanwhile are not overwritten.
         open_sheets(self._desk).autosave.keep_now()
         self._desk.ask(take_set_aside, drafts_folder(), chosen, then=self._on_taken)
 
@@ -77,4 +77,4 @@ class SetAsideHands(QObject):
             open_sheets(self._desk).take_up(drafts)
 
     def _on_thrown_away(self, _: None) -> None:
-        """Nothing is left to be told."""
+        """Do nothing: no hands are left to show."""

@@ -1,4 +1,4 @@
-"""A club that is only read, because not all in it is what was written: what is wrong, and the ways out."""
+"""The dialog about a club that fails its proof and is read-only: what is wrong, and the ways out."""
 
 from collections.abc import Iterable
 
@@ -11,11 +11,11 @@ from batarde_tourney.ui.kit.labels import button, label
 
 _SIZE = (680, 540)
 _LEAST = 72
-"""Of a list, in pixels: three lines."""
+"""Least height of a list, in pixels: three lines."""
 
 
 class UnprovedDialog(FittingDialog):
-    """Return goes on to the backups, which says more before anything is done; Esc only reads."""
+    """Return goes on to the backups, which explain more before anything is done; Esc only reads."""
 
     restore_wanted = Signal()
     keep_wanted = Signal()
@@ -53,13 +53,13 @@ class UnprovedDialog(FittingDialog):
         self.restore.setFocus()
 
     def _list(self, name: str, lines: Iterable[str]) -> QPlainTextEdit:
-        """Lines that can be walked through and copied."""
+        """Return a read-only list whose lines can be walked through and copied."""
         result = QPlainTextEdit("\n".join(lines), self)
         result.setReadOnly(True)
         result.setTabChangesFocus(True)
         result.setMinimumHeight(_LEAST)
         result.setAccessibleName(name)
-        # Without it the arrow keys would scroll, and nothing be read aloud.
+        # Without keyboard selection the arrow keys would scroll, and a screen reader would stay silent.
         result.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByKeyboard | Qt.TextInteractionFlag.TextSelectableByMouse
         )

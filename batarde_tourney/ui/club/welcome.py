@@ -1,4 +1,4 @@
-"""What Home shows before the first event: what to do next, in which language, and where another club is."""
+"""The first page before the first event: next step, language, director's name, other clubs."""
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QWidget
@@ -11,14 +11,14 @@ from batarde_tourney.ui.kit.labels import button, label
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.kit.words import LANGUAGE_NAMES
 
-# The field for the name of whoever is at work, as the journal names them.
+# The field for the director's name, as the journal has it.
 
 FIELD_WIDTH = 240
 _MOST_LETTERS = 80
 
 
 def name_field(name: str, parent: QWidget) -> QLineEdit:
-    """A field for the director's name, with the one that is likely in it."""
+    """Return a field for the director's name, filled with the likely one."""
     from batarde_tourney.services.base.user import own_name  # noqa: PLC0415 - not for the start
 
     field = QLineEdit(name or own_name(), parent)
@@ -26,21 +26,21 @@ def name_field(name: str, parent: QWidget) -> QLineEdit:
     field.setAccessibleName(_("Your name, for the journal"))
     field.setMaxLength(_MOST_LETTERS)
     field.setMinimumWidth(FIELD_WIDTH)
-    # A file dropped on it is for the window.
+    # A dropped file goes to the window.
     field.setAcceptDrops(False)
     field.selectAll()
     return field
 
 
 class Welcome(EmptyState):
-    """The ways on beside the cards of Home."""
+    """The ways on beside the cards of the first page."""
 
     open_wanted = Signal()
     server_wanted = Signal()
     language_wanted = Signal(object)
-    """The code of a language."""
+    """Emits the code of a language."""
     named = Signal(object)
-    """What the director is called."""
+    """Emits the director's name."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(
@@ -79,7 +79,7 @@ class Welcome(EmptyState):
         self.language.activated.connect(self._on_language)
 
     def take_name(self) -> None:
-        """The name that stands there is the director's."""
+        """Save the name in the field as the director's."""
         name = shown_name(self.name.text())
         if name:
             self.named.emit(name)

@@ -1,1 +1,1 @@
-"""What each game draws of its own in the window; `registry` alone knows them all."""
+"""Each game's own part of the window; only `registry` knows all games."""

@@ -1,4 +1,4 @@
-"""What stands above the grid: a marker board and the felt, showing the hand under the cursor."""
+"""The area above the grid: a marker board and a table picture that show the hand under the cursor."""
 
 from abc import abstractmethod
 from collections.abc import Iterable
@@ -15,21 +15,21 @@ from batarde_tourney.ui.kit.felt import Felt
 from batarde_tourney.ui.kit.marker_board import DealerLegend, Field, MarkerBoard, dealer_words
 
 LOWEST, HIGHEST = 122, 226
-"""How high the band may be drawn: the grid has the first right to the room."""
+"""Least and greatest height: the grid has the first right to the room."""
 _SHARES = 11
 _WITH_HELP = 164
-"""How high it must be for the line that explains the board."""
+"""Least height at which the line that explains the board is shown."""
 
 
 class Band(QWidget):
-    """The table as the players see it; each game fills it."""
+    """Shows the hand as the players see it; each game fills it."""
 
     picked = Signal(object)
-    """The mark of the board that was clicked."""
+    """Emits the mark of the board's field that was clicked."""
     seat_picked = Signal(object)
-    """The seat of the player who was clicked on the felt."""
+    """Emits the seat of the player clicked in the table picture."""
     board_share: ClassVar[int] = 5
-    """Elevenths of the width that the board has; the felt has the others."""
+    """The board's share of the width, in elevenths; the table picture has the rest."""
 
     def __init__(
         self, fields: Iterable[Iterable[Field]], explained: str, parent: QWidget | None = None

@@ -1,4 +1,4 @@
-"""What sitting out a round counts: the fields of games whose sides can (rule R18)."""
+"""The fields for the value of a bye, in games that have one (rule R18)."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -21,7 +21,7 @@ class ByeFields(QWidget):
     def __init__(self, bye: ByeValue, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._before = bye
-        # An event file may say another fraction, which stays as long as nobody chooses.
+        # An event file may have another fraction, which stays until the director chooses one.
         self._worths = sorted({*_USUAL, bye.wins})
         self.wins = QComboBox(self)
         self.wins.setAccessibleName(_("Games or matches won for sitting out a round"))
@@ -43,7 +43,7 @@ class ByeFields(QWidget):
 
     @property
     def value(self) -> ByeValue:
-        """What the fields say."""
+        """The value of the fields."""
         return replace(
             self._before,
             wins=self._worths[self.wins.currentIndex()],

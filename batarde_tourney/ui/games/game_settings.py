@@ -1,4 +1,4 @@
-"""The fields that say how an event plays its game; each game has its own."""
+"""The base of the fields for an event's rules; each game has its own."""
 
 from abc import abstractmethod
 from collections.abc import Callable
@@ -17,7 +17,7 @@ _MOST_ROUNDS = 30
 
 
 class GameSettings(QWidget):
-    """What every game asks, the rounds planned, and room for its own; every field has a default."""
+    """The fields of every game, the planned rounds, and room for the game's own; all have defaults."""
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -29,10 +29,10 @@ class GameSettings(QWidget):
 
     @abstractmethod
     def changed(self, before: Settings) -> Settings:
-        """The settings as the fields say; what cannot be read stays as it was before."""
+        """Return the settings of the fields; an unreadable one keeps its earlier value."""
 
     def follow_stages(self, rounds: int | None) -> None:
-        """The stages say how many rounds there are; None where there are none, and the director does."""
+        """Set the number of rounds from the stages; None lets the director set it."""
         self.rounds.setEnabled(rounds is None)
         self.rounds_note.setVisible(rounds is not None)
         if rounds is not None:
@@ -40,14 +40,14 @@ class GameSettings(QWidget):
             self.rounds.setValue(rounds)
 
     def settle(self) -> None:
-        """A round is drawn: what was to be chosen before it can no longer be changed."""
+        """Disable the fields that can no longer be changed once a round is drawn."""
 
     def check(self) -> bool:
-        """Whether all can be read; if not, what cannot is marked in words and has the focus."""
+        """Whether every field is readable; if not, show the fault in words and focus its field."""
         return True
 
 
-# What a game is to the window: its sheet, a round of it drawn small, its settings and its picture.
+# A game's part of the window: its sheet, its round card, its settings and its picture.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,8 +57,8 @@ class GameWindow:
     sheet: SheetGame
     """The entry sheet."""
     round_strip: Callable[[PlayedRound, QWidget | None], QWidget]
-    """One round of one player, drawn small."""
+    """Makes a small card of one player's round."""
     settings: Callable[[Settings, QWidget | None], GameSettings]
-    """The fields that say how an event plays it."""
+    """Makes the fields for an event's rules."""
     picture: str
-    """The name of its icon."""
+    """The name of the game's icon."""

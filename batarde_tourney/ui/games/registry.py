@@ -1,4 +1,4 @@
-"""The games in the window."""
+"""The registry of games in the window."""
 
 from typing import cast
 
@@ -12,7 +12,7 @@ from batarde_tourney.ui.games.sheet_game import SheetGame
 
 
 def sheet_of(game: str) -> SheetGame:
-    """What this game is to the entry sheet.
+    """Return the game's part of the entry sheet.
 
     Raises: KeyError for a game this program does not know.
     """
@@ -20,7 +20,7 @@ def sheet_of(game: str) -> SheetGame:
 
 
 def round_strip(played: PlayedRound, parent: QWidget | None = None) -> QWidget:
-    """One round of one player, drawn small.
+    """Return a small card of one player's round.
 
     Raises: KeyError for a game this program does not know.
     """
@@ -28,7 +28,7 @@ def round_strip(played: PlayedRound, parent: QWidget | None = None) -> QWidget:
 
 
 def settings_fields(game: str, settings: Settings, parent: QWidget | None = None) -> GameSettings:
-    """The fields that say how an event plays this game.
+    """Return the fields for an event's rules of this game.
 
     Raises: KeyError for a game this program does not know.
     """
@@ -36,7 +36,7 @@ def settings_fields(game: str, settings: Settings, parent: QWidget | None = None
 
 
 def game_picture(game: str) -> str:
-    """The name of the game's icon.
+    """Return the name of the game's icon.
 
     Raises: KeyError for a game this program does not know.
     """

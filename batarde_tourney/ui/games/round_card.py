@@ -1,4 +1,4 @@
-"""One round of one player, painted small: where, against whom; what was played is each game's to paint."""
+"""A small card of one player's round: table and opponents; each game paints the play itself."""
 
 from abc import abstractmethod
 
@@ -31,7 +31,7 @@ _HEAD = 64
 
 
 class RoundCard(QWidget):
-    """A card: the round and its total, the opponents, and below what was played."""
+    """A card: the round and its total, the opponents, and the play below."""
 
     def __init__(self, played: PlayedRound, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -41,11 +41,11 @@ class RoundCard(QWidget):
 
     @abstractmethod
     def hands_height(self) -> int:
-        """The room that what was played takes."""
+        """Return the height that the play needs."""
 
     @abstractmethod
     def paint_hands(self, painter: QPainter, top: int, colours: Colours) -> None:
-        """Paint what was played, from here down."""
+        """Paint the play from `top` down."""
 
     def sizeHint(self) -> QSize:
         opponents = _LINE * (len(self.played.opponents) + bool(seat_note(self.played)))
@@ -95,7 +95,7 @@ class RoundCard(QWidget):
 
 
 def round_and_table(played: PlayedRound) -> str:
-    """Which round, at which table."""
+    """Return the round and the table, in words."""
     return _("Round {round}, table {table}").format(round=played.number, table=played.table)
 
 
@@ -104,12 +104,12 @@ def _called(side: Side) -> str:
 
 
 def seat_note(played: PlayedRound) -> str:
-    """Whose seat it was, or who took it, from which hand on; empty for a seat of one's own throughout."""
+    """Return who had the seat before or after, from which hand on; empty if one player had it throughout."""
     return _seat_note(played, 0)
 
 
 def _seat_note(played: PlayedRound, shorter: int) -> str:
-    """With each name shortened by so many steps."""
+    """Return the same with each name shortened by so many steps."""
     if played.sits_for:
         words = _("for {name} from hand {hand} on")
         return words.format(name=_shorter(played.sits_for, shorter), hand=played.first + 1)
@@ -126,16 +126,16 @@ def _shorter(name: str, steps: int) -> str:
 
 
 def _fitting_note(played: PlayedRound, width: int, metrics: QFontMetrics) -> str:
-    """Whose seat it was, the names as short as they must be for the rest of it to be read."""
+    """Return the note with names as short as needed for the rest to be readable."""
     notes = [f"{SUBSTITUTE_SIGN} {_seat_note(played, steps)}" for steps in range(_SHORTEST + 1)]
     fitting = (note for note in notes if metrics.horizontalAdvance(note) <= width)
     return next(fitting, "") or metrics.elidedText(notes[-1], Qt.TextElideMode.ElideRight, width)
 
 
 def place_in_words(played: PlayedRound) -> str:
-    """The place at the table, or the honour of a perfect game; empty before the first hand.
+    """Return the rank at the table, or the honour of a perfect game; empty before the first hand.
 
-    Of two, who has won, or leads so far.
+    Of two players, who has won, or leads so far.
     """
     if played.is_perfect:
         return _("★ perfect game")
@@ -152,7 +152,7 @@ def _of_two(played: PlayedRound) -> str:
 
 
 def in_words(played: PlayedRound, total: str, hands: tuple[str, ...]) -> str:
-    """All of it, for who hears the window; `total` and `hands` as the game tells them."""
+    """Return the whole card for screen readers; `total` and `hands` are the game's own words."""
     opponents = (f"{_called(player)} {figure_text(total)}" for player, total in played.opponents)
     head = (round_and_table(played), seat_note(played), total, place_in_words(played))
     return "; ".join(part for part in (*head, *opponents, *hands) if part)

@@ -1,4 +1,4 @@
-"""What a game's words and pictures know of a sheet that is being typed."""
+"""The view of a sheet during typing that games have: its columns, hands and cursor."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -11,36 +11,36 @@ from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.partners import JOINT, numbered
 from batarde_tourney.services.results.results import Sheet
 
-# A column of a table's sheet, of whatever game.
+# A column of a table's sheet, in any game.
 
 
 class Look(Enum):
-    """How what stands in a column is written."""
+    """The style of a column's text."""
 
     PLAIN = "plain"
     QUIET = "quiet"
-    """What follows from the rest."""
+    """For values that follow from others."""
     HAND = "hand"
-    """Quiet; strong where something is typed that is not stored."""
+    """Quiet; strong if the hand has unstored typing."""
     BOLD = "bold"
     SIGN = "sign"
-    """Bold, and one sign alone larger."""
+    """Bold; a single sign is larger."""
     WORD = "word"
-    """As small as it has to be: words are long in some language."""
+    """As small as needed, because words are long in some languages."""
     NAME = "name"
-    """Shortened as people shorten names: the names of a column are all of one size."""
+    """Shortened as people shorten names, in one size for the whole column."""
     SCORE = "score"
-    """Bold and calm: what the players look for."""
+    """Bold and calm: what players look for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
     """One column, left to right.
 
-    `seat` is None left of the players, `cell` where nothing is typed. `width` is in pixels; 0 shares what
-    is left with the others of 0. `begins_player`: the name stands above it, the dealer's counter in it.
-    `partners` are the seats of those who share it with the player of `seat`, the first of their side.
-    `pictures` are texts, each with the icon before it.
+    `seat` is None left of the players, `cell` where nothing is typed. `width` is in pixels; columns of width
+    0 share the remaining room. `begins_player`: the name stands above it, the dealer's counter in it.
+    `partners` are the seats that share it with `seat`, the first seat of their side. `pictures` maps texts to
+    the icon before them.
     """
 
     kind: StrEnum
@@ -54,18 +54,18 @@ class Column:
     pictures: tuple[tuple[str, str], ...] = ()
 
     def picture(self, text: str) -> str:
-        """The name of the icon before this text; empty without one."""
+        """Return the name of the icon before this text; empty for none."""
         return dict(self.pictures).get(text, "")
 
     def is_of(self, seat: int) -> bool:
-        """Whether the player of this seat stands in it."""
+        """Whether the column belongs to the player in this seat."""
         return seat == self.seat or seat in self.partners
 
 
 def heading_names(
     columns: Iterable[Column], names: Sequence[str], numbers: Sequence[int | None] = ()
 ) -> tuple[str, ...]:
-    """What stands above the players' columns, of these by seat: partners together, with their number."""
+    """Return the headings of the players' columns; partners share one, with their number."""
     heads = ((c.seat, c.partners) for c in columns if c.begins_player and c.seat is not None)
     return tuple(
         numbered(JOINT.join(names[at] for at in (seat, *partners)), numbers[seat] if numbers else None)
@@ -74,16 +74,16 @@ def heading_names(
 
 
 class TypedSheet(Protocol):
-    """The hands of one table as far as they are typed, and the cursor in one of them."""
+    """The hands typed at one table, and the cursor in one of them."""
 
     @property
     def sheet(self) -> Sheet:
-        """What is stored, and who sits there."""
+        """The stored sheet, and its players."""
         ...
 
     @property
     def grammar(self) -> SheetGrammar:
-        """How hands of its game are typed."""
+        """The typing rules of the game."""
         ...
 
     @property
@@ -93,7 +93,7 @@ class TypedSheet(Protocol):
 
     @property
     def stored(self) -> Sequence[RecordedHand | None]:
-        """What of them is on the disk."""
+        """The stored hands by index."""
         ...
 
     @property
@@ -108,35 +108,35 @@ class TypedSheet(Protocol):
 
     @property
     def hands(self) -> int:
-        """How many rows there are."""
+        """The number of rows."""
         ...
 
     @property
     def is_stored_from(self) -> bool:
-        """Whether what is typed here is stored."""
+        """Whether typing on this sheet is stored."""
         ...
 
     def is_changed(self, index: int) -> bool:
-        """Whether something is typed that is not stored."""
+        """Whether the hand has unstored typing."""
         ...
 
     def counts(self, index: int) -> bool:
-        """Whether the totals count this hand: it is stored, or can be as it is typed."""
+        """Whether the totals count this hand: it is stored, or could be stored as typed."""
         ...
 
 
 def seat_name(working: TypedSheet, seat: int) -> str:
-    """The name of whoever holds the seat's cards in the hand at the cursor."""
+    """Return the name of the seat's player, or substitute, in the hand at the cursor."""
     came = [one for one in working.sheet.stand_ins if one.seat == seat and one.from_hand <= working.row]
     last = max(came, key=lambda one: one.from_hand, default=None)
     return shown_name((working.sheet.players[seat] if last is None else last.player).name)
 
 
 def is_complete(working: TypedSheet) -> bool:
-    """Whether no hand is left to play, and every one is on the disk."""
+    """Whether no hand is left to play, and all are stored."""
     return None not in working.stored
 
 
 def hands_counted(working: TypedSheet) -> int:
-    """How many hands, from the first on, the totals count."""
+    """Return how many hands, from the first on, the totals count."""
     return next((row for row in range(working.hands) if not working.counts(row)), working.hands)

@@ -1,1 +1,1 @@
-"""La Bâtarde in the window: its sheet, its marker board, its strips and settings."""
+"""La Bâtarde in the window: sheet, marker board, round cards and settings."""

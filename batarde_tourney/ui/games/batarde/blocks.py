@@ -1,4 +1,4 @@
-"""Cells of a hand of La Bâtarde to and from a line of a spreadsheet."""
+"""Cells of a hand of La Bâtarde as a line of a spreadsheet, for copy and paste."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -26,7 +26,7 @@ _MULTIPLIERS = {"1": 1, "×1": 1, "2": 2, "×2": 2, "x2": 2, "*": 2, "4": 4, "×
 
 
 def copied(value: object, text: str, keys: KeyMap) -> str:
-    """The cell as text: denominations and packs as the letters that type them."""
+    """Return the cell as text: denominations and packs as the letters that type them."""
     if isinstance(value, Denomination):
         return keys.denominations[list(Denomination).index(value)].upper()
     if isinstance(value, Pack):
@@ -42,7 +42,7 @@ def _blank(draft: Draft) -> Draft:
 def pasted_line(
     draft: Draft, columns: Sequence[Column], values: Sequence[str], keys: KeyMap
 ) -> tuple[Draft, int]:
-    """The hand after this line, and how many cells of it mean nothing there: they are blank."""
+    """Return the hand after this line, and how many of its cells were unreadable, and so left blank."""
     spelt = map(str.casefold, values)
     pairs = [(c.cell, c, value) for c, value in zip(columns, spelt, strict=False) if c.cell]
     covered = {cell for cell, _, _ in pairs}
@@ -58,12 +58,13 @@ def pasted_line(
             unread.append(column)
         pasted = changed or cleared(pasted, cell)
     if any(column.kind is ColumnKind.MULTIPLIER for column in unread):
-        # A multiplier is never blank: a hand that may count 4 times is not to be stored at once.
+        # A multiplier is never blank: clear the denomination, so that a hand that may count 4 times is not
+        # stored.
         pasted = with_denomination(pasted, None)
     if is_whole and last not in covered:
         pasted = with_last_tricks(pasted)
     is_same = all(value_at(pasted, cell) == value_at(draft, cell) for cell in _cells(draft))
-    # What no cell shows (who set it, why it stands) belongs to the hand that was there.
+    # Unchanged values keep the draft, with parts that no cell shows (who set it, why it stands).
     return (draft if is_same else pasted), len(unread)
 
 
@@ -72,7 +73,7 @@ def _cells(draft: Draft) -> tuple[Cell, ...]:
 
 
 def _pasted(draft: Draft, column: Column, value: str, keys: KeyMap) -> Draft | None:
-    """The draft with this value in this column; None if it means nothing there."""
+    """Return the draft with this value in this column; None if the value is unreadable."""
     if column.cell is None:
         return draft
     if not value:

@@ -1,4 +1,4 @@
-"""The columns of a sheet of La Bâtarde, and which cell of a hand each one shows."""
+"""The columns of a sheet of La Bâtarde, and the cell of a hand that each one shows."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -10,7 +10,7 @@ from batarde_tourney.ui.games.typed_sheet import Column, Look
 
 
 class ColumnKind(StrEnum):
-    """What a column shows."""
+    """The content of a column."""
 
     HAND = "hand"
     CARDS = "cards"
@@ -23,7 +23,7 @@ class ColumnKind(StrEnum):
 
 
 def sheet_columns(players: int) -> tuple[Column, ...]:
-    """The columns of a table of so many players, left to right."""
+    """Return the columns of a table with this many players, left to right."""
     return tuple(_columns(players))
 
 

@@ -1,4 +1,4 @@
-"""Menus of seats, for what a sheet may be told but need not: who méchouned, who set the denomination."""
+"""Menus for the optional parts of a hand: who méchouned, who set the denomination."""
 
 from dataclasses import replace
 
@@ -14,14 +14,14 @@ from batarde_tourney.ui.games.typed_sheet import TypedSheet, seat_name
 from batarde_tourney.ui.kit.labels import head_menu, shown_on_button
 
 QUESTION = N_("Who doubted?")
-"""Asked of a hand that is doubled."""
+"""The question about a hand that is doubled."""
 
 
 def fill_mechoune_menu(menu: QMenu, working: TypedSheet) -> None:
-    """An entry for "not known", and a submenu a player; each action's data is a Mechoune or None."""
+    """Add "not known", and a submenu per player; each action's data is a Mechoune or None."""
     draft: Draft = working.typing.draft
     known = draft.mechoune
-    # Clearing a menu keeps the menus that hung from it.
+    # clear() does not delete the submenus.
     for submenu in menu.findChildren(QMenu, options=Qt.FindChildOption.FindDirectChildrenOnly):
         submenu.deleteLater()
     menu.clear()
@@ -41,7 +41,7 @@ def fill_mechoune_menu(menu: QMenu, working: TypedSheet) -> None:
 
 
 def fill_setter_menu(menu: QMenu, working: TypedSheet) -> None:
-    """An entry for "not known", and one a player; each action's data is the seat or None."""
+    """Add "not known", and an entry per player; each action's data is the seat or None."""
     draft: Draft = working.typing.draft
     menu.clear()
     head_menu(menu, _("Who set the denomination?"))
@@ -52,17 +52,17 @@ def fill_setter_menu(menu: QMenu, working: TypedSheet) -> None:
 
 
 def say_mechoune(draft: Draft, answer: object) -> Draft:
-    """The draft with who méchouned whom as it was chosen from the menu."""
+    """Return the draft with who méchouned whom, as chosen from the menu."""
     return replace(draft, mechoune=answer) if answer is None or isinstance(answer, Mechoune) else draft
 
 
 def say_setter(draft: Draft, answer: object) -> Draft:
-    """The draft with who set the denomination as it was chosen from the menu."""
+    """Return the draft with who set the denomination, as chosen from the menu."""
     return replace(draft, set_by=answer) if answer is None or isinstance(answer, int) else draft
 
 
 def mechoune_words(working: TypedSheet, draft: Draft) -> str:
-    """Who méchouned whom in this hand, a question if nobody said; empty if it counts once."""
+    """Return who méchouned whom, a question if unknown; empty if the hand counts once."""
     if draft.multiplier == 1:
         return ""
     known = draft.mechoune

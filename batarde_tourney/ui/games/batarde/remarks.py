@@ -1,4 +1,4 @@
-"""What the sheet says about a hand of La Bâtarde: what is wrong, or what to type next."""
+"""The sheet's remarks about a hand of La Bâtarde: what is wrong, or what to type next."""
 
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.batarde.auction import can_have_set, opener
@@ -13,7 +13,7 @@ from batarde_tourney.ui.games.typed_sheet import TypedSheet, is_complete, seat_n
 
 
 def fault_words(working: TypedSheet, found: CellFault) -> str:
-    """What is wrong at a cell, with the player's name."""
+    """Return what is wrong at a cell, with the player's name."""
     facts = dict(found.fault.facts)
     who = seat_name(working, found.cell.seat)
     if found.fault.code is FaultCode.BID_SUM:
@@ -30,7 +30,7 @@ def fault_words(working: TypedSheet, found: CellFault) -> str:
 
 
 def short_fault_words(working: TypedSheet, found: CellFault) -> str:
-    """The same in few words."""
+    """Return the same in few words."""
     facts = dict(found.fault.facts)
     if found.fault.code is FaultCode.BID_SUM:
         return _("The bids add up to {bids}, the number of cards.").format(**facts)
@@ -40,7 +40,7 @@ def short_fault_words(working: TypedSheet, found: CellFault) -> str:
 
 
 def exchange_words(working: TypedSheet, pair: Exchange) -> str:
-    """The exchange of two counts that would make the hand possible."""
+    """Describe the exchange of two counts that would make the hand possible."""
     one, other = seat_name(working, pair.one.seat), seat_name(working, pair.other.seat)
     if pair.one.seat == pair.other.seat:
         return _("Exchange bid and tricks of {name}").format(name=one)
@@ -50,7 +50,7 @@ def exchange_words(working: TypedSheet, pair: Exchange) -> str:
 
 
 def warning(working: TypedSheet) -> str:
-    """What cannot have been said as it stands, though the counts are sound; empty for nothing."""
+    """Return what cannot have been bid that way although the counts are valid; empty for nothing."""
     draft: Draft = working.typing.draft
     seat, seats = draft.set_by, len(draft.bids)
     bid = None if seat is None else draft.bids[seat]
@@ -64,7 +64,7 @@ def warning(working: TypedSheet) -> str:
 
 
 def hint(working: TypedSheet, keys: KeyMap) -> str:
-    """What to type next in the hand under the cursor, or what is complete."""
+    """Return what to type next in the hand under the cursor, or what is complete."""
     draft: Draft = working.typing.draft
     cursor: Cell = working.typing.cursor
     if working.typing.is_open:
@@ -102,7 +102,7 @@ def _complete_hint(working: TypedSheet, draft: Draft) -> str:
 
 
 def _bid_hint(working: TypedSheet, draft: Draft, cursor: Cell) -> str:
-    """The bid asked for; the last one is told what it may not be (rule 4)."""
+    """Return which bid comes next; for the last one, what it may not be (rule 4)."""
     others = [bid for seat, bid in enumerate(draft.bids) if seat != cursor.seat]
     so_far = sum(bid or 0 for bid in others)
     name = seat_name(working, cursor.seat)

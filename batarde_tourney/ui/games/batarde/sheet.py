@@ -1,4 +1,4 @@
-"""La Bâtarde on the entry sheet."""
+"""The entry sheet of La Bâtarde."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -35,19 +35,19 @@ from batarde_tourney.ui.kit.felt import FeltPlace
 from batarde_tourney.ui.kit.marker_board import Field
 from batarde_tourney.ui.kit.preferences import stored_preferences
 
-# The keys that type a hand of La Bâtarde: the letters of the language spoken, and digits if so wanted.
+# The keys of La Bâtarde: letters of the user's language, and optionally digits.
 
 
 def key_map() -> KeyMap:
-    """The keys of the language spoken; digits name the denomination, too, if the director set it so."""
+    """Return the keys of the current language, with digits for the denomination if the director wants."""
     return replace(words.key_map(), has_digits=stored_preferences().has_digit_keys)
 
 
-# What stands above the grid: the marker board and the felt, showing the hand under the cursor.
+# The area above the grid: marker board and table picture of the hand under the cursor.
 
 
 class BatardeBand(Band):
-    """Denominations, méchoune and packs in the order of rule 11; counters on the felt."""
+    """Denominations, méchoune and packs in the order of rule 11; counters in the table picture."""
 
     def __init__(self, wording: Wording, parent: QWidget | None = None) -> None:
         explained = " ".join(multiplier_help(times, wording) for times in (2, 4))
@@ -131,11 +131,11 @@ class BatardeSheet(SheetGame):
     note_menu = "mechoune"
 
     def key_map(self) -> KeyMap:
-        """A letter a denomination and a pack."""
+        """Return the keys: a letter per denomination and pack."""
         return key_map()
 
     def key_lines(self) -> tuple[tuple[str, str], ...]:
-        """Denominations, doubling, packs and counts."""
+        """Return the keys for denominations, doubling, packs and counts."""
         keys = key_map()
         digits = ("1 2 3 4 5 6", _("the denomination, in the order of the board"))
         return (
@@ -150,83 +150,83 @@ class BatardeSheet(SheetGame):
         )
 
     def line_example(self) -> str:
-        """Trumps, bids, tricks."""
+        """Return an example with trumps, bids and tricks."""
         # Translators: how a whole hand is typed in one line, with the letters of your language.
         return _("One line: h* 2013/111")
 
     def line_help(self) -> str:
-        """In the order of the sheet."""
+        """Return the parts of the line in the order of the sheet."""
         return _("Denomination, * or ** if doubled, all bids, all tricks (Ctrl+L)")
 
     def columns(self, sheet: Sheet) -> tuple[Column, ...]:
-        """Bid, tricks and penalty of each player."""
+        """Return the columns, with bid, tricks and penalty of each player."""
         return sheet_columns(len(sheet.players))
 
     def cell_text(self, working: TypedSheet, row: int, column: Column) -> str:
-        """Suits by their signs."""
+        """Return the cell's text, with signs for suits."""
         return texts.cell_text(working, row, column)
 
     def cell_words(self, working: TypedSheet, row: int, column: Column) -> str:
-        """Suits by their names."""
+        """Return the cell in words, with names for suits."""
         return texts.cell_words(working, row, column)
 
     def ink(self, draft: Draft, column: Column, text: str, colours: Colours) -> str:
-        """Suits in their colours, a hand that cost nothing in that of success."""
+        """Return the suit's colour; for a hand without a penalty the colour of success."""
         if column.kind is ColumnKind.DENOMINATION and draft.denomination:
             return colours.suit(draft.denomination)
         return colours.good if column.kind is ColumnKind.PENALTY and text == "0" else ""
 
     def click_cell(self, column: Column, draft: Draft) -> Cell:
-        """A click on a penalty is on the seat's tricks."""
+        """Return the column's cell; for a penalty the seat's tricks."""
         if isinstance(column.cell, Cell):
             return column.cell
         return Cell(Part.DENOMINATION) if column.seat is None else Cell(Part.TRICKS, column.seat)
 
     def make_band(self, play: PlaySettings, parent: QWidget) -> Band:
-        """In the words of this event."""
+        """Return the board and table picture in this event's words."""
         return BatardeBand(batarde_play(play).wording, parent)
 
     def warning(self, working: TypedSheet) -> str:
-        """A bid that cannot have set the denomination."""
+        """Warn about a bid that cannot have set the denomination."""
         return remarks.warning(working)
 
     def hint(self, working: TypedSheet) -> str:
-        """The last bid is told what it may not be."""
+        """Return what to type next; for the last bid, what it may not be."""
         return remarks.hint(working, key_map())
 
     def fault_words(self, working: TypedSheet, found: CellFault) -> str:
-        """Sums and counts with the player's name."""
+        """Return what is wrong with sums and counts, with the player's name."""
         return remarks.fault_words(working, found)
 
     def short_fault_words(self, working: TypedSheet, found: CellFault) -> str:
-        """Sums alone."""
+        """Return what is wrong with sums only."""
         return remarks.short_fault_words(working, found)
 
     def value_words(self, working: TypedSheet, value: object) -> str:
-        """Suits by their names."""
+        """Return the value in words, with names for suits."""
         return texts.value_words(value)
 
     def nears_end(self, draft: Draft) -> bool:
         """Whether all bids or some tricks are typed.
 
-        As few counts as that are left of a whole hand in which every `1 0` became a ten.
+        A whole hand in which every `1 0` was read as ten leaves only that few counts.
         """
         return None not in draft.bids or any(count is not None for count in draft.tricks)
 
     def offers(self, draft: Draft) -> tuple[Exchange, ...]:
-        """Two counts typed in each other's place."""
+        """Return exchanges of two counts that were typed in each other's place."""
         return find_exchanges(draft)
 
     def offer_words(self, working: TypedSheet, offer: object) -> str:
-        """Whose counts they are."""
+        """Return the offer with the players' names."""
         return remarks.exchange_words(working, offer) if isinstance(offer, Exchange) else ""
 
     def take_offer(self, draft: Draft, offer: object) -> Draft:
-        """The counts where they belong."""
+        """Return the draft with the two counts exchanged."""
         return exchanged(draft, offer) if isinstance(offer, Exchange) else draft
 
     def pick(self, typing: Typing, mark: object) -> Typing:
-        """Trumps, a pack, or what the hand counts."""
+        """Choose trumps, a pack, or the multiplier of the hand."""
         if isinstance(mark, Denomination | Pack):
             return choose(typing, mark)
         if isinstance(mark, int):
@@ -234,15 +234,15 @@ class BatardeSheet(SheetGame):
         return typing
 
     def pick_seat(self, draft: Draft, seat: int) -> Draft:
-        """They set the denomination; clicked again, nobody knows."""
+        """Make this player the one who set the denomination; a second click clears it."""
         return menus.say_setter(draft, None if draft.set_by == seat else seat)
 
     def note_words(self, working: TypedSheet, draft: Draft, *, only_open: bool = False) -> str:
-        """Who méchouned whom."""
+        """Return who méchouned whom."""
         return "" if only_open and draft.mechoune else menus.mechoune_words(working, draft)
 
     def copied(self, working: TypedSheet, row: int, column: Column) -> str:
-        """Suits and packs by their letters."""
+        """Return the cell as text, with letters for suits and packs."""
         cell = column.cell
         value = value_at(working.drafts[row], cell) if row < working.hands and cell else None
         return blocks.copied(value, texts.cell_text(working, row, column), key_map())
@@ -250,5 +250,5 @@ class BatardeSheet(SheetGame):
     def pasted_line(
         self, draft: Draft, columns: Sequence[Column], values: Sequence[str]
     ) -> tuple[Draft, int]:
-        """As `blocks` has it."""
+        """Return the hand after the line, see `blocks.pasted_line`."""
         return blocks.pasted_line(draft, columns, values, key_map())

@@ -1,4 +1,4 @@
-"""What each cell of a sheet of La Bâtarde says, to the eye and to the ear."""
+"""The texts of a sheet's cells of La Bâtarde, for display and for screen readers."""
 
 from batarde_tourney.core.games.batarde.entry import Draft, value_at
 from batarde_tourney.core.games.batarde.hand import Denomination, Pack
@@ -18,7 +18,7 @@ from batarde_tourney.ui.games.typed_sheet import Column, TypedSheet, seat_name
 
 
 def cell_text(working: TypedSheet, row: int, column: Column) -> str:
-    """What the cell shows; a blank is empty, never 0. The row below the hands has the totals."""
+    """Return the cell's text; a blank is empty, never 0. The row below the hands has the totals."""
     if row == working.hands:
         return _total(working, column)
     draft: Draft = working.drafts[row]
@@ -37,7 +37,7 @@ def cell_text(working: TypedSheet, row: int, column: Column) -> str:
 
 
 def cell_words(working: TypedSheet, row: int, column: Column) -> str:
-    """The cell in words, for those who hear it."""
+    """Return the cell in words, for screen readers."""
     text = cell_text(working, row, column)
     if row < working.hands and column.kind is ColumnKind.HAND and working.drafts[row].overruled:
         reason = overruling_reason(working.drafts[row].overruled)
@@ -49,7 +49,7 @@ def cell_words(working: TypedSheet, row: int, column: Column) -> str:
         text = denomination_word(draft.denomination)
     if column.kind is ColumnKind.MULTIPLIER:
         text = multiplier_word(draft.multiplier, batarde_play(working.sheet.play).wording)
-    # The heading is short for want of room; who hears it has time for the whole word.
+    # The heading is short for lack of room; a screen reader can say the whole word.
     what = _("Denomination") if column.kind is ColumnKind.DENOMINATION else column.heading
     facts = {"hand": row + 1, "what": what, "value": text or _("blank")}
     if column.seat is None:
@@ -61,7 +61,7 @@ def cell_words(working: TypedSheet, row: int, column: Column) -> str:
 
 
 def penalty(draft: Draft, seat: int) -> int | None:
-    """The seat's penalty as far as it is known: None while its bid or its tricks are blank (rule 9)."""
+    """Return the seat's penalty; None while its bid or its tricks are blank (rule 9)."""
     bid, tricks = draft.bids[seat], draft.tricks[seat]
     return None if bid is None or tricks is None else abs(bid - tricks) * draft.multiplier
 
@@ -80,7 +80,7 @@ def _written(value: object) -> str:
 
 
 def value_words(value: object) -> str:
-    """What stands in a cell, in words."""
+    """Return a cell's value in words."""
     if isinstance(value, Denomination):
         return denomination_word(value)
     return pack_word(value) if isinstance(value, Pack) else str(value)

@@ -1,4 +1,4 @@
-"""La Bâtarde in the window: what the registry finds."""
+"""La Bâtarde's entry in the registry of games: its settings and its round card."""
 
 from dataclasses import replace
 from enum import StrEnum
@@ -32,7 +32,7 @@ from batarde_tourney.ui.kit.colours import Colours, qcolor
 from batarde_tourney.ui.kit.labels import label
 from batarde_tourney.ui.kit.theme import text_font
 
-# How an event plays La Bâtarde: the fields of its settings.
+# An event's settings of La Bâtarde.
 
 _MOST_CARDS = 14
 
@@ -80,7 +80,7 @@ class BatardeSettings(GameSettings):
             _length_of(batarde_play(settings.play).schedule),
             self,
         )
-        # Always there, so that a list once typed is kept while another length is tried.
+        # Always created, so that a typed list is kept while another length is tried.
         self.own = QLineEdit(_sizes_written(batarde_play(settings.play).schedule), self)
         self.own.setAccessibleName(_("Cards dealt, hand by hand"))
         self.own.setPlaceholderText("5 6 7 8 9")
@@ -113,13 +113,13 @@ class BatardeSettings(GameSettings):
 
     @property
     def schedule(self) -> Schedule | None:
-        """The schedule chosen; None if the director's own list cannot be read."""
+        """The schedule chosen; None if the director's own list is unreadable."""
         if self.length.chosen is not _Length.OWN:
             return Span(self.length.chosen.value)
         return read_sizes(self.own.text())
 
     def check(self) -> bool:
-        """Whether all can be read; what cannot is marked in words."""
+        """Whether every field is readable; faults are shown in words."""
         sound = self.schedule is not None
         self.fault.setVisible(not sound)
         if not sound:
@@ -127,7 +127,7 @@ class BatardeSettings(GameSettings):
         return sound
 
     def changed(self, before: Settings) -> Settings:
-        """A list of hands that cannot be read leaves the schedule as it was before."""
+        """Return the settings; an unreadable list of hands leaves the earlier schedule."""
         play = BatardePlay(self.schedule or batarde_play(before.play).schedule, self.wording.chosen)
         return replace(
             before,
@@ -138,7 +138,7 @@ class BatardeSettings(GameSettings):
         )
 
     def settle(self) -> None:
-        """Whose score a substitute's hands are is chosen before round 1."""
+        """Disable the choice of a substitute's score, which is fixed from round 1 on."""
         self.substitutes.setEnabled(False)
         self.settled.show()
 
@@ -152,7 +152,7 @@ def _settled() -> str:
 
 
 def read_sizes(text: str) -> tuple[int, ...] | None:
-    """Hand sizes written with spaces, commas or semicolons between; None if that is not what it is.
+    """Return hand sizes separated by spaces, commas or semicolons; None if the text is not a list of sizes.
 
     >>> read_sizes("5, 6 7")
     (5, 6, 7)
@@ -174,11 +174,11 @@ def _length_of(schedule: Schedule) -> _Length:
     return _Length.OWN if isinstance(schedule, tuple) else _Length(schedule.value)
 
 
-# One round of one player, painted small: where, against whom, and every hand.
+# One player's round, painted small: table, opponents, and every hand.
 
 
 class RoundStrip(RoundCard):
-    """A column a hand."""
+    """A column per hand."""
 
     def __init__(self, played: PlayedRound, parent: QWidget | None = None) -> None:
         super().__init__(played, parent)
@@ -190,11 +190,11 @@ class RoundStrip(RoundCard):
         self.setMinimumHeight(self.sizeHint().height())
 
     def hands_height(self) -> int:
-        """A line a heading."""
+        """Return the height: a line per heading."""
         return ROW * len(self._headings)
 
     def paint_hands(self, painter: QPainter, top: int, colours: Colours) -> None:
-        """Cards, denomination, bid, tricks and penalty of every hand."""
+        """Paint cards, denomination, bid, tricks and penalty of every hand."""
         small, strong = text_font(9), text_font(9, bold=True)
         painter.setFont(small)
         first = max(painter.fontMetrics().horizontalAdvance(heading) for heading in self._headings) + 12
@@ -226,12 +226,12 @@ class RoundStrip(RoundCard):
 
 
 def hands_of(played: PlayedRound) -> tuple[PlayedHand, ...]:
-    """The hands as the player's seat saw them."""
+    """Return the hands from the point of view of the player's seat."""
     return tuple(played_hand(hand, played.seat) for hand in batarde_hands(played.hands))
 
 
 def in_words(played: PlayedRound) -> str:
-    """All of it, for who hears the window."""
+    """Return the whole card in words, for screen readers."""
     hands = tuple(map(_hand_in_words, hands_of(played)))
     return round_in_words(played, _points_in_words(played.total), hands)
 

@@ -1,1 +1,1 @@
-"""Butifarra in the window: its sheet, its marker board, its strips and settings."""
+"""Butifarra in the window: sheet, marker board, round cards and settings."""

@@ -1,4 +1,4 @@
-"""Cells of a deal of Butifarra to and from a line of a spreadsheet, by the letters that type them."""
+"""Cells of a deal of Butifarra as a line of a spreadsheet, by the letters that type them."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -21,7 +21,7 @@ from batarde_tourney.ui.games.typed_sheet import Column
 
 
 def copied(draft: ButifarraDraft, cell: ButifarraCell, keys: ButifarraKeyMap) -> str:
-    """The cell as the keys that type it."""
+    """Return the cell as the keys that type it."""
     match value_at(draft, cell):
         case ButifarraDenomination() as denomination:
             return keys.denominations[tuple(ButifarraDenomination).index(denomination)]
@@ -36,7 +36,7 @@ def copied(draft: ButifarraDraft, cell: ButifarraCell, keys: ButifarraKeyMap) ->
 def pasted_line(
     draft: ButifarraDraft, columns: Sequence[Column], values: Sequence[str], keys: ButifarraKeyMap
 ) -> tuple[ButifarraDraft, int]:
-    """The deal after this line, and how many cells of it mean nothing there: they are blank."""
+    """Return the deal after this line, and how many of its cells were unreadable, and so left blank."""
     pairs = [(c.cell, value) for c, value in zip(columns, values, strict=False) if c.cell is not None]
     covered = {cell for cell, _ in pairs}
     points = {*count_cells(draft, ButifarraPart.POINTS)}
@@ -52,14 +52,14 @@ def pasted_line(
         if len({cell for cell in covered if cell.part is part}) == 1:
             pasted = with_other_count(pasted, part)
     is_same = all(value_at(pasted, cell) == value_at(draft, cell) for cell in cells_in_order(draft))
-    # What no cell shows (why it stands) belongs to the deal that was there.
+    # Unchanged values keep the draft, with the part that no cell shows (why it stands).
     return (draft if is_same else pasted), unread
 
 
 def _pasted(
     draft: ButifarraDraft, cell: ButifarraCell, value: str, keys: ButifarraKeyMap
 ) -> ButifarraDraft | None:
-    """The draft with this value in this cell; None if it means nothing there."""
+    """Return the draft with this value in this cell; None if the value is unreadable."""
     letter = value.casefold()
     match cell.part:
         case ButifarraPart.DENOMINATION:

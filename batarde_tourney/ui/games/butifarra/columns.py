@@ -1,4 +1,4 @@
-"""The columns of a sheet of Butifarra, and which cell of a deal each one shows."""
+"""The columns of a sheet of Butifarra, and the cell of a deal that each one shows."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -23,21 +23,21 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.games.butifarra.words import denomination_word
 from batarde_tourney.ui.games.typed_sheet import Column, Look, TypedSheet, seat_name
 
-# How a game stands along its sheet: the score of each deal, the totals after it.
+# The running score along the sheet: each deal's score, and the totals after it.
 
 
 def score_of(draft: ButifarraDraft) -> tuple[int, int] | None:
-    """What each pair scores with this deal; None while it is not complete, or not sound."""
+    """Return each pair's score in this deal; None if it is incomplete or faulty."""
     return None if blank_cells(draft) or not is_sound(draft) else score_hand(hand_of(draft))
 
 
 def standing(working: TypedSheet, hands: int | None = None) -> RunningGame:
-    """Where the game stands after so many deals, or after all that are typed."""
+    """Return the game's state after this many deals, or after all typed ones."""
     return game_before(tuple(working.drafts[:hands]), working.sheet.table.rubber, working.sheet.play)
 
 
 def totals_after(working: TypedSheet, row: int) -> tuple[int, int] | None:
-    """The totals after this deal; None while it, or one before it, is not complete and sound."""
+    """Return the totals after this deal; None if it, or an earlier one, is incomplete or faulty."""
     if score_of(working.drafts[row]) is None:
         return None
     game = standing(working, row + 1)
@@ -45,7 +45,7 @@ def totals_after(working: TypedSheet, row: int) -> tuple[int, int] | None:
 
 
 def ends_game(working: TypedSheet, row: int) -> bool:
-    """Whether the game is over with this deal, and was not before."""
+    """Whether the game ends with this deal."""
     if score_of(working.drafts[row]) is None:
         return False
     game = standing(working, row + 1)
@@ -53,19 +53,19 @@ def ends_game(working: TypedSheet, row: int) -> bool:
 
 
 def pair_name(working: TypedSheet, side: int) -> str:
-    """Both partners behind their number, by whoever holds their cards in the deal at the cursor."""
+    """Return the pair's number and both partners, those who play at the cursor's deal."""
     seats = SIDES[side]
     return numbered(JOINT.join(seat_name(working, seat) for seat in seats), number_of(working, seats[0]))
 
 
 def number_of(working: TypedSheet, seat: int) -> int | None:
-    """The number of the pair that sits there."""
+    """Return the number of the pair in this seat; None if it has none."""
     numbers = working.sheet.numbers
     return numbers[seat] if numbers else None
 
 
 class ButifarraKind(StrEnum):
-    """What a column shows."""
+    """The content of a column."""
 
     HAND = "hand"
     DEALER = "dealer"
@@ -79,7 +79,7 @@ class ButifarraKind(StrEnum):
 
 
 def sheet_columns() -> tuple[Column, ...]:
-    """What was said of the deal, then each pair's points, tricks, score and running total."""
+    """Return the columns: the bidding, then each pair's points, tricks, score and running total."""
     return tuple(_columns())
 
 

@@ -1,4 +1,4 @@
-"""The fields of Butifarra's marker board: what each stands for, and what a click on it does to a deal."""
+"""The fields of Butifarra's marker board, and the effect of a click on each."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -15,7 +15,7 @@ from batarde_tourney.core.games.butifarra.hand import ButifarraDenomination
 
 @dataclass(frozen=True, slots=True)
 class LevelMark:
-    """The level said last, from 0."""
+    """The last level bid, from 0."""
 
     level: int
 
@@ -30,7 +30,7 @@ Mark = ButifarraDenomination | LevelMark | DelegatedMark
 
 
 def marks_of(draft: ButifarraDraft) -> tuple[Mark, ...]:
-    """The fields on which markers lie for this deal."""
+    """Return the fields with a marker for this deal."""
     found: list[Mark] = [LevelMark(draft.level)]
     if draft.denomination is not None:
         found.append(draft.denomination)
@@ -40,7 +40,7 @@ def marks_of(draft: ButifarraDraft) -> tuple[Mark, ...]:
 
 
 def pick(typing: ButifarraTyping, mark: object) -> ButifarraTyping:
-    """What stands after this field was clicked."""
+    """Return the deal after a click on this field."""
     match mark:
         case ButifarraDenomination():
             return choose(typing, mark)

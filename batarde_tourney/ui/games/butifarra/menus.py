@@ -1,4 +1,4 @@
-"""The menu of misdeals: what no cell of a sheet asks, and what moves the dealer (rule A7.35)."""
+"""The menu of misdeals, which have no cell on the sheet and which move the dealer (rule A7.35)."""
 
 from dataclasses import replace
 
@@ -17,7 +17,7 @@ _MOST = 4
 
 
 def fill_misdeals_menu(menu: QMenu, working: TypedSheet) -> None:
-    """An entry a number of misdeals; each action's data is the number."""
+    """Add an entry per number of misdeals; each action's data is the number."""
     draft: ButifarraDraft = working.typing.draft
     menu.clear()
     head_menu(menu, _("Misdeals before this hand; after two the deal passes on"))
@@ -31,7 +31,7 @@ def fill_misdeals_menu(menu: QMenu, working: TypedSheet) -> None:
 
 
 def say_misdeals(draft: ButifarraDraft, answer: object) -> ButifarraDraft:
-    """The draft after so many misdeals, its dealer as far along as they moved the deal."""
+    """Return the draft after this many misdeals, with its dealer moved on as many seats."""
     if not isinstance(answer, int):
         return draft
     moved = answer // MISDEALS_TO_PASS - draft.misdeals // MISDEALS_TO_PASS

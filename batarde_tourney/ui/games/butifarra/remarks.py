@@ -1,4 +1,4 @@
-"""What the sheet says about a deal of Butifarra: what is wrong, who has won, or what to type next."""
+"""The sheet's remarks about a deal of Butifarra: what is wrong, who has won, or what to type next."""
 
 from dataclasses import replace
 
@@ -22,7 +22,7 @@ from batarde_tourney.ui.games.typed_sheet import TypedSheet, is_complete, seat_n
 
 
 def fault_words(working: TypedSheet, found: CellFault) -> str:
-    """What is wrong at a cell, in the words of the table."""
+    """Return what is wrong at a cell, in the terms of the game."""
     facts = dict(found.fault.facts)
     code = found.fault.code
     if code is FaultCode.LEVEL and "most" in facts:
@@ -40,7 +40,7 @@ def fault_words(working: TypedSheet, found: CellFault) -> str:
 
 
 def hint(working: TypedSheet) -> str:
-    """What to type next in the deal under the cursor, or who has won."""
+    """Return what to type next in the deal under the cursor, or who has won."""
     draft: ButifarraDraft = working.typing.draft
     if not blank_cells(draft):
         return _complete_hint(working, draft)
@@ -48,7 +48,7 @@ def hint(working: TypedSheet) -> str:
 
 
 def warning(working: TypedSheet) -> str:
-    """Stored deals whose dealer is out of turn since one before them was corrected."""
+    """Warn about stored deals whose dealer is out of turn since an earlier one was corrected."""
     dealer = working.sheet.table.first_dealer
     for row, hand in enumerate(working.stored):
         if not isinstance(hand, ButifarraHand):
@@ -81,7 +81,7 @@ def _is_stopped_after(working: TypedSheet, row: int) -> bool:
 
 
 def _end_words(working: TypedSheet, game: RunningGame) -> str:
-    """Who won the game, or that it is level."""
+    """Return who won the game, or that it is level."""
     one, other = game.scored
     if game.winner is None:
         return _("The game is level, {points} each: half a win for both pairs.").format(points=one)

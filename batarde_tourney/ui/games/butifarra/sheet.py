@@ -1,4 +1,4 @@
-"""Butifarra on the entry sheet."""
+"""The entry sheet of Butifarra."""
 
 from collections.abc import Sequence
 
@@ -33,11 +33,11 @@ from batarde_tourney.ui.kit.colours import Colours
 from batarde_tourney.ui.kit.felt import FeltPlace
 from batarde_tourney.ui.kit.marker_board import Field
 
-# Butifarra's marker board and felt: what is played, how high, by whom chosen, and how the game stands.
+# Marker board and table picture: trumps, level, who chose, and the state of the game.
 
 
 class ButifarraBand(Band):
-    """What was said of the deal; the felt with the totals of the game."""
+    """The bidding of the deal; the table picture with the totals of the game."""
 
     def __init__(self, play: ButifarraPlay, parent: QWidget | None = None) -> None:
         explained = _("The dealer chooses, or delegates to the partner; the others may say contro.")
@@ -98,11 +98,11 @@ class ButifarraSheet(SheetGame):
     menus = (SheetMenu("misdeals", Qt.Key.Key_M, _always, menus.fill_misdeals_menu, menus.say_misdeals),)
 
     def key_map(self) -> ButifarraKeyMap:
-        """A letter a suit."""
+        """Return the keys: a letter per suit."""
         return key_map()
 
     def key_lines(self) -> tuple[tuple[str, str], ...]:
-        """Trumps, level, points, tricks."""
+        """Return the keys for trumps, level, points and tricks."""
         keys = key_map()
         return (
             (" ".join(keys.denominations), _("coins, cups, swords, clubs, butifarra")),
@@ -114,28 +114,28 @@ class ButifarraSheet(SheetGame):
         )
 
     def line_example(self) -> str:
-        """Trumps, level, points."""
+        """Return an example with trumps, level and points."""
         # Translators: how a whole hand of Butifarra is typed in one line, with the letters of your language.
         return _("One line: o* 45")
 
     def line_help(self) -> str:
-        """In the order of the sheet."""
+        """Return the parts of the line in the order of the sheet."""
         return _("Trumps, * contro, points of the dealer’s pair, delegated; tricks after / (Ctrl+L)")
 
     def columns(self, sheet: Sheet) -> tuple[Column, ...]:
-        """Points, tricks, score and total of both pairs."""
+        """Return the columns, with points, tricks, score and total of both pairs."""
         return sheet_columns()
 
     def cell_text(self, working: TypedSheet, row: int, column: Column) -> str:
-        """Totals of the pairs."""
+        """Return the cell's text; below the deals the totals."""
         return texts.cell_text(working, row, column)
 
     def cell_words(self, working: TypedSheet, row: int, column: Column) -> str:
-        """A level by its word."""
+        """Return the cell in words, with names for levels."""
         return texts.cell_words(working, row, column)
 
     def ink(self, draft: ButifarraDraft, column: Column, text: str, colours: Colours) -> str:
-        """What was scored in the colour of success."""
+        """Return the colour of success for a score."""
         return colours.good if column.kind is ButifarraKind.SCORE and text.startswith("+") else ""
 
     def is_closing(self, working: TypedSheet, row: int) -> bool:
@@ -143,29 +143,29 @@ class ButifarraSheet(SheetGame):
         return ends_game(working, row)
 
     def click_cell(self, column: Column, draft: ButifarraDraft) -> ButifarraCell:
-        """A click on a score or total is on the pair's points, one left of them on the dealer's pair's."""
+        """Return the pair's points for a score or total; left of them the points of the dealer's pair."""
         if isinstance(column.cell, ButifarraCell):
             return column.cell
         return ButifarraCell(ButifarraPart.POINTS, draft.side if column.seat is None else column.seat)
 
     def make_band(self, play: PlaySettings, parent: QWidget) -> Band:
-        """Its felt runs as the event has it (R8)."""
+        """Return the board and table picture in the event's direction of play (R8)."""
         return ButifarraBand(butifarra_play(play), parent)
 
     def hint(self, working: TypedSheet) -> str:
-        """Whose points, and who has won."""
+        """Return whose points to type, or who has won."""
         return remarks.hint(working)
 
     def warning(self, working: TypedSheet) -> str:
-        """Dealers out of turn."""
+        """Warn about dealers out of turn."""
         return remarks.warning(working)
 
     def fault_words(self, working: TypedSheet, found: CellFault) -> str:
-        """Points and tricks as the table says them."""
+        """Return what is wrong with points and tricks, in the terms of the game."""
         return remarks.fault_words(working, found)
 
     def value_words(self, working: TypedSheet, value: object) -> str:
-        """A suit by its name."""
+        """Return the value in words, with names for suits."""
         return texts.value_words(value)
 
     def nears_end(self, draft: ButifarraDraft) -> bool:
@@ -173,15 +173,15 @@ class ButifarraSheet(SheetGame):
         return draft.points != (None, None)
 
     def pick(self, typing: ButifarraTyping, mark: object) -> ButifarraTyping:
-        """Trumps, level, delegated."""
+        """Choose trumps, level, or that the choice was delegated."""
         return marks.pick(typing, mark)
 
     def pick_seat(self, draft: ButifarraDraft, seat: int) -> ButifarraDraft:
-        """Nothing is any one player's here."""
+        """Return the draft unchanged: nothing belongs to a single player here."""
         return draft
 
     def copied(self, working: TypedSheet, row: int, column: Column) -> str:
-        """By the keys that type it."""
+        """Return the cell as the keys that type it."""
         if row < working.hands and isinstance(column.cell, ButifarraCell):
             return blocks.copied(working.drafts[row], column.cell, key_map())
         return texts.cell_text(working, row, column)
@@ -189,5 +189,5 @@ class ButifarraSheet(SheetGame):
     def pasted_line(
         self, draft: ButifarraDraft, columns: Sequence[Column], values: Sequence[str]
     ) -> tuple[ButifarraDraft, int]:
-        """As `blocks` has it."""
+        """Return the deal after the line, see `blocks.pasted_line`."""
         return blocks.pasted_line(draft, columns, values, key_map())

@@ -1,4 +1,4 @@
-"""What each cell of a sheet of Butifarra says, to the eye and to the ear."""
+"""The texts of a sheet's cells of Butifarra, for display and for screen readers."""
 
 from batarde_tourney.core.games.butifarra.entry import ButifarraDraft, value_at
 from batarde_tourney.core.games.butifarra.hand import ButifarraDenomination, Chooser
@@ -19,7 +19,7 @@ DELEGATED_SIGN = "×"
 
 
 def cell_text(working: TypedSheet, row: int, column: Column) -> str:
-    """What the cell shows; a blank is empty, never 0. The row below the deals has totals and target."""
+    """Return the cell's text; a blank is empty, never 0. The row below the deals has totals and target."""
     if row == working.hands:
         return _total(working, column)
     draft: ButifarraDraft = working.drafts[row]
@@ -41,7 +41,7 @@ def cell_text(working: TypedSheet, row: int, column: Column) -> str:
 
 
 def cell_words(working: TypedSheet, row: int, column: Column) -> str:
-    """The cell in words, for those who hear it."""
+    """Return the cell in words, for screen readers."""
     text = cell_text(working, row, column)
     if row < working.hands and column.kind is ButifarraKind.HAND and working.drafts[row].overruled:
         reason = overruling_reason(working.drafts[row].overruled)
@@ -63,7 +63,7 @@ def cell_words(working: TypedSheet, row: int, column: Column) -> str:
 
 
 def value_words(value: object) -> str:
-    """What stands in a cell, in words."""
+    """Return a cell's value in words."""
     if isinstance(value, ButifarraDenomination):
         return denomination_word(value)
     if isinstance(value, Chooser):
@@ -72,7 +72,7 @@ def value_words(value: object) -> str:
 
 
 def _scored(working: TypedSheet, row: int, column: Column) -> str:
-    """The points of this deal that count, or the total after it."""
+    """Return the counting points of this deal, or the total after it."""
     side = column.seat or 0
     if column.kind is ButifarraKind.SCORE:
         score = score_of(working.drafts[row])
@@ -82,7 +82,7 @@ def _scored(working: TypedSheet, row: int, column: Column) -> str:
 
 
 def _total(working: TypedSheet, column: Column) -> str:
-    """The totals of both, and what ends the game."""
+    """Return the totals of both pairs, and what ends the game."""
     game = standing(working, hands_counted(working))
     target = game.play.target
     if column.kind is ButifarraKind.DENOMINATION:

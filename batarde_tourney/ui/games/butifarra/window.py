@@ -1,4 +1,4 @@
-"""Butifarra in the window: what the registry finds."""
+"""Butifarra's entry in the registry of games: its settings and its round card."""
 
 from dataclasses import replace
 from functools import partial
@@ -36,18 +36,18 @@ from batarde_tourney.ui.kit.colours import Colours, qcolor
 from batarde_tourney.ui.kit.labels import button, label
 from batarde_tourney.ui.kit.theme import text_font
 
-# How an event plays Butifarra: the fields of its settings.
+# An event's settings of Butifarra.
 
 _MOST_POINTS, _MOST_DEALS = 999, 48
 _BETWEEN_ROWS = 8
 _LIMIT_WIDTH = 132
-"""Of a field that can say that there is no limit, in the longest words of all languages."""
+"""Width of a field that can say that there is no limit, in the longest words of all languages."""
 _USUAL_GAMES = ((TARGET, 0, 0), (TARGET, 12, 121))
-"""Target, deals and cap of the games that clubs play (rules A7.30, A7.31); 0 is no limit."""
+"""Target, deals and cap of the usual games of clubs (rules A7.30, A7.31); 0 is no limit."""
 
 
 class ButifarraSettings(GameSettings):
-    """Target, deals and cap, levels, mode, what a level game is, which way round, what a bye counts."""
+    """Target, deals and cap, levels, mode, ties, direction of play, value of a bye."""
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(settings, parent)
@@ -60,7 +60,7 @@ class ButifarraSettings(GameSettings):
         self.bye = ByeFields(play.bye, self)
         self.usual = [button(words, parent=self) for words in (_("101 points"), _("12 deals, 121 count"))]
         layout = form_in(self)
-        # All rows stand whole on a screen 700 pixels high.
+        # All rows must fit on a screen 700 pixels high.
         layout.setVerticalSpacing(_BETWEEN_ROWS)
         layout.addRow(_("Usual games"), in_a_row(*self.usual))
         layout.addRow(_("Target"), self.target)
@@ -79,7 +79,7 @@ class ButifarraSettings(GameSettings):
         self.setFocusProxy(self.target)
 
     def changed(self, before: Settings) -> Settings:
-        """What ends a game and what counts, as the fields say; without an end the target stays."""
+        """Return the settings of the fields; if nothing would end the game, the target stays."""
         old = butifarra_play(before.play)
         target, deals = self.target.value() or None, self.deals.value() or None
         play = replace(
@@ -101,7 +101,7 @@ class ButifarraSettings(GameSettings):
 
 
 def _limits(play: ButifarraPlay) -> tuple[SmallNumber, SmallNumber, SmallNumber]:
-    """Fields of target, deals and cap."""
+    """Return the fields of target, deals and cap."""
     target = _("Points that win a game; none: only the number of deals ends it")
     deals = _("Most deals in a game; no limit: only the target ends it")
     cap = _("Most points of a game that count; no limit: all of them")
@@ -113,7 +113,7 @@ def _limits(play: ButifarraPlay) -> tuple[SmallNumber, SmallNumber, SmallNumber]
 
 
 def _limit(explained: str, without: str, limit: int | None, most: int) -> SmallNumber:
-    """A number whose lowest value is this word: there is no limit."""
+    """Return a number field whose lowest value is the word for no limit."""
     field = SmallNumber(explained)
     field.setRange(0, max(most, limit or 0))
     field.setSpecialValueText(without)
@@ -122,7 +122,7 @@ def _limit(explained: str, without: str, limit: int | None, most: int) -> SmallN
     return field
 
 
-# One round of a pair as a line of totals after each deal.
+# A pair's round as a line of totals after each deal.
 
 
 class GameStrip(RoundCard):
@@ -135,11 +135,11 @@ class GameStrip(RoundCard):
         self.setMinimumHeight(self.sizeHint().height())
 
     def hands_height(self) -> int:
-        """One line."""
+        """Return the height of one line."""
         return ROW
 
     def paint_hands(self, painter: QPainter, top: int, colours: Colours) -> None:
-        """The end of the way where there is no room for all of it."""
+        """Paint the totals, from the end backwards if there is not room for all."""
         line = QRect(MARGIN, top, self.width() - 2 * MARGIN, ROW)
         painter.setPen(qcolor(colours.muted))
         painter.setFont(text_font(9))

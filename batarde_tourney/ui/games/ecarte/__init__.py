@@ -1,1 +1,1 @@
-"""Écarté in the window: its sheet, its marker board, its strips and settings."""
+"""Écarté in the window: sheet, marker board, round cards and settings."""

@@ -1,4 +1,4 @@
-"""Cells of a hand of Écarté to and from a line of a spreadsheet, by the letters that type them."""
+"""Cells of a hand of Écarté as a line of a spreadsheet, by the letters that type them."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -23,7 +23,7 @@ from batarde_tourney.ui.games.typed_sheet import Column
 
 
 def copied(draft: EcarteDraft, cell: EcarteCell, keys: EcarteKeyMap) -> str:
-    """The cell as the keys that type it."""
+    """Return the cell as the keys that type it."""
     value = value_at(draft, cell)
     if value is None:
         return ""
@@ -41,7 +41,7 @@ def copied(draft: EcarteDraft, cell: EcarteCell, keys: EcarteKeyMap) -> str:
 def pasted_line(
     draft: EcarteDraft, columns: Sequence[Column], values: Sequence[str], keys: EcarteKeyMap
 ) -> tuple[EcarteDraft, int]:
-    """The hand after this line, and how many cells of it mean nothing there: they are blank."""
+    """Return the hand after this line, and how many of its cells were unreadable, and so left blank."""
     pairs = [(c.cell, value) for c, value in zip(columns, values, strict=False) if c.cell is not None]
     covered = {cell for cell, _ in pairs}
     pasted = replace(draft, filled=None)
@@ -55,12 +55,12 @@ def pasted_line(
     if any(cell.part is EcartePart.TRICKS for cell in covered) and not covered >= {*trick_cells(draft)}:
         pasted = with_other_tricks(pasted)
     is_same = all(value_at(pasted, cell) == value_at(draft, cell) for cell in cells_in_order(draft))
-    # What no cell shows (why it stands) belongs to the hand that was there.
+    # Unchanged values keep the draft, with the part that no cell shows (why it stands).
     return (draft if is_same else pasted), unread
 
 
 def _pasted(draft: EcarteDraft, cell: EcarteCell, value: str, keys: EcarteKeyMap) -> EcarteDraft | None:
-    """The draft with this value in this cell; None if it means nothing there."""
+    """Return the draft with this value in this cell; None if the value is unreadable."""
     letter, is_small = value[0].casefold(), value[0] == value[0].casefold()
     if cell.part is EcartePart.TRICKS:
         return with_count(draft, cell.seat, int(value)) if value in {*"0123456789"} else None

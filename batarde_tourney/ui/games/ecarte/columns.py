@@ -1,4 +1,4 @@
-"""The columns of a sheet of Écarté, and which cell of a hand each one shows."""
+"""The columns of a sheet of Écarté, and the cell of a hand that each one shows."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -14,13 +14,13 @@ from batarde_tourney.core.games.ecarte.scoring import GameScore, is_won, score_h
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.games.typed_sheet import Column, Look, TypedSheet
 
-# How a match stands along its sheet: the score after each hand, the games won.
+# The running score along the sheet: the score after each hand, and the games won.
 
 
 @forgotten_with_club
 @lru_cache(maxsize=1024)
 def score_after(draft: EcarteDraft) -> GameScore | None:
-    """The score of its game after this hand; None while it is not complete, or not sound."""
+    """Return the score of its game after this hand; None if it is incomplete or faulty."""
     if draft.score is None or blank_cells(draft):
         return None
     hand = hand_of(draft)
@@ -28,18 +28,18 @@ def score_after(draft: EcarteDraft) -> GameScore | None:
 
 
 def ends_game(draft: EcarteDraft) -> bool:
-    """Whether somebody wins the game with this hand."""
+    """Whether a player wins the game with this hand."""
     score = score_after(draft)
     return score is not None and is_won(score)
 
 
 def standing(working: TypedSheet, hands: int | None = None) -> EcarteMatch:
-    """Where the match stands after so many hands, or after all that are typed."""
+    """Return the match's state after this many hands, or after all typed ones."""
     return match_before(working.drafts[:hands], working.sheet.table.rubber, working.sheet.play)
 
 
 class EcarteKind(StrEnum):
-    """What a column shows."""
+    """The content of a column."""
 
     HAND = "hand"
     GAME = "game"
@@ -53,7 +53,7 @@ class EcarteKind(StrEnum):
 
 
 def sheet_columns() -> tuple[Column, ...]:
-    """What was said of the hand, then each player's tricks, points and score."""
+    """Return the columns: the declarations of the hand, then each player's tricks, points and score."""
     return tuple(_columns())
 
 

@@ -1,4 +1,4 @@
-"""The fields of Écarté's marker board: what each stands for, and what a click on it does to a hand."""
+"""The fields of Écarté's marker board, and the effect of a click on each."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -15,7 +15,7 @@ from batarde_tourney.core.games.ecarte.scoring import VOLE
 
 
 class Said(StrEnum):
-    """What may be said of a hand beside its tricks."""
+    """What can be declared in a hand beside its tricks."""
 
     TURNED = "turned"
     SHOWN = "shown"
@@ -28,18 +28,18 @@ class Said(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SaidMark:
-    """It was said of the dealer, or of the other player; an annulled hand is nobody's."""
+    """A declaration about the dealer or the other player; an annulled hand belongs to neither."""
 
     said: Said
     is_dealers: bool = True
 
     def seat(self, draft: EcarteDraft) -> int:
-        """Whose it is in this hand."""
+        """Return the seat it is about in this hand."""
         return draft.dealer if self.is_dealers else draft.other
 
 
 def marks_of(draft: EcarteDraft) -> tuple[SaidMark, ...]:
-    """The fields on which markers lie for this hand."""
+    """Return the fields with a marker for this hand."""
     king = draft.king
     found = [
         (Said.TURNED, king.seat if king and king.how is KingHow.TURNED else None),
@@ -54,7 +54,7 @@ def marks_of(draft: EcarteDraft) -> tuple[SaidMark, ...]:
 
 
 def pick(typing: EcarteTyping, mark: SaidMark) -> EcarteTyping:
-    """What stands after a click on this field; a second one undoes it."""
+    """Return the hand after a click on this field; a second click undoes it."""
     seat = mark.seat(typing.draft)
     match mark.said:
         case Said.TURNED | Said.SHOWN:
@@ -72,7 +72,7 @@ def _with_king(draft: EcarteDraft, king: King) -> EcarteDraft:
 
 
 def _with_vole(draft: EcarteDraft, seat: int) -> EcarteDraft:
-    """All five tricks to this seat; blank again if they were."""
+    """Give all five tricks to this seat, or clear them if it has them already."""
     is_taken_back = draft.tricks[seat] == VOLE
     own, other = (None, None) if is_taken_back else (VOLE, 0)
     return with_count(with_count(draft, seat, own), 1 - seat, other)

@@ -1,4 +1,4 @@
-"""What the sheet says about a hand of Écarté: what is wrong, who has won, or what to type next."""
+"""The sheet's remarks about a hand of Écarté: what is wrong, who has won, or what to type next."""
 
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.ecarte.entry import EcarteDraft, EcartePart, blank_cells
@@ -14,7 +14,7 @@ from batarde_tourney.ui.games.typed_sheet import TypedSheet, is_complete, seat_n
 
 
 def fault_words(working: TypedSheet, found: CellFault) -> str:
-    """What is wrong at a cell, with the player's name."""
+    """Return what is wrong at a cell, with the player's name."""
     facts = dict(found.fault.facts)
     code = found.fault.code
     if code is FaultCode.KING and "dealer" in facts:
@@ -37,7 +37,7 @@ def fault_words(working: TypedSheet, found: CellFault) -> str:
 
 
 def hint(working: TypedSheet) -> str:
-    """What to type next in the hand under the cursor, or who has won."""
+    """Return what to type next in the hand under the cursor, or who has won."""
     draft: EcarteDraft = working.typing.draft
     if not blank_cells(draft):
         return _complete_hint(working, draft)
@@ -47,7 +47,7 @@ def hint(working: TypedSheet) -> str:
 
 
 def warning(working: TypedSheet) -> str:
-    """Stored hands that stand elsewhere in the match since one before them was corrected."""
+    """Warn about stored hands that moved within the match since an earlier one was corrected."""
     for row, (hand, draft) in enumerate(zip(working.stored, working.drafts, strict=False)):
         if isinstance(hand, EcarteHand) and (hand.game, hand.dealer) != (draft.game, draft.dealer):
             return _("From hand {hand} on, games and dealers change with the correction.").format(
@@ -79,9 +79,9 @@ def _last_game(working: TypedSheet) -> str:
 
 
 def _winner_words(working: TypedSheet, match: EcarteMatch, last: EcarteDraft) -> str:
-    """Who won the game with this hand, or the match with it; empty where a hand before is not complete.
+    """Return who won the game or match with this hand; empty if an earlier hand is incomplete.
 
-    The match stands where that one is then, and its games are not those that this hand was typed in.
+    The match then ends at that hand, and its games are not those in which this hand was typed.
     """
     over = match.games[-1] if match.games else None
     if over is None or over.winner is None or over.score is None or len(match.games) != last.game:

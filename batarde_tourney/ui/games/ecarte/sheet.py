@@ -1,4 +1,4 @@
-"""Écarté on the entry sheet."""
+"""The entry sheet of Écarté."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -23,14 +23,14 @@ from batarde_tourney.ui.kit.colours import Colours
 from batarde_tourney.ui.kit.felt import FeltPlace
 from batarde_tourney.ui.kit.marker_board import Field
 
-# Écarté's marker board and felt: the king, authority and vole, and a counter for every point.
+# Marker board and table picture: king, authority and vole, and a counter for every point.
 
 
 class EcarteBand(Band):
-    """What was said of the hand; the felt with the score of the game in play."""
+    """The declarations of the hand; the table picture with the score of the current game."""
 
     board_share: ClassVar[int] = 7
-    """Only two sit at the felt, and the board has more to say than in other games."""
+    """Wider than in other games, because only two sit at the table and the board has more fields."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         explained = _(
@@ -118,11 +118,11 @@ class EcarteSheet(SheetGame):
     grammar = ENTRY_GRAMMAR
 
     def key_map(self) -> EcarteKeyMap:
-        """Small and capital letters."""
+        """Return the keys, small and capital letters."""
         return key_map()
 
     def key_lines(self) -> tuple[tuple[str, str], ...]:
-        """Tricks, and the letters of what was said."""
+        """Return the keys for tricks, and the letters of the declarations."""
         keys = key_map()
         return (
             ("0 1 2 …", _("tricks of the dealer; those of the other are worked out")),
@@ -134,28 +134,28 @@ class EcarteSheet(SheetGame):
         )
 
     def line_example(self) -> str:
-        """King, authority, tricks."""
+        """Return an example with king, authority and tricks."""
         # Translators: how a whole hand of Écarté is typed in one line, with the letters of your language.
         return _("One line: k A 3 2")
 
     def line_help(self) -> str:
-        """In the order of the sheet."""
+        """Return the parts of the line in the order of the sheet."""
         return _("King, authority, tricks of the dealer, tricks of the other (Ctrl+L)")
 
     def columns(self, sheet: Sheet) -> tuple[Column, ...]:
-        """Tricks, points and score of both."""
+        """Return the columns, with tricks, points and score of both."""
         return sheet_columns()
 
     def cell_text(self, working: TypedSheet, row: int, column: Column) -> str:
-        """Seats by their players."""
+        """Return the cell's text, with players' names for seats."""
         return texts.cell_text(working, row, column)
 
     def cell_words(self, working: TypedSheet, row: int, column: Column) -> str:
-        """A king with how it scored."""
+        """Return the cell in words; for a king also how it scored."""
         return texts.cell_words(working, row, column)
 
     def ink(self, draft: EcarteDraft, column: Column, text: str, colours: Colours) -> str:
-        """A game won in the colour of success."""
+        """Return the colour of success for a game won."""
         return colours.good if column.kind is EcarteKind.SCORE and text == "5" else ""
 
     def is_closing(self, working: TypedSheet, row: int) -> bool:
@@ -163,29 +163,29 @@ class EcarteSheet(SheetGame):
         return ends_game(working.drafts[row])
 
     def click_cell(self, column: Column, draft: EcarteDraft) -> EcarteCell:
-        """A click on points or the score is on the seat's tricks."""
+        """Return the column's cell; for points or score the seat's tricks."""
         if isinstance(column.cell, EcarteCell):
             return column.cell
         return EcarteCell(EcartePart.TRICKS, draft.dealer if column.seat is None else column.seat)
 
     def make_band(self, play: PlaySettings, parent: QWidget) -> Band:
-        """The same however the event plays."""
+        """Return the board and table picture, the same in every event."""
         return EcarteBand(parent)
 
     def hint(self, working: TypedSheet) -> str:
-        """Whose tricks, and who has won."""
+        """Return whose tricks to type, or who has won."""
         return remarks.hint(working)
 
     def warning(self, working: TypedSheet) -> str:
-        """Hands that a correction moved."""
+        """Warn about hands that a correction moved."""
         return remarks.warning(working)
 
     def fault_words(self, working: TypedSheet, found: CellFault) -> str:
-        """Kings and tricks with the players' names."""
+        """Return what is wrong with kings and tricks, with the players' names."""
         return remarks.fault_words(working, found)
 
     def value_words(self, working: TypedSheet, value: object) -> str:
-        """A king by its player."""
+        """Return the value in words; for a king its player's name."""
         return texts.value_words(working, value)
 
     def nears_end(self, draft: EcarteDraft) -> bool:
@@ -193,15 +193,15 @@ class EcarteSheet(SheetGame):
         return draft.tricks != (None, None)
 
     def pick(self, typing: EcarteTyping, mark: object) -> EcarteTyping:
-        """King, authority, vole and the like."""
+        """Choose king, authority, vole and the like."""
         return marks.pick(typing, mark) if isinstance(mark, marks.SaidMark) else typing
 
     def pick_seat(self, draft: EcarteDraft, seat: int) -> EcarteDraft:
-        """They play by authority; clicked again, nobody does."""
+        """Let this player play by authority; a second click clears it."""
         return with_seat(draft, EcartePart.AUTHORITY, None if draft.authority == seat else seat)
 
     def copied(self, working: TypedSheet, row: int, column: Column) -> str:
-        """By the keys that type it."""
+        """Return the cell as the keys that type it."""
         if row < working.hands and isinstance(column.cell, EcarteCell):
             return blocks.copied(working.drafts[row], column.cell, key_map())
         return texts.cell_text(working, row, column)
@@ -209,5 +209,5 @@ class EcarteSheet(SheetGame):
     def pasted_line(
         self, draft: EcarteDraft, columns: Sequence[Column], values: Sequence[str]
     ) -> tuple[EcarteDraft, int]:
-        """As `blocks` has it."""
+        """Return the hand after the line, see `blocks.pasted_line`."""
         return blocks.pasted_line(draft, columns, values, key_map())

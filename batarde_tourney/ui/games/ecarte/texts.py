@@ -1,4 +1,4 @@
-"""What each cell of a sheet of Écarté says, to the eye and to the ear."""
+"""The texts of a sheet's cells of Écarté, for display and for screen readers."""
 
 from batarde_tourney.core.games.ecarte.entry import EcarteDraft, value_at
 from batarde_tourney.core.games.ecarte.hand import King, KingHow
@@ -9,11 +9,11 @@ from batarde_tourney.ui.games.ecarte.columns import EcarteKind, score_after, sta
 from batarde_tourney.ui.games.typed_sheet import Column, TypedSheet, hands_counted, seat_name
 
 TURNED_SIGN = "↑"
-"""Stands beside a king that was turned up."""
+"""The sign beside a king that was turned up."""
 
 
 def cell_text(working: TypedSheet, row: int, column: Column) -> str:
-    """What the cell shows; a blank is empty, never 0. The row below the hands has the games won."""
+    """Return the cell's text; a blank is empty, never 0. The row below the hands has the games won."""
     if row == working.hands:
         return _total(working, column)
     draft: EcarteDraft = working.drafts[row]
@@ -29,7 +29,7 @@ def cell_text(working: TypedSheet, row: int, column: Column) -> str:
     value = value_at(draft, column.cell) if column.cell else None
     if isinstance(value, King):
         name = _short_name(working, value.seat)
-        # The sign first: where the column is narrow, the name is what may be cut.
+        # The sign first: in a narrow column only the name may be cut.
         return f"{TURNED_SIGN} {name}" if value.how is KingHow.TURNED else name
     if value is None:
         return ""
@@ -37,7 +37,7 @@ def cell_text(working: TypedSheet, row: int, column: Column) -> str:
 
 
 def cell_words(working: TypedSheet, row: int, column: Column) -> str:
-    """The cell in words, for those who hear it."""
+    """Return the cell in words, for screen readers."""
     text = cell_text(working, row, column)
     if row < working.hands and column.kind is EcarteKind.HAND and working.drafts[row].overruled:
         reason = overruling_reason(working.drafts[row].overruled)
@@ -57,7 +57,7 @@ def cell_words(working: TypedSheet, row: int, column: Column) -> str:
 
 
 def value_words(working: TypedSheet, value: object) -> str:
-    """What stands in a cell, in words; a seat by its player only where it cannot be a count."""
+    """Return a cell's value in words; a seat as its player only where it cannot be a count."""
     if isinstance(value, King):
         turned = value.how is KingHow.TURNED
         sentence = _("{name}, turned up") if turned else _("{name}, shown")
@@ -66,14 +66,14 @@ def value_words(working: TypedSheet, value: object) -> str:
 
 
 def _short_name(working: TypedSheet, seat: int) -> str:
-    """The first of the player's names, if that tells the two apart."""
+    """Return the player's first name, if that distinguishes the two."""
     names = [seat_name(working, each).split() for each in range(len(working.sheet.players))]
     firsts = [words[0].rstrip(",;") if words else "" for words in names]
     return firsts[seat] if len(set(firsts)) == len(firsts) else " ".join(names[seat])
 
 
 def _scored(draft: EcarteDraft, column: Column) -> str:
-    """The points of this hand, or the score of the game after it."""
+    """Return the points of this hand, or the score of the game after it."""
     after, seat = score_after(draft), column.seat or 0
     if after is None or draft.score is None:
         return ""
@@ -85,7 +85,7 @@ def _signed(points: int) -> str:
 
 
 def _total(working: TypedSheet, column: Column) -> str:
-    """The games that each has won."""
+    """Return the games that each has won."""
     if column.kind is EcarteKind.KING:
         return _("Games won")
     if column.kind is not EcarteKind.SCORE or column.seat is None:

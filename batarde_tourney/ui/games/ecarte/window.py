@@ -1,4 +1,4 @@
-"""Écarté in the window: what the registry finds."""
+"""Écarté's entry in the registry of games: its settings and its round card."""
 
 from dataclasses import dataclass, replace
 
@@ -24,24 +24,24 @@ from batarde_tourney.ui.kit.choices import Choices, SmallNumber, form_in
 from batarde_tourney.ui.kit.colours import Colours, qcolor
 from batarde_tourney.ui.kit.theme import text_font
 
-# A match of one player on their card: a line a game, its score hand by hand.
+# A player's match on their card: a line per game, with its score after each hand.
 
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
-    """One game as this player saw it: the score after each hand, the own points first."""
+    """One game from this player's view: the score after each hand, their own points first."""
 
     number: int
     scores: tuple[GameScore, ...]
 
     @property
     def is_over(self) -> bool:
-        """Whether somebody has won it."""
+        """Whether it has a winner."""
         return bool(self.scores) and is_won(self.scores[-1])
 
 
 class MatchStrip(RoundCard):
-    """Games below each other; a game that was won is written strong."""
+    """Games below each other; a finished game's result is bold."""
 
     def __init__(self, played: PlayedRound, parent: QWidget | None = None) -> None:
         super().__init__(played, parent)
@@ -52,11 +52,11 @@ class MatchStrip(RoundCard):
         self.setMinimumHeight(self.sizeHint().height())
 
     def hands_height(self) -> int:
-        """A line a game."""
+        """Return the height: a line per game."""
         return ROW * len(games_of(self.played))
 
     def paint_hands(self, painter: QPainter, top: int, colours: Colours) -> None:
-        """The result at the left, the way there at the right."""
+        """Paint each game's result on the left, and the scores before it on the right."""
         for game in self._games:
             line = QRect(MARGIN, top, self.width() - 2 * MARGIN, ROW)
             own, other = game.scores[-1]
@@ -76,7 +76,7 @@ class MatchStrip(RoundCard):
 
 
 def games_of(played: PlayedRound) -> tuple[GameLine, ...]:
-    """The games of the match in their order, as far as hands of them are in."""
+    """Return the games of the match in order, as far as their hands are known."""
     rubber = Rubber(2, played.first_dealer, played.hands)
     games: dict[int, list[GameScore]] = {}
     for draft in lay_out(rubber, played.play)[: len(played.hands)]:
@@ -103,13 +103,13 @@ def _in_words(game: GameLine) -> str:
     )
 
 
-# How an event plays Écarté: the fields of its settings.
+# An event's settings of Écarté.
 
 _MOST_GAMES = 7
 
 
 class EcarteSettings(GameSettings):
-    """Games of a match, who deals first, what a game is worth, what a bye counts."""
+    """Games of a match, first dealer, value of a game and of a bye."""
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(settings, parent)
@@ -149,7 +149,7 @@ class EcarteSettings(GameSettings):
         self.setFocusProxy(self.games)
 
     def changed(self, before: Settings) -> Settings:
-        """Games, first dealer worth and bye as the fields say."""
+        """Return the settings of the fields: games, first dealer, value of a game and of a bye."""
         play = replace(
             ecarte_play(before.play),
             games=self.games.value(),
