@@ -1,1 +1,1 @@
-"""The handbook inside the program: built by `tools/handbook.py` out of `handbook/`, shown offline."""
+"""The handbook in the program: built by `tools/handbook.py` from `handbook/`, readable offline."""

@@ -1,4 +1,4 @@
-"""The handbook's own window: what it has, the text, a search in it."""
+"""The handbook's window: contents, text and search."""
 
 import html
 import re
@@ -36,24 +36,24 @@ from batarde_tourney.ui.kit.labels import button, label
 from batarde_tourney.ui.kit.screen_room import room_for
 from batarde_tourney.ui.kit.words import key_words
 
-# The handbook's text: a column as wide as one likes to read, pictures that fit in, words found in it.
+# The handbook's text: a column of readable width, pictures that fit, search hits.
 
-# The handbook's page in the language spoken, with the keys and words that the window has today.
+# The handbook as HTML in the current language, with the window's current keys and words.
 
 _KEY = re.compile(r'(?<=<b class="key">).+?(?=</b>)')
 _LABEL = re.compile(r'(?<=<b class="label">).+?(?=</b>)')
 
 
 def handbook_html() -> str:
-    """The whole handbook as HTML; parts that the language does not have stand in English."""
+    """Return the whole handbook as HTML; parts not translated are in English."""
     page = asset("handbook", f"{spoken_language()}.html").read_text("utf-8")
     named = _LABEL.sub(_with(label_words), _KEY.sub(_with(key_words), page))
-    # Qt ends a line at a narrow space, and would begin the next one with French's colon.
+    # Qt breaks lines at a narrow no-break space, and would begin one with a French colon.
     return named.replace("\N{NARROW NO-BREAK SPACE}", "\N{NO-BREAK SPACE}")
 
 
 def label_words(label: str) -> str:
-    """What the window calls it in the language spoken, as one reads it: `&Save as…` is `Save as`."""
+    """Return the window's word for a label in the current language: `&Save as…` becomes `Save as`."""
     return gettext(label).replace("&", "").removesuffix("…").rstrip()
 
 
@@ -64,11 +64,11 @@ def _with(words: Callable[[str], str]) -> Callable[[re.Match[str]], str]:
     return replaced
 
 
-# How the handbook looks, in the colours of the window.
+# The style of the handbook, in the colours of the window.
 
 
 def handbook_style(colours: Colours) -> str:
-    """The style sheet of its text, of what Qt's text browser understands."""
+    """Return the style sheet, limited to what QTextBrowser understands."""
     suits = "\n".join(
         f".{suit} {{ color: {colours.suit(suit)}; }}" for suit in ("spades", "hearts", "diamonds", "clubs")
     )
@@ -97,7 +97,7 @@ def handbook_style(colours: Colours) -> str:
 _WIDEST = 860
 _MARGIN = 22
 _EDGE = 8
-"""Above a section that was asked for."""
+"""Margin above a section that is opened."""
 _MOST_HITS = 500
 _SMOOTH = Qt.TransformationMode.SmoothTransformation
 
@@ -106,7 +106,7 @@ class HandbookText(QTextBrowser):
     """All parts, one below the other; without a network."""
 
     filled = Signal()
-    """Made anew: in another language, other colours, or another width."""
+    """Emitted after the text was rebuilt for another language, colours or width."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -117,7 +117,7 @@ class HandbookText(QTextBrowser):
         self._widest_picture = 0
 
     def fill(self) -> None:
-        """Show the handbook in the language spoken and the colours worn, about where it was."""
+        """Show the handbook in the current language and colours, at about the same place."""
         top = self.position_in_view()
         self._widest_picture = self._column()
         document = QTextDocument(self)
@@ -130,7 +130,7 @@ class HandbookText(QTextBrowser):
         self.setDocument(document)
         self._hits = []
         if before is not None:
-            # Qt keeps it, with all its pictures, as long as the window is open.
+            # Qt would keep it, with all its pictures, as long as the window is open.
             before.deleteLater()
         if top:
             self.show_at_top(min(top, document.characterCount() - 1))
@@ -141,12 +141,12 @@ class HandbookText(QTextBrowser):
         if kind != QTextDocument.ResourceType.ImageResource.value:
             return found
         picture = QImage(QUrl(name).toLocalFile())
-        # The text browser cannot: it would scroll to the right.
+        # QTextBrowser cannot limit widths: a wide picture would make it scroll sideways.
         is_wide = picture.width() > self._widest_picture > 0
         return picture.scaledToWidth(self._widest_picture, _SMOOTH) if is_wide else picture
 
     def show_at_top(self, position: int) -> None:
-        """Bring this position of the text to the upper edge."""
+        """Scroll this position of the text to the top."""
         cursor = self.textCursor()
         cursor.setPosition(position)
         self.setTextCursor(cursor)
@@ -154,17 +154,17 @@ class HandbookText(QTextBrowser):
         bar.setValue(bar.value() + self.cursorRect(cursor).top() - _EDGE)
 
     def position_in_view(self) -> int:
-        """Where the text near the upper edge is."""
+        """Return the position of the text near the upper edge."""
         return self.cursorForPosition(QPoint(_MARGIN, 3 * _EDGE)).position()
 
     def seek(self, words: str) -> int:
-        """Mark every place with these words; how many there are, as far as anybody would look."""
+        """Mark every place with these words; return how many there are, up to a limit."""
         self._hits = list(self._places(words)) if words else []
         self.setExtraSelections([self._marked(cursor) for cursor in self._hits])
         return len(self._hits)
 
     def next_hit(self, *, from_here: bool) -> int:
-        """Go on to the next place found, from the last one to the first; its number from 1, 0 for none."""
+        """Go to the next hit, from the last to the first; return its number from 1, 0 for none."""
         if not self._hits:
             return 0
         cursor = self.textCursor()
@@ -175,7 +175,7 @@ class HandbookText(QTextBrowser):
         return at + 1
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """What is read stays where it is, however many lines there are above it now."""
+        """Keep the text in view in place, however the lines above it are rewrapped."""
         place = self.position_in_view()
         height = self._height_of(place)
         super().resizeEvent(event)
@@ -187,13 +187,13 @@ class HandbookText(QTextBrowser):
         bar.setValue(bar.value() + self._height_of(place) - height)
 
     def _height_of(self, position: int) -> int:
-        """Where the line with this position of the text is, below the upper edge."""
+        """Return the distance of this position's line from the upper edge."""
         cursor = QTextCursor(self.document())
         cursor.setPosition(position)
         return self.cursorRect(cursor).top()
 
     def _column(self) -> int:
-        """How wide a line can be."""
+        """Return the greatest width of a line."""
         beside = self.verticalScrollBar().sizeHint().width() + 2 * (_MARGIN + self.frameWidth())
         return max(200, min(self.width(), _WIDEST) - beside)
 
@@ -213,17 +213,17 @@ class HandbookText(QTextBrowser):
         return mark
 
 
-# What the handbook has: a tree of its headings, open where one reads.
+# The contents: a tree of headings, open at the section being read.
 
 _WIDTH = 290
 _INDENT = 14
 
 
 class HandbookContents(QTreeWidget):
-    """Parts, their sections, and where a section has several things to tell, these."""
+    """Parts, their sections, and subsections where there are several."""
 
     chosen = Signal(object)
-    """With the position of the heading in the text."""
+    """Emits the position of the heading in the text."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -263,7 +263,7 @@ class HandbookContents(QTreeWidget):
             block = block.next()
 
     def mark(self, position: int) -> None:
-        """Show which section has this position of the text: it alone is open."""
+        """Mark the section at this position of the text, and expand only that one."""
         at = bisect_right(self._positions, position) - 1
         if at < 0 or self._items[at] is self.currentItem():
             return
@@ -281,11 +281,11 @@ class HandbookContents(QTreeWidget):
         self.scrollToItem(item)
 
     def names(self) -> list[str]:
-        """The headings in their order."""
+        """Return the headings in their order."""
         return [item.text(0) for item in self._items]
 
     def item_named(self, name: str) -> QTreeWidgetItem:
-        """The first heading of these words."""
+        """Return the first heading with this text."""
         return next(item for item in self._items if item.text(0) == name)
 
     @Slot(object)
@@ -295,13 +295,13 @@ class HandbookContents(QTreeWidget):
 
 _SIZE = (1120, 740)
 _NARROW = 780
-"""Narrower, the text has the whole window."""
+"""Below this width the text fills the whole window."""
 _FEWEST_LETTERS = 2
-"""To be looked for: a single one stands everywhere."""
+"""Fewest letters to search for: a single one is found everywhere."""
 
 
 class HandbookWindow(QWidget):
-    """Offline, in the language spoken; Esc closes it, Ctrl+F searches, Alt+Left goes back."""
+    """Offline, in the current language; Esc closes it, Ctrl+F searches, Alt+Left goes back."""
 
     closed = Signal()
 
@@ -323,7 +323,7 @@ class HandbookWindow(QWidget):
         self.text.fill()
 
     def show_topic(self, topic: str) -> None:
-        """Bring the section with this anchor to the top."""
+        """Scroll the section with this anchor to the top."""
         self.text.setSource(QUrl(f"#{topic}"))
         self.text.scrollToAnchor(topic)
         self._on_scrolled()
@@ -373,7 +373,7 @@ class HandbookWindow(QWidget):
             QShortcut(keys, self).activated.connect(slot)
 
     def _name_all(self) -> None:
-        """In the language spoken, which may change while the window is open."""
+        """Set all texts in the current language, which may change while the window is open."""
         self.setWindowTitle(_("Handbook – Bâtarde Tourney"))
         self.contents.setAccessibleName(_("Contents of the handbook"))
         self.text.setAccessibleName(_("Handbook"))

@@ -1,1 +1,1 @@
-"""Penalties: points and decisions that the director gives."""
+"""The Penalties page: the director's points and decisions."""

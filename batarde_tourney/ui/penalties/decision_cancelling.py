@@ -1,4 +1,4 @@
-"""A tie settled is cancelled with a reason: asked by the dialog of ties and by the page of the penalties."""
+"""Cancels the decision about a tie, with a reason; used by the dialog of ties and the Penalties page."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -16,7 +16,7 @@ from batarde_tourney.ui.desk.reason_dialog import ReasonDialog
 
 
 class DecisionCancelling(QObject):
-    """Asks why; without a reason the decision stays."""
+    """Asks for a reason; without one the decision stays."""
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)
@@ -25,7 +25,7 @@ class DecisionCancelling(QObject):
     def ask(
         self, number: EventNumber, index: int, decision: Decision, stage: Stage, names: Mapping[SideId, str]
     ) -> None:
-        """Ask why this decision, of this index among the event's, counts no longer."""
+        """Ask why this decision, at this index among the event's, is cancelled."""
         question = _("{decision}. It stays in the list but no longer counts.")
         asked = question.format(decision=decision_words(decision, stage, names))
         dialog = ReasonDialog(_("Cancel a decision"), asked, _("Cancel the decision"), self._window)

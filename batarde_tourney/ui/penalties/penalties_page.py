@@ -1,4 +1,4 @@
-"""Penalties: points given by keys, and all that a director gave and decided in the event (formats §3)."""
+"""The Penalties page: points typed by keys, and all of the director's decisions (formats §3)."""
 
 import re
 from collections.abc import Callable
@@ -39,7 +39,7 @@ from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.penalties.decision_cancelling import DecisionCancelling
 from batarde_tourney.ui.penalties.penalty_line import PenaltyLine, WantedLine
 
-# The club's usual reasons of penalties and bonuses, a line each: `3 late`, `-1 brought a cake`.
+# The club's usual reasons of penalties and bonuses, one per line: `3 late`, `-1 brought a cake`.
 
 _SIZE = (520, 460)
 _LINE = re.compile(r"\s*([+\-\u2212]?\d{1,3})\s+(\S.*)")
@@ -49,7 +49,7 @@ class UsualReasonsDialog(FittingDialog):
     """One field of text; Tab leaves it."""
 
     decided = Signal(object)
-    """The UsualReasons in their order."""
+    """Emits the UsualReasons in their order."""
 
     def __init__(self, reasons: tuple[UsualReason, ...], parent: QWidget | None = None) -> None:
         super().__init__(_("Usual reasons"), parent)
@@ -100,7 +100,7 @@ class UsualReasonsDialog(FittingDialog):
 
 
 def read_reason(typed: str) -> UsualReason | None:
-    """The reason of one line, None if it is none.
+    """Return the reason of one line, None if the line is not one.
 
     >>> read_reason("3 late"), read_reason("-1  a cake"), read_reason("late")
     (UsualReason(reason='late', points=3), UsualReason(reason='a cake', points=-1), None)
@@ -114,7 +114,7 @@ def read_reason(typed: str) -> UsualReason | None:
     return UsualReason(found[2], points)
 
 
-# What a director gave and decided, for a table.
+# The table model of the director's points and decisions.
 
 WHO, WHAT, WHERE, POINTS, REASON, WRITTEN, CANCELLED = range(7)
 """The columns."""
@@ -124,11 +124,11 @@ _Row = tuple[DirectorLine, tuple[str, ...]]
 LINE = Qt.ItemDataRole.UserRole
 """The role of the DirectorLine itself."""
 WHOLE = Qt.ItemDataRole.UserRole + 1
-"""The role of all that a row says, in one sentence."""
+"""The role of the whole row as one sentence."""
 
 
 class DirectorLinesModel(TableModel):
-    """One row a line, the newest first; a cancelled one is struck through, and says why in words."""
+    """One row per line, the newest first; a cancelled one is struck through, with the reason."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -148,12 +148,12 @@ class DirectorLinesModel(TableModel):
         self._struck.setStrikeOut(True)
 
     def fill(self, book: DirectorBook) -> None:
-        """Show these lines, as far as they are searched for."""
+        """Show these lines, filtered by the search."""
         self._all = tuple((one.line, _texts(one, book)) for one in reversed(book.lines))
         self.search(self._searched)
 
     def search(self, text: str) -> None:
-        """Show the lines alone in which all of these words stand, whatever their accents and case."""
+        """Show only lines that contain all of these words, ignoring accents and case."""
         self._searched = text
         words = folded_name(text).split()
         self.beginResetModel()
@@ -222,24 +222,24 @@ def _cancelled(line: DirectorLine, act: Act | None) -> str:
     return words if act is None else f"{words} ({_by(act)})"
 
 
-# Points given, cancelled with a reason, and the usual reasons: the acts of the page.
+# The page's actions: give points, cancel them with a reason, edit the usual reasons.
 
 
 class PointActs(QObject):
-    """Asks what there is to ask, then tells the desk; each act is undone in one step."""
+    """Shows the dialogs, then changes the event; each act is undone in one step."""
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)
         self._desk, self._window = desk, window
 
     def give(self, number: EventNumber, wanted: WantedLine, then: Callable[[object], None]) -> None:
-        """One line more."""
+        """Add a line of points."""
         self._desk.change(
             give_points, number, wanted.side, wanted.round, wanted.points, reason=wanted.reason, then=then
         )
 
     def cancel(self, number: EventNumber, line: PointsLine, name: str) -> None:
-        """Ask why this line of somebody counts no longer."""
+        """Ask why this side's line is cancelled."""
         question = _("{name}. {line}. It stays in the list but no longer counts.").format(
             name=shown_name(name), line=line_words(line.adjustment, line.warning)
         )
@@ -249,7 +249,7 @@ class PointActs(QObject):
         dialog.open()
 
     def change_reasons(self, reasons: tuple[UsualReason, ...]) -> None:
-        """Show the list of usual reasons, to be changed."""
+        """Open the list of usual reasons for editing."""
         dialog = UsualReasonsDialog(reasons, self._window)
         dialog.decided.connect(self._on_reasons)
         dialog.open()
@@ -262,21 +262,21 @@ class PointActs(QObject):
 
 
 _LEAST = {CANCELLED: 112, WHO: 130, WHAT: 156, WRITTEN: 120}
-"""Pixels, the first to give way first; whole sentences are in the tip of their cell."""
+"""Least widths in pixels, in the order in which columns shrink; tooltips have the whole sentences."""
 _REASON_WIDTH = 205
 
 
 class PenaltiesPage(Page):
-    """The fields of a line above, every line below; `3 Tab late Return` is a penalty."""
+    """The fields of a new line above, every line below; `3 Tab late Return` is a penalty."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
         self._book: DirectorBook | None = None
         self._came_from = ""
         self._asked: SideId | None = None
-        """Whom the director came for, as long as the lines have not come."""
+        """The side to choose, once the lines are loaded."""
         self._asked_of: EventNumber | None = None
-        """The event they play in."""
+        """The event in which they play."""
         self.acts = PointActs(desk, self)
         self.decisions = DecisionCancelling(desk, self)
         self.line = PenaltyLine(self)
@@ -285,7 +285,7 @@ class PenaltiesPage(Page):
         self.search.setPlaceholderText(_("Name, reason, table, director"))
         self.search.setAccessibleName(_("Show the entries with these words"))
         self.search.setClearButtonEnabled(True)
-        # A file dropped is for the whole window, and no words.
+        # A dropped file goes to the window, not into the field as text.
         self.search.setAcceptDrops(False)
         self.cancel_line = button(_("Cancel entry…"), parent=self)
         self.cancel_line.setToolTip(_("Del: the entry stays in the list but no longer counts"))
@@ -311,18 +311,18 @@ class PenaltiesPage(Page):
 
     @property
     def chosen(self) -> DirectorLine | None:
-        """The line the cursor is at."""
+        """The current line."""
         line = self.table.currentIndex().data(LINE)
         return line if isinstance(line, DirectorLine) else None
 
     def take_keys(self) -> None:
-        """The points are ready to be typed over, or the player is to be chosen first."""
+        """Focus the points, selected for typing, or the player if none is chosen."""
         super().take_keys()
         if self.line.points.hasFocus():
             self.line.take_keys()
 
     def _begin_with(self, side: SideId | None) -> None:
-        """Whoever was given the last points is not meant again."""
+        """Choose this side rather than the one that was given points last."""
         self.line.choose(None)
         self._ask_for(side)
 
@@ -332,7 +332,7 @@ class PenaltiesPage(Page):
         if came_from != "penalties":
             self._came_from = came_from
         if self._asked is not None:
-            # The lines have not come yet: the player is chosen when they do.
+            # The lines are not loaded yet: the player is chosen when they are.
             self.line.take_points()
         else:
             self.take_keys()
@@ -344,12 +344,12 @@ class PenaltiesPage(Page):
             self._choose_asked(self._book)
 
     def leave(self) -> None:
-        """Whoever comes again by the rail has nowhere to go back to, and chooses the player anew."""
+        """Forget where the director came from: after a visit from the navigation there is no way back."""
         self._came_from = ""
         self.line.choose(None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc ends a search, and then leads back to where the points were wanted."""
+        """Handle Esc: end a search, then return to the page that the director came from."""
         if event.key() == Qt.Key.Key_Escape and self.search.hasFocus():
             self.search.clear()
         elif event.key() == Qt.Key.Key_Escape and self._came_from:
@@ -364,7 +364,7 @@ class PenaltiesPage(Page):
             self.desk.ask(list_director_lines, self.event_number, then=self._on_book)
 
     def concerns(self, fact: object) -> bool:
-        """Everything of the event, and the club's usual reasons."""
+        """Whether it is a fact of the event, or about the club's usual reasons."""
         return isinstance(fact, UsualReasonsChanged) or super().concerns(fact)
 
     def _lay_out(self) -> None:
@@ -409,7 +409,7 @@ class PenaltiesPage(Page):
     def _on_book(self, book: DirectorBook) -> None:
         if book.event != self.event_number:
             return
-        # What is typed before the lines have come is theirs.
+        # Typing before the lines are loaded already belongs to them.
         is_other = self._book is not None and self._book.event != book.event
         self._book = book
         self.line.fill(book.penalties)
@@ -423,14 +423,14 @@ class PenaltiesPage(Page):
         self.bring_forward(self._front, self._board)
 
     def _choose_asked(self, book: DirectorBook) -> None:
-        """The fields are for whom the director came for: a side, or a player of one."""
+        """Choose the requested side, or the side of the requested player."""
         wanted, self._asked = self._asked if self._asked_of == book.event else None, None
         for one in book.penalties.sides:
             if wanted is not None and (one.id == wanted or wanted in one.players):
                 self.line.choose(one.id)
 
     def _tell_lines(self, row: int) -> None:
-        """The lines, or a sentence where there is none, with the cursor about where it was."""
+        """Show the lines, or a sentence if there are none, with the cursor about where it was."""
         if self.model.count:
             self.empty.tell(_("No entry found"), _("Fewer letters find more; Esc shows every entry."))
         else:
@@ -445,7 +445,7 @@ class PenaltiesPage(Page):
     @Slot()
     def _on_give(self) -> None:
         wanted, book = self.line.wanted, self._book
-        # Before the lines of another event have come, the fields are about the one before.
+        # Until another event's lines are loaded, the fields belong to the previous event.
         if wanted is not None and book is not None and book.event == self.event_number:
             self.acts.give(book.event, wanted, self._on_given)
 
@@ -479,7 +479,7 @@ class PenaltiesPage(Page):
         self.told.setText(" ".join(said))
 
     def _next_warning(self, side: SideId) -> int:
-        """The how many of the side's warnings one more would be."""
+        """Return the number that the side's next warning would have."""
         lines = self._book.penalties.lines if self._book is not None else ()
         return 1 + max((one.warning for one in lines if one.adjustment.side == side), default=0)
 
@@ -507,12 +507,12 @@ class PenaltiesPage(Page):
     def _on_row(self) -> None:
         line = self.chosen
         self.cancel_line.setEnabled(line is not None and _can_cancel(line))
-        # Columns cut long reasons; tips need a mouse.
+        # Columns cut long reasons, and tooltips need a mouse.
         self.whole.setText(self.table.currentIndex().data(WHOLE) or "")
 
     @Slot()
     def _on_points(self) -> None:
-        """One more line for the side of this one."""
+        """Start another line for the side of this one."""
         line = self.chosen
         if line is not None and line.sides:
             self.line.choose(line.sides[0])
@@ -520,7 +520,7 @@ class PenaltiesPage(Page):
 
     @Slot(QModelIndex)
     def _on_activated(self, index: QModelIndex) -> None:
-        """To the table it was about."""
+        """Show the table that the line is about."""
         line = index.data(LINE)
         if isinstance(line, DirectorLine) and line.round is not None and line.table is not None:
             self.place_wanted.emit(HandPlace(line.round, line.table, line.hand or 0))
@@ -531,5 +531,5 @@ class PenaltiesPage(Page):
 
 
 def _can_cancel(line: DirectorLine) -> bool:
-    """Whether it is points or a tie that count still; a closed table is opened again at its own sheet."""
+    """Whether it is a valid line of points or a tie; a closed table is reopened at its own sheet."""
     return line.counts and (line.points is not None or line.decision is not None)

@@ -1,4 +1,4 @@
-"""The fields a line of points is made of: who, in which round, how many, why."""
+"""The fields of a line of points: who, in which round, how many, why."""
 
 from dataclasses import dataclass
 from typing import cast
@@ -21,7 +21,7 @@ _NAME_WIDTH, _POINTS_WIDTH = 210, 96
 
 @dataclass(frozen=True, slots=True)
 class WantedLine:
-    """What the fields say."""
+    """The values of the fields."""
 
     side: SideId
     round: int
@@ -33,18 +33,18 @@ class PenaltyLine(QWidget):
     """The fields in two rows, and the button that gives the points."""
 
     changed = Signal()
-    """The fields say something else."""
+    """Emitted when a field has changed."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._usual: dict[str, int] = {}
         self._are_usual = True
-        """Whether the points follow a reason chosen from the list: nobody has typed any."""
+        """Whether the points come from a reason chosen from the list, not from typing."""
         self._is_reason_typed = False
-        """Whether the reason is typed: then it brings no points, though it may be one of the list."""
+        """Whether the reason was typed: then it sets no points, even if it is in the list."""
         self.side = QComboBox(self)
         self.side.setAccessibleName(_("Player"))
-        # With words for nobody chosen, Qt chooses nobody by itself.
+        # With a placeholder, Qt preselects no entry.
         self.side.setPlaceholderText(_("Player"))
         self.side.setMinimumWidth(_NAME_WIDTH)
         self.side.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
@@ -61,7 +61,7 @@ class PenaltyLine(QWidget):
         self.reason.setEditable(True)
         words = cast(QLineEdit, self.reason.lineEdit())
         words.setPlaceholderText(_("Reason"))
-        # A file dropped on the page is a list or an event, not a reason.
+        # A dropped file is a list or an event for the page, not a reason.
         words.setAcceptDrops(False)
         self.reason.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.give = button(_("Add"), "primary", self)
@@ -72,17 +72,17 @@ class PenaltyLine(QWidget):
 
     @property
     def name(self) -> str:
-        """Whose line it would be."""
+        """The name of the side chosen."""
         return self.side.currentText()
 
     @property
     def is_for_nobody(self) -> bool:
-        """Whether all but the player is there."""
+        """Whether only the player is missing."""
         return self.side.currentIndex() < 0 and bool(shown_name(self.reason.currentText()))
 
     @property
     def wanted(self) -> WantedLine | None:
-        """The line as the fields say it; None as long as something is missing."""
+        """The line of the fields; None while something is missing."""
         reason = shown_name(self.reason.currentText())
         if self.side.currentIndex() < 0 or not reason:
             return None
@@ -91,10 +91,10 @@ class PenaltyLine(QWidget):
         )
 
     def fill(self, penalties: Penalties) -> None:
-        """Offer the sides, rounds and reasons of an event; what is chosen and typed stays if it can."""
+        """Offer the sides, rounds and reasons of an event; keep what is chosen and typed if possible."""
         side, number = self.side.currentData(), self.round.currentData()
         if number is None or self._last_round != penalties.last_round:
-            # A round more was drawn: points are for the newest.
+            # A new round was drawn: points are for the newest.
             number = self._last_round = penalties.last_round
         for box in (self.side, self.round):
             box.blockSignals(True)
@@ -111,25 +111,25 @@ class PenaltyLine(QWidget):
         self.changed.emit()
 
     def choose(self, side: SideId | None) -> None:
-        """The line is for this side; for nobody yet where there is no such side."""
+        """Choose this side; nobody if it does not exist."""
         self.side.setCurrentIndex(-1 if side is None else self.side.findData(side))
 
     def take_keys(self) -> None:
-        """Give the keys to the player as long as nobody is chosen, else to the points."""
+        """Focus the player while nobody is chosen, else the points."""
         if self.side.currentIndex() < 0:
             self.side.setFocus()
         else:
             self.take_points()
 
     def take_points(self) -> None:
-        """Give the keys to the points, ready to be typed over."""
+        """Focus the points, selected for typing."""
         self.points.setFocus()
         self.points.selectAll()
 
     def _fill_reasons(self, reasons: tuple[UsualReason, ...]) -> None:
         """Offer these reasons; what is typed stays."""
         typed = self.reason.currentText()
-        # Filled, the field holds the first of them for a moment: its points are not wanted.
+        # While being filled, the field shows the first reason for a moment, whose points must not apply.
         self.reason.blockSignals(True)
         self._usual = {shown_name(one.reason): one.points for one in reasons}
         self.reason.clear()
@@ -139,14 +139,14 @@ class PenaltyLine(QWidget):
         self.reason.blockSignals(False)
 
     def begin_anew(self) -> None:
-        """Ready for the next line of points, for the same player."""
+        """Clear the fields for the next line of points, for the same player."""
         self.reason.setCurrentIndex(-1)
         self.reason.clearEditText()
         self.points.setValue(0)
         self._are_usual, self._is_reason_typed = True, False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Return in a field gives the points."""
+        """Give the points on Return in a field."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self.give.click()
         else:
@@ -178,12 +178,12 @@ class PenaltyLine(QWidget):
 
     @Slot(int)
     def _on_reason_pointed_at(self, _row: int) -> None:
-        """The list is open: what is taken from it was not typed."""
+        """Note that the reason comes from the open list, not from typing."""
         self._is_reason_typed = False
 
     @property
     def usual_points(self) -> int | None:
-        """What the reason usually costs; None if it is not in the list."""
+        """The usual points of the reason; None if it is not in the list."""
         return self._usual.get(shown_name(self.reason.currentText()))
 
     @Slot(str)

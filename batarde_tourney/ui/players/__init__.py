@@ -1,1 +1,1 @@
-"""Players and members: the list of an event, who is here, pairs, late and leaving."""
+"""The Players page: the event's list, check-in, pairs, members, latecomers and leavers."""

@@ -1,4 +1,4 @@
-"""Check-in: everybody expected is ticked as they come; who is missing at the end is said in one act."""
+"""The check-in dialog: tick players as they arrive; those missing at the end get a status in one act."""
 
 from collections.abc import Sequence
 
@@ -28,15 +28,15 @@ _SIZE = (520, 560)
 _ROW = 30
 _LINE = Qt.ItemDataRole.UserRole
 EXPECTED = (Status.IN, Status.LATE)
-"""What those are who may still be ticked."""
+"""The statuses of players who may still be ticked."""
 _MOST_NAMED = 12
 
 
 class CheckInDialog(FittingDialog):
-    """A few letters and Return tick a name; Space ticks the one at the cursor."""
+    """A few letters and Return tick a name; Space ticks the current one."""
 
     decided = Signal(object, object, object)
-    """The ids of those here, of those missing, and the status these are to have."""
+    """Emits the ids of those present, the ids of those missing, and the new status of the missing."""
 
     def __init__(self, lines: Sequence[ListLine], parent: QWidget | None = None) -> None:
         super().__init__(_("Check-in"), parent)
@@ -57,7 +57,7 @@ class CheckInDialog(FittingDialog):
         self.cancel = button(_("Cancel"), parent=self)
         self.cancel.setAutoDefault(False)
         self.done_button = button(_("End check-in"), "primary", self)
-        # Return in the field of letters ticks a name.
+        # Return in the search field ticks a name.
         self.done_button.setAutoDefault(False)
         self._lay_out()
         self.search.textEdited.connect(self._on_search)
@@ -70,20 +70,20 @@ class CheckInDialog(FittingDialog):
 
     @property
     def here(self) -> tuple[PlayerShown, ...]:
-        """Those who are ticked, by name; of a pair both, but for whom somebody sits in."""
+        """The ticked players, by name; of a pair both, except partners who have a substitute."""
         return tuple(row for item in self._items() if _is_ticked(item) for row in _expected(item))
 
     @property
     def absent(self) -> tuple[PlayerShown, ...]:
-        """Those who are not, but count as in so far."""
+        """The players not ticked who count as in so far."""
         rows = (row for item in self._items() if not _is_ticked(item) for row in _expected(item))
         return tuple(row for row in rows if row.status is Status.IN)
 
     @property
     def _status(self) -> Status | None:
-        """What those are set to who are missing; None if they stay as they are."""
+        """The new status of the missing; None if it stays."""
         chosen = self.missing.currentData()
-        # Qt gives back the word alone.
+        # Qt returns the bare text of the enum member.
         return None if chosen is None else Status(chosen)
 
     def _items(self) -> list[QListWidgetItem]:
@@ -94,7 +94,7 @@ class CheckInDialog(FittingDialog):
         item = QListWidgetItem(f"{number}{line_name(line)}", self.list)
         item.setToolTip(shown_in_tooltip(item.text()))
         item.setData(_LINE, line)
-        # As wide as the list: a name that is too long ends in an ellipsis, and nothing scrolls sideways.
+        # As wide as the list, so that a long name is elided and nothing scrolls sideways.
         item.setSizeHint(QSize(0, _ROW))
         item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
         ticked = all(row.is_there and not row.is_expected for row in line.members)
@@ -113,7 +113,7 @@ class CheckInDialog(FittingDialog):
         self.arrange(content, left=(self.cancel,), right=(self.done_button,), size=_SIZE)
 
     def _on_search(self, text: str) -> None:
-        """The first name that begins so, else the first that holds it, has the cursor."""
+        """Move to the first name that begins with the text, else to the first that contains it."""
         wanted = folded_name(text)
         names = [(folded_name(item.text()), item) for item in self._items()]
         found = [item for name, item in names if name.startswith(wanted)]
@@ -137,7 +137,7 @@ class CheckInDialog(FittingDialog):
         self.count.setText(words)
 
     def _on_done(self) -> None:
-        """Those who are missing are set to another status only after a question."""
+        """Accept; ask first before the missing players get another status."""
         if self._status is None or not self.absent:
             self._decide(None)
             return
@@ -167,7 +167,7 @@ class CheckInDialog(FittingDialog):
 
 
 def _expected(item: QListWidgetItem) -> tuple[PlayerShown, ...]:
-    """The players of the line whose coming is waited for."""
+    """Return the players of the line who are still expected."""
     return tuple(row for row in item.data(_LINE).members if row.status in EXPECTED)
 
 

@@ -1,4 +1,4 @@
-"""Below the list of players: what the entry fees come to, and a mark for those chosen."""
+"""The line below the list of players: the sum of entry fees, and a box for the selected players."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -17,10 +17,10 @@ from batarde_tourney.ui.kit.labels import button
 
 
 class FeesLine(QWidget):
-    """Shown where the event has an entry fee."""
+    """Shown if the event has an entry fee."""
 
     marked = Signal(object)
-    """Whether the chosen players have paid now."""
+    """Emits whether the selected players have paid."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,12 +36,12 @@ class FeesLine(QWidget):
         self.hide()
 
     def tell(self, rows: Sequence[PlayerShown], fee: int) -> None:
-        """Show what these players come to; who left without having played owes nothing."""
+        """Show the fees of these players; a player who left without having played owes nothing."""
         self.setVisible(fee > 0)
         self.sums.setText(fees_in_words(rows, fee))
 
     def tell_chosen(self, rows: Sequence[PlayerShown]) -> None:
-        """Offer the mark that one of them at least has not."""
+        """Offer to mark the selection as paid if one of them has not paid, else as unpaid."""
         self._has_paid = not rows or not all(row.player.has_paid for row in rows)
         self.mark.setText(_("Paid") if self._has_paid else _("Not paid"))
         self.mark.setEnabled(bool(rows))
@@ -52,7 +52,7 @@ class FeesLine(QWidget):
 
 
 def fees_in_words(rows: Sequence[PlayerShown], fee: int) -> str:
-    """Such as `Entry fees: 120.00 of 150.00 paid; 3 players still to pay`."""
+    """Return the sum, such as `Entry fees: 120.00 of 150.00 paid; 3 players still to pay`."""
     counted = (row for row in rows if row.player.has_paid or row.rounds or row.status is not Status.GONE)
     fees = add_up_fees(fee, (row.player.has_paid for row in counted))
     sums = _("Entry fees: {paid} of {due} paid").format(
@@ -65,5 +65,5 @@ def fees_in_words(rows: Sequence[PlayerShown], fee: int) -> str:
 
 
 def amount_words(amount: int) -> str:
-    """The amount as the language writes decimals."""
+    """Return the amount with the language's decimal sign."""
     return figure_text(Fraction(amount, 100), 2)

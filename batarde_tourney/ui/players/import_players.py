@@ -1,4 +1,4 @@
-"""A list of players from a file: what stands in it, and who of them is to be added."""
+"""Imports a list of players from a file: its rows are shown and ticked before they are added."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -50,7 +50,7 @@ from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.kit.table_model import Index, TableModel
 from batarde_tourney.ui.players.players_model import BETWEEN
 
-# The rows of a list from a file, ticked or not, for a table.
+# The table model of the imported rows, ticked or not.
 
 Entry = tuple[str, str | None]
 
@@ -60,14 +60,14 @@ NAME, CLUB, EMAIL, REMARK, LINE = range(5)
 ROW = Qt.ItemDataRole.UserRole
 """The role of the ListedPlayer itself."""
 SORT = Qt.ItemDataRole.UserRole + 1
-"""The role rows are sorted by; remarks with the gravest first."""
+"""The role by which rows are sorted; remarks with the most serious first."""
 
 _TICK = Qt.ItemDataRole.CheckStateRole
 _FAULTS = tuple(RowFault)
 
 
 def fault_words(row: ListedPlayer) -> str:
-    """What is odd about the row, in words; empty where nothing is."""
+    """Return what is odd about the row, in words; empty if nothing."""
     if row.fault is None:
         return ""
     words = {
@@ -86,21 +86,21 @@ def fault_words(row: ListedPlayer) -> str:
 
 
 def can_be_added(row: ListedPlayer) -> bool:
-    """Whether the row may be ticked at all."""
+    """Whether the row may be ticked."""
     return row.fault is None or not row.fault.is_refused
 
 
 class PlayerListModel(TableModel):
-    """Everybody is ticked at first but those who cannot be added and those who look like another."""
+    """All rows are ticked at first except those that cannot be added or look like a known person."""
 
     ticked = Signal()
-    """Other rows are ticked now."""
+    """Emitted when other rows are ticked."""
 
     def __init__(self, rows: tuple[ListedPlayer, ...], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.rows = rows
         self._ticks = [can_be_added(row) and row.fault is not RowFault.ALIKE for row in rows]
-        # Sorting asks for each key a dozen times.
+        # Cached, because sorting reads each key a dozen times.
         self._keys = [tuple(_sort_key(row, column) for column in range(LINE + 1)) for row in rows]
         self._headings = (_("Name"), _("Club"), _("E-mail"), _("Remark"), _("Line"))
 
@@ -122,17 +122,17 @@ class PlayerListModel(TableModel):
 
     @property
     def has_emails(self) -> bool:
-        """Whether the list tells any address."""
+        """Whether the list has any e-mail address."""
         return any(any(row.emails) for row in self.rows)
 
     @property
     def pairs(self) -> tuple[PairEntry, ...]:
-        """The ticked rows as pairs, and players who wait, in the order of the file."""
+        """The ticked rows as pairs, and single players, in the order of the file."""
         ticked = (row for row, tick in zip(self.rows, self._ticks, strict=True) if tick)
         return tuple(PairEntry(row.players, row.pair, row.number) for row in ticked)
 
     def tick(self, places: Iterable[int], tick: bool) -> None:
-        """Tick these rows, or take their ticks away; those that cannot be added stay as they are."""
+        """Tick or untick these rows, except those that cannot be added."""
         for place in places:
             self._ticks[place] = tick and can_be_added(self.rows[place])
         self.dataChanged.emit(self.index(0, 0), self.index(len(self.rows) - 1, LINE))
@@ -140,11 +140,11 @@ class PlayerListModel(TableModel):
 
     @property
     def is_full(self) -> bool:
-        """Whether everybody who can be added is ticked."""
+        """Whether every row that can be added is ticked."""
         return len(self.entries) == sum(map(can_be_added, self.rows))
 
     def is_ticked(self, place: int) -> bool:
-        """Whether this row is to be added."""
+        """Whether this row is ticked."""
         return self._ticks[place]
 
     def height(self) -> int:
@@ -186,7 +186,7 @@ def _words(row: ListedPlayer, column: int) -> str:
 
 
 def _name_words(row: ListedPlayer) -> str:
-    """The name, or the pair with its number and the name of its own."""
+    """Return the player's name, or the pair with its number and own name."""
     told = (str(row.number or ""), row.pair, usual_side_name(name for name, _club in row.players))
     return BETWEEN.join(part for part in told if part)
 
@@ -197,16 +197,16 @@ def _sort_key(row: ListedPlayer, column: int) -> object:
     return row.line if column == LINE else alphabetical(_words(row, column))
 
 
-# Rows of a list to tick: boxes that are seen in any light, and remarks in the colour of their weight.
+# Rows with boxes that are visible in any light, and remarks coloured by severity.
 
 _SIDE = 18.0
 _CORNER = 4.0
 _HOOK = ((0.24, 0.52), (0.43, 0.71), (0.77, 0.30))
-"""The tick, in parts of its box."""
+"""The tick, in fractions of its box."""
 
 
 class ListedRowDelegate(QStyledItemDelegate):
-    """A full box with a tick, an empty one, or a dim one that cannot be ticked."""
+    """Paints a full box with a tick, an empty one, or a dim one that cannot be ticked."""
 
     def initStyleOption(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -257,12 +257,12 @@ _SIZE = (900, 620)
 
 
 class ImportPlayersDialog(FittingDialog):
-    """Return adds whoever is ticked; Space ticks the rows chosen."""
+    """Return adds the ticked rows; Space ticks the selected ones."""
 
     decided = Signal(object, object, object)
-    """The event's number, the entries to add to it, and their e-mail addresses."""
+    """Emits the event's number, the entries to add, and their e-mail addresses."""
     pairs_decided = Signal(object, object, object)
-    """The event's number, the pairs to add to it, and the addresses of their players."""
+    """Emits the event's number, the pairs to add, and their players' addresses."""
 
     def __init__(self, preview: ListPreview, parent: QWidget | None = None) -> None:
         super().__init__(_("Import players"), parent)
@@ -292,7 +292,7 @@ class ImportPlayersDialog(FittingDialog):
 
     def _make_table(self) -> CalmTable:
         table = CalmTable(_SHAPE, self.sorted, _("Players in the file"), NAME, self)
-        # The first rows, by which columns are measured, may well have no remark.
+        # Fixed widths: columns are measured by their first rows, which may have no remark.
         for column, width in ((CLUB, 150), (EMAIL, 200), (REMARK, 290), (LINE, 70)):
             table.set_usual_width(column, width)
         table.let_yield(str(EMAIL), 120)
@@ -300,7 +300,7 @@ class ImportPlayersDialog(FittingDialog):
         table.header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         table.setSortingEnabled(True)
         table.setItemDelegate(ListedRowDelegate(table))
-        # Not selectRow: it would heed the keys still held down that opened the dialog.
+        # Not selectRow, which would react to the modifier keys still held from opening the dialog.
         flags = QItemSelectionModel.SelectionFlag
         table.selectionModel().setCurrentIndex(self.sorted.index(0, NAME), flags.ClearAndSelect | flags.Rows)
         return table
@@ -337,7 +337,7 @@ class ImportPlayersDialog(FittingDialog):
     def _on_space(self) -> None:
         current = self.table.currentIndex().siblingAtColumn(NAME)
         rows = self.table.selectionModel().selectedRows()
-        # Ctrl and an arrow move on without choosing: then the row with the frame is meant.
+        # Ctrl and an arrow move the frame without selecting: then the framed row is meant.
         places = [self.sorted.mapToSource(row).row() for row in (rows if current in rows else [current])]
         possible = [place for place in places if can_be_added(self.model.rows[place])]
         if possible:
@@ -352,12 +352,12 @@ class ImportPlayersDialog(FittingDialog):
 
 
 class PlayerListImport(QObject):
-    """Asks for a file, shows what stands in it, and tells whom to add."""
+    """Opens a file, shows its content, and emits the players to add."""
 
     decided = Signal(object, object, object)
-    """The event's number, the entries to add to it, and their e-mail addresses."""
+    """Emits the event's number, the entries to add, and their e-mail addresses."""
     pairs_decided = Signal(object, object, object)
-    """The event's number, the pairs to add to it, and the addresses of their players."""
+    """Emits the event's number, the pairs to add, and their players' addresses."""
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)
@@ -365,18 +365,18 @@ class PlayerListImport(QObject):
         self._window = window
 
     def bring_in(self, number: EventNumber) -> None:
-        """Ask for a file, and look at it."""
+        """Ask for a file, and show it."""
         kinds = _("Lists of players (*.xlsx *.csv *.tsv *.txt);;All files (*)")
         path = ask_for_file(self._window, _("Import players"), kinds)
         if path is not None:
             self.look_at(number, path)
 
     def look_at(self, number: EventNumber, path: Path) -> None:
-        """Show who stands in this file; nobody is added before the director says so."""
+        """Show the players in this file; the director chooses whom to add."""
         self._desk.ask(preview_player_file, number, path, then=self._on_preview)
 
     def look_at_text(self, number: EventNumber, text: str) -> None:
-        """The same for text that was pasted."""
+        """Show the players in pasted text."""
         content = text.encode("utf-8", "replace")
         self._desk.ask(preview_player_list, number, content, _("The pasted list"), then=self._on_preview)
 
@@ -394,7 +394,7 @@ def _call(act: QPushButton, words: str) -> None:
 
 
 def found_words(rows: tuple[ListedPlayer, ...]) -> str:
-    """How many rows there are, and how many of them want a look."""
+    """Return how many rows there are, and how many need attention."""
     odd = sum(row.fault is not None for row in rows)
     found = ngettext("{count} row found", "{count} rows found", len(rows)).format(count=len(rows))
     look = ngettext("{count} to check", "{count} to check", odd).format(count=odd)

@@ -1,4 +1,4 @@
-"""Late after the draw: the ways to let somebody play, each with what it does to the round."""
+"""The dialog about latecomers after the draw: the ways to seat them, and each way's effect on the round."""
 
 from collections.abc import Iterator, Sequence
 
@@ -25,10 +25,10 @@ _INDENT = 28
 
 
 class LateDialog(FittingDialog):
-    """The first way is chosen; Return takes it, Esc leaves everything as it is."""
+    """The first way is preselected; Return takes it, Esc changes nothing."""
 
     decided = Signal(object, object)
-    """The players, and the LateWay chosen."""
+    """Emits the players, and the LateWay chosen."""
 
     def __init__(self, offers: LateOffers, parent: QWidget | None = None) -> None:
         super().__init__(_("Late after the draw"), parent)
@@ -78,7 +78,7 @@ class LateDialog(FittingDialog):
 
 
 def way_words(offer: LateOffer, coming: int) -> str:
-    """What the way is: which tables, with whom; who waits though others play."""
+    """Return the way in words: which tables, with which players; and who must still wait."""
     if offer.way.kind is LateKind.WAIT:
         return _("Wait, and play from round {round} on").format(round=coming)
     parts = [_table_words(*each) for each in zip(offer.way.tables, offer.names, strict=True)]
@@ -89,7 +89,7 @@ def way_words(offer: LateOffer, coming: int) -> str:
 
 
 def seated_words(offer: LateOffer, names: Sequence[str], coming: int) -> str:
-    """Where the latecomers of these names sit, once the way is gone."""
+    """Return where these latecomers sit once it is done."""
     if offer.way.kind is LateKind.WAIT:
         return ngettext(
             "{names} plays from round {round} on.", "{names} play from round {round} on.", len(names)
@@ -119,7 +119,7 @@ def _table_words(table: LateTable, names: tuple[str, ...]) -> str:
 
 
 def effect_words(offer: LateOffer) -> str:
-    """What it does to repeats, to the tables of 3 and to the end of the round."""
+    """Return the effect on repeats, tables of 3 and the end of the round."""
     way = offer.way
     if way.kind is LateKind.WAIT:
         parts = [_("The round stays as it is")]
@@ -152,7 +152,7 @@ def _threes_words(way: LateWay) -> Iterator[str]:
 
 
 def refusal_words(refusal: LateRefusal, late: int) -> str:
-    """Why a way is not there, for so many latecomers."""
+    """Return why a way is impossible for this many latecomers."""
     if refusal.hurdle is LateHurdle.STANDBY:
         return ngettext(
             "To open one more table {count} player more is needed on standby.",

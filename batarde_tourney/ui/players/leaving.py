@@ -1,4 +1,4 @@
-"""Somebody leaves with hands to play: who takes each seat, or the others play on, or the table is closed."""
+"""The dialog about a player who leaves with hands to play: a substitute, a smaller table, or a closed one."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -32,7 +32,7 @@ _COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.MetaModifi
 
 
 class LeaveWay(StrEnum):
-    """What becomes of a seat."""
+    """What happens to the seat of a player who leaves."""
 
     SUBSTITUTE = "substitute"
     PLAY_ON = "play-on"
@@ -40,14 +40,14 @@ class LeaveWay(StrEnum):
 
 
 class LeavingDialog(FittingDialog):
-    """Return does what is chosen for every seat; Esc leaves everybody where they are.
+    """Return applies the choices for every seat; Esc changes nothing.
 
-    A seat is offered to somebody, or else the others play on; that a table is closed nobody chooses but the
-    director.
+    By default a free player gets the seat, or else the others play on; only the director can choose to close
+    a table.
     """
 
     decided = Signal(object)
-    """The ways out, one for each seat."""
+    """Emits the ways out, one for each seat."""
 
     def __init__(self, leave: Leave, parent: QWidget | None = None) -> None:
         super().__init__(_("Leaving in mid-round"), parent)
@@ -55,7 +55,7 @@ class LeavingDialog(FittingDialog):
         taken: dict[int, int] = {}
         self.seats: list[SeatQuestion] = []
         for seat, player in leave.seats:
-            # Each seat is offered another one of those who are free.
+            # Suggest a different free player for each seat.
             place = taken.setdefault(seat.place.round, 0)
             taken[seat.place.round] += 1
             free = leave.free.get(seat.place.round, ())
@@ -78,7 +78,7 @@ class LeavingDialog(FittingDialog):
 
     @property
     def ways(self) -> tuple[WayOut, ...]:
-        """What is chosen: tables that are closed come last, each once; their seats need nothing else."""
+        """The choices: closed tables last, each once; their seats need nothing else."""
         chosen = [way for question in self.seats if (way := question.way) is not None]
         ended = {(way.round, way.table): way for way in chosen if isinstance(way, TableEnded)}
         seats = (way for way in chosen if not isinstance(way, TableEnded))
@@ -101,7 +101,7 @@ class LeavingDialog(FittingDialog):
             question.offer_first()
 
     def _removed_beside(self, question: "SeatQuestion") -> int:
-        """How many other seats of its table go, as is chosen now."""
+        """Return how many other seats of its table go, by the current choices."""
         others = (one for one in self.seats if one is not question and one.table == question.table)
         return sum(one.ways.chosen is LeaveWay.PLAY_ON for one in others)
 
@@ -109,7 +109,7 @@ class LeavingDialog(FittingDialog):
         for question in self.seats:
             question.tell_ways(self._removed_beside(question))
         self.go.setEnabled(all(question.is_answered for question in self.seats))
-        # A reason asked for now is in view, not below the edge.
+        # Grow the dialog so that a new field for a reason is not below its edge.
         self.grow(0)
 
     def _on_go(self) -> None:
@@ -121,7 +121,7 @@ class SeatQuestion(QWidget):
     """One seat: who takes it, or why the others play on or its table is closed."""
 
     changed = Signal()
-    """Another way is chosen, or the reason is another."""
+    """Emitted when the choice or the reason has changed."""
 
     def __init__(
         self,
@@ -155,7 +155,7 @@ class SeatQuestion(QWidget):
 
     @property
     def is_answered(self) -> bool:
-        """Whether somebody is chosen, or a reason given."""
+        """Whether a substitute is chosen, or a reason given."""
         way = self.ways.chosen
         if way is LeaveWay.SUBSTITUTE:
             return self.player.taker is not None
@@ -163,7 +163,7 @@ class SeatQuestion(QWidget):
 
     @property
     def way(self) -> WayOut | None:
-        """What is chosen; None as long as nothing is."""
+        """The choice; None while there is none."""
         place = self._seat.place
         match self.ways.chosen:
             case LeaveWay.SUBSTITUTE:
@@ -175,7 +175,7 @@ class SeatQuestion(QWidget):
         return None
 
     def tell_ways(self, removed: int) -> None:
-        """Say what each way leads to, where so many other seats of the table go."""
+        """Show the effect of each way if this many other seats of the table go."""
         seat = self._seat
         takes = _("A substitute takes the seat from hand {hand} on").format(hand=seat.hands + 1)
         new = newcomer_words(self.player.taker)
@@ -185,7 +185,7 @@ class SeatQuestion(QWidget):
         self.ways.tell(LeaveWay.CLOSE, _closing(seat), _closed_counts(seat))
 
     def offer_first(self) -> None:
-        """Choose the first way that lets the table play; none where it cannot."""
+        """Choose the first way that lets the table play; none if it cannot."""
         for way in (LeaveWay.SUBSTITUTE, LeaveWay.PLAY_ON):
             is_possible = way in self.ways.buttons and self.ways.buttons[way].isEnabled()
             if is_possible and not (way is LeaveWay.SUBSTITUTE and self._nobody):
@@ -217,7 +217,7 @@ class SeatQuestion(QWidget):
         return row
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """What is typed at a way's button is meant for its field: it begins anew there."""
+        """Pass text typed at a way's button to its field, replacing the text there."""
         way = self.ways.with_keys
         typed = event.text().strip()
         if way is None or event.modifiers() & _COMMANDS or not typed or not typed.isprintable():
@@ -270,7 +270,7 @@ def _without_a_table() -> str:
 
 
 def _plays_on(seat: HeldSeat, smaller: SmallerTable, name: str) -> str:
-    """What follows, but for who plays."""
+    """Return the effect of playing on, without the players' names."""
     words = ngettext(
         "{hands} hand instead of {before}. For {name} the round counts as not played. Its draw can no "
         "longer be checked by drawing it again; the table needs a new sheet.",
@@ -286,7 +286,7 @@ def _too_few() -> str:
 
 
 def _nobody_words(free: int) -> str:
-    """Why nobody of the list can take the seat, where so many are free in the round."""
+    """Return why no player on the list can take the seat, given how many are free."""
     if not free:
         return nobody_is_free()
     return ngettext(

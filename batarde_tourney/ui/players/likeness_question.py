@@ -1,4 +1,4 @@
-"""Asks in place whether a name that was entered is somebody who is known already."""
+"""A question inside the page whether an entered name is a person already known."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,16 +14,16 @@ from batarde_tourney.services.people.players import Alike
 from batarde_tourney.ui.kit.labels import button, label, shown_on_button
 
 _MOST = 3
-"""People that are offered: more have no room."""
+"""Most people suggested: more would not fit."""
 _ACROSS = QBoxLayout.Direction.LeftToRight
 _RETURNS = {Qt.Key.Key_Return, Qt.Key.Key_Enter}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Likeness:
-    """A name that was entered in an event, and who it may be.
+    """A name entered in an event, and the people it may be.
 
-    `then` is called with who it is, or None for somebody new. `typed` goes back into the field on Esc.
+    `then` is called with the person, or None for somebody new. `typed` goes back into the field on Esc.
     """
 
     event: EventNumber
@@ -34,18 +34,18 @@ class Likeness:
 
 
 class LikenessQuestion(QFrame):
-    """One question at a time, the oldest first; each waits until it is answered.
+    """Shows one question at a time, the oldest first; each waits until it is answered.
 
-    The keys are at the first person: Return takes them, an arrow and Return somebody new, Esc leads back to
-    the field. Letters go on into the field, and the question waits.
+    The first person has the focus: Return takes them, an arrow and Return somebody new, Esc returns to the
+    field. Letters go to the field, and the question waits.
     """
 
     left = Signal()
-    """Esc: the director wants to be in the field again, see `take_back`."""
+    """Emitted on Esc, to return to the field; see `take_back`."""
     typed_on = Signal(str)
-    """Letters for the field."""
+    """Emits letters for the field."""
     done = Signal()
-    """The last question is answered."""
+    """Emitted when the last question is answered."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -70,7 +70,7 @@ class LikenessQuestion(QFrame):
 
     @property
     def asked(self) -> Likeness | None:
-        """What is asked now; None for nothing."""
+        """The current question; None if there is none."""
         return next((one for one in self._waiting if one.event == self._event), None)
 
     def follow(self, event: EventNumber | None) -> None:
@@ -80,7 +80,7 @@ class LikenessQuestion(QFrame):
             self._show()
 
     def ask(self, likeness: Likeness) -> None:
-        """Ask, after what is asked already."""
+        """Add this question to the queue."""
         self._event = likeness.event
         self._waiting.append(likeness)
         self._show()
@@ -88,7 +88,7 @@ class LikenessQuestion(QFrame):
             self.take_keys()
 
     def minimumSizeHint(self) -> QSize:
-        """No name makes the page wider: the answers stand one above the other then."""
+        """A size that no name widens: then the answers stand below each other."""
         return QSize(1, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -101,7 +101,7 @@ class LikenessQuestion(QFrame):
         self._acts.setDirection(_ACROSS if needed <= self.width() else QBoxLayout.Direction.TopToBottom)
 
     def take_back(self) -> str:
-        """Ask no more what is asked now: what was typed is to be mended."""
+        """Withdraw the current question; return the typed text for correction."""
         asked = self.asked
         if asked is None:
             return ""
@@ -109,7 +109,7 @@ class LikenessQuestion(QFrame):
         return asked.typed
 
     def take_keys(self) -> None:
-        """Give the keys to the answers, once whoever had them has let go."""
+        """Focus the answers once the focused widget gives up the focus."""
         QTimer.singleShot(0, self, self._focus)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -162,7 +162,7 @@ class LikenessQuestion(QFrame):
             asked.then(None)
 
     def _forget(self, asked: Likeness) -> None:
-        """It is answered: the next question is shown, or the field has the keys again."""
+        """Remove the answered question; show the next one, or return the focus to the field."""
         self._waiting.remove(asked)
         self._show()
         if self.asked is None:

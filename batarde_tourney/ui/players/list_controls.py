@@ -1,4 +1,4 @@
-"""What is done with the list of players as a whole: shown in part, written to, paid."""
+"""Controls of the whole list of players: filter, addresses, fees."""
 
 from functools import partial
 
@@ -29,14 +29,14 @@ from batarde_tourney.ui.players.players_model import (
 )
 
 _CLUB, _ADDRESS = 84, 120
-"""Pixels in which a club and an address are known, cut as they are."""
+"""Pixels in which a club and an address are recognisable though cut."""
 
 
 class ListControls(QObject):
     """A row above the list, a line below it, and a button that shows the row."""
 
     said = Signal(object)
-    """A sentence for the status bar."""
+    """Emits a sentence for the status bar."""
 
     def __init__(
         self,
@@ -61,13 +61,13 @@ class ListControls(QObject):
         self.opener.setToolTip(_("Filter the list, and copy e-mail addresses (Ctrl+F)"))
         table.setColumnHidden(EMAIL, True)
         table.setColumnHidden(PAID, True)
-        # A long club, then a long address, makes room before a column goes out of view.
+        # A long club, then a long address, shrinks before a column is hidden.
         for column, least in ((CLUB, _CLUB), (EMAIL, _ADDRESS)):
             table.let_yield(str(column), least)
         self._connect()
 
     def tell(self, players: PlayerList) -> None:
-        """The list is this now; the row is filled while it is in view."""
+        """Set the list; the row is filled only while it is in view."""
         self._list = players
         self._table.setColumnHidden(PAID, not players.fee)
         self._share_room()
@@ -77,17 +77,17 @@ class ListControls(QObject):
         self._tell_chosen()
 
     def show_everybody(self) -> None:
-        """Whoever was just added is in view, too."""
+        """Clear the filter so that players just added are in view."""
         self.row.clear()
 
     def make_room(self, *, is_tight: bool) -> None:
-        """Where the list is narrow, names are worth more than how many rounds each has played."""
+        """Hide the number of rounds where the list is narrow: names matter more."""
         if is_tight != self._is_tight:
             self._is_tight = is_tight
             self._share_room()
 
     def _share_room(self) -> None:
-        """Two names are longer than one, and so are addresses."""
+        """Hide the column of rounds where the names of pairs, or addresses, need the room."""
         in_pairs = self._list is not None and self._list.in_pairs
         self._table.setColumnHidden(ROUNDS, in_pairs or self.opener.isChecked() or self._is_tight)
 
@@ -108,7 +108,7 @@ class ListControls(QObject):
     @Slot(bool)
     def _on_opened(self, is_open: bool) -> None:
         self.row.setVisible(is_open)
-        # Addresses are long: what says nothing of who is shown makes room.
+        # Addresses are long, so their column is hidden while the filter row is closed.
         self._table.setColumnHidden(EMAIL, not is_open)
         self._share_room()
         if is_open:
@@ -128,12 +128,12 @@ class ListControls(QObject):
         self._tell_chosen()
 
     def _tell_opener(self, words: str) -> None:
-        """A sign alone leaves names their room; words stand beside it while not everybody is shown."""
+        """Show only a sign on the button, to leave names their room; words while a filter is active."""
         styles = Qt.ToolButtonStyle
         beside = styles.ToolButtonTextBesideIcon if words else styles.ToolButtonIconOnly
         self.opener.setToolButtonStyle(beside)
         self.opener.setText(words)
-        # Another text takes a button's keys away.
+        # setText removes a button's shortcut.
         self.opener.setShortcut("Ctrl+F")
 
     @Slot()

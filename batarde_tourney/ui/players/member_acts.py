@@ -1,4 +1,4 @@
-"""Opening what is known of a member over all events, from wherever they are listed."""
+"""Dialogs about a person over all events: statistics, export and erasure of their data."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -44,16 +44,16 @@ from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.kit.table_model import TextTable, TextTableModel
 from batarde_tourney.ui.sheet.draft_autosave import drafts_folder
 
-# Everything about one person, from wherever they are listed: handed out, or deleted after a question.
+# Data protection, from any list: export everything about a person, or erase it after a question.
 
-# The question before somebody's data are deleted, with what is at stake; and what is left to do after.
+# The confirmation before erasure, and the message about what remains to be done.
 
 
 class EraseQuestion(QMessageBox):
-    """Return and Esc leave everything as it is."""
+    """Asks for confirmation; Return and Esc change nothing."""
 
     decided = Signal(bool)
-    """To be done; whether older backups go, too."""
+    """Emitted on confirmation, with whether older backups are deleted, too."""
 
     def __init__(self, stake: PersonAtStake, parent: QWidget) -> None:
         super().__init__(parent)
@@ -85,7 +85,7 @@ class EraseQuestion(QMessageBox):
 
 
 class ErasedMessage(QMessageBox):
-    """What is left to do elsewhere, in full: the status line has no room for it."""
+    """Shows in full what remains to be done elsewhere, for which the status line has no room."""
 
     is_of_club = False
 
@@ -98,7 +98,7 @@ class ErasedMessage(QMessageBox):
         first, *rest = erased_lines(fact.backups, fact.elsewhere, fact.troubles, is_scrubbed=fact.is_scrubbed)
         self.setText(first)
         self.setInformativeText("\n\n".join(rest))
-        # A folder is to be copied from here.
+        # Selectable, so that the folder can be copied.
         self.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByKeyboard | Qt.TextInteractionFlag.TextSelectableByMouse
         )
@@ -109,12 +109,12 @@ _PAGE = ".html"
 
 
 class PersonActs(QObject):
-    """Asks the desk, then the director."""
+    """Queries the data, then asks the director."""
 
     said = Signal(object)
-    """A sentence for the status bar."""
+    """Emits a sentence for the status bar."""
     erased = Signal()
-    """Whatever shows them is to be closed."""
+    """Emitted after erasure, to close what shows the person."""
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)
@@ -123,14 +123,14 @@ class PersonActs(QObject):
         self.message: ErasedMessage | None = None
 
     def export(self, person: Person, name: str, over: QWidget | None = None) -> None:
-        """Ask where to, and write everything there: a page to read, or a file for programs."""
+        """Ask for a file, and write everything there: as a page to read, or as data for programs."""
         kinds = {"html": _("Page for a browser"), "json": _("File for programs")}
         path = ask_where_to_of_kinds(over or self._window, _("Export their data"), file_name(name), kinds)
         if path is not None:
             self._desk.ask_long(_export, person, path, then=self._on_exported)
 
     def erase(self, person: Person, over: QWidget | None = None) -> None:
-        """Say what is at stake, and do it if the director says so."""
+        """Show the consequences, and erase the data if confirmed."""
         asked = partial(self._on_at_stake, person, over or self._window)
         self._desk.ask_long(what_is_at_stake, person, then=asked)
 
@@ -139,7 +139,7 @@ class PersonActs(QObject):
 
     def _on_at_stake(self, person: Person, over: QWidget, stake: PersonAtStake) -> None:
         if not shiboken6.isValid(over):
-            # Whoever closed the dialog while that was looked up wants nothing deleted any more.
+            # The dialog was closed during the query, so the erasure is no longer wanted.
             return
         self.question = EraseQuestion(stake, over)
         self.question.decided.connect(partial(self._on_decided, person))
@@ -174,7 +174,7 @@ def _export(session: Session, person: Person, path: Path) -> Path:
     return path
 
 
-# A member over all events of the club: places, what they did, and how they stand against another.
+# A member over all events of the club: places, results, and comparison with another member.
 
 _SIZE = (1120, 640)
 _EVENT, _FEAT = 1, 0
@@ -191,7 +191,7 @@ class MemberShown:
 
 
 def tabulate_member(statistics: MemberStatistics) -> MemberShown:
-    """The statistics, written out."""
+    """Return the statistics as texts."""
     places = TextTable(
         (_("Rank"), _("Event"), _("Date"), _("Hands")),
         ("", "", "", _("Hands they played themselves")),
@@ -209,7 +209,7 @@ def tabulate_member(statistics: MemberStatistics) -> MemberShown:
 
 
 class MemberDialog(FittingDialog):
-    """To be read and printed; the list of opponents chooses whom the member is held against."""
+    """Shows and prints statistics; the list of opponents chooses one for comparison."""
 
     print_wanted = Signal()
     save_wanted = Signal()
@@ -225,7 +225,7 @@ class MemberDialog(FittingDialog):
         self.feats = TextTableModel(shown.feats, self)
         self.opponents = QComboBox(self)
         self.opponents.setAccessibleName(_("Against"))
-        # The names in the list are not to make this side wider than the other.
+        # Otherwise long names in the list would widen this side.
         self.opponents.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.against = label("", "", self, wrap=True)
         self._fill_opponents()
@@ -235,7 +235,7 @@ class MemberDialog(FittingDialog):
         self.save = button(_("Save as PDF…"), parent=self)
         self.export = button(_("Export their data…"), "plain", self)
         self.erase = button(_("Delete their data…"), "plain", self)
-        # There is nothing to hand out or to delete of whose name is gone.
+        # Nothing to export or erase of a person who was erased already.
         for act in (self.export, self.erase):
             act.setHidden(statistics.member.is_former)
         for act in (self.print, self.save, self.export, self.erase):
@@ -280,7 +280,7 @@ class MemberDialog(FittingDialog):
         said = [words for words in (club, summary_sentence(self._statistics)) if words]
         content.addWidget(label("  ·  ".join(said), "muted", self, wrap=True))
         content.addLayout(columns, 1)
-        # Five buttons at the foot are wider than a small screen.
+        # In a folding row: five buttons are wider than a small screen.
         theirs = FoldingRow()
         theirs.addWidget(self.export, 0, Qt.AlignmentFlag.AlignLeft)
         theirs.addWidget(self.erase, 0, Qt.AlignmentFlag.AlignLeft)
@@ -298,10 +298,10 @@ class MemberDialog(FittingDialog):
 
 
 class MemberOpening(QObject):
-    """Asks the desk, then shows the dialog; a refusal is told as any other."""
+    """Queries the data, then shows the dialog; errors go to the desk."""
 
     said = Signal(object)
-    """A sentence for the status bar."""
+    """Emits a sentence for the status bar."""
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)
@@ -321,11 +321,11 @@ class MemberOpening(QObject):
         self._desk.ask_long(_look_up_player, event, player, then=self._on_shown)
 
     def export_player(self, row: PlayerShown) -> None:
-        """Hand out everything about a player of the current event."""
+        """Export everything about a player of the current event."""
         self.people.export(Person(None, self._desk.event_number, row.player.id), shown_name(row.player.name))
 
     def erase_player(self, row: PlayerShown) -> None:
-        """Delete everything about a player of the current event, after a question."""
+        """Erase everything about a player of the current event, after a confirmation."""
         self.people.erase(Person(None, self._desk.event_number, row.player.id))
 
     def _on_shown(self, shown: MemberShown) -> None:
@@ -364,7 +364,7 @@ class MemberOpening(QObject):
         self.people.erase(Person(member.id), self.dialog)
 
     def _on_erased(self) -> None:
-        """The dialog, or both where it was opened twice, shows somebody who is about to be nobody."""
+        """Close the dialogs about the erased person, which may be open twice."""
         for dialog in self._window.findChildren(MemberDialog):
             dialog.reject()
 

@@ -1,4 +1,4 @@
-"""What can be done with pairs: put together, parted, called otherwise, completed by who sits in."""
+"""Actions on pairs: join, part, rename, number, seat a substitute for a partner."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -23,16 +23,16 @@ from batarde_tourney.ui.kit.choices import form_in
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label
 
-# Name, club and e-mail address of one player, for whom the list has no cells: a partner in a pair.
+# Name, club and e-mail address of a partner in a pair, for which the list has no cells of their own.
 
 _SIZE = (480, 0)
 
 
 class PlayerDetailsDialog(FittingDialog):
-    """Return keeps what is typed, Esc leaves everything as it is."""
+    """Return saves the fields, Esc changes nothing."""
 
     decided = Signal(object, object, object)
-    """The name, the club and the e-mail address now typed."""
+    """Emits the name, the club and the e-mail address typed."""
 
     def __init__(self, row: PlayerShown, parent: QWidget | None = None) -> None:
         super().__init__(_("Rename"), parent)
@@ -74,45 +74,45 @@ def _field(name: str, text: str, parent: QWidget) -> QLineEdit:
 
 
 class PairActs(QObject):
-    """Tells the desk; each act is undone in one step."""
+    """Changes pairs; each act is undone in one step."""
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)
         self._desk, self._window = desk, window
 
     def join(self, one: PlayerId, other: PlayerId) -> None:
-        """These two are a pair."""
+        """Make these two a pair."""
         if self._desk.event_number is not None:
             self._desk.change(join_players, self._desk.event_number, (one, other))
 
     def part(self, lines: Sequence[ListLine]) -> None:
-        """The pairs among these lines are no more."""
+        """Part the pairs among these lines."""
         sides = tuple(line.side.id for line in lines if line.side)
         if self._desk.event_number is not None and sides:
             self._desk.change(part_pairs, self._desk.event_number, sides)
 
     def rename(self, line: ListLine, name: str) -> None:
-        """The pair is called so; an empty name: by its players."""
+        """Give the pair this name; an empty one restores the players' names."""
         if self._desk.event_number is not None and line.side:
             self._desk.change(rename_pair, self._desk.event_number, line.side.id, name)
 
     def number(self, line: ListLine, typed: str) -> None:
-        """The pair has the number typed; what is no number is refused in words."""
+        """Give the pair the typed number; an invalid one is refused in words."""
         digits = typed.strip()
         wanted = int(digits) if digits.isdecimal() and len(digits) < 10 else 0
         if self._desk.event_number is not None and line.side:
             self._desk.change(number_pair, self._desk.event_number, line.side.id, wanted)
 
     def sit_in(self, absent: PlayerId, came: PlayerId | None) -> None:
-        """`came` sits in for a partner who is not there; None: nobody does any more."""
+        """Let `came` sit in for an absent partner; None ends it."""
         if self._desk.event_number is not None:
             self._desk.change(set_stand_in, self._desk.event_number, absent, came)
 
     def ask_details(self, row: PlayerShown) -> None:
-        """Ask for another name, club or address of one player."""
+        """Open the dialog for a player's name, club and address."""
         dialog = PlayerDetailsDialog(row, self._window)
         if self._desk.event_number is not None:
-            # Ids are of one event: somebody else may delete it while the dialog is open.
+            # Bound to the event, because ids belong to one: another desk may delete it meanwhile.
             dialog.decided.connect(partial(self._on_details, self._desk.event_number, row))
         dialog.open()
 

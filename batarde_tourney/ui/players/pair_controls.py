@@ -1,4 +1,4 @@
-"""The controls of the list: a menu at a line, and for pairs drag and drop and keys."""
+"""The list's menus, and for pairs drag and drop and keys."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -16,16 +16,16 @@ from batarde_tourney.ui.players.pair_acts import PairActs
 from batarde_tourney.ui.players.player_selection import PlayerSelection
 from batarde_tourney.ui.players.players_model import CLUB, LINE, NAME, NUMBER, STATUS, PlayersModel
 
-# What can be done with one player, as their menu has it.
+# The menu of a single player.
 
 Told = Callable[[PlayerShown], object]
 
 
 class PlayerMenu(QMenu):
-    """The menu of a player who plays for themselves."""
+    """The menu of a player in a game of single players."""
 
     status_wanted = Signal(object, object)
-    """The PlayerShown, and the status."""
+    """Emits the PlayerShown, and the status."""
     details_wanted = Signal(object)
     career_wanted = Signal(object)
     export_wanted = Signal(object)
@@ -51,7 +51,7 @@ class PlayerMenu(QMenu):
 
 
 def add_statuses(menu: QMenu, row: PlayerShown, tell: Callable[[PlayerShown, Status], object]) -> None:
-    """One line a status, the player's own ticked."""
+    """Add a line per status, with the player's own ticked."""
     for status in Status:
         act = menu.addAction(status_name(status))
         act.setCheckable(True)
@@ -61,28 +61,28 @@ def add_statuses(menu: QMenu, row: PlayerShown, tell: Callable[[PlayerShown, Sta
 
 
 def add_person_acts(menu: QMenu, row: PlayerShown, career: Told, export: Told, erase: Told) -> None:
-    """What concerns the person and not their place in the event."""
+    """Add the actions on the person rather than on their place in the event."""
     menu.addAction(_("All their events…")).triggered.connect(partial(career, row))
     menu.addSeparator()
     menu.addAction(_("Export their data…")).triggered.connect(partial(export, row))
     menu.addAction(_("Delete their data…")).triggered.connect(partial(erase, row))
 
 
-# The menu of a pair, or of a player who waits for a partner: every act on it, by mouse and by keys.
+# The menu of a pair, or of a player without a partner: every action, by mouse and by keys.
 
 
 class PairMenu(QMenu):
-    """What can be done with one line among these."""
+    """The actions on one line of the list."""
 
     join_wanted = Signal(object, object)
-    """The ids of two who wait."""
+    """Emits the ids of two players without a partner."""
     part_wanted = Signal(object)
     rename_wanted = Signal()
     number_wanted = Signal()
     status_wanted = Signal(object, object)
-    """The PlayerShown, and the status."""
+    """Emits the PlayerShown, and the status."""
     sit_in_wanted = Signal(object, object)
-    """The id of who is not there, and of who sits in; None for nobody."""
+    """Emits the id of the absent partner, and of who sits in; None for nobody."""
     details_wanted = Signal(object)
     career_wanted = Signal(object)
     export_wanted = Signal(object)
@@ -163,7 +163,7 @@ class PairMenu(QMenu):
 
 
 def stand_in_candidates(lines: Sequence[ListLine]) -> tuple[PlayerShown, ...]:
-    """Who is in, sits in for nobody, and does not play with a partner of their own."""
+    """Return the players who are in, sit in for nobody, and do not play with a partner of their own."""
     return tuple(
         member
         for line in lines
@@ -175,20 +175,20 @@ def stand_in_candidates(lines: Sequence[ListLine]) -> tuple[PlayerShown, ...]:
 
 
 _WIDTHS = {NUMBER: 64, CLUB: 116, STATUS: 156}
-"""Two names need the room; whatever is longer is told by its tooltip."""
+"""Columns other than the name are narrow, for two names; longer words are in tooltips."""
 
 
 class PairControls(QObject):
-    """Nothing but the menu is there while the game is one of single players."""
+    """Only the menu is active while the game is one of single players."""
 
     status_wanted = Signal(object, object)
-    """A PlayerShown, and the status they should have."""
+    """Emits a PlayerShown, and the new status."""
     career_wanted = Signal(object)
-    """A PlayerShown whose events are wanted."""
+    """Emits a PlayerShown, to show their events."""
     export_wanted = Signal(object)
-    """A PlayerShown whose data are to be handed out."""
+    """Emits a PlayerShown, to export their data."""
     erase_wanted = Signal(object)
-    """A PlayerShown whose data are to be deleted."""
+    """Emits a PlayerShown, to erase their data."""
 
     def __init__(
         self,
@@ -220,7 +220,7 @@ class PairControls(QObject):
         self.tell(in_pairs=False)
 
     def tell(self, *, in_pairs: bool) -> None:
-        """Whether the game is one of pairs."""
+        """Set whether the game is one of pairs."""
         self._in_pairs = in_pairs
         self._table.setColumnHidden(NUMBER, not in_pairs)
         for column, width in _WIDTHS.items():
@@ -233,12 +233,12 @@ class PairControls(QObject):
         self.tell_chosen()
 
     def tell_chosen(self) -> None:
-        """Offer the menu for one line."""
+        """Enable the menu if one line is selected."""
         self._opener.setEnabled(len(self._selection.lines) == 1)
 
     @Slot()
     def _on_join(self) -> None:
-        """Two who wait are a pair; of one, the partner's name is typed."""
+        """Make two selected players a pair; for one, start typing the partner's name."""
         waiting = [line.members[0] for line in self._selection.lines if line.waits]
         if len(waiting) == 2:
             self._acts.join(waiting[0].player.id, waiting[1].player.id)
@@ -258,7 +258,7 @@ class PairControls(QObject):
 
     @Slot(QPoint)
     def _on_menu(self, place: QPoint) -> None:
-        """At the mouse the line below it; by the menu key the one with the cursor."""
+        """Open the menu of the line at the mouse or, by the menu key, of the current one."""
         index = self._table.indexAt(place)
         if not index.isValid():
             index = self._table.currentIndex()

@@ -1,4 +1,4 @@
-"""Pairs that are typed or pasted into the field of names."""
+"""Adds pairs that are typed or pasted into the field of names."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -27,45 +27,45 @@ from batarde_tourney.ui.players.likeness_question import Likeness, LikenessQuest
 from batarde_tourney.ui.players.player_acts import PlayerActs
 from batarde_tourney.ui.players.players_model import PlayersModel
 
-# The members who may be meant by what is typed.
+# Suggestions of members for typed letters.
 
 
 @dataclass(frozen=True, slots=True)
 class Suggested:
-    """The members who may be meant by what was typed, likest first."""
+    """The members that typed letters may mean, the likeliest first."""
 
     typed: str
     members: tuple[Member, ...]
 
 
 def suggest(session: Session, typed: str) -> Suggested:
-    """Whom these letters may mean."""
+    """Return the members that these letters may mean."""
     return Suggested(typed, suggest_members(session, typed))
 
 
 def suggest_each(session: Session, entries: tuple[Entry, ...]) -> tuple[tuple[Entry, Suggested], ...]:
-    """Whom each of these names may mean."""
+    """Return for each name the members it may mean."""
     return tuple((entry, suggest(session, entry[0])) for entry in entries)
 
 
 def who_is_known(rows: Iterable[PlayerShown], members: Iterable[Entry]) -> tuple[Alike, ...]:
-    """Everybody on the list, and these members who are not."""
+    """Return everybody on the list, and those of the members who are not on it."""
     listed = (Alike(row.player.name, row.player.club, row.player.id) for row in rows)
     return (*listed, *(Alike(name, club) for name, club in members))
 
 
 def not_there(members: Iterable[Member], rows: Iterable[PlayerShown]) -> tuple[Entry, ...]:
-    """The members who are not on the list yet."""
+    """Return the members who are not on the list yet."""
     there = {(shown_name(row.player.name), row.player.club) for row in rows}
     entries = ((shown_name(member.name), member.club) for member in members)
     return tuple(entry for entry in entries if entry not in there)
 
 
 class PairEntering(QObject):
-    """Tells the acts whom to add; each of two names may be somebody who waits, or a member."""
+    """Adds pairs; each of two names may be a player without a partner, or a member."""
 
     began = Signal()
-    """Something was entered."""
+    """Emitted when something was entered."""
 
     def __init__(
         self,
@@ -83,7 +83,7 @@ class PairEntering(QObject):
         self.tell(in_pairs=False)
 
     def tell(self, *, in_pairs: bool) -> None:
-        """Whether the game is one of pairs."""
+        """Set whether the game is one of pairs."""
         self._field.takes_pairs = in_pairs
         if in_pairs:
             self._field.hint(
@@ -112,7 +112,7 @@ class PairEntering(QObject):
             self._desk.ask(suggest_each, parts, then=partial(self._on_found, self._desk.event_number))
 
     def _on_found(self, number: EventNumber, found: tuple[tuple[Entry, Suggested], ...]) -> None:
-        """Entered in the event that they were typed in, whichever is in view by now."""
+        """Add the pair to the event in which it was typed, even if another is in view by now."""
         is_in_view = number == self._desk.event_number
         lines, rows = (self._model.lines, self._model.rows) if is_in_view else ((), ())
         waiting = tuple(
@@ -127,7 +127,7 @@ class PairEntering(QObject):
             members = not_there(suggested.members, rows)
             known = tuple(one for one in (*waiting, *members) if one not in players)
             meant = meant_by(entry, known)
-            # Whoever is there to the letter is refused, or waits, as they are.
+            # An exact name needs no question: that player is refused, or waits for a partner.
             if meant not in known and meant not in there:
                 unsure[len(players)] = alike_to(entry, who_is_known(rows, members))
             players.append(meant)
@@ -140,7 +140,7 @@ class PairEntering(QObject):
         unsure: dict[int, tuple[Alike, ...]],
         lines: tuple[ListLine, ...],
     ) -> None:
-        """Add the pair once it is said of each partner like somebody known whether they are the same."""
+        """Add the pair once it is known, for each partner like a known person, whether it is them."""
         if not unsure:
             self._acts.add_pairs(number, (PairEntry(tuple(players)),), lines)
             return

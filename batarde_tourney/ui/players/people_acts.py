@@ -1,4 +1,4 @@
-"""People who come and go during an event: leaving, late, the standby list, check-in, who was where."""
+"""Players who come and go during an event: leaving, late, standby list, check-in, timeline."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -43,18 +43,18 @@ from batarde_tourney.ui.players.late import LateDialog, seated_words
 from batarde_tourney.ui.players.leaving import LeavingDialog
 from batarde_tourney.ui.projector.round_clock import RoundClock, utc_now
 
-# The evening at a glance: where everybody was in every round.
+# The timeline of the evening: where everybody was in every round.
 
-# Where everybody was, for a table: a row a player, a column a round.
+# Its table model: a row per player, a column per round.
 
 NAME = 0
 """The column of the names."""
 WHEREABOUTS, SORT = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
-"""The roles of what stands in a cell, and of what rows are sorted by."""
+"""The roles of a cell's content, and of the value by which rows are sorted."""
 
 
 class TimelineModel(TableModel):
-    """Cells have a few signs; their tips and what is read aloud are sentences."""
+    """Cells have a few signs; their tooltips and spoken texts are sentences."""
 
     def __init__(self, timeline: Timeline, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -92,18 +92,18 @@ class TimelineModel(TableModel):
             round=self._timeline.rounds[column - 1],
             words=whereabouts_sentence(where, self._names),
         )
-        # Tips understand markup: a name with a `<` in it stays out of them.
+        # Tooltips interpret markup: a name with a `<` in it is left out.
         return None if role == Qt.ItemDataRole.ToolTipRole and "<" in words else words
 
 
 _WIDEST, _HEIGHT = 1220, 660
 _ROW, _NAME, _ROUND = 26, 480, 118
 _AROUND = 90
-"""Pixels of width that the dialog's edges and the bar take."""
+"""Width in pixels of the dialog's edges and the scroll bar."""
 
 
 class TimelineDialog(FittingDialog):
-    """A row a player, a column a round; a click on a heading sorts by it."""
+    """A row per player, a column per round; a click on a heading sorts by it."""
 
     def __init__(self, timeline: Timeline, parent: QWidget | None = None) -> None:
         super().__init__(_("Seats so far"), parent)
@@ -127,14 +127,14 @@ class TimelineDialog(FittingDialog):
         content.setSpacing(10)
         content.addWidget(self.table, 1)
         content.addWidget(label(_legend(), "muted", self, wrap=True))
-        # As wide as its rounds: names do not stand far from where they sat.
+        # As wide as the rounds need, so that names are close to their seats.
         wanted = _NAME + _AROUND + _ROUND * (self.model.columnCount() - 1)
         self.arrange(content, right=(self.close_button,), size=(min(wanted, _WIDEST), _HEIGHT))
         self.table.setFocus()
 
 
 class WhereaboutsDelegate(QStyledItemDelegate):
-    """Seats as they are; what is another's, or was another's, on a ground of its own; the rest muted."""
+    """Paints a substitute's seats, or seats that one took, on another background, the rest muted."""
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -165,26 +165,26 @@ def _legend() -> str:
 
 
 class PeopleActs(QObject):
-    """Asks what there is to ask, then tells the desk; each act is undone in one step."""
+    """Shows the dialogs, then changes the event; each act is undone in one step."""
 
     seated = Signal(str)
-    """Where latecomers were seated, in words."""
+    """Emits where latecomers were seated, in words."""
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)
         self._desk, self._window = desk, window
         self.clock: RoundClock | None = None
-        """By which the end of the round is foretold."""
+        """The clock that estimates the end of the round."""
 
     def leave(
         self, number: EventNumber, players: Sequence[PlayerId], otherwise: Callable[[], object]
     ) -> None:
-        """Ask what becomes of the seats these players hold; without any `otherwise` is called."""
+        """Ask what happens to the seats of these players; call `otherwise` if they have none."""
         asked = partial(self._on_leave, number, tuple(players), otherwise)
         self._desk.ask(ask_leave, number, tuple(players), then=asked)
 
     def come_late(self, players: Sequence[PlayerId]) -> None:
-        """Show the legal ways for these players, and do what is chosen."""
+        """Show the possible ways to seat these players, and do what is chosen."""
         number = self._desk.event_number
         if number is None:
             return
@@ -193,12 +193,12 @@ class PeopleActs(QObject):
         self._desk.ask(list_late_ways, number, tuple(players), clock, now, then=asked)
 
     def move(self, row: PlayerShown, step: int, last: int) -> None:
-        """Up or down the standby list, whose last place is `last`; at its ends nothing happens."""
+        """Move the player on the standby list, whose last place is `last`; nothing happens past its ends."""
         if row.standby is not None and 1 <= row.standby + step <= last:
             self._desk.change(move_standby, self._desk.event_number, row.player.id, step)
 
     def check_in(self, lines: Sequence[ListLine]) -> None:
-        """Tick who has come, and say what becomes of the others."""
+        """Open the check-in dialog, and set the status of those missing."""
         number = self._desk.event_number
         if number is None:
             return

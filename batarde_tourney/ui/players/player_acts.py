@@ -1,4 +1,4 @@
-"""What can be done with players: added, renamed, struck, checked in."""
+"""Actions on players: add, rename, remove, set a status."""
 
 from collections.abc import Iterable, Sequence
 from functools import partial
@@ -30,19 +30,19 @@ from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.labels import button, label
 from batarde_tourney.ui.players.people_acts import PeopleActs
 
-# Offers whoever waits on standby where a table of 3 is drawn: one key takes them in (formats §2).
+# Offers players on standby where a table of 3 is drawn: one key adds them to the round (formats §2).
 
 KEY = "+"
-"""Takes them in."""
+"""The key that accepts the offer."""
 
 
 class StandbyOffer(QWidget):
-    """One line below the draw; hidden while nobody waits, or every table has 4."""
+    """One line below the draw; hidden if nobody is on standby, or every table has 4."""
 
     outdated = Signal()
-    """The proposal is to be put away: somebody comes into the round."""
+    """Emitted to discard the proposal, because players join the round."""
     draw_wanted = Signal()
-    """They are in: the round can be drawn with them."""
+    """Emitted when they have joined, and the round can be drawn with them."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -61,7 +61,7 @@ class StandbyOffer(QWidget):
         self.hide()
 
     def follow(self, event: Event | None, proposal: Proposal | None, *, is_searching: bool) -> None:
-        """Offer the first on standby for this proposal, or for the last round as it is seated."""
+        """Offer the first on standby for this proposal, or for the last seated round."""
         self._proposal = proposal
         round_ = _proposed(proposal) if proposal else event.rounds[-1] if event and event.rounds else None
         self._player = None
@@ -81,7 +81,7 @@ class StandbyOffer(QWidget):
         self.words.setText(words.format(name=name))
         self.take.setText(f"{act}  ({KEY})")
         self.take.setAccessibleName(act)
-        # Another text takes a button's keys away.
+        # setText removes a button's shortcut.
         self.take.setShortcut(KEY)
 
     def _on_take(self) -> None:
@@ -100,7 +100,7 @@ class StandbyOffer(QWidget):
 
 
 def _proposed(proposal: Proposal) -> Round:
-    """The round as it would be seated."""
+    """Return the round as it would be seated."""
     tables = (Table(table.number, table.seats, table.first_dealer) for table in proposal.plan.tables)
     return Round(proposal.round, tuple(tables), stage=proposal.stage, byes=proposal.byes)
 
@@ -109,12 +109,12 @@ Entry = tuple[str, str | None]
 
 
 class PlayerActs(QObject):
-    """Tells the desk; whatever is done can be undone by its journal."""
+    """Changes players; every act can be undone."""
 
     added = Signal(object)
-    """The ids of the players just added."""
+    """Emits the ids of the players just added."""
     skipped = Signal(object)
-    """Those of the entries that already took part."""
+    """Emits the entries that already took part."""
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)
@@ -129,7 +129,7 @@ class PlayerActs(QObject):
         there: Iterable[PlayerShown],
         addresses: Addresses = NO_ADDRESSES,
     ) -> None:
-        """Add those who do not take part yet; names twice in the entries are added once."""
+        """Add those who do not take part yet; duplicates among the entries are added once."""
         known = {_identity(row.player.name, row.player.club) for row in there}
         fresh: dict[Entry, Entry] = {}
         skipped: list[Entry] = []
@@ -151,7 +151,7 @@ class PlayerActs(QObject):
         there: Iterable[ListLine],
         addresses: Addresses = NO_ADDRESSES,
     ) -> None:
-        """Add the pairs, and players who wait; a pair that is one already is skipped."""
+        """Add the pairs, and players without a partner; an existing pair is skipped."""
         names = {frozenset(shown_name(one.player.name) for one in line.members) for line in there}
         fresh = [
             one for one in entries if frozenset(shown_name(name) for name, _club in one.players) not in names
@@ -163,15 +163,15 @@ class PlayerActs(QObject):
             self._desk.change(add_pairs, number, tuple(fresh), addresses, then=self._on_added)
 
     def rename(self, number: EventNumber, row: PlayerShown, name: str, club: str | None) -> None:
-        """Give the player another name or club."""
+        """Change the player's name or club."""
         self._desk.change(rename_player, number, row.player.id, name, club)
 
     def strike(self, number: EventNumber, rows: Sequence[PlayerShown]) -> None:
-        """Take players who never sat down off the list."""
+        """Remove players who never played from the list."""
         self._desk.change(remove_players, number, tuple(row.player.id for row in rows))
 
     def set_status(self, number: EventNumber, rows: Sequence[PlayerShown], status: Status) -> None:
-        """Give the players this status from the next round to draw on; who leaves may have hands to play."""
+        """Set the status from the next round to draw on; ask about seats of players who leave mid-round."""
         players = tuple(row.player.id for row in rows)
         act = SettingStatus(players, status)
         verb = (set_status, number, players, status)
@@ -182,7 +182,7 @@ class PlayerActs(QObject):
             check()
 
     def _on_added(self, fact: PlayersChanged) -> None:
-        # Ids are of one event: another may have been chosen meanwhile.
+        # Ids belong to one event: another may have been chosen meanwhile.
         if fact.event == self._desk.event_number:
             self.added.emit(fact.players)
 

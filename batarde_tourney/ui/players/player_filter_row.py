@@ -1,4 +1,4 @@
-"""Above the list of players: which of them are shown, and their addresses copied."""
+"""The filter above the list of players, and a button that copies addresses."""
 
 from collections.abc import Sequence
 
@@ -18,16 +18,16 @@ from batarde_tourney.ui.players.players_model import PlayerFilter
 
 _MISSING = "missing"
 _NARROWEST = 5
-"""Letters that a choice keeps in a narrow window."""
+"""Least number of visible letters of a choice in a narrow window."""
 _EDGE = 10
 """Pixels that the style keeps before and behind the words."""
 
 
 class PlayerFilterRow(QWidget):
-    """Every choice narrows the list at once; Esc shows everybody again."""
+    """Every choice filters the list at once; Esc clears the filter."""
 
     wanted = Signal(object)
-    """The PlayerFilter the director wants."""
+    """Emits the PlayerFilter to apply."""
     copy_wanted = Signal()
     closed = Signal()
 
@@ -37,7 +37,7 @@ class PlayerFilterRow(QWidget):
         self.text.setPlaceholderText(_("Name, club or address"))
         self.text.setAccessibleName(_("Search the list"))
         self.text.setClearButtonEnabled(True)
-        # A file dropped is for the whole window, and no words.
+        # A dropped file goes to the window, not into the field as text.
         self.text.setAcceptDrops(False)
         self.status = _choices(self, _("Status"))
         self.status.addItem(_("Not checked in"), _MISSING)
@@ -62,7 +62,7 @@ class PlayerFilterRow(QWidget):
 
     @property
     def filter(self) -> PlayerFilter:
-        """As the fields say now."""
+        """The values of the fields."""
         status, fee = self.status.currentData(), self.fee.currentData()
         return PlayerFilter(
             self.text.text(),
@@ -73,7 +73,7 @@ class PlayerFilterRow(QWidget):
         )
 
     def fill(self, rows: Sequence[PlayerShown], *, with_fees: bool) -> None:
-        """Offer the clubs of these players; the one that is chosen stays."""
+        """Offer the clubs of these players; the chosen one stays."""
         clubs = {
             folded_name(row.player.club or ""): shown_name(row.player.club or "")
             for row in rows
@@ -92,13 +92,13 @@ class PlayerFilterRow(QWidget):
         self._on_chosen()
 
     def tell(self, addresses: int) -> None:
-        """Offer the addresses of those shown, of so many of whom there is one."""
+        """Enable copying the addresses of the players shown, with their number."""
         self.copy.setEnabled(addresses > 0)
         copied = ngettext("Copy {count} e-mail", "Copy {count} e-mails", addresses)
         self.copy.setText(copied.format(count=addresses) if addresses else _("No e-mails"))
 
     def clear(self) -> None:
-        """Show everybody."""
+        """Clear the filter."""
         for choice in (self.status, self.club, self.fee):
             choice.setCurrentIndex(0)
         self.text.clear()
@@ -116,7 +116,7 @@ class PlayerFilterRow(QWidget):
 
 
 class _Choices(ElidedCombo):
-    """Where there is room its first choice is in view, which says what they are."""
+    """A combo that shows its first entry, its name, where there is room."""
 
     def sizeHint(self) -> QSize:
         metrics = self.fontMetrics()
@@ -126,7 +126,7 @@ class _Choices(ElidedCombo):
 
 
 def _choices(parent: QWidget, name: str) -> QComboBox:
-    """Choices of which the first, which says what they are, leaves everything in."""
+    """Return a combo whose first entry, its name, filters nothing."""
     box = _Choices(parent)
     box.setAccessibleName(name)
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)

@@ -1,4 +1,4 @@
-"""Which players are chosen in a list, and where its cursor is, while others come into it and go."""
+"""Keeps a list's selection and cursor while players are added or removed."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ _Flag = QItemSelectionModel.SelectionFlag
 
 @dataclass(frozen=True, slots=True)
 class SelectedPlace:
-    """Who is chosen, and where the cursor is: at whom, and in which row."""
+    """The selected players, and the cursor: its player and its row."""
 
     chosen: tuple[PlayerId, ...]
     player: PlayerId
@@ -29,31 +29,31 @@ class SelectedPlace:
 
 
 class PlayerSelection:
-    """The selection of one table over sorted players."""
+    """The selection of one table of sorted players."""
 
     def __init__(self, table: QTableView, rows: QSortFilterProxyModel) -> None:
         self._table, self._rows = table, rows
 
     @property
     def chosen(self) -> list[PlayerShown]:
-        """The players selected, those of pairs too, in the order of the list."""
+        """The selected players, both of a pair, in the order of the list."""
         return [member for line in self.lines for member in line.members]
 
     @property
     def lines(self) -> list[ListLine]:
-        """The lines selected, in the order of the list."""
+        """The selected lines, in the order of the list."""
         return [name.data(LINE) for name in self.names]
 
     @property
     def names(self) -> list[QModelIndex]:
-        """The names of the rows selected, in the order of the list; also of one that is selected in part."""
-        # Qt's own would ask every cell of them whether it can be selected.
+        """The name cells of the rows selected, even partly, in the order of the list."""
+        # Qt's selectedRows would query every cell whether it can be selected.
         spans: Iterable[QItemSelectionRange] = self._table.selectionModel().selection()  # type: ignore[assignment]
         rows = sorted({row for span in spans for row in range(span.top(), span.bottom() + 1)})
         return [self._rows.index(row, NAME) for row in rows]
 
     def place(self) -> SelectedPlace | None:
-        """Where the list is, before others come into it."""
+        """Return selection and cursor, before the list changes."""
         current = self._table.currentIndex()
         if not current.isValid():
             return None
@@ -61,7 +61,7 @@ class PlayerSelection:
         return SelectedPlace(chosen, current.data(PLAYER).player.id, current.row())
 
     def stay(self, place: SelectedPlace | None) -> None:
-        """Choose those who are still there; the cursor stays with its player, else about where it was."""
+        """Restore the selection as far as the players exist; the cursor follows its player."""
         if place is None or self._table.currentIndex().isValid():
             return
         self.select(place.chosen)
@@ -70,7 +70,7 @@ class PlayerSelection:
         self._set_current(self._rows.index(row, NAME))
 
     def select(self, ids: tuple[PlayerId, ...]) -> None:
-        """Choose these players and bring the last of them into view."""
+        """Select these players and scroll to the last of them."""
         # New rows must be laid out before the table can scroll to them.
         self._table.doItemsLayout()
         chosen, last = QItemSelection(), QModelIndex()
@@ -83,7 +83,7 @@ class PlayerSelection:
             self._table.scrollTo(last)
 
     def _spans(self, ids: frozenset[PlayerId]) -> list[tuple[int, int]]:
-        """The first and the last row of every run of rows with one of these players."""
+        """Return the first and last row of every run of rows with one of these players."""
         spans: list[tuple[int, int]] = []
         for row in range(self._rows.rowCount()):
             line = self._rows.index(row, NAME).data(LINE)
@@ -96,5 +96,5 @@ class PlayerSelection:
         return spans
 
     def _set_current(self, index: QModelIndex) -> None:
-        """The cursor in this row, whatever is chosen."""
+        """Put the cursor in this row without changing the selection."""
         self._table.selectionModel().setCurrentIndex(index, _Flag.NoUpdate)

@@ -1,4 +1,4 @@
-"""The players of an event, or its pairs and who waits for a partner, for a table."""
+"""The table model of an event's players, or of its pairs and players without a partner."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -24,38 +24,38 @@ from batarde_tourney.services.people.players import ListLine, PlayerShown
 from batarde_tourney.ui.kit.labels import shown_in_tooltip
 from batarde_tourney.ui.kit.table_model import Index, TableModel
 
-# What stands in a line of the list of players: of a player, or of a pair.
+# The texts of a line, which is a player or a pair.
 
 BETWEEN = "  ·  "
 
 
 def line_name(line: ListLine) -> str:
-    """The player's name; a pair's own name with those of its players, or theirs alone."""
+    """Return the player's name, or the pair's own name with its players', or theirs alone."""
     names = usual_side_name(member.player.name for member in line.members)
     own = line_own_name(line)
     return f"{own}{BETWEEN}{names}" if own else names
 
 
 def line_own_name(line: ListLine) -> str:
-    """The name of its own that a pair has; empty otherwise."""
+    """Return a pair's own name; empty if it has none."""
     return own_name(line.side, [member.player for member in line.members]) if line.side else ""
 
 
 def line_clubs(line: ListLine) -> str:
-    """The club of all, or of each."""
+    """Return the club of all its players, or of each."""
     clubs = (shown_name(member.player.club or "") for member in line.members)
     return BETWEEN.join(dict.fromkeys(club for club in clubs if club))
 
 
 def line_status(line: ListLine) -> Status:
-    """What the line counts as: a pair plays if each of its players is in or has somebody who sits in."""
+    """Return the line's status: a pair plays if each partner is in or has a substitute."""
     if all(member.is_there for member in line.members):
         return Status.IN
     return next(member.status for member in line.members if not member.is_there)
 
 
 def line_status_words(line: ListLine) -> str:
-    """The status; of a pair whose players are not alike, of whom it is, and who sits in for whom."""
+    """Return the status in words; for partners who differ, each one's, and who sits in for whom."""
     if line.waits:
         return _waiting_words(line.members[0])
     if line.side is None or len({(one.status, one.stand_in) for one in line.members}) == 1:
@@ -65,7 +65,7 @@ def line_status_words(line: ListLine) -> str:
 
 
 def status_words(row: PlayerShown) -> str:
-    """A player's status, with the place in the standby list where there is one."""
+    """Return a player's status, with the place on the standby list if there is one."""
     name = status_name(row.status)
     return name if row.standby is None else f"{name} {row.standby}"
 
@@ -84,12 +84,12 @@ def _apart(row: PlayerShown) -> str:
     if row.stand_in:
         words = _("{other} for {name}").format(other=shown_name(row.stand_in), name=name)
         return f"{SUBSTITUTE_SIGN} {words}"
-    # The status first: where the column is narrow, the name is what may be cut.
+    # The status first: in a narrow column only the name may be cut.
     return _("{status}: {name}").format(name=name, status=status_words(row))
 
 
 def line_fee(line: ListLine, role: int) -> object:
-    """Whether the fees are in: a box to the eye, a word to the ear."""
+    """Return whether the fees are paid: as a box for display, as a word for screen readers."""
     paid = [member.player.has_paid for member in line.members]
     if role != Qt.ItemDataRole.CheckStateRole:
         return _("paid") if all(paid) else _("not paid")
@@ -107,12 +107,12 @@ NAME, CLUB, STATUS, ROUNDS, PAID, EMAIL, NUMBER = range(7)
 PLAYER = Qt.ItemDataRole.UserRole
 """The role of the PlayerShown itself; of a pair, of its first player."""
 SORT = Qt.ItemDataRole.UserRole + 1
-"""The role rows are sorted by: names as the language sorts them."""
+"""The role by which rows are sorted: names in the language's order."""
 LINE = Qt.ItemDataRole.UserRole + 2
 """The role of the whole ListLine."""
 
 WAITING_PLAYER = "application/x-batarde-waiting-player"
-"""What is dragged: the id of a player who waits for a partner."""
+"""The drag format: the id of a player without a partner."""
 
 _MARK_ROLES = (Qt.ItemDataRole.CheckStateRole, Qt.ItemDataRole.AccessibleTextRole)
 _WORD_ROLES = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole)
@@ -123,20 +123,20 @@ _MOST_ON_STANDBY = 100_000
 
 
 class PlayersModel(TableModel):
-    """One row a player or a pair, in order of entry. Names, clubs and numbers can be edited."""
+    """One row per player or pair, in order of entry. Names, clubs and numbers can be edited."""
 
     renamed = Signal(object, object, object)
-    """The PlayerShown, the name and the club now typed."""
+    """Emits the PlayerShown, and the name and club typed."""
     pair_renamed = Signal(object, object)
-    """The ListLine, and the name of its own now typed."""
+    """Emits the ListLine, and the pair's name typed."""
     numbered = Signal(object, object)
-    """The ListLine, and the number now typed, as text."""
+    """Emits the ListLine, and the number typed, as text."""
     joined = Signal(object, object)
-    """The ids of two players who wait, of whom one was dropped on the other."""
+    """Emits the ids of two players without a partner, one dropped on the other."""
     paid = Signal(object, object)
-    """The ListLine, and whether the entry fees are in."""
+    """Emits the ListLine, and whether the entry fees are paid."""
     addressed = Signal(object, object)
-    """The PlayerShown, and the e-mail address now typed."""
+    """Emits the PlayerShown, and the e-mail address typed."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -154,11 +154,11 @@ class PlayersModel(TableModel):
         return self._lines
 
     def fill(self, rows: Sequence[PlayerShown]) -> None:
-        """Show these players, each in a line of their own."""
+        """Show these players, one per line."""
         self.fill_lines(tuple(ListLine((row,)) for row in rows))
 
     def fill_lines(self, lines: tuple[ListLine, ...]) -> None:
-        """Show these lines; where only cells changed, the selection stays."""
+        """Show these lines; if only cells changed, the selection stays."""
         if list(map(_identity, lines)) == list(map(_identity, self._lines)):
             self._lines = lines
             if lines:
@@ -216,7 +216,7 @@ class PlayersModel(TableModel):
         return [WAITING_PLAYER]
 
     def supportedDropActions(self) -> Qt.DropAction:
-        # Nothing is moved: a line that goes would take its player along.
+        # Not MoveAction: a view removes moved rows, and the player with them.
         return Qt.DropAction.LinkAction
 
     def supportedDragActions(self) -> Qt.DropAction:
@@ -265,7 +265,7 @@ def _identity(line: ListLine) -> tuple[object, ...]:
 
 
 def _say(model: PlayersModel, line: ListLine, column: int, value: str) -> bool:
-    """Tell what was typed into a cell; False for one that takes nothing."""
+    """Emit what was typed into a cell; return False if it cannot be edited."""
     if line.side is not None:
         told = {NAME: model.pair_renamed, NUMBER: model.numbered}.get(column)
         if told is not None:
@@ -308,14 +308,14 @@ def _sort_key(line: ListLine, column: int) -> object:
     return max(member.rounds for member in line.members)
 
 
-# Some of the players: those that the director wants to see.
+# The filter of the list.
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerFilter:
-    """What a player must be to be shown; nothing of it shows everybody.
+    """The conditions for a player to be shown; without any, everybody is.
 
-    `text` is looked for in names, clubs and addresses, without accents and case. `club` is folded.
+    `text` is searched in names, clubs and addresses, ignoring accents and case. `club` is folded.
     `is_missing`: not checked in, whatever the status.
     """
 
@@ -326,7 +326,7 @@ class PlayerFilter:
     has_paid: bool | None = None
 
     def fits_line(self, line: ListLine) -> bool:
-        """Whether this line is shown: one of its players is, or its name is what is looked for."""
+        """Whether this line is shown: one of its players fits, or its name matches the text."""
         named = bool(self.text) and line.side is not None and line_tells(line, self.text)
         other = replace(self, text="") if named else self
         return any(other.fits(member) for member in line.members)
@@ -347,7 +347,7 @@ class PlayerFilter:
 
 
 def line_tells(line: ListLine, text: str) -> bool:
-    """Whether a pair's number or name is what is looked for."""
+    """Whether a pair's number or name matches the text."""
     side = line.side
     if side is None:
         return False
@@ -357,7 +357,7 @@ def line_tells(line: ListLine, text: str) -> bool:
 
 
 def folded_words(text: str) -> tuple[str, ...]:
-    """The words typed, as they are looked for; an address stays as it is."""
+    """Return the words typed, folded for the search; an address stays as it is."""
     return tuple(
         part
         for word in text.casefold().split()
@@ -369,7 +369,7 @@ EVERYBODY = PlayerFilter()
 
 
 class ShownPlayers(QSortFilterProxyModel):
-    """The list, sorted, with those alone who fit."""
+    """The sorted list of the players who fit the filter."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -378,13 +378,13 @@ class ShownPlayers(QSortFilterProxyModel):
 
     @property
     def rows(self) -> tuple[PlayerShown, ...]:
-        """The players shown, in the order in which they are."""
+        """The players shown, in their order."""
         return tuple(
             member for row in range(self.rowCount()) for member in self.index(row, NAME).data(LINE).members
         )
 
     def show_only(self, wanted: PlayerFilter) -> None:
-        """Show those who fit this."""
+        """Show only players who fit this filter."""
         if wanted != self._filter:
             self._filter = wanted
             self.invalidate()

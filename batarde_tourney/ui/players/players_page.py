@@ -1,6 +1,6 @@
-"""Players: typed in, pasted or imported, checked in by Space; pairs where the game is one of pairs.
+"""The Players page: players typed, pasted or imported, checked in by Space; pairs in games of pairs.
 
-One page to the director, so one file: it only tells its parts, which stand in files of their own.
+The page connects its parts, which have files of their own.
 """
 
 from functools import partial
@@ -45,11 +45,11 @@ from batarde_tourney.ui.players.players_panel import PlayersPanel
 from batarde_tourney.ui.players.players_table import players_table
 from batarde_tourney.ui.projector.round_clock import RoundClock
 
-# The controls beside the list of players for those who come and go, and the keys that do the same.
+# The controls for players who come and go, and their keys.
 
 
 class PeopleControls(QObject):
-    """Acts on the players chosen in the list, or on all of them."""
+    """Actions on the players selected in the list, or on all of them."""
 
     def __init__(
         self,
@@ -87,7 +87,7 @@ class PeopleControls(QObject):
         self._move(1)
 
     def _move(self, step: int) -> None:
-        """The player or the pair chosen, alone, up or down the standby list."""
+        """Move the one selected player or pair up or down the standby list."""
         chosen = self._selection.lines
         if len(chosen) == 1:
             last = max((row.standby or 0 for row in self._model.rows), default=0)
@@ -102,11 +102,11 @@ class PeopleControls(QObject):
         self._acts.show_timeline()
 
 
-# How players and pairs come onto the list, in words.
+# Help texts about entering players and pairs.
 
 
 def how_to_enter(*, in_pairs: bool) -> str:
-    """What the field does with letters, and which columns names may come in."""
+    """Return how the field treats letters, and which columns of names it accepts."""
     typing = _("Type a few letters above: members are suggested, new names become members.")
     if in_pairs:
         typing = _(
@@ -117,7 +117,7 @@ def how_to_enter(*, in_pairs: bool) -> str:
 
 
 def names_come_in(*, in_pairs: bool) -> str:
-    """Which columns names may come in."""
+    """Return which columns of names are accepted."""
     if in_pairs:
         return _(
             "Paste or import two columns of names, or one with +, &, / or - between them, with clubs, "
@@ -138,7 +138,7 @@ _TIGHT = 1000
 
 
 class PlayersPage(Page):
-    """The field above, the list below, figures and acts beside."""
+    """The field above, the list below, figures and actions beside."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
@@ -184,9 +184,9 @@ class PlayersPage(Page):
             field=self.field,
             opener=self.panel.pair,
         )
-        # Parts first: every connection between them stands in `_connect`.
+        # All parts first: their connections are made in `_connect`.
         self._listed: EventNumber | None = None
-        """The event whose players are shown, or asked for."""
+        """The event whose players are shown, or being loaded."""
         self._to_select: tuple[PlayerId, ...] = ()
         self._ask_soon = QTimer(self)
         self._ask_soon.setSingleShot(True)
@@ -205,7 +205,8 @@ class PlayersPage(Page):
     def refresh(self) -> None:
         number = self.event_number
         if number != self._listed:
-            # Ids are of one event: until its own list comes, nobody of the one before can be acted on.
+            # Ids belong to one event: until its list arrives, no action may reach the previous event's
+            # players.
             self._listed = number
             self.question.follow(number)
             self.model.fill_lines(())
@@ -226,7 +227,7 @@ class PlayersPage(Page):
         self.list.make_room(is_tight=event.size().width() < _TIGHT)
 
     def fold(self, is_narrow: bool) -> None:
-        """The way to the draw stays right below the list, before the figures and acts."""
+        """Keep the button to the draw below the list, before the figures and actions."""
         super().fold(is_narrow)
         self._left.setSpacing(4 if is_narrow else 12)
         if is_narrow:
@@ -266,7 +267,7 @@ class PlayersPage(Page):
         layout.addWidget(self._front)
 
     def _connect(self) -> None:
-        """Field, list and panel tell the acts; what they answer comes back to the page."""
+        """Connect field, list and panel with the actions, and their results with the page."""
         self.field.entered.connect(self._on_entered)
         self.field.typed.connect(self._on_typed)
         self.field.left_empty.connect(self.question.take_keys)
@@ -333,9 +334,9 @@ class PlayersPage(Page):
         self._enter(entries, self.field.offered)
 
     def _enter(self, entries: tuple[Entry, ...], members: tuple[Entry, ...]) -> None:
-        """Add these; of a single name that is like somebody known it is asked first whether it is them.
+        """Add these entries; for a single name like a known person ask first whether it is them.
 
-        `members` are those who were offered: one of them was meant.
+        `members` are those that were suggested: one of them was meant.
         """
         self._ask_soon.stop()
         self.hint.hide()
@@ -352,14 +353,14 @@ class PlayersPage(Page):
             self.acts.add(self.event_number, entries, self.model.rows)
 
     def _alike(self, entry: Entry, members: tuple[Entry, ...]) -> tuple[Alike, ...]:
-        """Who may be meant by this name; nobody where it is a member's, or somebody's on the list."""
+        """Return who may be meant by this name; nobody if it is exactly a member's or on the list."""
         there = {(shown_name(row.player.name), row.player.club) for row in self.model.rows}
         if entry in members or (shown_name(entry[0]), entry[1]) in there:
             return ()
         return alike_to(entry, who_is_known(self.model.rows, members))
 
     def _on_likeness(self, number: EventNumber, entry: Entry, known: Alike | None) -> None:
-        """Who was entered is somebody new, a member, or on the list already and shown there."""
+        """Add the entry as somebody new or as a member, or show who is on the list already."""
         if known is None or known.player is None:
             wanted = entry if known is None else (shown_name(known.name), known.club)
             self.acts.add(number, (wanted,), self.model.rows)
@@ -369,7 +370,7 @@ class PlayersPage(Page):
 
     @Slot()
     def _on_left(self) -> None:
-        """The name is mended in the field; while another is typed there the question waits."""
+        """Put the name back into the field; if another is being typed there, the question waits."""
         if not self.field.text():
             self.field.setText(self.question.take_back())
         self.field.setFocus()
@@ -382,13 +383,13 @@ class PlayersPage(Page):
 
     @Slot(object)
     def _on_act(self, _fact: object) -> None:
-        """What was said of the names entered last is over with the next act."""
+        """Clear the message about the last names entered at the next act."""
         if not self._to_select:
             self.hint.hide()
 
     @Slot(str)
     def _on_late_seated(self, words: str) -> None:
-        # It comes before the act is told to everybody: shown now it would be put away at once.
+        # Delayed, because `changed` for this act follows, which would clear the message at once.
         QTimer.singleShot(0, self, partial(self._warn, words))
 
     @Slot()
@@ -441,14 +442,14 @@ class PlayersPage(Page):
 
     @Slot(str)
     def _on_typed(self, typed: str) -> None:
-        """Typed faster than the club file tells its members: they are asked for, then it is entered."""
+        """Look up members for a name typed faster than suggestions came, then enter it."""
         self.desk.ask(suggest, typed, then=partial(self._on_members_late, self.event_number))
 
     def _on_members(self, suggested: Suggested) -> None:
         self.field.suggest(suggested.typed, not_there(suggested.members, self.model.rows))
 
     def _on_members_late(self, number: EventNumber | None, suggested: Suggested) -> None:
-        """Entered in the event that it was typed in, whichever is in view by now."""
+        """Enter the name in the event in which it was typed, even if another is in view by now."""
         is_in_view = number == self.event_number
         known = not_there(suggested.members, self.model.rows if is_in_view else ())
         if is_in_view:
@@ -484,7 +485,7 @@ class PlayersPage(Page):
     def _on_rename_likeness(
         self, number: EventNumber, row: PlayerShown, entry: Entry, known: Alike | None
     ) -> None:
-        """The player is called so, unless that is somebody else on the list."""
+        """Rename the player, unless the name is somebody else's on the list."""
         if known is None:
             self.acts.rename(number, row, *entry)
         elif known.player is not None:

@@ -1,4 +1,4 @@
-"""Beside the players: how many are here, which tables that makes, and what their status can be."""
+"""The panel beside the players: how many are present, the resulting tables, and their statuses."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -23,12 +23,12 @@ from batarde_tourney.ui.kit.labels import button, card, label
 from batarde_tourney.ui.kit.segmented_row import SegmentedRow
 from batarde_tourney.ui.players.players_model import BETWEEN, line_status
 
-# Who is here for the next round, and which tables that makes, in words.
+# Who is present for the next round, and the resulting tables, in words.
 
 
 @dataclass(frozen=True, slots=True)
 class PresentTold:
-    """How many are here, and three lines below: for which round, at which tables, and who else there is."""
+    """The number present, and three lines: for which round, at which tables, and who else there is."""
 
     count: int
     here: str
@@ -37,7 +37,7 @@ class PresentTold:
 
 
 def told_of_players(players: PlayerList) -> PresentTold:
-    """Of single players; no tables are foretold for a stage that only some of them enter."""
+    """Return the words for single players; without tables for a stage that only some of them enter."""
     counts = Counter(row.status for row in players.rows)
     here = counts[Status.IN]
     others = BETWEEN.join(_others(counts))
@@ -49,7 +49,7 @@ def told_of_players(players: PlayerList) -> PresentTold:
         return PresentTold(here, ngettext("player is here", "players are here", here), _drawn_out(), others)
     words = ngettext("player is in for round {round}", "players are in for round {round}", here)
     unfit = players.unfit
-    # As long as there is no table at all, that alone is said.
+    # With too few players for one table, say only that.
     is_said = unfit is not None and unfit.misfit.reason is not Reason.TOO_FEW
     sound = tables_of_two(here) if players.in_twos else tables_in_words(here, players.tables)
     tables = unfit_sentence(unfit) if unfit and is_said else sound
@@ -57,7 +57,7 @@ def told_of_players(players: PlayerList) -> PresentTold:
 
 
 def told_of_pairs(players: PlayerList) -> PresentTold:
-    """Of pairs, and of those who wait for a partner."""
+    """Return the words for pairs, and for players without a partner."""
     pairs = [line for line in players.lines if not line.waits]
     here = sum(line.is_there for line in pairs)
     words = ngettext("pair is in for round {round}", "pairs are in for round {round}", here)
@@ -83,7 +83,7 @@ def _drawn_out() -> str:
 
 
 def tables_of_two(players: int) -> str:
-    """Such as `10 tables of 2`, and that somebody is left over."""
+    """Return the tables, such as `10 tables of 2`, and that one is left over."""
     count = players // 2
     told = ngettext("{count} table of {size}", "{count} tables of {size}", count).format(count=count, size=2)
     rests = ngettext("{count} sits out", "{count} sit out", 1).format(count=1)
@@ -91,11 +91,11 @@ def tables_of_two(players: int) -> str:
 
 
 def tables_in_words(players: int, rule: TableRule) -> str:
-    """Such as `5 tables of 4, 1 table of 3`, or why it cannot be."""
+    """Return the tables, such as `5 tables of 4, 1 table of 3`, or why they are impossible."""
     try:
         sizes = Counter(table_sizes(players, rule))
     except TourneyError as error:
-        # Whoever does not fit was told before: a few tables were let play at another size.
+        # If the number does not fit the rule, the director has allowed a few tables of another size.
         differ = mixed_sizes(players, rule)
         if differ is None:
             return error_sentence(error)
@@ -115,15 +115,15 @@ def _others(counts: Counter[Status]) -> list[str]:
 
 
 _WIDTH = 376
-"""Five statuses in one row, in German, too."""
+"""Width for five statuses in one row, even in German."""
 _BESIDE, _BETWEEN = 14, 8
 
 
 class PlayersPanel(QWidget):
-    """Figures above, acts below."""
+    """Figures above, actions below."""
 
     status_wanted = Signal(object)
-    """The Status the chosen players should have."""
+    """Emits the new Status of the selected players."""
     draw_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -159,7 +159,7 @@ class PlayersPanel(QWidget):
         self.draw.clicked.connect(self.draw_wanted)
 
     def tell(self, players: PlayerList) -> None:
-        """Show what these players make for the next round."""
+        """Show the figures of these players for the next round."""
         rows = players.rows
         told = told_of_pairs(players) if players.in_pairs else told_of_players(players)
         self.count.setText(str(told.count))
@@ -170,18 +170,18 @@ class PlayersPanel(QWidget):
         self.heading.setText(
             _("Set the selected pairs to") if players.in_pairs else _("Set the selected players to")
         )
-        # The menu of a pair tells of each of its players.
+        # The menu of a pair opens each of its players instead.
         self.career.setVisible(not players.in_pairs)
         self._is_playing = players.round > 1
         self.check_in.setEnabled(bool(rows))
         self.timeline.setEnabled(self._is_playing)
-        # A button that is grey says why.
+        # A disabled button says why in its tooltip.
         not_yet = "" if self._is_playing else _("Round 1 is not drawn yet.")
         self.timeline.setToolTip(not_yet)
         self.points.setToolTip(not_yet or _("A penalty or a bonus from the director (P)"))
 
     def tell_chosen(self, rows: Sequence[PlayerShown], *, is_pair: bool = False) -> None:
-        """Offer the acts for the players chosen, who may be one pair."""
+        """Enable the actions for the selected players, who may be one pair."""
         self.status.setEnabled(bool(rows))
         statuses = {row.status for row in rows}
         self.status.show_value(statuses.pop() if len(statuses) == 1 else None)
@@ -195,16 +195,16 @@ class PlayersPanel(QWidget):
         self.late.setVisible(self._is_playing and bool(rows) and not any(row.is_seated for row in rows))
 
     def event(self, event: QEvent) -> bool:
-        """Another row of buttons, a lower window or the fonts it is shown in may leave the help no room."""
+        """Check the help's room again when buttons, height or fonts have changed."""
         done = super().event(event)
         if event.type() in {QEvent.Type.LayoutRequest, QEvent.Type.Resize, QEvent.Type.Show}:
             self._tell_help()
         return done
 
     def _tell_help(self) -> None:
-        """What a status means is said in whole or not at all; the tips of the statuses say it, too."""
+        """Show the help about statuses only if all of it fits; the statuses' tooltips have it, too."""
         if self._column.indexOf(self.draw) < 0:
-            # Below a list, where the page scrolls: there is room, and the list keeps its own.
+            # Below the list the page scrolls, so there is always room.
             self.help.show()
             return
         needed = self._column.totalHeightForWidth(self.width())
@@ -214,7 +214,7 @@ class PlayersPanel(QWidget):
             self.help.setVisible(needed <= self.height())
 
     def take_draw(self) -> None:
-        """Show the button to the draw at the foot; a page may have it elsewhere meanwhile."""
+        """Put the button to the draw at the bottom of the panel; a page may have moved it elsewhere."""
         self._column.addWidget(self.draw)
 
     def _lay_out(self) -> None:
@@ -256,7 +256,7 @@ class PlayersPanel(QWidget):
 
 
 def _in_one_row(*parts: QWidget) -> QHBoxLayout:
-    """Those that are there, beside each other, the first with all the room that is left."""
+    """Return a row of the visible parts, the first with all the remaining room."""
     row = QHBoxLayout()
     row.setSpacing(8)
     for part in parts:
@@ -266,7 +266,7 @@ def _in_one_row(*parts: QWidget) -> QHBoxLayout:
 
 
 def _help() -> str:
-    """What a status means where it is first met."""
+    """Return the help about statuses."""
     return _(
         "Only players set to “in” get a seat. Late: comes for a later round. Standby: is here, and plays "
         "if a table needs one more."

@@ -1,4 +1,4 @@
-"""The table of the players, or pairs, of an event."""
+"""The table view of an event's players, or pairs."""
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPen
@@ -19,15 +19,15 @@ from batarde_tourney.ui.players.players_model import (
     line_status_words,
 )
 
-# A player's status as a coloured dot and its word: nothing is told by colour alone.
+# A status as a coloured dot and a word, never by colour alone.
 
 _RADIUS = 5.0
 _WORDS = 34
-"""How far from the left the words begin."""
+"""Where the words begin, in pixels from the left."""
 
 
 class StatusDelegate(QStyledItemDelegate):
-    """A full dot for who is in, a ring for who is not."""
+    """A full dot for a player who is in, a ring for others."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         hint = super().sizeHint(option, index)
@@ -65,14 +65,14 @@ def _colour(status: Status, colours: Colours) -> str:
     return colours.on_warning if status is Status.LATE else colours.muted
 
 
-# A cell's editor that has room to type, however narrow the column.
+# An editor with enough room, however narrow the column.
 
 _WIDTH = 260
-"""A club's name of some twenty letters."""
+"""Width of a club's name of some twenty letters."""
 
 
 class RoomyEditor(QStyledItemDelegate):
-    """Typing lies over the cells beside, as far as the table reaches."""
+    """The editor covers neighbouring cells, as far as the table reaches."""
 
     def updateEditorGeometry(
         self, editor: QWidget, option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex
@@ -85,13 +85,13 @@ class RoomyEditor(QStyledItemDelegate):
 
 
 _CLUB_WIDTH, _NAME_WIDTH = 110, 280
-"""Pixels the club keeps, and how many the name may ask of it."""
+"""Least width of the club in pixels, and how many the name may take from it."""
 
 
 def players_table(rows: ShownPlayers, parent: QWidget) -> CalmTable:
-    """A table of these rows, at first in the order in which they were entered, the newest last."""
+    """Return a table of these rows, at first in the order of entry, the newest last."""
     table = CalmTable("players", rows, _("Players of the event"), NAME, parent)
-    # A club is known by its beginning, a player by the whole name.
+    # A club is recognised by its beginning, a player by the whole name.
     table.let_yield(str(CLUB), _CLUB_WIDTH)
     table.favour_words(_NAME_WIDTH)
     table.setItemDelegateForColumn(STATUS, StatusDelegate(table))
