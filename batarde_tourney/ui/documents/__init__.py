@@ -1,1 +1,1 @@
-"""Papers: chosen, looked at, printed, saved."""
+"""The Documents page: preview, print and save papers."""

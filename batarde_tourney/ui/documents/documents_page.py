@@ -1,4 +1,4 @@
-"""Documents: every paper with a preview beside it, to print or to save."""
+"""The Documents page: every paper with a preview, to print or to save."""
 
 from functools import partial
 from pathlib import Path
@@ -49,19 +49,19 @@ from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.publishing.public_page_part import PublicPagePart
 from batarde_tourney.ui.publishing.publishing import Publishing
 
-# What the room wants now and has not got as it is: printed or saved in one go.
+# New papers: what the room needs now and does not have in this state, printed or saved together.
 
 _Joined = tuple[Paperwork, tuple[CurrentPaper, ...]]
-"""Papers as one, and which these are."""
+"""Several papers joined into one, and which they are."""
 
 
 class NewPapers(QWidget):
-    """Two buttons for all that is new; what was printed or saved is not new any more."""
+    """Two buttons for all new papers; printed or saved papers are no longer new."""
 
     marked = Signal(object)
-    """The keys of the papers that are new, in their order."""
+    """Emits the keys of the new papers, in their order."""
     print_wanted = Signal(object, object, object)
-    """What is new as one Paperwork, the papers in it, and a title."""
+    """Emits the new papers as one Paperwork, the list of them, and a title."""
     save_wanted = Signal(object, object, object)
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
@@ -84,13 +84,13 @@ class NewPapers(QWidget):
         self.tell()
 
     def ask(self, event: EventNumber, named: str, paper: Paper, names: NamesShown) -> None:
-        """Look which papers of the event, `named` so in titles, are due, on this paper."""
+        """Find out which papers of the event, called `named` in titles, are new, on this paper size."""
         self._forget()
         club, on_due = self._desk.address, partial(self._on_due, named)
         self._asked = self._desk.ask_long(_make_due, club, event, paper, names, then=on_due)
 
     def clear(self) -> None:
-        """Nothing is due, nor is what is being looked for."""
+        """Forget the new papers, and drop a pending query."""
         self._forget()
         self._on_due("", ())
 
@@ -100,12 +100,12 @@ class NewPapers(QWidget):
             self._asked = None
 
     def due(self, round_number: int | None, document: object) -> tuple[CurrentPaper, ...]:
-        """This paper, if it is one that the room wants now; else none."""
+        """Return this paper in a tuple if the room needs it now; else an empty one."""
         wanted = (round_number, document)
         return tuple(paper for paper in self._due if (paper.round, paper.document) == wanted)
 
     def remember(self, papers: tuple[CurrentPaper, ...]) -> None:
-        """These are printed, or saved to be."""
+        """Mark these papers as printed, or saved for printing."""
         printed = PrintedPapers()
         for paper in papers:
             printed.remember(paper)
@@ -116,7 +116,7 @@ class NewPapers(QWidget):
         self.tell()
 
     def tell(self) -> None:
-        """Say how much is new by now: the standings are printed from their own page, too."""
+        """Show how many are new; the Standings page prints some of them, too."""
         printed = PrintedPapers()
         self._new = tuple(paper for paper in self._due if printed.is_new(paper))
         words = _("Print what is new ({count})…").format(count=len(self._new))
@@ -145,11 +145,11 @@ def _title(named: str, joined: _Joined) -> str:
 
 
 def paper_title(event: str, round_number: int, paper: str) -> str:
-    """A paper of an event as a printer's queue and a folder show it: no two rounds have one title."""
+    """Return a paper's title for print jobs and file names: no two rounds have the same."""
     return " – ".join((event, _("Round {round}").format(round=round_number), paper))
 
 
-# What follows runs in the worker.
+# Run in the worker from here on.
 
 
 def _make_due(
@@ -163,16 +163,16 @@ def _join(_session: Session, papers: tuple[CurrentPaper, ...]) -> _Joined:
     return measure(join(paper.pdf for paper in papers)), papers
 
 
-# The way out of a paper: to a printer, which can be stopped, or into a PDF file.
+# Output of a paper: to a printer, which can be stopped, or into a PDF file.
 
 
 class Outlet(QWidget):
-    """Three buttons, and one paper on its way at a time. The page says which one it is."""
+    """Three buttons, with one paper in progress at a time, chosen by the page."""
 
     gone = Signal(object)
-    """The papers that are printed or saved now, each a CurrentPaper."""
+    """Emits the papers printed or saved now, each a CurrentPaper."""
     said = Signal(object)
-    """A sentence for the status bar."""
+    """Emits a sentence for the status bar."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -190,14 +190,14 @@ class Outlet(QWidget):
             layout.addWidget(act, 1)
 
     def set_open(self, is_open: bool) -> None:
-        """Whether there is a paper to print or to save."""
+        """Enable the buttons if there is a paper to print or to save."""
         self.print.setEnabled(is_open)
         self.save.setEnabled(is_open)
 
     @Slot(object, object, object)
     def send(self, paperwork: Paperwork, papers: tuple[CurrentPaper, ...], title: str) -> None:
-        """Ask for a printer, and print there; `papers` are what the paperwork is made of."""
-        # Another paper may be saved while this one is printed: each marks its own.
+        """Ask for a printer, and print; the paperwork consists of `papers`."""
+        # Another paper may be saved while this one is printed: each marks its own as done.
         printing = Printing(self._desk, paperwork, title, self, papers)
         printing.progressed.connect(self._on_printed)
         printing.said.connect(self.said)
@@ -208,7 +208,7 @@ class Outlet(QWidget):
 
     @Slot(object, object, object)
     def store(self, paperwork: Paperwork, papers: tuple[CurrentPaper, ...], title: str) -> None:
-        """Ask for a file, and write there; `papers` are what the paperwork is made of."""
+        """Ask for a file, and write it; the paperwork consists of `papers`."""
         path = ask_where_to_save_pdf(self, title)
         if path is not None:
             self._desk.ask_without_club(
@@ -235,7 +235,7 @@ _SIDE = 352
 
 
 class DocumentsPage(Page):
-    """The papers on the left, the chosen one on the right."""
+    """The papers on the left, the selected one on the right."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
@@ -292,7 +292,7 @@ class DocumentsPage(Page):
         self.new.tell()
 
     def fold(self, is_narrow: bool) -> None:
-        """Above the preview the acts have room beside the papers; without a round the way on is first."""
+        """Put the actions beside the papers, above the preview; without a round the next step comes first."""
         super().fold(is_narrow)
         down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._side.setDirection(right if is_narrow else down)
@@ -359,7 +359,7 @@ class DocumentsPage(Page):
 
     @property
     def _title(self) -> str:
-        """The event, the round and the paper, as a printer's queue and a folder show them."""
+        """Event, round and paper as a title for print jobs and file names."""
         return paper_title(self._named, self.rounds.currentData(), self.papers.currentItem().text())
 
     def _on_shelf(self, shelf: PaperShelf) -> None:
@@ -423,12 +423,12 @@ class DocumentsPage(Page):
     def _on_refused(self, error: TourneyError) -> None:
         self.empty.act.setText(_("Go to the draw"))
         self._show_nothing(error_sentence(error))
-        # One paper that was stopped says nothing of the others.
+        # A single stopped paper does not affect the others.
         if not isinstance(error, WorkStopped):
             self.new.clear()
 
     def _show_nothing(self, sentence: str) -> None:
-        # A paper still on its way is of an event that is no more the current one.
+        # A paper still being made belongs to the previous event.
         self._cancel_paper()
         self._paperwork = None
         self.empty.explanation.setText(sentence)
@@ -472,7 +472,7 @@ class DocumentsPage(Page):
             self.outlet.store(self._paperwork, self._due_in_view(), self._title)
 
     def _due_in_view(self) -> tuple[CurrentPaper, ...]:
-        """The paper shown, if it is one that the room wants now."""
+        """Return the paper shown, in a tuple, if the room needs it now."""
         return self.new.due(self.rounds.currentData(), self.papers.value)
 
     @Slot()
@@ -487,7 +487,7 @@ def _choices(documents: tuple[AnyDocument, ...]) -> tuple[Choice, ...]:
     )
 
 
-# What follows runs in the worker.
+# Run in the worker from here on.
 
 
 def _make(  # noqa: PLR0917 - as the worker passes them on

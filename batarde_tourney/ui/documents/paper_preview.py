@@ -1,4 +1,4 @@
-"""The pages of a paper under one another, each painted when it comes into view."""
+"""A scrolling preview of a paper's pages, each painted when it comes into view."""
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPen, QResizeEvent
@@ -9,19 +9,19 @@ from batarde_tourney.ui.kit.colours import colours_of, qcolor
 from batarde_tourney.ui.kit.theme import text_font
 
 PAGE_WIDTH = 620
-"""Pixels a page is wide in the preview, where there is room for it."""
+"""Width of a page in the preview, in pixels, where there is room for it."""
 MOST_KEPT = 12
-"""Pictures kept of pages out of view: one has 2 MB, on a fine screen 8; a paper may have a hundred."""
+"""Pictures kept of pages out of view: one has 2 MB, on a high-resolution screen 8."""
 _NARROWEST = 280
 _LOWEST = 240
 _MARGINS = 24
 
 
 class PaperPreview(QScrollArea):
-    """Asks for the picture of a page when it is first seen."""
+    """Requests the picture of a page when it is first seen."""
 
     picture_wanted = Signal(object)
-    """The number of the page, from 0."""
+    """Emits the number of the page, from 0."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,7 +43,7 @@ class PaperPreview(QScrollArea):
         return len(self._leaves)
 
     def fill(self, sizes: tuple[tuple[float, float], ...]) -> None:
-        """Show blank pages of these sizes (in points) until their pictures come."""
+        """Show blank pages of these sizes (in points) until their pictures arrive."""
         for leaf in self._leaves:
             leaf.hide()
             leaf.deleteLater()
@@ -52,19 +52,19 @@ class PaperPreview(QScrollArea):
         for leaf in self._leaves:
             leaf.seen.connect(self.picture_wanted)
             self._column.addWidget(leaf, 0, Qt.AlignmentFlag.AlignHCenter)
-        # Before they are shown: below one another, not all in view at one place, where each would be painted.
+        # Place them before they are shown: all at one spot would all be in view and painted.
         self._desk.resize(self._desk.width(), self._column.minimumSize().height())
         self._column.activate()
         self.verticalScrollBar().setValue(0)
 
     def show_picture(self, page: int, image: QImage) -> None:
-        """Paint this page."""
+        """Show the picture of this page."""
         if page < len(self._leaves):
             self._leaves[page].show_picture(image)
             self._let_go(page)
 
     def has_picture(self, page: int) -> bool:
-        """Whether the page has been painted."""
+        """Whether the page has a picture."""
         return page < len(self._leaves) and self._leaves[page].is_painted
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -72,7 +72,7 @@ class PaperPreview(QScrollArea):
         self._fit_leaves()
 
     def _let_go(self, page: int) -> None:
-        """Keep the pictures in view, and of the others those nearest to this page."""
+        """Keep the pictures in view, and those nearest to this page; drop the others."""
         out_of_view = [leaf for leaf in self._leaves if leaf.is_painted and leaf.visibleRegion().isEmpty()]
         out_of_view.sort(key=lambda leaf: abs(leaf.page - page))
         for leaf in out_of_view[MOST_KEPT:]:
@@ -85,7 +85,7 @@ class PaperPreview(QScrollArea):
 
 
 class _Leaf(QWidget):
-    """One page: white until its picture is there."""
+    """One page, white until its picture arrives."""
 
     seen = Signal(object)
 
@@ -111,7 +111,7 @@ class _Leaf(QWidget):
         self.update()
 
     def let_go(self) -> None:
-        """Have no picture any more; it is asked for again when the page is next seen."""
+        """Drop the picture; it is requested again when the page is next seen."""
         self._image = None
         self._asked = False
 

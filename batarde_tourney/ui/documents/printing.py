@@ -1,4 +1,4 @@
-"""A paper to the printer, page by page, the window alive meanwhile."""
+"""Prints a paper page by page, without blocking the window."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.preferences import address_key, stored_preferences
 from batarde_tourney.ui.kit.whole_window import whole_window
 
-# Pages of a PDF as pictures. PDFium serves one thread at a time: only the desk's worker comes here.
+# Pages of a PDF as pictures. PDFium is not thread-safe: only the desk's worker may use it.
 
 POINTS_AN_INCH = 72
 
@@ -30,7 +30,7 @@ POINTS_AN_INCH = 72
 class Paperwork:
     """A PDF and, for each page, width and height in points.
 
-    `unprinted`: texts in it with letters that no font of the program has.
+    `unprinted`: texts with letters that none of the program's fonts has.
     """
 
     pdf: bytes
@@ -39,7 +39,7 @@ class Paperwork:
 
 
 def measure(pdf: bytes, unprinted: Iterable[str] = ()) -> Paperwork:
-    """The PDF with the sizes of its pages."""
+    """Return the PDF with the sizes of its pages."""
     document = pypdfium2.PdfDocument(pdf)
     pages = tuple(document.get_page_size(page) for page in range(len(document)))
     document.close()
@@ -47,7 +47,7 @@ def measure(pdf: bytes, unprinted: Iterable[str] = ()) -> Paperwork:
 
 
 def join(pdfs: Iterable[bytes]) -> bytes:
-    """One PDF with the pages of all, in order."""
+    """Return one PDF with the pages of all, in order."""
     whole = pypdfium2.PdfDocument.new()
     for pdf in pdfs:
         part = pypdfium2.PdfDocument(pdf)
@@ -60,7 +60,7 @@ def join(pdfs: Iterable[bytes]) -> bytes:
 
 
 def picture(pdf: bytes, page: int, width: int) -> QImage:
-    """One page, `width` pixels wide, on white."""
+    """Return one page as a picture, `width` pixels wide, on white."""
     document = pypdfium2.PdfDocument(pdf)
     leaf = document[page]
     bitmap = leaf.render(scale=width / leaf.get_width(), rev_byteorder=True, prefer_bgrx=True)
@@ -71,38 +71,38 @@ def picture(pdf: bytes, page: int, width: int) -> QImage:
     return image
 
 
-# Which papers hang on the wall as they are: what was last printed or saved of each, by event and round.
+# Which papers are up to date: what was last printed or saved of each, by event and round.
 
 
 @dataclass(frozen=True, slots=True)
 class CurrentPaper:
-    """One paper of an event as it is now."""
+    """One paper of an event in its current state."""
 
     club: str
-    """The address of its club: another may be current once it is printed."""
+    """The address of its club: another may be open once it is printed."""
     event: EventNumber
     round: int
     document: str
     pdf: bytes
     digest: str
-    """Of what it says: another language or look makes no new paper."""
+    """Hash of its content, independent of language and layout."""
 
 
 class PrintedPapers:
-    """A paper is new until one that says the same was printed or saved at this desk.
+    """Remembers papers: one is new until a version with the same content was printed or saved here.
 
-    Kept in the settings file and not in the club file: what hangs on the wall is known here alone.
+    Stored in the settings file and not in the club file: only this desk knows what hangs on its wall.
     """
 
     def __init__(self) -> None:
         self._settings = QSettings()
 
     def is_new(self, paper: CurrentPaper) -> bool:
-        """Whether the paper says something else than it did when last printed, or never was."""
+        """Whether the paper's content differs from its last printed version, if any."""
         return bool(self._settings.value(self._key(paper), "") != paper.digest)
 
     def remember(self, paper: CurrentPaper) -> None:
-        """The paper is printed, or saved to be."""
+        """Mark the paper as printed, or saved for printing."""
         self._settings.setValue(self._key(paper), paper.digest)
 
     def _key(self, paper: CurrentPaper) -> str:
@@ -114,16 +114,16 @@ _DOTS_AN_INCH = 300
 
 
 class Printing(QObject):
-    """One paper on its way to one printer; gone once it is printed or not wanted."""
+    """One print job; deleted once it is printed or cancelled."""
 
     progressed = Signal(object, object)
-    """Pages printed, and pages in all."""
+    """Emits the number of pages printed, and of all pages."""
     finished = Signal(object)
-    """All is printed: the papers that it was made of."""
+    """Emits the papers of the job when all pages are printed."""
     ended = Signal()
-    """It is over: finished, stopped, or no printer took it."""
+    """Emitted when the job is over: finished, stopped, or without a printer."""
     said = Signal(object)
-    """What the director should know of the printer, as a sentence."""
+    """Emits a sentence about the printer for the director."""
 
     def __init__(
         self,
@@ -133,7 +133,7 @@ class Printing(QObject):
         window: QWidget,
         papers: tuple[CurrentPaper, ...] = (),
     ) -> None:
-        # Qt's print dialog has others inside it.
+        # Qt's print dialog opens further dialogs.
         super().__init__(whole_window(window))
         self._desk = desk
         self._paperwork = paperwork
@@ -145,15 +145,15 @@ class Printing(QObject):
         self.printer.setDocName(title)
         self.printer.setResolution(_DOTS_AN_INCH)
         self.printer.setFullPage(True)
-        # As a printer knows it, upright: how it lies is told of each page (`_turn`).
+        # Upright, as printers define sizes: the orientation is set for each page (`_turn`).
         size = QSizeF(*sorted(paperwork.pages[0]))
         self.printer.setPageSize(QPageSize(size, QPageSize.Unit.Point))
         self._turn(0)
         self.ended.connect(self.deleteLater)
 
     def ask(self) -> None:
-        """Ask which printer and which pages, then print."""
-        # Asked for, not kept: a window that its own parts hold is collected at any time, half of it gone.
+        """Ask for the printer and the pages, then print."""
+        # A local variable: in a cycle with its children the window could be collected half destroyed.
         dialog = QPrintDialog(self.printer, cast(QWidget, self.parent()))
         dialog.setMinMax(1, len(self._paperwork.pages))
         dialog.accepted.connect(self.start)
@@ -165,13 +165,13 @@ class Printing(QObject):
             self.said.emit(unprinted_words(self._paperwork.unprinted))
 
     def start(self) -> None:
-        """Print the pages the printer was told to, all of them if it was told nothing."""
+        """Print the pages chosen in the dialog, all if none were chosen."""
         last = self.printer.toPage() or len(self._paperwork.pages)
         first = max(self.printer.fromPage(), 1)
         self._waiting = list(range(first - 1, min(last, len(self._paperwork.pages))))
         self._count = len(self._waiting)
         if self._is_whole_pdf():
-            # A picture of each page would be larger, and nobody could search it.
+            # Copy the PDF itself: pictures of its pages would be larger and not searchable.
             path = Path(self.printer.outputFileName())
             self._desk.ask_without_club(
                 write_pdf, path, self._paperwork.pdf, then=self._on_written, otherwise=self._on_refused
@@ -188,7 +188,7 @@ class Printing(QObject):
 
     @Slot()
     def stop(self) -> None:
-        """Send no more pages; the printer keeps those it has."""
+        """Send no more pages; the printer finishes those it has."""
         if self._painter is None:
             return
         sent = self._count - len(self._waiting)
@@ -217,11 +217,11 @@ class Printing(QObject):
     def _ask_next(self) -> None:
         page = self._waiting[0]
         width = round(self._paperwork.pages[page][0] * _DOTS_AN_INCH / POINTS_AN_INCH)
-        # Of no club: a paper goes on when another one is opened.
+        # Without the club, so that printing continues when another one is opened.
         self._desk.ask_without_club(picture, self._paperwork.pdf, page, width, then=self._on_picture)
 
     def _turn(self, page: int) -> None:
-        """Turn the paper as this page lies: printers know A4, and no A4 that is wider than high."""
+        """Set the orientation of this page: printers know no A4 that is wider than high."""
         width, height = self._paperwork.pages[page]
         lies = QPageLayout.Orientation.Landscape if width > height else QPageLayout.Orientation.Portrait
         self.printer.setPageOrientation(lies)
@@ -232,9 +232,9 @@ class Printing(QObject):
         if len(self._waiting) < self._count:
             self._turn(self._waiting[0])
             self.printer.newPage()
-        # The painter's own viewport stays as the first page lay.
+        # Set the window anew, because the painter's viewport keeps the first page's orientation.
         room = self.printer.pageLayout().fullRectPixels(self.printer.resolution())
-        # Another paper may have been chosen with the printer: nothing is stretched on it.
+        # The printer's dialog may have changed the paper: keep the aspect ratio.
         fitted = QRect(QPoint(), image.size().scaled(room.size(), Qt.AspectRatioMode.KeepAspectRatio))
         fitted.moveCenter(room.center())
         self._painter.drawImage(fitted, image)
@@ -258,7 +258,7 @@ class Printing(QObject):
 
 
 def write_pdf(path: Path, pdf: bytes) -> Path:
-    """The path, where the PDF is written now, in the worker.
+    """Write the PDF in the worker and return the path.
 
     Raises: what `write_file` raises.
     """

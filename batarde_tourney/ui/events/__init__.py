@@ -1,1 +1,1 @@
-"""Home: the club's events, a new one, its settings, stages and ranking."""
+"""The Home page: the club's events, new ones, their settings, stages and ranking."""

@@ -1,4 +1,4 @@
-"""What each criterion would make of the standings, and what hands cost at tables of 3 and of 4."""
+"""The dialog that compares the standings by each criterion, and what hands cost at tables of 3 and of 4."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -21,12 +21,12 @@ _SIZE = (1240, 680)
 _NAME, _WHO = 0, 0
 _HEADING_HEIGHT, _ROW_HEIGHT = 58, 36
 _THREE_SIGN = "³"
-"""Beside the name of who sat at tables of 3, or more often than others."""
+"""The sign beside players who sat at tables of 3, or at more of them than others."""
 
 
 @dataclass(frozen=True, slots=True)
 class CriteriaTables:
-    """What is shown, as texts, made in the worker: `ranks` is None before the first hand."""
+    """The tables as texts, made in the worker: `ranks` is None before the first hand."""
 
     heading: str
     ranks: TextTable | None
@@ -35,7 +35,7 @@ class CriteriaTables:
 
 
 def tabulate_criteria(shown: CriteriaShown) -> CriteriaTables:
-    """The comparison, written out."""
+    """Return the comparison as texts."""
     compared = shown.compared
     name = "" if compared is None else shown_name(compared.event)
     heading = "" if compared is None else _("{event}: ranks if each criterion came first").format(event=name)
@@ -50,7 +50,7 @@ def tabulate_criteria(shown: CriteriaShown) -> CriteriaTables:
 
 
 class CriteriaDialog(FittingDialog):
-    """Only to be read."""
+    """Read-only."""
 
     def __init__(self, tables: CriteriaTables, parent: QWidget | None = None) -> None:
         title = _("Compare criteria")
@@ -97,7 +97,7 @@ def _ranks(compared: CriteriaCompared) -> TextTable:
         for side in compared.sides
     ]
     has_three = any(column.behind is not None for column in compared.columns)
-    # First, for it is what is looked for, and a long list would scroll it out of sight.
+    # First, because it is what people look for, and a long list would scroll it out of view.
     head = [_("Places lost through tables of 3 ({sign})").format(sign=_THREE_SIGN)] if has_three else []
     columns = [(*head, *names)]
     for column in compared.columns:

@@ -1,4 +1,4 @@
-"""What can be done with an event as a whole: made, imported, changed, written out, deleted."""
+"""Actions on a whole event: create, import, change, export, delete."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -57,21 +57,21 @@ from batarde_tourney.ui.sheet.correction import CorrectionDialog
 # The settings of an event that stands, on one page.
 
 _WORDED = 150
-"""Pixels for a number that can be a word."""
+"""Width in pixels of a number field that can show a word."""
 _SIZE = (1140, 640)
 _MOST_MINUTES = 600
 _BETWEEN, _UNDER_HEADING = 26, 14
 
 
 class EventSettingsDialog(FittingDialog):
-    """A section beside the other: another name is two keys away, F2 and Return."""
+    """The sections side by side: a new name takes two keys, F2 and Return."""
 
     decided = Signal(object)
-    """The Details the director decided on."""
+    """Emits the Details accepted."""
     stages_wanted = Signal()
-    """The stages are to be looked at, or changed, instead."""
+    """Emitted to open the stages instead."""
     comparison_wanted = Signal()
-    """What each criterion would make of the standings is to be shown."""
+    """Emitted to compare the standings by each criterion."""
 
     def __init__(self, details: Details, parent: QWidget | None = None) -> None:
         super().__init__(_("Settings of the event"), parent)
@@ -117,7 +117,7 @@ class EventSettingsDialog(FittingDialog):
 
     @property
     def details(self) -> Details:
-        """As the fields say now."""
+        """The values of the fields."""
         read = read_details(self.first, self.second, self.third, self._before)
         settings = replace(
             read.settings,
@@ -167,14 +167,14 @@ class EventSettingsDialog(FittingDialog):
 
 
 class EventActs(QObject):
-    """Asks what must be asked, then tells the desk."""
+    """Shows the dialogs, then changes the event."""
 
     created = Signal(object)
-    """The number of an event made by hand."""
+    """Emits the number of an event created by hand."""
     brought = Signal(object)
-    """The number of an event that came with players and rounds."""
+    """Emits the number of an event imported with players and rounds."""
     written = Signal(object)
-    """The path an event file was written to."""
+    """Emits the path of a written event file."""
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)
@@ -182,7 +182,7 @@ class EventActs(QObject):
         self._window = window
 
     def make(self, others: Sequence[EventSummary]) -> None:
-        """Ask for a new event's details, and make it; `others` are the club's, newest first."""
+        """Ask for a new event's details, and create it; `others` are the club's events, newest first."""
         place = next((event.place for event in others if event.place), "")
         dialog = EventDialog(_("New event"), _("Make the event"), new_details(place, others), self._window)
         dialog.decided.connect(self._on_made)
@@ -193,7 +193,7 @@ class EventActs(QObject):
         self._desk.ask(list_formats, then=dialog.format.offer)
 
     def add_sample(self, game: str) -> None:
-        """Add an evening of this game, of invented players."""
+        """Add a sample evening of this game, with invented players."""
         self._desk.change(add_sample_evening, game=game, then=self._on_brought)
 
     def bring_in(self) -> None:
@@ -207,7 +207,7 @@ class EventActs(QObject):
         self._desk.change(import_file, path, then=self._on_brought)
 
     def change(self, number: EventNumber) -> None:
-        """Show the event's settings, and change them."""
+        """Show the event's settings, and save the changes."""
         self._desk.ask(_load, number, then=self._on_loaded)
 
     def write_out(self, event: EventSummary) -> None:
@@ -218,7 +218,7 @@ class EventActs(QObject):
             self._desk.ask(_export_file, event.number, path, then=self.written.emit)
 
     def delete(self, number: EventNumber) -> None:
-        """Delete the event, asking first if anything would go with it."""
+        """Delete the event, after a question if anything would be lost with it."""
         change_checked(self._desk, self._window, number, DeletingEvent(), delete_event, number)
 
     def _on_made(self, details: Details) -> None:
@@ -292,7 +292,7 @@ class EventActs(QObject):
         )
 
     def _on_not_changed(self, number: EventNumber, details: Details, error: TourneyError) -> None:
-        """Settings that end tables, or let them play on, are stored once the director was told."""
+        """Confirm settings that end tables, or let them play on, and then store them."""
         if not isinstance(error, ConsequencesFirst):
             self._desk.refused.emit(error)
             return

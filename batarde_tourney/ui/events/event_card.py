@@ -1,4 +1,4 @@
-"""One event of the list on the Home page, painted as a card with a leaf of the calendar."""
+"""One event of the list on the Home page, painted as a card with a calendar leaf."""
 
 from collections.abc import Callable
 
@@ -21,16 +21,16 @@ _LEAF = 56
 _GAME = 34
 _NARROW = 320
 _BETWEEN = 16
-"""Pixels before the word that says the event is chosen."""
+"""Pixels before the word that marks the current event."""
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 
 
 class EventCard(QStyledItemDelegate):
-    """Paints an event; the current one says so in words and by a bar.
+    """Paints an event; the current one is marked by words and a bar.
 
-    `picture_of` a game's name is its icon's.
+    `picture_of` maps a game's name to its icon's.
     """
 
     def __init__(self, picture_of: Callable[[str], str], parent: QObject | None = None) -> None:
@@ -38,7 +38,7 @@ class EventCard(QStyledItemDelegate):
         self._picture_of = picture_of
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
-        # As wide as the list, whatever that is.
+        # As wide as the list, so only the height matters.
         return QSize(0, _HEIGHT + _GAP)
 
     def paint(
@@ -103,7 +103,7 @@ def _paint_words(
 ) -> None:
     upper = QRect(rect.x(), rect.y(), rect.width(), rect.height() // 2)
     lower = upper.translated(0, rect.height() // 2)
-    # The leaf tells the day: where it is narrow, the name and how many play stand alone.
+    # Where it is narrow, only the name and the number of players: the leaf shows the day.
     is_narrow = rect.width() < _NARROW
     right = 0 if is_narrow else _paint_right(painter, upper, how_many(event), qcolor(colours.muted))
     chosen = _paint_right(painter, lower, _("chosen"), qcolor(colours.accent)) if current else 0
@@ -123,7 +123,7 @@ def _paint_words(
 
 
 def _paint_state(painter: QPainter, rect: QRect, words: str, colours: Colours) -> None:
-    """How far the event is, on a line of its own."""
+    """Paint the event's progress, on a line of its own."""
     painter.setPen(qcolor(colours.text))
     painter.setFont(text_font())
     shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, rect.width())
@@ -131,7 +131,7 @@ def _paint_state(painter: QPainter, rect: QRect, words: str, colours: Colours) -
 
 
 def _paint_right(painter: QPainter, rect: QRect, words: str, colour: QColor) -> int:
-    """Paint at the right edge; gives back the width taken."""
+    """Paint at the right edge; return the width used."""
     painter.setPen(colour)
     painter.setFont(text_font())
     painter.drawText(rect, _RIGHT, words)

@@ -1,4 +1,4 @@
-"""A new event in three short steps."""
+"""The dialog for a new event, in three short steps."""
 
 import datetime as dt
 import secrets
@@ -27,7 +27,7 @@ from batarde_tourney.ui.kit.icons import icon
 from batarde_tourney.ui.kit.labels import button, label
 from batarde_tourney.ui.kit.page_stack import FrontStack
 
-# Which game a new event plays: a button each, with its picture.
+# The game of a new event: a button each, with its picture.
 
 _PICTURE = QSize(34, 34)
 
@@ -36,12 +36,12 @@ class GameChoice(QWidget):
     """One game is chosen; the arrow keys choose another."""
 
     picked = Signal()
-    """Another game was chosen."""
+    """Emitted when another game was chosen."""
 
     def __init__(self, chosen: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.buttons: dict[str, QPushButton] = {}
-        """By the game's name in the event file."""
+        """The buttons by the game's name in the event file."""
         self._group = QButtonGroup(self)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -71,12 +71,12 @@ class GameChoice(QWidget):
 
 _SIZE = (940, 0)
 _HEIGHTS = (560, 520, 500)
-"""Of each step: none is larger than what it asks."""
+"""Height of each step, no larger than it needs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Details:
-    """What the dialog is about: an event without its players and rounds."""
+    """An event without its players and rounds, as edited in the dialog."""
 
     name: str
     date: dt.date
@@ -89,10 +89,10 @@ class Details:
 
 
 class EventDialog(FittingDialog):
-    """Return goes to the next step: three times Return makes an event of the defaults."""
+    """Return goes to the next step: three times Return creates an event with the defaults."""
 
     decided = Signal(object)
-    """The Details the director decided on."""
+    """Emits the Details accepted."""
 
     def __init__(self, title: str, done: str, details: Details, parent: QWidget | None = None) -> None:
         super().__init__(title, parent)
@@ -131,7 +131,7 @@ class EventDialog(FittingDialog):
 
     @property
     def details(self) -> Details:
-        """As the fields say now."""
+        """The values of the fields."""
         details = read_details(self.first, self.second, self.third, self._before)
         return replace(details, stages=self.format.stages)
 
@@ -146,7 +146,7 @@ class EventDialog(FittingDialog):
         self.arrange(content, left=(self.cancel,), right=(self.back, self.next), size=_SIZE)
 
     def _put_in_order(self) -> None:
-        """Tab goes through the first step as the eye does; at the end, for Qt forgets it on the way there."""
+        """Set the tab order of the first step to the visual order; last, because Qt loses it otherwise."""
         first, choice = self.first, self.format
         fields = (
             first.name,
@@ -161,13 +161,13 @@ class EventDialog(FittingDialog):
             self.setTabOrder(one, other)
 
     def _make_steps(self) -> tuple[GameSettings, RankingOrder]:
-        """What is asked of the game that is chosen."""
+        """Return new steps for the chosen game."""
         settings = self._before.settings
         ranking = RankingOrder(settings.ranking, game_named(self._before.game).criteria, self)
         return settings_fields(self._before.game, settings, self), ranking
 
     def _on_game(self) -> None:
-        """Another game has other fields, all with its own defaults."""
+        """Replace the steps by those of the chosen game, with its own defaults."""
         game = game_named(self.game.chosen)
         settings = new_settings(game, self._before.settings.seed)
         self._before = replace(self._before, game=game.name, settings=settings)
@@ -175,17 +175,17 @@ class EventDialog(FittingDialog):
         self.format.play(game.name, settings.play)
 
     def _make_room(self) -> None:
-        """The picture of a format may be higher than the one before, its stages may be others."""
+        """Adapt the dialog's height to the format's picture."""
         self._follow_stages()
         self.grow(_HEIGHTS[0])
-        # What is in the steps asks for its new height only once Qt has laid it out.
+        # Delayed, because the steps know their new height only once Qt has laid them out.
         self._laid_out.start()
 
     def _grow_again(self) -> None:
         self.grow(_HEIGHTS[0])
 
     def _on_format(self) -> None:
-        """A format says at which tables, in how many rounds and by what to rank."""
+        """Apply the format's tables, number of rounds and ranking."""
         format_, before = self.format.chosen, self.details.settings
         ranking = format_.ranking or game_named(self._before.game).usual_ranking
         settings = replace(before, tables=format_.tables, ranking=ranking, rounds=self.format.rounds)
@@ -242,7 +242,7 @@ class EventDialog(FittingDialog):
 
 
 def read_details(first: WhenAndWhere, second: GameSettings, third: RankingOrder, before: Details) -> Details:
-    """What the fields say now; what cannot be read stays as it was before."""
+    """Return the values of the fields; an unreadable one keeps its earlier value."""
     ranking = third.list.ranking or game_named(before.game).usual_ranking
     fee = typed_amount(first.fee.text())
     settings = replace(
@@ -252,9 +252,9 @@ def read_details(first: WhenAndWhere, second: GameSettings, third: RankingOrder,
 
 
 def new_details(place: str, others: Collection[EventSummary] = ()) -> Details:
-    """The defaults of a new event: today, at the place of the last one, with a seed of its own.
+    """Return the defaults of a new event: today, at the last event's place, with a new seed.
 
-    Its name is none of those that the club's other events of today have: papers are filed by name and day.
+    Its name differs from the club's other events of today: papers are filed by name and day.
     """
     today = dt.datetime.now().astimezone().date()
     taken = {shown_name(event.name) for event in others if event.date == today}
@@ -265,7 +265,7 @@ def new_details(place: str, others: Collection[EventSummary] = ()) -> Details:
 
 
 def details_of(event: Event) -> Details:
-    """An event's details as they stand; one without a date is shown as today's."""
+    """Return an event's current details; without a date it gets today's."""
     today = dt.datetime.now().astimezone().date()
     is_begun = bool(event.rounds)
     return Details(

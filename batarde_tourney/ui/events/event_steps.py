@@ -1,4 +1,4 @@
-"""The three short steps of an event's settings; every field has a default."""
+"""The steps of an event's settings; every field has a default."""
 
 import datetime as dt
 from enum import StrEnum
@@ -31,7 +31,7 @@ _NARROWEST_PLACE = 150
 
 
 class WhenAndWhere(QWidget):
-    """Step 1: the name, the date, the place, what it costs."""
+    """Step 1: name, date, place, entry fee."""
 
     def __init__(
         self, name: str, date: dt.date, place: str, parent: QWidget | None = None, fee: int = 0
@@ -45,7 +45,7 @@ class WhenAndWhere(QWidget):
         self.date.setLocale(locale())
         self.date.setDisplayFormat(locale().dateFormat(QLocale.FormatType.LongFormat))
         self.date.setCalendarPopup(True)
-        # Qt reckons with the shortest weekday and month.
+        # Qt's size hint assumes the shortest weekday and month.
         self.date.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.place = QLineEdit(place, self)
         self.place.setAccessibleName(_("Place"))
@@ -65,16 +65,16 @@ class WhenAndWhere(QWidget):
         self.setFocusProxy(self.name)
 
     def offer_game(self, choice: QWidget) -> None:
-        """Ask for the game, above all else."""
+        """Put the choice of a game at the top."""
         self._layout.insertRow(0, _("Game played"), choice)
 
     def offer_format(self, controls: QWidget, picture: QWidget) -> None:
-        """Ask for the format, below all else; its stages stand beside each other over the whole width."""
+        """Put the choice of a format at the bottom, with the picture of its stages in full width."""
         self._layout.addRow(_("Format"), controls)
         self._layout.addRow(picture)
 
     def check(self) -> bool:
-        """Whether everything can be read; if not, the keys go to the field that cannot."""
+        """Whether every field is readable; if not, focus the faulty one."""
         if not shown_name(self.name.text()):
             self.name.setFocus()
             return False
@@ -85,8 +85,8 @@ class WhenAndWhere(QWidget):
         return True
 
     def offer_claims(self, minutes: QWidget) -> None:
-        """Ask how long a round can be corrected without a reason, below all else."""
-        # In a row of its own, or its long name would take the room of all fields.
+        """Add the length of the protest period at the bottom."""
+        # In a row of its own, because its long label would narrow all fields.
         self._layout.addRow(in_a_row(label(_("Minutes for claims"), parent=self), minutes))
 
     @property

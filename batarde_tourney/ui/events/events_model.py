@@ -1,4 +1,4 @@
-"""The club's events, newest first, for a list."""
+"""The list model of the club's events, newest first."""
 
 from collections.abc import Mapping
 
@@ -22,15 +22,15 @@ EVENT = Qt.ItemDataRole.UserRole
 CURRENT = Qt.ItemDataRole.UserRole + 1
 """The role that says whether the event is the current one."""
 GAME = Qt.ItemDataRole.UserRole + 2
-"""The role of the event's game, by its name in the file; empty where all events play the same."""
+"""The role of the game's name in the event file; empty if all events have the same game."""
 
 STATE = Qt.ItemDataRole.UserRole + 3
-"""The role of the words that say how far the event is; empty as long as that is not known."""
+"""The role of the event's progress in words; empty while unknown."""
 _MOST_WINNERS = 3
 
 
 class EventsModel(QAbstractListModel):
-    """One row an event."""
+    """One row per event."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -39,20 +39,20 @@ class EventsModel(QAbstractListModel):
         self._progress: Mapping[EventNumber, EventProgress] = {}
 
     def fill(self, events: tuple[EventSummary, ...], current: EventNumber | None) -> None:
-        """Show these events; one of them may be the current one."""
+        """Show these events; `current` is marked."""
         self.beginResetModel()
         self._events = events
         self._current = current
         self.endResetModel()
 
     def tell_progress(self, progress: Mapping[EventNumber, EventProgress]) -> None:
-        """Say how far the events are, as soon as that is known."""
+        """Set the progress of the events, once it is loaded."""
         self._progress = progress
         if self._events:
             self.dataChanged.emit(self.index(0), self.index(len(self._events) - 1))
 
     def row_of(self, number: EventNumber | None) -> int:
-        """The row of this event, -1 if it is not there."""
+        """Return the row of this event, -1 if it is not there."""
         numbers = [event.number for event in self._events]
         return numbers.index(number) if number in numbers else -1
 
@@ -89,21 +89,21 @@ class EventsModel(QAbstractListModel):
 
 
 def when_and_where(event: EventSummary, *, is_short: bool = False) -> str:
-    """Date and place, as far as they are known; the date in words, or in figures."""
+    """Return date and place, as far as they are known; the date in words or, if short, in figures."""
     written = short_date if is_short else date_with_weekday
     date = written(event.date) if event.date else _("no date")
     return f"{date}  ·  {shown_name(event.place)}" if event.place else date
 
 
 def how_many(event: EventSummary) -> str:
-    """Players and rounds."""
+    """Return the numbers of players and rounds, in words."""
     players = people_words(event.players, event.pairs)
     rounds = ngettext("{count} round", "{count} rounds", event.rounds).format(count=event.rounds)
     return f"{players}  ·  {rounds}"
 
 
 def progress_words(progress: EventProgress, *, is_closed: bool) -> str:
-    """How far an event is: being prepared, in which round, or over and who won it."""
+    """Return an event's progress in words: in preparation, in which round, or who won it."""
     if progress.is_over:
         over = _("Closed") if is_closed else _("Finished")
         winners = _winner_words(progress.winners)
@@ -119,7 +119,7 @@ def progress_words(progress: EventProgress, *, is_closed: bool) -> str:
 
 
 def _winner_words(winners: tuple[str, ...]) -> str:
-    """The winner, or those who share the first place; only their number where they are many."""
+    """Return the winner, or those who share first place; only their number if they are many."""
     if not winners:
         return ""
     if len(winners) == 1:

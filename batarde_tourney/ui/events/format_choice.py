@@ -1,4 +1,4 @@
-"""Which format a new event has: chosen from the presets and the club's own, shown as a picture."""
+"""The choice of a new event's format, from presets and the club's own, with a picture."""
 
 from collections.abc import Collection
 from dataclasses import replace
@@ -38,16 +38,16 @@ from batarde_tourney.ui.kit.bracket_picture import BracketPicture
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label
 
-# What can be done with a format that the club keeps: another name, or away with it.
+# Actions on a format saved by the club: rename or delete.
 
 _SIZE = (480, 0)
 
 
 class KeptFormat(QWidget):
-    """Two buttons, shown while such a format is chosen; deleting asks first."""
+    """Two buttons, shown while a saved format is chosen; deleting asks first."""
 
     renamed = Signal(str, str)
-    """The name it has, and the one it is to have."""
+    """Emits the old and the new name."""
     deleted = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -68,7 +68,7 @@ class KeptFormat(QWidget):
         self.hide()
 
     def show_format(self, name: str, taken: Collection[str]) -> None:
-        """Offer the acts for this one; `taken` are the names of all that the club keeps."""
+        """Enable the actions for this format; `taken` are the names of all saved ones."""
         self._name, self._taken = name, frozenset(taken)
         self.setVisible(name in self._taken)
 
@@ -88,7 +88,7 @@ class KeptFormat(QWidget):
         box = QMessageBox(self)
         box.setIcon(QMessageBox.Icon.Question)
         box.setWindowTitle("Bâtarde Tourney")
-        # A name is no markup, and Qt looks for some in every box that is not told so.
+        # Set explicitly, because Qt guesses markup in a message box, and a name may look like it.
         box.setTextFormat(Qt.TextFormat.PlainText)
         box.setText(_("Delete the format “{name}”?").format(name=shown_name(self._name)))
         box.setInformativeText(_("Events made with it stay as they are. Ctrl+Z brings it back."))
@@ -106,7 +106,7 @@ class KeptFormat(QWidget):
 
 
 class FormatNameDialog(FittingDialog):
-    """One field; a name that another format has is refused, or that one would be lost."""
+    """One field; a name in use is refused, because it would replace that format."""
 
     decided = Signal(str)
 
@@ -151,29 +151,29 @@ _MOST_PLAYERS = 500
 
 
 class FormatChoice(QWidget):
-    """The picture follows the format and the number of players as they are chosen."""
+    """Shows a picture of the chosen format for the expected number of players."""
 
     picked = Signal()
-    """Another format was chosen."""
+    """Emitted when another format was chosen."""
     kept = Signal(object)
-    """A Format that the club is to keep."""
+    """Emits a Format to save in the club."""
     renamed = Signal(str, str)
-    """A kept format's name, and the one it is to have."""
+    """Emits a saved format's old and new name."""
     deleted = Signal(str)
-    """The name of a format that the club keeps no longer."""
+    """Emits the name of a saved format to delete."""
     told = Signal()
-    """What is shown has changed, and perhaps its height."""
+    """Emitted when the content has changed, and perhaps its height."""
 
     def __init__(self, game: str, play: PlaySettings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._kept: tuple[Format, ...] = ()
         self._of_club: set[str] = set()
-        """Names of those that the club keeps, not only this dialog."""
+        """Names of the formats saved in the club, not only in this dialog."""
         self._formats: tuple[Format, ...] = ()
         self._unfit: Unfit | None = None
         self._game, self._play = game_named(game), play
         self.controls = QWidget(self)
-        """What is chosen; a form has it in a row, above the picture."""
+        """The controls, which a form puts in a row above the picture."""
         self.format = QComboBox(self)
         self.format.setAccessibleName(_("Format"))
         self.format.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -205,28 +205,28 @@ class FormatChoice(QWidget):
 
     @property
     def chosen(self) -> Format:
-        """The format in the list's field."""
+        """The chosen format."""
         return self._formats[max(0, self.format.currentIndex())]
 
     @property
     def stages(self) -> tuple[Stage, ...]:
-        """What the event is made of; nothing where an event without stages says the same."""
+        """The event's stages; empty if an event without stages means the same."""
         stages = self._stages_of(self.chosen)
-        # Old programs can read such an event.
+        # Old versions of the program can read an event without stages.
         return () if is_plain(stages) else stages
 
     @property
     def rounds(self) -> int:
-        """How many rounds it plans."""
+        """The number of planned rounds."""
         return sum(stage.rounds for stage in self._stages_of(self.chosen))
 
     @property
     def expected(self) -> int:
-        """How many players are expected."""
+        """The expected number of players."""
         return self.players.value() * self._game.side_size
 
     def play(self, game: str, play: PlaySettings) -> None:
-        """Offer the formats of this game, and reckon with its tables; as many players are expected."""
+        """Offer the formats of this game and its tables; the expected number of players stays."""
         expected = self.expected
         self._game, self._play = game_named(game), play
         self._count_sides(expected)
@@ -242,7 +242,7 @@ class FormatChoice(QWidget):
         self._tell()
 
     def offer(self, kept: tuple[Format, ...]) -> None:
-        """Offer the formats that the club keeps, too; what is chosen stays."""
+        """Add the club's saved formats; the chosen one stays."""
         chosen = self.format.currentIndex()
         own = tuple(format_ for format_ in self._kept if format_.name not in {one.name for one in kept})
         self._kept = (*kept, *own)
@@ -272,7 +272,7 @@ class FormatChoice(QWidget):
         self.setFocusProxy(self.format)
 
     def _stages_of(self, format_: Format) -> tuple[Stage, ...]:
-        """Those for the number of players."""
+        """Return the format's stages for the number of players."""
         return stages_for(format_, self.expected, side_size=self._game.side_size)
 
     def _on_change(self) -> None:
@@ -286,7 +286,7 @@ class FormatChoice(QWidget):
         dialog.open()
 
     def _on_stages(self, stages: tuple[Stage, ...]) -> None:
-        """What was changed stands in the list beside what it was copied from."""
+        """Add the changed format to the list, beside the one it was copied from."""
         self._add(replace(self._copied(), name=_("My own stages"), stages=stages))
 
     def _on_kept(self, format_: Format) -> None:
@@ -306,7 +306,7 @@ class FormatChoice(QWidget):
         self.deleted.emit(name)
 
     def _change_kept(self, kept: tuple[Format, ...]) -> None:
-        """The list without one of them begins anew; with another name the choice stays."""
+        """Replace the saved formats: after a deletion choose anew; after a renaming keep the choice."""
         row = self.format.currentIndex() if len(kept) == len(self._kept) else 0
         self._kept = kept
         self.play(self._game.name, self._play)
@@ -325,7 +325,7 @@ class FormatChoice(QWidget):
             self.players.setFocus()
 
     def _count_sides(self, players: int) -> None:
-        """The field counts pairs where partners are one side, as every sentence about them does."""
+        """Count pairs in the field where partners are one side, as in all sentences about it."""
         size = self._game.side_size
         named = _("Players expected") if size == 1 else _("Pairs expected")
         self.counted.setText(named)

@@ -1,4 +1,4 @@
-"""Home: the club's events and championships, a new event, one from a file, one to try."""
+"""The Home page: the club's events and championships, new events, imports, samples."""
 
 from functools import partial
 from pathlib import Path
@@ -41,10 +41,10 @@ _ROW_HEIGHT = 40
 
 
 class ChampionshipList(QWidget):
-    """Lines below a heading; out of sight as long as the club has none."""
+    """Lines below a heading; hidden while the club has none."""
 
     wanted = Signal(object)
-    """The ChampionshipNumber whose table the director should see."""
+    """Emits the ChampionshipNumber whose table to show."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -73,7 +73,7 @@ class ChampionshipList(QWidget):
         self.model.clear()
         for one in championships:
             self.model.appendRow(self._line(one))
-        # As high as its lines where there is room for them.
+        # The style must apply before the height of the lines is measured.
         self.list.ensurePolished()
         frame = self.list.height() - self.list.contentsRect().height()
         self.list.setMaximumHeight(self.model.rowCount() * _ROW_HEIGHT + frame)
@@ -95,14 +95,14 @@ class ChampionshipList(QWidget):
         self.wanted.emit(index.data(_NUMBER))
 
 
-# A sample evening of each game, one click away: the usual game's card, the others' small ones below.
+# A sample evening of each game: the usual game's large card, small ones for the others.
 
 
 class SampleCards(QWidget):
-    """Says which game's sample is wanted."""
+    """Emits the game of the sample to add."""
 
     wanted = Signal(str)
-    """A game, by its name."""
+    """Emits a game, by its name."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -123,7 +123,7 @@ class SampleCards(QWidget):
         column.addWidget(self._others)
 
     def fold(self, is_narrow: bool) -> None:
-        """On a small screen what belongs to a club's own events comes first: the usual game alone."""
+        """Show only the usual game's card on a small screen, where the club's own events come first."""
         self.of[USUAL_GAME].fold(is_narrow)
         self._others.setHidden(is_narrow)
 
@@ -139,19 +139,19 @@ class SampleCards(QWidget):
 
 _SIDE, _SIDE_NARROW = 330, 270
 _BETWEEN, _BETWEEN_NARROW = (28, 8), (12, 6)
-"""What is kept clear between the columns, and between the choices."""
+"""Gaps between the columns, and between the choices."""
 
 _AT_ONCE = 8
-"""Events of which it is asked at once how far they are: papers and draws wait behind it."""
+"""Events whose progress is loaded in one query, so that papers and draws wait only briefly."""
 
 
 def look_up(session: Session) -> tuple[tuple[EventSummary, ...], tuple[Championship, ...]]:
-    """The club's events and its championships, newest first, loaded in the worker."""
+    """Return the club's events and its championships, newest first, loaded in the worker."""
     return list_events(session), list_championships(session)
 
 
 class HomePage(Page):
-    """The list of events on the left; what can be done, and the championships, on the right."""
+    """The list of events on the left; actions and championships on the right."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
@@ -177,15 +177,15 @@ class HomePage(Page):
         self._asked: Job | None = None
         self._progress: dict[EventNumber, EventProgress] = {}
         self._known: dict[EventNumber, int] = {}
-        """The version of each event of which it is known how far it is."""
+        """The version of each event whose progress is known."""
         self._progress_asked: Job | None = None
         self._is_listed = False
         self._begins = False
-        """Whether a new event is to be asked for as soon as the others are known."""
+        """Whether to open the dialog of a new event as soon as the others are loaded."""
 
     @property
     def pointed(self) -> EventSummary | None:
-        """The event the list points at."""
+        """The current event of the list."""
         event = self.list.currentIndex().data(EVENT)
         return event if isinstance(event, EventSummary) else None
 
@@ -198,15 +198,15 @@ class HomePage(Page):
         if self._is_listed:
             self._on_new()
         elif self._asked is not None and self._asked.future is None:
-            # They were refused: nothing else would ask for them.
+            # The query failed, and nothing else would repeat it.
             self.refresh()
 
     def concerns(self, fact: object) -> bool:
-        """Every fact does: names, players and rounds of all events are shown."""
+        """Return True: names, players and rounds of all events are shown."""
         return fact is not None
 
     def fold(self, is_narrow: bool) -> None:
-        """Both columns stay side by side: a new event is in view however many there are."""
+        """Keep both columns side by side, so that the button for a new event is always in view."""
         super().fold(is_narrow)
         columns, choices = _BETWEEN_NARROW if is_narrow else _BETWEEN
         self._columns.setSpacing(columns)
@@ -238,7 +238,7 @@ class HomePage(Page):
         self._choices.addStretch()
         for act in (self.settings, self.exported):
             self._choices.addWidget(act)
-        # Below a line of its own and without a button's frame: nobody takes it for Settings.
+        # On its own line and without a button's frame, so that nobody takes it for Settings.
         self._choices.addWidget(self.line)
         self._choices.addWidget(self.delete)
         self._columns = QHBoxLayout(self)
@@ -286,7 +286,7 @@ class HomePage(Page):
             self.begin_event()
 
     def _ask_progress(self, events: tuple[EventSummary, ...]) -> None:
-        """Ask how far those events are that have changed; a few at a time, the newest first."""
+        """Load the progress of changed events, a few at a time, the newest first."""
         self.model.tell_progress(self._progress)
         new = [event for event in events if self._known.get(event.number) != event.version][:_AT_ONCE]
         if self._progress_asked is not None:
@@ -311,17 +311,17 @@ class HomePage(Page):
         self._ask_progress(events)
 
     def _forget_progress(self) -> None:
-        """Another club is open, or another state of this one: its events are others."""
+        """Forget all progress: another club, or another state of it, is open."""
         self._progress.clear()
         self._known.clear()
 
     @Slot(object)
     def _on_waiting(self, _error: object) -> None:
-        # The list comes when it can; a dialog that opens long after its key would surprise.
+        # A dialog that opens long after its key would surprise.
         self._begins = False
 
     def _on_not_listed(self, error: TourneyError) -> None:
-        # Whoever wanted a new event is told why there is none: asked for long after it would surprise.
+        # The error explains why there is no dialog: one that opens long after its key would surprise.
         self._begins = False
         self.desk.refused.emit(error)
 
@@ -331,7 +331,7 @@ class HomePage(Page):
         if not events and self.window().focusWidget() is self.list:
             self.take_keys()
         if events and self._stack.currentIndex() == 1 and self.empty.isVisible():
-            # Whoever left the name that was proposed there meant it.
+            # Going on without changing the proposed name accepts it.
             self.empty.take_name()
         self._stack.setCurrentIndex(0 if events else 1)
         self.list.setCurrentIndex(self.model.index(max(self.model.row_of(self.event_number), 0)))
@@ -343,7 +343,7 @@ class HomePage(Page):
         event = index.data(EVENT)
         if isinstance(event, EventSummary):
             self.desk.choose_event(event.number)
-            # Nothing is played any more in a closed event: its final standings are what is looked for.
+            # In a closed event nothing is played any more: people look for its final standings.
             played = "standings" if event.is_closed else "results"
             self.page_wanted.emit(played if event.rounds else "players")
 

@@ -1,4 +1,4 @@
-"""The criteria of the ranking, in the order the director wants them."""
+"""The list of ranking criteria, in the director's order."""
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -19,16 +19,16 @@ from batarde_tourney.ui.kit.table_model import move_current
 _CRITERION = Qt.ItemDataRole.UserRole
 _ROW_HEIGHT = 34
 _LOWEST = 110
-"""Room for three criteria."""
+"""Least height, for three criteria."""
 _BESIDE_WORDS = 58
-"""Pixels of a row that its box and the edges take."""
+"""Pixels of a row beside its words."""
 _ENDLESS = 1000
 _FRAME = 14
-"""Around the criteria of the list."""
+"""Pixels around the criteria of the list."""
 
 
 def criterion_explained(criterion: Criterion) -> str:
-    """What a criterion compares, in words."""
+    """Return what a criterion compares, in words."""
     return {
         Criterion.MEAN_PENALTY: _("Mean penalty per hand – low is best"),
         Criterion.PENALTY: _("Penalty points in total – low is best"),
@@ -48,7 +48,7 @@ def criterion_explained(criterion: Criterion) -> str:
 
 
 class _Criteria(QListWidget):
-    """What has no room in one line is told in two."""
+    """A list whose criteria use two lines where one is too short."""
 
     resized = Signal()
 
@@ -62,7 +62,7 @@ class _Criteria(QListWidget):
             self.resized.emit()
 
     def measure(self) -> int:
-        """Give every row the height of its words, and tell that of all."""
+        """Give every row the height of its words, and return the sum."""
         self.ensurePolished()
         metrics, width = self.fontMetrics(), max(self.viewport().width() - _BESIDE_WORDS, 1)
         height = 0
@@ -76,7 +76,7 @@ class _Criteria(QListWidget):
 
 
 class RankingList(QWidget):
-    """Checked criteria rank, from the first to the last; drag them, or Ctrl+Up and Ctrl+Down."""
+    """Checked criteria rank, from the first to the last; drag them, or use Ctrl+Up and Ctrl+Down."""
 
     def __init__(
         self, ranking: tuple[Criterion, ...], criteria: tuple[Criterion, ...], parent: QWidget | None = None
@@ -114,14 +114,14 @@ class RankingList(QWidget):
 
     @property
     def ranking(self) -> tuple[Criterion, ...]:
-        """The checked criteria, first first."""
+        """The checked criteria in order."""
         items = [self.list.item(row) for row in range(self.list.count())]
         return tuple(
             Criterion(item.data(_CRITERION)) for item in items if item.checkState() is Qt.CheckState.Checked
         )
 
     def _on_resized(self) -> None:
-        """Where there is room none is scrolled away."""
+        """Grow so that no criterion needs scrolling, where there is room."""
         self.setMaximumHeight(self.list.measure() + _FRAME)
 
     def _on_up(self) -> None:

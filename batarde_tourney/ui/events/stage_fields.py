@@ -1,4 +1,4 @@
-"""The fields of one stage: its name, rounds, who enters it, how it is drawn and at which tables."""
+"""The fields of one stage: name, rounds, who enters it, its draw and its tables."""
 
 from dataclasses import replace
 
@@ -18,18 +18,18 @@ _MOST_ROUNDS = 30
 _MOST_PLAYERS = 500
 _MOST_GROUPS = 64
 _IN_GROUPS = {StageDraw.ROUND_ROBIN, StageDraw.SWISS}
-"""Draws that know groups."""
+"""Draws that can have groups."""
 NUMBER_WIDTH = 76
-"""Of a field for a number."""
+"""Width of a number field."""
 _BETWEEN = 8
 
 
 class StageFields(QObject):
-    """The fields of a stage; of one that has been drawn only its rounds can rise."""
+    """The fields of a stage; once it is drawn, only its rounds can be increased."""
 
     changed = Signal()
     removed = Signal(object)
-    """This row is to go."""
+    """Emits this row, to remove it."""
 
     def __init__(self, stage: Stage, drawn: int, draws: dict[StageDraw, str], parent: QWidget) -> None:
         super().__init__(parent)
@@ -38,7 +38,7 @@ class StageFields(QObject):
         self.name = QLineEdit(stage_words(stage.name), parent)
         self.name.setAccessibleName(_("Name of the stage"))
         self.rounds = SmallNumber(_("Rounds of the stage"), parent)
-        # Rounds that are drawn are played: a stage cannot have fewer than those.
+        # Drawn rounds are played: a stage cannot have fewer than those.
         self.rounds.setRange(max(1, drawn), _MOST_ROUNDS)
         self.rounds.setValue(stage.rounds)
         self.way = QComboBox(parent)
@@ -76,7 +76,7 @@ class StageFields(QObject):
 
     @property
     def fields(self) -> tuple[QWidget, ...]:
-        """From left to right."""
+        """The fields from left to right."""
         return (
             self.name,
             self.rounds,
@@ -93,7 +93,7 @@ class StageFields(QObject):
         )
 
     def card(self) -> QFrame:
-        """The fields in a frame: name, who enters, then rounds, draw and tables; folded where narrow."""
+        """Return the fields in a frame: name, who enters, rounds, draw and tables; folded where narrow."""
         frame = card(self.name.parentWidget())
         names = (_("Rounds"), _("Draw"), _("Tables"))
         words = [*(label(name, "muted", frame) for name in names), self._word_of_groups]
@@ -113,14 +113,14 @@ class StageFields(QObject):
         return frame
 
     def show(self) -> None:
-        """Show the fields that say something."""
+        """Show the fields that apply."""
         for field in set(self.fields) - self._sometimes:
             field.show()
         self.remove.setVisible(not self.drawn)
         self._offer()
 
     def stage(self, source: StageId | None) -> Stage:
-        """The stage as the fields say; `source` is whom it takes from, unless it said so before."""
+        """Return the stage of the fields; it takes from `source` unless it had another before."""
         if self.drawn:
             return replace(self._stage, rounds=self.rounds.value())
         return replace(
@@ -138,7 +138,7 @@ class StageFields(QObject):
 
     @property
     def _sometimes(self) -> set[QWidget]:
-        """Fields that do not always say something."""
+        """The fields that apply only sometimes."""
         return {self.number, self.filled, self.groups, self.bracket, self.carries}
 
     @property
@@ -153,7 +153,7 @@ class StageFields(QObject):
 
     @property
     def _groups(self) -> int | None:
-        """How many; None for one, or where the draw knows none."""
+        """The number of groups; None for one, or if the draw has none."""
         if self.draw.currentData() not in _IN_GROUPS:
             return self._stage.groups if self._stage.draw == self.draw.currentData() else None
         return self.groups.value() if self.groups.value() > 1 or self._stage.groups == 1 else None
@@ -199,7 +199,7 @@ class StageFields(QObject):
         self.remove.clicked.connect(self._on_remove)
 
     def _offer(self) -> None:
-        """Numbers only where they say something."""
+        """Show the number fields that apply."""
         way = self.way.currentData()
         self.number.setVisible(way in {Way.BEST, Way.OF_TABLES, Way.OF_GROUPS})
         for part in (self.fill_up, self.filled):
@@ -219,7 +219,7 @@ class StageFields(QObject):
 
 
 def _bracket_field(stage: Stage, parent: QWidget) -> QComboBox:
-    """Who meets whom first: a knock-out that is new is seeded, one that stood so far stays as it is."""
+    """Return the field for the order of a bracket: new knock-outs are seeded, others stay."""
     field = QComboBox(parent)
     field.setAccessibleName(_("Who meets whom first"))
     for bracket, words in bracket_names().items():

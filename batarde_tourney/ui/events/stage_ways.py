@@ -1,4 +1,4 @@
-"""Who can enter a stage, and at which tables it can be played, as lists offer it."""
+"""The choices of a stage's entrants and tables, as lists offer them."""
 
 from enum import StrEnum
 
@@ -7,7 +7,7 @@ from batarde_tourney.i18n import gettext as _
 
 
 class Way(StrEnum):
-    """Who enters a stage."""
+    """The entrants of a stage."""
 
     EVERYBODY = "everybody"
     BEST = "best"
@@ -17,7 +17,7 @@ class Way(StrEnum):
 
 
 def way_of(entry: StageEntry | None) -> Way:
-    """Which of them this entry is."""
+    """Return the choice that this entry is."""
     if entry is None:
         return Way.EVERYBODY
     if entry.others:
@@ -28,7 +28,7 @@ def way_of(entry: StageEntry | None) -> Way:
 
 
 def way_names() -> dict[Way, str]:
-    """Each of them in words."""
+    """Return each choice in words."""
     return {
         Way.EVERYBODY: _("Everybody"),
         Way.BEST: _("The best"),
@@ -39,7 +39,7 @@ def way_names() -> dict[Way, str]:
 
 
 def rule_names() -> dict[TableRule | None, str]:
-    """The tables of a stage in words; None is as the event has them."""
+    """Return the tables of a stage in words; None stands for the event's own."""
     return {
         None: _("Usual"),
         TableRule.AUTO: _("Of 4 and 3"),

@@ -1,4 +1,4 @@
-"""The stages of a format or of an event: looked at as a picture, changed line by line."""
+"""The dialog about the stages of a format or an event: a picture, and a line of fields per stage."""
 
 from dataclasses import dataclass, replace
 
@@ -32,7 +32,7 @@ _MOST_STAGES = 12
 
 @dataclass(frozen=True, slots=True)
 class StagesAsked:
-    """What the dialog is about: stages for so many players, how many rounds of each are drawn, by id."""
+    """The stages for so many players, and how many rounds of each are drawn, by id."""
 
     stages: tuple[Stage, ...]
     players: int
@@ -43,12 +43,12 @@ class StagesAsked:
 
 
 class StagesDialog(FittingDialog):
-    """Return decides; stages that have been drawn stay, only their rounds can be more."""
+    """Return accepts; stages already drawn stay, only their rounds can be increased."""
 
     decided = Signal(object)
-    """The stages the director decided on."""
+    """Emits the stages accepted."""
     kept = Signal(object)
-    """A Format that the club is to keep."""
+    """Emits a Format to save in the club."""
 
     def __init__(self, asked: StagesAsked, parent: QWidget | None = None) -> None:
         super().__init__(_("Stages"), parent)
@@ -77,7 +77,7 @@ class StagesDialog(FittingDialog):
 
     @property
     def stages(self) -> tuple[Stage, ...]:
-        """As the fields say now: each takes from the one it took from, else from the one before."""
+        """The stages of the fields: each takes from its earlier source, else from the one before."""
         made: list[Stage] = []
         known = {stage.id: stage.entry.source for stage in self._asked.stages if stage.entry}
         for row in self.rows:
@@ -138,7 +138,7 @@ class StagesDialog(FittingDialog):
         frame = self._cards.pop(self.rows.index(row))
         self._lines.removeWidget(frame)
         self.rows.remove(row)
-        # With it go the fields in it.
+        # This also hides the fields in it.
         frame.hide()
         frame.deleteLater()
         row.deleteLater()
@@ -171,7 +171,7 @@ class StagesDialog(FittingDialog):
 
 
 def stages_of(event: Event) -> StagesAsked:
-    """What to ask of an event's stages; one without any has one, in which everybody meets new people."""
+    """Return an event's stages for the dialog; one without any has a single stage of new opponents."""
     plain = Stage(StageId("q"), RANKING_ROUNDS, event.settings.rounds, StageDraw.MEET_NEW)
     stages = event.stages or (plain,)
     drawn = tuple((stage.id, rounds_drawn(event, stage)) for stage in stages)

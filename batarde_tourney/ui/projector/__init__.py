@@ -1,1 +1,1 @@
-"""The second window, for the room: seating, round clock, standings; and the clock itself."""
+"""The projector window for the room (seating, round clock, standings), and the clock itself."""

@@ -1,4 +1,4 @@
-"""The round clock in the director's window: small, in the status bar, with its two most used buttons."""
+"""The round clock in the status bar, with its two most used buttons."""
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -13,7 +13,7 @@ from batarde_tourney.ui.projector.round_clock import RoundClock
 
 
 class ClockFace(QWidget):
-    """Time left and what its colour means, in words beside it."""
+    """Time left, with the meaning of its colour in words beside it."""
 
     def __init__(self, clock: RoundClock, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -21,19 +21,19 @@ class ClockFace(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     def time(self) -> str:
-        """What it always shows."""
+        """The time, which is always shown."""
         return countdown(remaining(self._clock.clock, self._clock.now()))
 
     def words(self) -> str:
-        """All it shows where there is room."""
+        """The time and the words."""
         return "  ".join(filter(None, (self.time(), phase_words(self._clock.clock, self._clock.now()))))
 
     def shown(self) -> str:
-        """All of it, or the time alone where the words would be cut."""
+        """The time and the words, or only the time if the words do not fit."""
         return self.words() if self.width() >= self._needed(self.words()) else self.time()
 
     def tell(self) -> None:
-        """Show the time as it is now."""
+        """Update the time shown."""
         self.setAccessibleName(_("Round clock: {time}").format(time=self.words()))
         self.updateGeometry()
         self.update()
@@ -65,7 +65,7 @@ class ClockFace(QWidget):
 
 
 class ClockControl(QWidget):
-    """The face, start or pause, a minute more, and everything else behind a third button."""
+    """The face, start or pause, one more minute, and a third button for everything else."""
 
     settings_wanted = Signal()
 
@@ -94,7 +94,7 @@ class ClockControl(QWidget):
         added = QToolButton(self)
         added.setText(words)
         added.setToolTip(keys)
-        # By Tab alone: a click leaves the keys to the sheet that is being typed.
+        # Focus by Tab only: a click leaves the keys to the sheet being typed.
         added.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         return added
 
@@ -112,14 +112,14 @@ class ClockControl(QWidget):
 
 
 def switch_words(clock: Clock) -> str:
-    """What pressing the button, or F9, would do."""
+    """Return what pressing the button, or F9, would do."""
     if is_running(clock):
         return _("Pause")
     return _("Go on") if is_paused(clock) else _("Start")
 
 
 def _inks(colours: Colours, clock: Clock, where: Phase) -> tuple[str, str]:
-    """The ground and the ink of the face."""
+    """Return background and text colour of the face."""
     if is_paused(clock) or where is Phase.READY:
         return colours.raised, colours.muted
     return {

@@ -1,4 +1,4 @@
-"""Everything about the round clock that is set: length, warnings, extra time of a table, sound."""
+"""The settings of the round clock: length, warnings, a table's extra time, sound."""
 
 from functools import partial
 
@@ -23,11 +23,11 @@ from batarde_tourney.ui.projector.round_clock import RoundClock
 _SIZE = (480, 380)
 _MOST_EXTRA = 60
 _USUAL_LENGTHS = (50, 55, 60)
-"""What clubs give a game of twelve deals (games, A7.30)."""
+"""Minutes that clubs give a game of twelve deals (games, A7.30)."""
 
 
 class ClockDialog(FittingDialog):
-    """Set and accepted in one go; the clock may run meanwhile."""
+    """All settings apply on acceptance; the clock may run meanwhile."""
 
     def __init__(self, clock: RoundClock, parent: QWidget | None = None) -> None:
         super().__init__(_("Round clock"), parent)
@@ -59,7 +59,7 @@ class ClockDialog(FittingDialog):
         )
         self._lay_out()
         self._show_extra()
-        # Return accepts the dialog: a button that chooses a length must not take it.
+        # Return accepts the dialog: the buttons of usual lengths must not take it.
         for minutes, chosen in zip(_USUAL_LENGTHS, self.usual, strict=True):
             chosen.setAutoDefault(False)
             chosen.clicked.connect(partial(self.length.setValue, minutes))
@@ -104,7 +104,7 @@ class ClockDialog(FittingDialog):
 
     @Slot()
     def _on_changed(self) -> None:
-        """Another event is current: this is about the clock of the one before."""
+        """Close: another event is current, and this clock belongs to the previous one."""
         if self._clock.event_number != self._event:
             self.reject()
 

@@ -1,4 +1,4 @@
-"""The round clock for the whole room, with the end that the hands coming in foretell."""
+"""The round clock for the room, with the estimated end of the round."""
 
 import datetime as dt
 
@@ -30,14 +30,14 @@ _MOST_FACTS = 5
 
 
 class ClockView(View):
-    """Time left, huge; below it the bar of the round, and what is known of its end."""
+    """Time left in huge digits; below it a progress bar, and what is known about the end."""
 
     def __init__(self, clock: RoundClock) -> None:
         super().__init__()
         self._clock = clock
         clock.changed.connect(self._on_clock)
         clock.ticked.connect(self._on_clock)
-        # The round clock may stand still while claims are heard.
+        # The protest period counts down even while the round clock is paused.
         self._second = QTimer(self)
         self._second.setInterval(_SECOND)
         self._second.timeout.connect(self._on_clock)
@@ -51,7 +51,7 @@ class ClockView(View):
         return "; ".join([*filter(None, told), *(f"{name}: {fact}" for name, fact in self.facts())])
 
     def facts(self) -> list[tuple[str, str]]:
-        """What stands below the bar: names and what is known."""
+        """Return the lines below the bar: names and values."""
         now, clock = self._clock.now(), self._clock.clock
         facts = [(_("Ends at"), time_of_day(ends_at(clock, now)))]
         hands = self.projection.hands if self.projection else ()
@@ -71,7 +71,7 @@ class ClockView(View):
         return facts[:_MOST_FACTS]
 
     def claims_left(self, now: dt.datetime) -> dt.timedelta | None:
-        """How long the last round can still be corrected without a reason; None where nothing is counted."""
+        """Return the rest of the last round's protest period; None if there is none."""
         shown = self.projection
         if shown is None or shown.round is None:
             return None
@@ -94,7 +94,7 @@ class ClockView(View):
         self._paint_facts(painter, QRectF(56 * u, 820 * u, width, 190 * u))
 
     def _paint_bar(self, painter: QPainter, bar: QRectF, clock: Clock, now: dt.datetime, colour: str) -> None:
-        """The time that has passed, with a notch for each warning."""
+        """Paint the elapsed time, with a notch for each warning."""
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(qcolor(self.stage.edge))
         painter.drawRoundedRect(bar, bar.height() / 2, bar.height() / 2)
@@ -122,7 +122,7 @@ class ClockView(View):
             draw_words(painter, below, fact, 76 * self.unit, self.stage.text, align=CENTRE, bold=True)
 
     def show_projection(self, projection: Projection | None) -> None:
-        """Also count the time for claims down, if there is one."""
+        """Show the round, and count down its protest period, if there is one."""
         super().show_projection(projection)
         if self.claims_left(self._clock.now()) is not None:
             self._second.start()
@@ -136,7 +136,7 @@ class ClockView(View):
 
 
 def phase_colour(stage: ProjectorLook, clock: Clock, now: dt.datetime) -> str:
-    """The colour of a phase; standing still is told by a quiet one."""
+    """Return the colour of a phase; a quiet one for a paused clock."""
     where = phase(clock, now)
     if is_paused(clock) and remaining(clock, now) > NOTHING:
         return stage.muted

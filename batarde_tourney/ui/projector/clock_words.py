@@ -23,7 +23,7 @@ _LONG = 100 * MINUTE
 
 
 def countdown(left: dt.timedelta) -> str:
-    """Minutes and seconds left; a plus sign before those that have passed since the end.
+    """Return minutes and seconds left; with a plus sign, those that have passed since the end.
 
     A second that has begun is still shown: 0:00 is the end itself.
     """
@@ -37,7 +37,7 @@ def countdown(left: dt.timedelta) -> str:
 
 
 def phase_words(clock: Clock, now: dt.datetime) -> str:
-    """What the colour of the clock means; empty while it simply runs."""
+    """Return the meaning of the clock's colour; empty while it runs normally."""
     where = phase(clock, now)
     if is_paused(clock):
         return _("Paused")
@@ -55,22 +55,22 @@ def phase_words(clock: Clock, now: dt.datetime) -> str:
 
 
 def time_of_day(moment: dt.datetime) -> str:
-    """Hours and minutes on the clock of this place."""
+    """Return hours and minutes in local time."""
     local = moment.astimezone()
     return QTime(local.hour, local.minute).toString("HH:mm")
 
 
-# When a round will end, in words.
+# The estimated end of a round, in words.
 
 
 def end_words(tables: Sequence[TableHands], clock: Clock | None, now: dt.datetime) -> str:
-    """Which table will end last, and when, as the hands come in; empty where nothing tells."""
+    """Return which table is likely to end last, and when; empty if there is nothing to estimate from."""
     ends = forecast(tables, clock, now).tables
     if not ends:
         return ""
     end = max(end for _, end in ends)
     hands = {table.number: len(table.typed) for table in tables}
-    # Of several the one of which least is known.
+    # Of several, the table about which least is known.
     table = min((number for number, its_end in ends if its_end == end), key=hands.__getitem__)
     return _("At this pace, table {table} ends last, at about {time}").format(
         table=table, time=time_of_day(end)

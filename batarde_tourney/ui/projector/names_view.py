@@ -1,4 +1,4 @@
-"""Where am I? Every player by name, with the table: columns to be read from afar."""
+"""The alphabetical list of players with their tables, in columns readable from afar."""
 
 from dataclasses import dataclass
 
@@ -18,16 +18,16 @@ from batarde_tourney.ui.projector.stage import CENTRE, RIGHT, Projection, draw_w
 from batarde_tourney.ui.projector.view import View
 
 _BESIDE_THE_NAMES = 3.4
-"""The table's number and the margins, in heights of the letters."""
+"""Width of the table's number and the margins, in letter heights."""
 _NUMBER = 2.2
-"""The number of a pair behind its names, in the same."""
+"""Width of a pair's number behind its names, in letter heights."""
 _SMALLEST, _LARGEST = 36, 104
 _GAP = 14
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player's name, the number of their pair, and the table; None for whoever sits the round out."""
+    """A player's name, their pair's number, and the table; None for players who sit out."""
 
     name: str
     table: int | None
@@ -57,7 +57,7 @@ class NamesView(View):
         return page_at(self.elapsed, self.grid().pages)
 
     def grid(self) -> Grid:
-        """How the names are laid out now."""
+        """The current layout of the names."""
         body, u = self.body(), self.letters
         shape = GridShape(self._across, 1.55, _SMALLEST * u, _LARGEST * u, _GAP * self.unit)
         return fit_grid(len(self._seats), body.width(), body.height(), shape)
@@ -108,15 +108,15 @@ class NamesView(View):
         words = room.adjusted(pixels * 2.5, 0, -pixels * self._numbers, 0)
         draw_words(painter, words, seat.name, pixels, self.stage.text)
         if seat.number is not None:
-            # At the end of the column, so that no long name takes it away.
+            # At the end of the column, so that a long name does not push it out.
             pair = QRectF(words.right(), room.top(), pixels * (self._numbers - 0.4), room.height())
             draw_words(painter, pair, str(seat.number), pixels, self.stage.muted, align=RIGHT)
 
 
 def _seats(projection: Projection) -> list[Seat]:
-    """Who has a seat in the last round, took one or sits it out, by name; with the number of a pair.
+    """Return all who play in the last round, take a seat or sit out, by name, with their pair's number.
 
-    Whoever took a seat has the number of the pair they play for.
+    A substitute has the number of the pair they play for.
     """
     numbers = numbers_by_player(projection.event)
     names = {player.id: shown_name(player.name) for player in projection.event.players}

@@ -1,4 +1,4 @@
-"""Opens the projected window when it is first wanted, and makes it anew in another language."""
+"""Opens the projector window on first use, and rebuilds it in another language."""
 
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Projector(QObject):
-    """The one projected window of a director's window, if it is open."""
+    """The one projector window of a main window, if it is open."""
 
     def __init__(self, desk: Desk, clock: RoundClock, beside: QWidget) -> None:
         super().__init__(beside)
@@ -24,7 +24,7 @@ class Projector(QObject):
 
     @Slot()
     def show(self) -> None:
-        """Open it, or bring it to the front."""
+        """Open the window, or bring it to the front."""
         if self.window is None:
             from batarde_tourney.ui.projector.window import ProjectorWindow  # noqa: PLC0415 - not for the start
 
@@ -35,7 +35,7 @@ class Projector(QObject):
         self.window.activateWindow()
 
     def make_anew(self) -> None:
-        """Say everything again, in another language; the same picture stays in view."""
+        """Rebuild the window in another language, with the same view."""
         if self.window is not None:
             before = self.window.slides
             place, alternates, is_held = before.currentIndex(), before.alternates, before.is_held
@@ -45,7 +45,7 @@ class Projector(QObject):
             self.window.slides.alternates, self.window.slides.is_held = alternates, is_held
 
     def close(self) -> None:
-        """Close it, if it is open."""
+        """Close the window, if it is open."""
         if self.window is not None:
             self.window.close()
 

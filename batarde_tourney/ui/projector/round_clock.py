@@ -1,4 +1,4 @@
-"""The round clock of the current event: it ticks, is kept, and tells when a warning has come."""
+"""The current event's round clock: it ticks, is stored, and emits warnings."""
 
 import datetime as dt
 import time
@@ -22,16 +22,16 @@ if TYPE_CHECKING:
     from batarde_tourney.services.results.board import Board
 
 
-# What the projected window and the round clock remember between two starts of the program.
+# What the projector window and the round clock store between two starts of the program.
 
 SMALLEST, LARGEST = 50, 200
 
 
 class Memory:
-    """Typed access to the settings file; whatever is broken in it reads as its default.
+    """Typed access to the settings file; broken values read as their defaults.
 
-    The clock is kept here, by club file and event, and not in the club file: it is this desk's, and
-    must not cost a hand being typed an instant.
+    The clock is stored here, by club file and event, and not in the club file: it belongs to this desk, and
+    must never delay a hand being typed.
     """
 
     def __init__(self) -> None:
@@ -57,7 +57,7 @@ class Memory:
 
     @property
     def is_light(self) -> bool:
-        """Whether dark letters on white are projected."""
+        """Whether the window is light: dark letters on white."""
         return self._text("projector/light") == "yes"
 
     @is_light.setter
@@ -76,7 +76,7 @@ class Memory:
 
     @property
     def sounds(self) -> bool:
-        """Whether warnings are heard as well."""
+        """Whether warnings make a sound."""
         return self._text("clock/sound") == "yes"
 
     @sounds.setter
@@ -84,19 +84,19 @@ class Memory:
         self._settings.setValue("clock/sound", _word(sounds))
 
     def clock(self, address: str, event: EventNumber) -> str:
-        """The clock of an event as text, empty if none is kept."""
+        """Return the stored clock of an event as text, empty if there is none."""
         return self._text(_clock_key(address, event))
 
     def keep_clock(self, address: str, event: EventNumber, text: str) -> None:
-        """Keep the clock of an event."""
+        """Store the clock of an event."""
         self._settings.setValue(_clock_key(address, event), text)
 
     def clock_anchor(self, address: str, event: EventNumber) -> str:
-        """How the clock on the wall stood when that of an event was kept, empty if unknown."""
+        """Return the wall clock's anchor stored with an event's clock, empty if unknown."""
         return self._text(f"{_clock_key(address, event)}-anchor")
 
     def keep_clock_anchor(self, address: str, event: EventNumber, text: str) -> None:
-        """Keep how the clock on the wall stands."""
+        """Store the wall clock's anchor."""
         self._settings.setValue(f"{_clock_key(address, event)}-anchor", text)
 
     def _text(self, key: str) -> str:
@@ -112,16 +112,16 @@ def _word(value: bool) -> str:
     return "yes" if value else "no"
 
 
-# How the clock on the wall stands to one that nobody sets, so that a change of time is noticed.
+# The offset of the wall clock to a monotonic clock, to detect changes of the system time.
 
 _SMALL = 2.0
-"""Seconds: less is a clock put right little by little, and no matter to a round."""
+"""Seconds: smaller jumps are gradual corrections of the wall clock, and harmless to a round."""
 
 _BOOT = Path("/proc/sys/kernel/random/boot_id")
 
 
 def boot_ticks() -> float:
-    """Seconds since the computer was started, asleep or not; nobody sets them."""
+    """Return seconds since the computer was started, including sleep; nobody can set them."""
     if hasattr(time, "CLOCK_BOOTTIME"):
         return time.clock_gettime(time.CLOCK_BOOTTIME)
     return time.monotonic()
@@ -129,7 +129,7 @@ def boot_ticks() -> float:
 
 @cache
 def boot_name() -> str:
-    """What tells this start of the computer from others, empty where the system does not say."""
+    """Return an identifier of this start of the computer, empty if the system has none."""
     try:
         return _BOOT.read_text("utf-8").strip()
     except OSError:
@@ -138,30 +138,31 @@ def boot_name() -> str:
 
 @dataclass(frozen=True, slots=True)
 class TimeAnchor:
-    """Seconds between the clock on the wall and the ticks since a start of the computer, which has a name."""
+    """Seconds between the wall clock and the ticks since a named start of the computer."""
 
     boot: str
     offset: float
 
     def jump_since(self, earlier: "TimeAnchor") -> dt.timedelta:
-        """By how much the clock on the wall was put forward since; nothing after another start of the
-        computer, when nobody can tell.
+        """Return how far the wall clock was put forward since `earlier`.
+
+        Zero after another start of the computer, when it cannot be known.
         """
         by = self.offset - earlier.offset
         return dt.timedelta(seconds=by) if self.boot == earlier.boot and abs(by) >= _SMALL else dt.timedelta()
 
     def text(self) -> str:
-        """The anchor as it is kept."""
+        """The anchor as stored text."""
         return f"{self.boot} {self.offset!r}"
 
 
 def anchor_of(wall: dt.datetime, ticks: float) -> TimeAnchor:
-    """The anchor at a moment of both clocks."""
+    """Return the anchor at one moment of both clocks."""
     return TimeAnchor(boot_name(), wall.timestamp() - ticks)
 
 
 def read_anchor(text: str) -> TimeAnchor | None:
-    """The anchor that was kept, None if it is none or names no start of the computer."""
+    """Return the stored anchor, None if it is invalid or names no start of the computer."""
     boot, _, offset = text.partition(" ")
     try:
         return TimeAnchor(boot, float(offset)) if boot else None
@@ -170,23 +171,23 @@ def read_anchor(text: str) -> TimeAnchor | None:
 
 
 _LOOK_EVERY = 200
-"""Milliseconds: no second that is shown comes late by more."""
+"""Milliseconds between updates, the longest delay of a new second."""
 
 
 def utc_now() -> dt.datetime:
-    """The time, aware and in UTC."""
+    """Return the time, aware and in UTC."""
     return dt.datetime.now(dt.UTC)
 
 
 class RoundClock(QObject):
-    """One for a window. It follows the last round of the event; each round has its own time."""
+    """One per window. It follows the last round of the event; each round has its own time."""
 
     changed = Signal()
-    """The director did something to the clock, or another round or event is the current one."""
+    """Emitted when the director changed the clock, or another round or event is current."""
     ticked = Signal()
-    """Another second is to be shown."""
+    """Emitted when another second is to be shown."""
     warned = Signal(object)
-    """What has just come, in words: a warning, or the end."""
+    """Emits a warning, or the end, in words, when it comes."""
 
     def __init__(
         self,
@@ -220,7 +221,7 @@ class RoundClock(QObject):
         return self._desk.event_number
 
     def now(self) -> dt.datetime:
-        """The time on the wall; if somebody changed that, the clock goes with it and loses nothing."""
+        """The wall clock's time; if somebody set that, the round clock moves along and loses nothing."""
         wall = self._wall()
         anchor = anchor_of(wall, self._ticks())
         jump = anchor.jump_since(self._anchor)
@@ -232,7 +233,7 @@ class RoundClock(QObject):
         return wall
 
     def switch(self) -> None:
-        """Start, stand still, run again."""
+        """Start, pause or resume the clock."""
         now = self.now()
         self.set(clocks.switch(self.clock, now))
 
@@ -241,19 +242,19 @@ class RoundClock(QObject):
         self.set(clocks.set_length(self.clock, self.clock.length + minutes * clocks.MINUTE))
 
     def set(self, clock: Clock) -> None:
-        """Another clock for the same round, kept at once."""
+        """Replace the round's clock, and store it at once."""
         self.clock = clock
         if self.event_number is not None:
             self._keep(self.event_number)
         self._show()
 
     def stop(self) -> None:
-        """Tick no more: the window is closed. The clock goes on in what was kept."""
+        """Stop ticking: the window is closed. The stored clock goes on."""
         self._timer.stop()
 
     @Slot()
     def tick(self) -> None:
-        """Look at the time; tell of a new second, and of a warning that has come."""
+        """Check the time; emit a new second, and a warning that has come."""
         now = self.now()
         shown = countdown(clocks.remaining(self.clock, now))
         if shown != self._shown:
@@ -271,7 +272,7 @@ class RoundClock(QObject):
         self.warned.emit(words)
 
     def _show(self) -> None:
-        """Take the clock as it is: what has long come is not told again."""
+        """Adopt the clock as it is: past warnings are not emitted again."""
         now = self.now()
         self._shown = countdown(clocks.remaining(self.clock, now))
         self._phase = clocks.phase(self.clock, now)
@@ -288,7 +289,7 @@ class RoundClock(QObject):
         self.memory.keep_clock_anchor(self._address, event, self._anchor.text())
 
     def _kept(self, event: EventNumber) -> Clock:
-        """The clock of the event as it was kept, moved if the time was changed while nobody looked."""
+        """Return the event's stored clock, moved if the system time was changed meanwhile."""
         from batarde_tourney.services.rounds.round_clock import read_clock  # noqa: PLC0415 - not for the start
 
         clock = read_clock(self.memory.clock(self._address, event))
@@ -313,7 +314,7 @@ class RoundClock(QObject):
 
     @Slot(object)
     def _on_fact(self, fact: object) -> None:
-        # Hands do not change which round it is; a club restored names no event, nor need one be current.
+        # Hands do not change the current round; a restored club names no event, and none may be current.
         concerned = self.event_number is not None and getattr(fact, "event", None) == self.event_number
         if concerned and not hasattr(fact, "revision"):
             self._ask()
@@ -332,4 +333,4 @@ class RoundClock(QObject):
             self.set(clock)
 
     def _on_gone(self, _error: object) -> None:
-        """The event was deleted meanwhile."""
+        """Stop: the event was deleted meanwhile."""

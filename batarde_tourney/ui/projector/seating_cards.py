@@ -1,4 +1,4 @@
-"""Who sits where, card by card: players by seat, partners below each other with the number of their pair."""
+"""The seating as cards: players by seat, partners below each other with the number of their pair."""
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -10,12 +10,12 @@ from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.partners import numbers_by_player
 from batarde_tourney.i18n.people.seats import seat_names
 
-# How many cards fit on one picture, and how large their letters can be.
+# Layout: how many cards fit on a page, and how large their letters can be.
 
 
 @dataclass(frozen=True, slots=True)
 class GridShape:
-    """What one card needs, in heights of its letters, and how high these may be, in pixels."""
+    """The size of one card in letter heights, and the bounds of these in pixels."""
 
     width: float
     height: float
@@ -40,9 +40,9 @@ class Grid:
 
 
 def fit_grid(cards: int, width: float, height: float, shape: GridShape) -> Grid:
-    """The grid with the largest letters that shows all cards at once.
+    """Return the grid with the largest letters that shows all cards at once.
 
-    Where these would be smaller than the smallest, the cards are shared out evenly over pages.
+    If these would be smaller than the smallest, the cards are spread evenly over pages.
     """
     together = _largest(max(cards, 1), width, height, shape)
     if together.pixels >= shape.smallest:
@@ -74,26 +74,26 @@ def _how_many(room: float, card: float, gap: float) -> int:
     return max(1, int((room + gap) / (card + gap)))
 
 
-# What moves by itself, as functions of the time it has been shown: pages turn, long lists slide.
+# Animation as functions of the time shown: pages turn, long lists slide.
 
 PAGE_STAYS = 10_000
-"""Milliseconds a page can be read."""
+"""Milliseconds a page stays."""
 END_STAYS = 5_000
 """Milliseconds a list rests at its top and at its bottom."""
 
 
 def page_at(elapsed: int, pages: int) -> int:
-    """Which page is shown, from 0; after the last comes the first again."""
+    """Return the page shown, from 0; after the last comes the first again."""
     return elapsed // PAGE_STAYS % max(pages, 1)
 
 
 def pages_cycle(pages: int) -> int:
-    """How long it takes to see every page."""
+    """Return how long it takes to show every page."""
     return PAGE_STAYS * max(pages, 1)
 
 
 def slide_at(elapsed: int, overflow: float, speed: float) -> float:
-    """How far a list has slid, from 0 to `overflow`, at `speed` a second; it rests at both ends."""
+    """Return how far a list has slid, from 0 to `overflow`, at `speed` a second; it rests at both ends."""
     if overflow <= 0:
         return 0.0
     slid = (elapsed % slide_cycle(overflow, speed) - END_STAYS) * speed / 1000
@@ -101,7 +101,7 @@ def slide_at(elapsed: int, overflow: float, speed: float) -> float:
 
 
 def row_by_row(slid: float, row: float) -> float:
-    """The same way in steps of a row: each rests where it stands whole, then glides to the next.
+    """Return the position in steps of a row: each rests while it is whole, then glides to the next.
 
     >>> [row_by_row(slid, 80.0) for slid in (0.0, 40.0, 60.0, 80.0)]
     [0.0, 0.0, 40.0, 80.0]
@@ -111,20 +111,20 @@ def row_by_row(slid: float, row: float) -> float:
 
 
 def slide_cycle(overflow: float, speed: float) -> int:
-    """How long it takes from the top to the end of the rest at the bottom."""
+    """Return how long it takes from the top to the end of the rest at the bottom."""
     return 2 * END_STAYS + math.ceil(max(overflow, 0) * 1000 / speed)
 
 
 RESTS = "–"
-"""Stands for the table of whoever sits the round out."""
+"""Stands for the table of players who sit out."""
 
 _MOST = 4
-"""Lines of a card of those who sit out."""
+"""Most lines on a card of players who sit out."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatLine:
-    """One who sits there, or sits out; the first of a pair has its number."""
+    """A player who sits there, or sits out; the first of a pair has its number."""
 
     name: str
     number: int | None = None
@@ -133,7 +133,7 @@ class SeatLine:
 
 @dataclass(frozen=True, slots=True)
 class SeatingCard:
-    """A table, or `table` None: some of those who sit the round out."""
+    """A table or, if `table` is None, some players who sit out."""
 
     table: int | None
     lines: tuple[SeatLine, ...]
@@ -141,7 +141,7 @@ class SeatingCard:
 
 
 def seating_cards(event: Event, round_: Round) -> tuple[SeatingCard, ...]:
-    """The tables of the round in their order, and behind them whoever sits it out."""
+    """Return the round's tables in order, and then the players who sit out."""
     names = {player.id: shown_name(player.name) for player in event.players}
     numbers, game = numbers_by_player(event), game_of(event)
     players = {side.id: side.players for side in sides_of(event)}
@@ -177,6 +177,6 @@ def _partners(
     numbers: Mapping[PlayerId, int],
     dealer: PlayerId | None = None,
 ) -> Iterator[SeatLine]:
-    """The players of one side, below each other."""
+    """Yield the players of one side, below each other."""
     for place, player in enumerate(players):
         yield SeatLine(names[player], None if place else numbers.get(player), player == dealer)

@@ -1,4 +1,4 @@
-"""Who sits where: a card a table, as large as the room allows; pages turn when there are many."""
+"""The seating: a card per table, as large as fits; pages turn when there are many."""
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
@@ -22,19 +22,19 @@ from batarde_tourney.ui.projector.view import View
 
 _LINE = 1.5
 _BESIDE_THE_NAMES = 5.4
-"""The table's number and the margins, in heights of the letters."""
+"""Width of the table's number and the margins, in letter heights."""
 _NUMBER = 1.7
-"""The number of a pair before its names, in the same."""
+"""Width of a pair's number before its names, in letter heights."""
 _BETWEEN = 0.4
-"""The room between two pairs, in the same."""
+"""The gap between two pairs, in letter heights."""
 _SMALLEST, _LARGEST = 36, 112
 _GAP = 26
 _CLOSED = 0.65
-"""How large it is told that a table is closed, in heights of the names."""
+"""Size of the words that a table is closed, relative to the names."""
 
 
 class SeatingView(View):
-    """The tables of the last round, and who sits it out; seat 0 stands first, its partner below."""
+    """The tables of the last round, and who sits out; seat 0 stands first, its partner below."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -58,14 +58,14 @@ class SeatingView(View):
         return page_at(self.elapsed, self.grid().pages)
 
     def grid(self) -> Grid:
-        """How the cards are laid out now."""
+        """The current layout of the cards."""
         body, u = self.body(), self.letters
         seats = max((len(card.lines) for card in self._cards), default=4)
         shape = GridShape(self._across, seats * _LINE + 1.1, _SMALLEST * u, _LARGEST * u, _GAP * self.unit)
         return fit_grid(len(self._cards), body.width(), body.height(), shape)
 
     def shown_cards(self) -> tuple[SeatingCard, ...]:
-        """Those of the page in view."""
+        """The cards of the page in view."""
         grid = self.grid()
         first = page_at(self.elapsed, grid.pages) * grid.on_a_page
         return self._cards[first : first + grid.on_a_page]
@@ -82,14 +82,14 @@ class SeatingView(View):
         page = page_at(self.elapsed, grid.pages)
         aside = "    ".join(filter(None, (_("deals first"), page_words(page, grid.pages))))
         self.paint_head(painter, _("Round {round}").format(round=round_.number), aside)
-        # The counter the words explain stands before them, as it does before a name.
+        # The dealer's counter stands before the words that explain it, as before a name.
         start = self.aside_start(aside)
         self._paint_counter(painter, QPointF(start.x() - 26 * self.unit, start.y()), 11 * self.unit)
         for room, card in zip(self.cards(), self.shown_cards(), strict=True):
             self._paint_card(painter, room, card, grid.pixels)
 
     def cards(self) -> list[QRectF]:
-        """Where those of the page in view stand."""
+        """Return the rectangles of the cards in view."""
         grid = self.grid()
         body, gap = self.body(), _GAP * self.unit
         width = (body.width() - (grid.columns - 1) * gap) / grid.columns
@@ -122,7 +122,7 @@ class SeatingView(View):
     def _paint_table(
         self, painter: QPainter, room: QRectF, cloth: QRectF, card: SeatingCard, pixels: float
     ) -> None:
-        """The number on the cloth; below it, read from the far end of the room too, that nobody plays."""
+        """Paint the number on the cloth and, if nobody plays, that below it, readable from the far end."""
         if card.table is not None:
             painter.setPen(QPen(qcolor(self.stage.felt_edge), pixels * 0.14))
             painter.setBrush(qcolor(self.stage.felt))
@@ -137,7 +137,7 @@ class SeatingView(View):
         draw_words(painter, below, told, pixels * _CLOSED, self.stage.text, align=CENTRE)
 
     def _paint_player(self, painter: QPainter, room: QRectF, who: SeatLine, pixels: float) -> None:
-        """The first dealer has the yellow counter before the name, a pair its number before the first."""
+        """Paint a player, with the first dealer's counter, or the pair's number before its first player."""
         if who.number is not None:
             number = QRectF(room.left(), room.top(), pixels * (self._numbers - 0.3), room.height())
             draw_words(painter, number, str(who.number), pixels, self.stage.text, align=RIGHT, bold=True)
@@ -156,12 +156,12 @@ class SeatingView(View):
 
 
 def page_words(page: int, pages: int) -> str:
-    """Which page is in view; empty if there is one alone."""
+    """Return which page is in view; empty if there is only one."""
     return _("Page {page} of {pages}").format(page=page + 1, pages=pages) if pages > 1 else ""
 
 
 def _said(card: SeatingCard) -> str:
-    """Who sits there, partners after each other, and that it was closed."""
+    """Return who sits there, partners together, and whether it was closed."""
     names = [numbered(line.name, line.number) for line in card.lines]
     if card.table is None:
         return f"{', '.join(names)}: {_('sits out')}"

@@ -1,4 +1,4 @@
-"""How the projected window is painted: its own strong colours, letters measured in pixels."""
+"""The style of the projector window: its strong colours, and letters measured in pixels."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -17,18 +17,18 @@ from batarde_tourney.services.rounds.round_clock import load_with_times
 from batarde_tourney.ui.kit.colours import qcolor, theme_file
 from batarde_tourney.ui.kit.theme import FAMILIES
 
-# What the room is shown of an event, asked for in one go.
+# The event's data for the projector, loaded in one query.
 
 
 @dataclass(frozen=True, slots=True)
 class Projection:
-    """An event, how far the tables of its last round are, and who stands where."""
+    """An event, the progress of its last round's tables, and the standings."""
 
     event: Event
     hands: tuple[TableHands, ...]
     standings: Standings
     line: LineView | None = None
-    """Into the next stage, alive while the last tables play."""
+    """The cut into the next stage, updated while the last tables play."""
 
     @property
     def round(self) -> Round | None:
@@ -37,7 +37,7 @@ class Projection:
 
 
 def load_projection(session: Session, number: EventNumber, names: NamesShown = NamesShown.FULL) -> Projection:
-    """Load and rank at once, in the worker.
+    """Load and rank in one query, in the worker.
 
     Raises: EventNotFound.
     """
@@ -47,7 +47,7 @@ def load_projection(session: Session, number: EventNumber, names: NamesShown = N
 
 
 LEAST_SHARE = 0.72
-"""How far a long name may be set smaller before it is cut."""
+"""How much smaller a long name may be set before it is cut."""
 
 _MEASURED = 100
 _NARROWEST, _WIDEST = 4.0, 8.5
@@ -59,7 +59,7 @@ CENTRE = Qt.AlignmentFlag.AlignCenter
 
 @dataclass(frozen=True, slots=True)
 class ProjectorLook:
-    """Colours seen from afar, as `#rrggbb`. Words on their ground have a contrast of 7 or more."""
+    """Colours visible from afar, as `#rrggbb`. Text has a contrast of 7 or more to its background."""
 
     ground: str
     card: str
@@ -81,7 +81,7 @@ LIGHT_STAGE = ProjectorLook(**theme_file("light")["projector"])
 
 
 def stage_font(pixels: float, *, bold: bool = False) -> QFont:
-    """The text face, so many pixels high."""
+    """Return the text font with this pixel height."""
     font = QFont(list(FAMILIES))
     font.setPixelSize(max(round(pixels), 6))
     font.setBold(bold)
@@ -89,7 +89,7 @@ def stage_font(pixels: float, *, bold: bool = False) -> QFont:
 
 
 def letters_across(names: Iterable[str]) -> float:
-    """The room the names want, in heights of their letters; a very long one is set smaller or cut."""
+    """Return the width of the names in letter heights; a very long one is set smaller or cut."""
     metrics = QFontMetricsF(stage_font(_MEASURED))
     longest = max((metrics.horizontalAdvance(name) for name in names), default=0)
     return min(max(longest / _MEASURED, _NARROWEST), _WIDEST)
@@ -105,7 +105,7 @@ def draw_words(
     align: Qt.AlignmentFlag = LEFT,
     bold: bool = False,
 ) -> None:
-    """One line of plain words: set smaller where it is too long, then cut with an ellipsis."""
+    """Draw one line of plain text: set smaller if it is too long, then cut with an ellipsis."""
     font = stage_font(pixels, bold=bold)
     width = QFontMetricsF(font).horizontalAdvance(words)
     if width > room.width():
@@ -113,5 +113,5 @@ def draw_words(
         words = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, room.width())
     painter.setFont(font)
     painter.setPen(qcolor(colour))
-    # Drawn from the side it is read from, so that every script keeps to its place in the row.
+    # Absolute alignment, so that every script stays at its place in the row.
     painter.drawText(room, int(align | Qt.AlignmentFlag.AlignAbsolute | Qt.TextFlag.TextSingleLine), words)

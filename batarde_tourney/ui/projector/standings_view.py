@@ -1,4 +1,4 @@
-"""Who stands where: rows that slide slowly by themselves when they are too many for the picture."""
+"""The standings: rows that slide slowly if they do not fit."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -27,21 +27,21 @@ from batarde_tourney.ui.projector.view import View
 _ROW = 82
 _LETTERS = 46
 _HEADINGS, _HEADING = 76, 28
-"""The height of the headings, and of the letters on each of their two lines."""
+"""Height of the headings, and of the letters on each of their two lines."""
 PLAYING_LETTERS = 34
 _RANK = 110
 _BETWEEN = 56
-"""Between two columns of figures."""
+"""Gap between two columns of figures."""
 _RULE = 5
-"""How thick the line to the next stage is."""
+"""Thickness of the cut to the next stage."""
 _WAY, _WAY_LETTERS = 260, 34
 _AFTER = 18
-"""Behind what stands behind a name."""
+"""Gap after the remarks behind a name."""
 _MOST_FIGURES = 3
 _ROOMY = 1.5
-"""How many times larger the rows of a few players are."""
+"""Greatest scale of the rows of a few players."""
 _NEARLY = 0.001
-"""A row that lacks less than this part of its height is whole."""
+"""A row that lacks less than this part of its height counts as whole."""
 _SPEED = 42.0
 """Pixels a second: a row every two seconds."""
 
@@ -52,22 +52,22 @@ class StandingsLine:
 
     rank: str
     number: str
-    """Of the pair; empty without one."""
+    """The pair's number; empty without one."""
     name: str
     figures: tuple[str, ...]
     is_best: bool
     way: str = ""
-    """Whether the player goes on to the next stage, as things stand."""
+    """Whether the player would qualify for the next stage now."""
     points: str = ""
-    """What the director gave or took, with the mark that it has on every page."""
+    """The director's points, with the mark that they have on every page."""
     gone: str = ""
-    """That the side plays no more, who played for it, or for whom it played."""
+    """That the side has left, who played for it, or for whom it played."""
     group: str = ""
-    """The one whose rank it has, where a stage is played in groups."""
+    """The group in which the row is ranked, where a stage is played in groups."""
 
     @property
     def behind(self) -> str:
-        """What stands small behind the name."""
+        """The small remarks behind the name."""
         return " · ".join(filter(None, (self.group, self.points, self.gone)))
 
 
@@ -79,7 +79,7 @@ class StandingsView(View):
         self.headings: tuple[str, ...] = ()
         self.lines: tuple[StandingsLine, ...] = ()
         self.playing = ""
-        """How many tables still play, in words; nothing when all are done."""
+        """How many tables still play, in words; empty when all are done."""
 
     def show_projection(self, projection: Projection | None) -> None:
         standings = projection.standings if projection else None
@@ -133,7 +133,7 @@ class StandingsView(View):
 
     @property
     def _last_in(self) -> int:
-        """The row below which the line to the next stage runs, -1 without any."""
+        """The row below which the cut runs, -1 without any."""
         line = self.projection.line if self.projection else None
         return line.last_in if line else -1
 
@@ -144,13 +144,13 @@ class StandingsView(View):
         return _("Round {round}").format(round=round_.number) if round_ else ""
 
     def rows_room(self) -> QRectF:
-        """Where the rows are, as high as whole rows: none stands there cut in half."""
+        """The area of the rows, as high as whole rows, so that none is cut in half."""
         room, row = self._below_headings(), _ROW * self._scale()
         room.setHeight(row * max(int(room.height() / row + _NEARLY), 1))
         return room
 
     def playing_room(self) -> QRectF:
-        """Where it stands how many tables play: above the names, left of the headings."""
+        """Return the area of the number of playing tables: above the names, left of the headings."""
         room = self.body()
         room.setHeight(_HEADINGS * self.letters)
         headings = self._figure_rooms(room)
@@ -160,7 +160,7 @@ class StandingsView(View):
         return room
 
     def row_rooms(self) -> Iterator[tuple[int, QRectF]]:
-        """The places in view, from 0, and where each row stands; in part only while it slides."""
+        """Yield the visible rows, from 0, with their rectangles; partly visible ones only while sliding."""
         rows, row = self.rows_room(), _ROW * self._scale()
         for place in range(len(self.lines)):
             top = rows.top() + place * row - self.slid()
@@ -171,7 +171,7 @@ class StandingsView(View):
         return self.body().adjusted(0, _HEADINGS * self.letters, 0, MARGIN_BELOW * self.unit)
 
     def _scale(self) -> float:
-        """The letters' own, or more where the rows leave room."""
+        """The scale of the letters: larger where the rows leave room."""
         room = self._below_headings().height() / max(len(self.lines) * _ROW, 1)
         return min(max(room, self.letters), _ROOMY * self.letters)
 
@@ -224,7 +224,7 @@ class StandingsView(View):
             draw_words(painter, where, figure, _LETTERS * u, colour, align=RIGHT, bold=index == 0)
 
     def _numbers_room(self, room: QRectF) -> QRectF | None:
-        """Where the numbers of pairs stand in a row, below their heading; None without any."""
+        """Return the area of the pairs' numbers in a row, below their heading; None without any."""
         longest = max((line.number for line in self.lines), key=len, default="")
         if not longest:
             return None
@@ -237,7 +237,7 @@ class StandingsView(View):
         return QFontMetricsF(stage_font(_WAY_LETTERS * u)).horizontalAdvance(line.behind) + _AFTER * u
 
     def _paint_behind(self, painter: QPainter, name: QRectF, line: StandingsLine, u: float) -> None:
-        """Small, behind the name; a long name gave them their room."""
+        """Paint the small remarks behind the name, which leaves them room."""
         width = QFontMetricsF(stage_font(_LETTERS * u, bold=line.is_best)).horizontalAdvance(line.name)
         behind = QRectF(name)
         behind.setLeft(min(name.left() + width + 14 * u, name.right()))
@@ -245,7 +245,7 @@ class StandingsView(View):
         draw_words(painter, behind, line.behind, _WAY_LETTERS * u, self.stage.muted)
 
     def _figure_rooms(self, room: QRectF) -> list[QRectF]:
-        """The columns of figures at the right, as wide as their words, two thirds of the row at most."""
+        """Return the columns of figures at the right, as wide as needed, at most two thirds of the row."""
         widths = [self._figure_width(place) for place in range(len(self.headings))]
         most = room.width() * 0.62 / max(sum(widths), 1)
         rooms, right = list[QRectF](), room.right() - 28 * self.letters
@@ -255,18 +255,18 @@ class StandingsView(View):
         return rooms[::-1]
 
     def _figure_width(self, place: int) -> float:
-        """What the figures of this column need, or its heading."""
+        """Return the width that a column's figures, or its heading, need."""
         u = self._scale()
         figures = QFontMetricsF(stage_font(_LETTERS * u, bold=place == 0))
         heading = QFontMetricsF(stage_font(_HEADING * self.letters))
-        # A figure is as wide as another of as many letters.
+        # Digits have equal widths, so the figure with the most letters is the widest.
         longest = max((line.figures[place] for line in self.lines), key=len, default="")
         words = [heading.horizontalAdvance(words) for words in two_lines(self.headings[place]).split("\n")]
         return max(figures.horizontalAdvance(longest), *words) + _BETWEEN * u
 
 
 MARGIN_BELOW = 20
-"""The rows reach further down than other pictures: they slide out of it."""
+"""A smaller margin than in other views, because the rows slide out of it."""
 
 
 def _pair_words(line: StandingsLine) -> str:
@@ -278,7 +278,7 @@ def _headings(standings: Standings) -> tuple[str, ...]:
 
 
 def _lines(standings: Standings, line: LineView | None) -> tuple[StandingsLine, ...]:
-    """A line a player, none before anybody has played a hand."""
+    """Return a line per player, none before the first hand."""
     ways = line.ways if line else {}
     if not any(row.hands for row in standings.rows):
         return ()

@@ -1,4 +1,4 @@
-"""What the views of the projected window share: colours, measures, a head line, time passing."""
+"""The base of the projector's views: colours, measures, header, animation."""
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
@@ -16,7 +16,7 @@ from batarde_tourney.ui.projector.stage import (
 )
 
 _WIDTH, _HEIGHT = 1920, 1080
-"""Measures are those of a picture of this size, and grow and shrink with it."""
+"""All measures are for a picture of this size, and scale with it."""
 
 MARGIN = 56
 HEAD = 132
@@ -24,7 +24,7 @@ _APART = 20
 
 
 class View(QWidget):
-    """One picture; it is told what to show and for how many milliseconds it has been shown."""
+    """One view; it gets the data to show and the milliseconds since it came into view."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,52 +36,52 @@ class View(QWidget):
 
     @property
     def unit(self) -> float:
-        """One pixel of the picture the measures are made for."""
+        """One pixel of the reference picture."""
         return min(self.width() / _WIDTH, self.height() / _HEIGHT)
 
     @property
     def letters(self) -> float:
-        """The unit of letters, which the director can make larger."""
+        """The unit of letters, which the director can enlarge."""
         return self.unit * self.factor
 
     def keep_free(self, below: int) -> None:
-        """Leave so many pixels at the foot to what is laid over the picture."""
+        """Reserve this height at the bottom for the toolbar."""
         if self._kept != below:
             self._kept = below
             self.update()
 
     def show_projection(self, projection: Projection | None) -> None:
-        """Show another state of the event, None if there is no current one."""
+        """Show the event's data, None if there is no current event."""
         self.projection = projection
         self.setAccessibleDescription(self.spoken())
         self.update()
 
     def apply_theme(self, stage: ProjectorLook, factor: float) -> None:
-        """Wear these colours, with letters so much larger."""
+        """Use these colours, with letters scaled by `factor`."""
         self.stage, self.factor = stage, factor
         self.update()
 
     def move_to(self, elapsed: int) -> None:
-        """Show what is to be seen after so many milliseconds."""
+        """Show the state after this many milliseconds."""
         before = self.moment()
         self.elapsed = elapsed
         if self.moment() != before:
             self.update()
 
     def moment(self) -> object:
-        """What tells two pictures of the same state apart: a page, or how far a list has slid."""
+        """Return what distinguishes two pictures of the same data: a page, or how far a list has slid."""
         return None
 
     def cycle(self) -> int:
-        """Milliseconds until everything has been seen."""
+        """Return the milliseconds until everything has been shown."""
         raise NotImplementedError
 
     def spoken(self) -> str:
-        """What is shown, in words."""
+        """Return the view's content in words."""
         raise NotImplementedError
 
     def paint(self, painter: QPainter) -> None:
-        """Paint the picture on the ground."""
+        """Paint the picture on the background."""
         raise NotImplementedError
 
     def paintEvent(self, _: QPaintEvent) -> None:
@@ -92,7 +92,7 @@ class View(QWidget):
         painter.end()
 
     def paint_head(self, painter: QPainter, title: str, aside: str) -> None:
-        """The line above the picture."""
+        """Paint the header."""
         u = self.unit
         line = QRectF(MARGIN * u, 28 * u, self.width() - 2 * MARGIN * u, (HEAD - 40) * u)
         title_room, aside_room = QRectF(line), QRectF(line)
@@ -102,13 +102,13 @@ class View(QWidget):
         draw_words(painter, aside_room, aside, 38 * u, self.stage.muted, align=RIGHT)
 
     def aside_start(self, aside: str) -> QPointF:
-        """Where the words at the right of the head begin, at half their height."""
+        """Return where the words at the right of the header begin, at half their height."""
         u = self.unit
         width = QFontMetricsF(stage_font(38 * u)).horizontalAdvance(aside)
         return QPointF(self.width() - MARGIN * u - width, (28 + (HEAD - 40) / 2) * u)
 
     def body(self) -> QRectF:
-        """The room below the head, and above what is laid over the picture."""
+        """The area below the header, and above the toolbar."""
         u = self.unit
         below = max(MARGIN * u, self._kept + _APART * u)
         return QRectF(MARGIN * u, HEAD * u, self.width() - 2 * MARGIN * u, self.height() - HEAD * u - below)

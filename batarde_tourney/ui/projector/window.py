@@ -1,4 +1,4 @@
-"""The window for the room: one picture at a time, or each in turn, live and by keys alone."""
+"""The projector window: one view at a time, or all in turn, live and controlled by keys."""
 
 from collections.abc import Callable
 
@@ -43,10 +43,10 @@ from batarde_tourney.ui.projector.stage import (
 from batarde_tourney.ui.projector.standings_view import StandingsView
 from batarde_tourney.ui.projector.view import View
 
-# The strip of buttons below the projected picture: every one has a key, and it hides by itself.
+# The toolbar below the view: every button has a key, and it hides by itself.
 
 HIDES_AFTER = 4_000
-"""Milliseconds without a key and without the mouse."""
+"""Milliseconds without keys or mouse after which it hides."""
 
 _BESIDE, _ABOVE, _SPACING = 12, 8, 2
 """Pixels around the buttons, and between two of them."""
@@ -64,10 +64,10 @@ _STYLE = """
 
 
 class Strip(QFrame):
-    """Its buttons never take the keys: Space and the digits are the window's own.
+    """The toolbar, whose buttons never take the focus: Space and the digits belong to the window.
 
-    Where one line has no room for their words they stand in two, the pictures above the acts; where that is
-    not enough either, the acts' keys stand alone, and at last every button's.
+    If the buttons do not fit on one line, they stand on two, the views above the actions; if that is not
+    enough either, the actions show only their keys, and finally all buttons do.
     """
 
     def __init__(self, parent: QWidget) -> None:
@@ -84,7 +84,7 @@ class Strip(QFrame):
         self._layout.addLayout(self._lines[0])
 
     def add(self, name: str, words: str, keys: str, slot: Callable[[], None], *, holds: bool = False) -> None:
-        """One more button with its key beside its words; one that holds shows whether it is on."""
+        """Add a button with its key beside its text; with `holds` it shows whether it is on."""
         added = button("", parent=self, name=words)
         added.setToolTip(f"{words} ({keys})")
         added.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -97,14 +97,14 @@ class Strip(QFrame):
         self._write(name, with_words=True)
 
     def begin_acts(self) -> None:
-        """Keep the buttons before and after apart: those after are acts, and not pictures."""
+        """Separate the buttons added so far, for views, from those that follow, for actions."""
         self._layout.addStretch(1)
         self._rows.append([])
         self._lines.append(self._line())
         self._layout.addLayout(self._lines[-1])
 
     def fit(self, width: int) -> None:
-        """Say as much as there is room for in so many pixels, and cut nothing."""
+        """Show as many words as fit in this width, without cutting any."""
         if width == self._fitted:
             return
         self._fitted = width
@@ -141,12 +141,12 @@ class Strip(QFrame):
         return line
 
     def tell(self, **on: bool) -> None:
-        """Which of the buttons that hold are on."""
+        """Set which of the toggle buttons are on."""
         for name, is_on in on.items():
             self.buttons[name].setChecked(is_on)
 
     def apply_theme(self, stage: ProjectorLook) -> None:
-        """Wear the colours of the picture."""
+        """Use the colours of the view."""
         self._fitted = -1
         self.setStyleSheet(
             _STYLE.format(
@@ -160,17 +160,17 @@ class Strip(QFrame):
         )
 
 
-# The projected pictures: one in view, or each in turn for as long as it takes to see all of it.
+# The views: one stays, or each in turn is shown as long as it needs.
 
 _NAMES_HELP_FROM = 9
-"""So many tables and more are easier found by name: the turn shows both."""
+"""From this many tables on, players find theirs more easily by name: the turn shows both views."""
 
 
 class Slides(QStackedWidget):
-    """Knows no time of its own: `advance` tells it how much has passed."""
+    """Has no timer of its own: `advance` passes the time."""
 
     turned = Signal()
-    """Another picture is in view."""
+    """Emitted when another view is shown."""
 
     def __init__(self, clock: RoundClock, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -188,31 +188,31 @@ class Slides(QStackedWidget):
 
     @property
     def view(self) -> View:
-        """The picture in view."""
+        """The view shown."""
         return self.views[self.currentIndex()]
 
     def show_view(self, view: View) -> None:
-        """Show this picture and stay with it."""
+        """Show this view and stay with it."""
         self.alternates = False
         self._show(view)
 
     def show_projection(self, projection: Projection | None) -> None:
-        """Show another state of the event, None if there is no current one."""
+        """Show the event's data, None if there is no current event."""
         for view in self.views:
             view.show_projection(projection)
 
     def apply_theme(self, stage: ProjectorLook, factor: float) -> None:
-        """Wear these colours, with letters so much larger."""
+        """Use these colours, with letters scaled by `factor`."""
         for view in self.views:
             view.apply_theme(stage, factor)
 
     def keep_free(self, below: int) -> None:
-        """Leave so many pixels at the foot of every picture to what is laid over it."""
+        """Reserve this height at the bottom of every view for the toolbar."""
         for view in self.views:
             view.keep_free(below)
 
     def advance(self, milliseconds: int) -> None:
-        """Let so much time pass: pages turn, rows slide, pictures alternate; nothing of it while held."""
+        """Advance the animation: pages turn, rows slide, views alternate; nothing while held."""
         if self.is_held:
             return
         self.elapsed += milliseconds
@@ -228,7 +228,7 @@ class Slides(QStackedWidget):
         self.turned.emit()
 
     def _next(self) -> View:
-        """The picture after this one in the turn; without a round there is nothing but the clock."""
+        """Return the next view in the turn; without a round only the clock."""
         projection = self.seating.projection
         turn: list[View] = [self.clock_view]
         if projection is not None and projection.round is not None:
@@ -240,14 +240,14 @@ class Slides(QStackedWidget):
 
 
 _STEP = 40
-"""Milliseconds between two pictures of what slides."""
+"""Milliseconds between two frames of an animation."""
 ASKS_AFTER = 700
-"""Milliseconds the room can wait for a hand just typed: a sheet typed quickly is asked for once."""
+"""Milliseconds between a typed hand and its query, so that fast typing causes only one."""
 _LARGER = 10
 
 
 class ProjectorWindow(QWidget):
-    """Shows the current event; closed by Esc, it remembers its screen, its colours and its size."""
+    """Shows the current event; Esc closes it. It remembers its screen, colours and size."""
 
     closed = Signal()
 
@@ -280,7 +280,7 @@ class ProjectorWindow(QWidget):
         self._tell()
 
     def open(self, beside: QScreen | None = None) -> None:
-        """Come into view: on the screen last used, else on one that is not `beside`, filling it."""
+        """Open full screen on the screen last used, else on one other than `beside`."""
         screen = self._screen(beside)
         if screen is not None:
             self.setGeometry(screen.geometry())
@@ -295,7 +295,7 @@ class ProjectorWindow(QWidget):
 
     @Slot()
     def refresh(self) -> None:
-        """Ask for the state of the current event."""
+        """Load the state of the current event."""
         self._soon.stop()
         event = self._desk.event_number
         if self._question is not None:
@@ -312,7 +312,7 @@ class ProjectorWindow(QWidget):
             )
 
     def advance(self, milliseconds: int) -> None:
-        """Let so much time pass: the pictures move, the strip hides."""
+        """Advance the animation, and hide the toolbar when its time is up."""
         self._unseen += milliseconds
         if self._unseen >= HIDES_AFTER and self.strip.isVisible() and not self.strip.underMouse():
             self.strip.hide()
@@ -402,8 +402,8 @@ class ProjectorWindow(QWidget):
         }
 
     def _screen(self, beside: QScreen | None) -> QScreen | None:
-        """The screen to fill, None if there is only the director's own."""
-        # The director's own screen is left alone as long as there is another one.
+        """Return the screen to fill, None if there is only the director's own."""
+        # Leave the director's own screen alone as long as there is another one.
         others = [screen for screen in QGuiApplication.screens() if screen is not beside]
         if beside is None or not others:
             return None
@@ -416,7 +416,7 @@ class ProjectorWindow(QWidget):
 
     @Slot()
     def _tell(self) -> None:
-        """Show on the strip what is on."""
+        """Show on the toolbar what is on."""
         slides = self.slides
         self.strip.tell(
             seating=slides.view is slides.seating,
@@ -441,7 +441,7 @@ class ProjectorWindow(QWidget):
         self.strip.fit(self.width())
         height = self.strip.sizeHint().height()
         self.strip.setGeometry(0, self.height() - height, self.width(), height)
-        # Also while it hides: the cards stay where they are when it comes back.
+        # Also while it is hidden, so that the cards stay in place when it comes back.
         self.slides.keep_free(height)
 
     def _show_seating(self) -> None:
@@ -487,7 +487,7 @@ class ProjectorWindow(QWidget):
         self._tell()
 
     def _leave(self) -> None:
-        """From the whole screen to a window, from a window away."""
+        """Leave full screen, or close the window if it is not in full screen."""
         if self.isFullScreen():
             self._toggle_whole_screen()
         else:

@@ -1,1 +1,1 @@
-"""The board of a round: every table, and how far it is."""
+"""The Results page: the board of a round, with every table and its progress."""

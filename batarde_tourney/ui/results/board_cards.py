@@ -1,4 +1,4 @@
-"""A table of the board as a card: number, progress, its players with their points, and what is to be said."""
+"""A table of the board as a card: number, progress, players with their points, and remarks."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -27,23 +27,23 @@ from batarde_tourney.ui.sheet.sheet_delegate import names_at
 
 _LINE, _LOWEST_LINE = 24, 19
 _HEAD, _FOOT = 60, 34
-"""Above the first name and below the last."""
+"""Height above the first name and below the last."""
 _BESIDE, _ABOVE, _BELOW = 16, 12, 10
 _MORE = 26
-"""How wide the dots in the corner are, which open the table's menu."""
+"""Width of the dots in the corner that open the table's menu."""
 _BETWEEN = 18
 """Pixels between two columns of names."""
 _LARGEST = 1.5
-"""How much larger than usual everything becomes where there is room."""
+"""Greatest scale of a card's content where there is room."""
 
 LONGEST_NAME = 290
-"""Pixels: no name that is longer keeps all tables from showing theirs."""
+"""Width in pixels from which a name is cut rather than keep all cards from fitting."""
 
 CARD_SIZES = CardSizes(QSize(200, 132), QSize(290, 190), QSize(620, 420), 14)
 
 
 def card_sizes(players: int, widest: int) -> tuple[CardSizes, CardSizes]:
-    """One name a line where there is room for it, else two, for tables of at most so many players.
+    """Return the card sizes for up to this many players, with one name per line and with two.
 
     No card is narrower than its names: `widest` is the longest line of them, with number and points.
     """
@@ -63,9 +63,9 @@ def _sizes(lines: int, names: int) -> CardSizes:
 
 
 def widest_line(model: BoardModel) -> int:
-    """The pixels of the longest line of a name on any card, with the number before it and the points behind.
+    """Return the width in pixels of the longest line on any card: number, name and points.
 
-    A name that is longer than names are counts as `LONGEST_NAME`: it is cut, and the others are not for it.
+    A name longer than `LONGEST_NAME` counts as that: it is cut, so that the others have their room.
     """
     font = text_font(10, bold=True)
     names = (
@@ -100,13 +100,13 @@ class CardDelegate(QStyledItemDelegate):
         painter.restore()
 
     def words(self, model: BoardModel, row: int, rect: QRect) -> list[Words]:
-        """Everything written on the card of this table, for a card that stands here."""
+        """Return all texts of this table's card at this rectangle."""
         colours = colours_of(self._view.palette())
         card = _Card(rect, model.tables[row], colours, model.most_players, self._widest(model))
         return list(card.words(model.remarks(row), is_fault=bool(model.faulty(row))))
 
     def more(self, model: BoardModel, row: int, rect: QRect) -> QRect:
-        """Where the dots stand that open the menu of this table, on a card that stands here."""
+        """Return the rectangle of the dots that open this table's menu, on a card at this rectangle."""
         colours = colours_of(self._view.palette())
         return _Card(rect, model.tables[row], colours, model.most_players, self._widest(model)).more
 
@@ -115,9 +115,9 @@ class CardDelegate(QStyledItemDelegate):
 
 
 class _Card:
-    """Where everything stands on a card of this size, and how large it is written.
+    """The positions and font sizes of a card's parts.
 
-    Every card is written as the one with the `most` players has to be: one size of type for the board.
+    All cards use the sizes of the one with the `most` players, so that the board has one type size.
     """
 
     def __init__(self, rect: QRect, table: TableProgress, colours: Colours, most: int, widest: int) -> None:
@@ -128,7 +128,7 @@ class _Card:
         self._lines = -(-players // self._columns)
         usual = _HEAD + self._lines * _LINE + _FOOT
         self._inside = rect.adjusted(_BESIDE, _ABOVE, -_BESIDE, -_BELOW)
-        # Names grow with the card as long as all of them stay whole.
+        # Names grow with the card as long as all of them fit.
         whole = (self._column_width - 2) / max(widest, 1)
         self._scale = min(max(min(rect.width() / 290, rect.height() / usual, whole), 1), _LARGEST)
 
@@ -139,7 +139,7 @@ class _Card:
 
     @property
     def more(self) -> QRect:
-        """The corner that opens the table's menu: larger than its dots, for a hand in a hurry."""
+        """The corner that opens the table's menu, larger than its dots so that it is easy to hit."""
         inside, width = self._inside, self._scaled(_MORE)
         return QRect(inside.right() - width + 8, inside.top() - 6, width, self._scaled(26) + 12)
 
@@ -165,7 +165,7 @@ class _Card:
         return (self._inside.width() - _BETWEEN * (self._columns - 1)) // self._columns
 
     def _names(self) -> Iterator[Words]:
-        """Names in the order of play with the points or games so far; whoever leads bold."""
+        """Yield names in the order of play with their points or games so far; the leader's is bold."""
         table, colours = self._table, self._colours
         top = self.bar.bottom() + self._scaled(7)
         foot = self._inside.bottom() - self._scaled(24)
@@ -189,11 +189,11 @@ class _Card:
             yield Words(names[seat], rect.adjusted(numbers, 0, -figures, 0), font, colours.text)
 
     def _numbers(self) -> int:
-        """The width of the numbers before the names, so that these begin below each other."""
+        """Return the width of the numbers before the names, so that the names are aligned."""
         return _number_width(self._table, self._font(10, bold=True))
 
     def _foot(self, remarks: tuple[str, ...], *, is_fault: bool) -> Iterator[Words]:
-        """What is to be said, and when the last hand came in."""
+        """Yield the remarks, and when the last hand came in."""
         colours, small, font = self._colours, self._font(9), self._font(10)
         rect = self._inside.adjusted(0, self._inside.height() - self._scaled(21), 0, 0)
         if self._table.last_entry is not None:
@@ -226,9 +226,9 @@ def _number_width(table: TableProgress, font: QFont) -> int:
 
 
 def _in_order(table: TableProgress) -> tuple[tuple[int, str], ...]:
-    """The seats as they are listed, partners one below the other, the first of them with their number.
+    """Return the seats in the order shown, partners one below the other, with the pair's number first.
 
-    The sign of a pair without a number stands for it; nothing before single players.
+    A pair without a number has a sign instead; single players have nothing.
     """
     if not table.partners:
         return tuple((seat, "") for seat in range(len(table.players)))

@@ -1,4 +1,4 @@
-"""The board of a round as a Qt model: one item a table."""
+"""The Qt model of a round's board: one item per table."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,12 +19,12 @@ Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
 
 SLOW = 2
-"""A table so many hands behind the middle of the room is slow."""
+"""A table this many hands behind the median of the room is slow."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardMark:
-    """Something to be said about a table: a sign with its number, and the words."""
+    """A remark about a table: a sign with its number, and the words."""
 
     sign: str
     words: str
@@ -42,7 +42,7 @@ class BoardModel(QAbstractListModel):
         self._measured: dict[str, int] = {}
 
     def show_board(self, board: Board) -> None:
-        """Show another round, or the same one as it is now."""
+        """Show another round, or the current state of the same one."""
         before = self.tables
         self._measured.clear()
         if self.board and board.round == self.board.round and len(board.tables) == len(before):
@@ -60,19 +60,19 @@ class BoardModel(QAbstractListModel):
 
     @property
     def most_players(self) -> int:
-        """How many sit at the fullest table: all of a board are painted alike; 0 without any."""
+        """The number of players at the fullest table, which sets the size of all cards; 0 without tables."""
         return max((len(table.players) for table in self.tables), default=0)
 
     def measured(self, what: str, measure: Callable[["BoardModel"], int]) -> int:
-        """How wide something of the board is, measured once as long as the board is the same."""
+        """Return a width computed from the board, cached until the board changes."""
         if what not in self._measured:
             self._measured[what] = measure(self)
         return self._measured[what]
 
     def behind(self, row: int) -> int:
-        """How many hands an unfinished table is behind the middle of the room, if that is worth a word.
+        """Return how many hands an unfinished table is behind the median of the room, if it is slow.
 
-        None where a game ends sooner or later as the cards fall: few hands may be all there will be.
+        None if the number of hands depends on the cards: few hands may be all there will be.
         """
         table = self.tables[row]
         if self.board is not None and not self.board.has_fixed_length:
@@ -82,19 +82,19 @@ class BoardModel(QAbstractListModel):
         return missing if missing >= SLOW and not table.is_finished else 0
 
     def unsaved(self, row: int) -> int:
-        """How many hands of the table are typed here and not stored."""
+        """Return how many hands of the table have unstored typing."""
         if self.board is None:
             return 0
         return self._sheets.unsaved(self.board.event, self.board.round, self.tables[row].number)
 
     def faulty(self, row: int) -> int:
-        """In how many hands typed here something is certainly wrong."""
+        """Return how many typed hands are certainly wrong."""
         if self.board is None:
             return 0
         return self._sheets.faulty(self.board.event, self.board.round, self.tables[row].number)
 
     def marks(self, row: int) -> tuple[BoardMark, ...]:
-        """What is to be said about a table beyond its count, the most urgent first."""
+        """Return the remarks about a table beyond its count, the most urgent first."""
         behind, faulty = self.behind(row), self.faulty(row)
         unsaved = self.unsaved(row) - faulty
         overruled = self.tables[row].overruled
@@ -115,7 +115,7 @@ class BoardModel(QAbstractListModel):
         return tuple(marks)
 
     def _ending(self, table: TableProgress) -> list[BoardMark]:
-        """That the table was closed, and who took seats of it."""
+        """Return the remarks that the table was closed, and that it has substitutes."""
         marks: list[BoardMark] = []
         if table.closing is not None:
             words = _("closed: {reason}").format(reason=closing_words(table.closing))
@@ -125,14 +125,14 @@ class BoardModel(QAbstractListModel):
                 )
             marks.append(BoardMark("■", words))
         if table.stand_ins:
-            # Who it is stands beside the names.
+            # Their names stand beside the players'.
             words = ngettext("{count} substitute", "{count} substitutes", len(table.stand_ins))
             sign = f"{SIGN} {len(table.stand_ins)}"
             marks.append(BoardMark(sign, words.format(count=len(table.stand_ins))))
         return marks
 
     def remarks(self, row: int) -> tuple[str, ...]:
-        """The marks of a table in words."""
+        """Return the remarks about a table in words."""
         return tuple(mark.words for mark in self.marks(row))
 
     def _on_recalled(self) -> None:

@@ -1,4 +1,4 @@
-"""A table of the board as a tile: number, hands in, faults, who is slow; names where there is room."""
+"""A table of the board as a tile: number, hands in, faults, slowness; names where there is room."""
 
 from collections.abc import Iterator
 
@@ -28,21 +28,21 @@ from batarde_tourney.ui.results.board_words import (
 BARE_TILES = CardSizes(QSize(80, 56), QSize(112, 84), QSize(340, 260), 8)
 _LARGEST = 1.4
 _HEAD, _LINE, _FOOT = 46, 17, 22
-"""Of a tile with names: above the first one, each of them, and below the last."""
+"""Heights in a tile with names: above the first, of each, and below the last."""
 _NARROWEST_NAME, _USUAL_NAME = 90, 150
 _POINTS = 9.5
-"""Of names."""
+"""Font size of names."""
 _CLEAR = 4
-"""Pixels kept clear behind a name."""
+"""Margin in pixels behind a name."""
 _TIGHTEST, _MOST_GROWN = 0.88, 1.5
-"""So far lines come together before names go; so far names grow where a tile has more room."""
+"""How tight lines may get before names are dropped, and how far names grow in a larger tile."""
 _BESIDE, _ABOVE, _BELOW = 9, 5, 6
 _BETWEEN, _CLOSE = 4, 3
-"""Pixels between badges; what is around and between them where they have little room."""
+"""Pixels between badges; and around and between them where room is short."""
 
 
 def tile_sizes(players: int, widest: int) -> tuple[CardSizes, ...]:
-    """With whole names where there is room for them, with short ones, and at last without any.
+    """Return the sizes of tiles with whole names, with short names, and without names.
 
     `players` sit at the fullest table, and the longest name is `widest`.
     """
@@ -60,12 +60,12 @@ def tile_sizes(players: int, widest: int) -> tuple[CardSizes, ...]:
 
 
 def _usual_height(players: int, columns: int) -> int:
-    """Of a tile with so many names in so many columns, without what is around them."""
+    """Return the height of a tile with this many names in these columns, without its margins."""
     return _HEAD + -(-players // columns) * _LINE + _FOOT
 
 
 def widest_name(model: BoardModel) -> int:
-    """The pixels of the longest name on any tile; one that is longer than names are is cut."""
+    """Return the width in pixels of the longest name on any tile; very long names are cut."""
     font = text_font(_POINTS)
     names = (text_width(shown_name(player.name), font) for table in model.tables for player in table.players)
     return min(max(names, default=0), LONGEST_NAME)
@@ -94,7 +94,7 @@ class TileDelegate(QStyledItemDelegate):
         painter.restore()
 
     def words(self, model: BoardModel, row: int, rect: QRect) -> list[Words]:
-        """Everything written on the tile of this table, for a tile that stands here."""
+        """Return all texts of this table's tile at this rectangle."""
         table, colours = model.tables[row], colours_of(self._view.palette())
         tile = self._tile(model, rect)
         number, figures = text_font(13 * tile.scale, bold=True), text_font(9.5 * tile.scale, bold=True)
@@ -114,14 +114,14 @@ class TileDelegate(QStyledItemDelegate):
 
 
 class _Tile:
-    """Where everything stands on a tile of this size; with names where those of the fullest table fit."""
+    """The positions of a tile's parts; with names if those of the fullest table fit."""
 
     def __init__(self, rect: QRect, most: int, widest: int) -> None:
         self._inside = rect.adjusted(_BESIDE, _ABOVE, -_BESIDE, -_BELOW)
         self._widest = widest
         self.columns = self._columns_of_names(most)
         self.grown = self._growth(most) if self.columns else 1.0
-        """How much larger names are written than usual."""
+        """The scale of the names."""
         usual = _usual_height(most, max(self.columns, 1)) * self.grown
         self._tight = self.grown * min(1, self._inside.height() / usual) if self.columns else 1.0
         largest = 1.2 * self.grown if self.columns else _LARGEST
@@ -129,13 +129,13 @@ class _Tile:
 
     @property
     def head(self) -> QRect:
-        """The number and the hands in."""
+        """The rectangle of the number and the hands in."""
         height = round((_HEAD - 16) * self._tight) if self.columns else self._inside.height() * 42 // 100
         return QRect(self._inside.left(), self._inside.top(), self._inside.width(), height)
 
     @property
     def bar(self) -> QRect:
-        """How far the table is."""
+        """The rectangle of the progress bar."""
         top = self.head.bottom() + 3
         if not self.columns:
             top = self._inside.top() + self._inside.height() * 45 // 100
@@ -143,21 +143,21 @@ class _Tile:
 
     @property
     def foot(self) -> QRect:
-        """The badges."""
+        """The rectangle of the badges."""
         whole = self._inside.height()
         height = round(_FOOT * self._tight) if self.columns else whole - whole * 60 // 100
         bottom = self._inside.bottom() + 1
         return QRect(self._inside.left(), bottom - height, self._inside.width(), height)
 
     def name(self, place: int) -> QRect:
-        """The line of a name, row by row."""
+        """Return the rectangle of a name, row by row."""
         line, column = divmod(place, self.columns)
         width, height = self._inside.width() // self.columns, round(_LINE * self._tight)
         top = self._inside.top() + round(_HEAD * self._tight) + line * height
         return QRect(self._inside.left() + column * width, top, width - _CLEAR, height)
 
     def _columns_of_names(self, players: int) -> int:
-        """How many names stand beside each other; 0 where there is no room for all."""
+        """Return how many names stand side by side; 0 if not all fit."""
         for name, columns in (
             (name, columns) for name in (self._widest, _NARROWEST_NAME) for columns in (1, 2)
         ):
@@ -168,7 +168,7 @@ class _Tile:
         return 0
 
     def _growth(self, players: int) -> float:
-        """How much larger than usual names and what stands around them can be."""
+        """Return the scale of names and the lines around them."""
         usual = _usual_height(players, self.columns)
         usual_name = max(_USUAL_NAME, self._widest + _CLEAR)
         width = self._inside.width() / (self.columns * usual_name)
@@ -176,7 +176,7 @@ class _Tile:
 
 
 def _names(table: TableProgress, tile: _Tile, colours: Colours) -> Iterator[Words]:
-    """Clockwise, shortened to their room; nothing where there is none for all."""
+    """Yield the names clockwise, shortened to fit; nothing if there is not room for all."""
     if not tile.columns:
         return
     font = text_font(_POINTS * tile.grown)
@@ -187,7 +187,7 @@ def _names(table: TableProgress, tile: _Tile, colours: Colours) -> Iterator[Word
 
 
 def _badges(marks: tuple[BoardMark, ...], foot: QRect, scale: float, colours: Colours) -> Iterator[Words]:
-    """The marks side by side, the most urgent first, as many as there is room for."""
+    """Yield the remarks as badges, the most urgent first, as many as fit."""
     font = text_font(9 * scale, bold=True)
     height = min(foot.height(), QFontMetrics(font).height() + 4)
     widths = [text_width(mark.sign, font) for mark in marks]

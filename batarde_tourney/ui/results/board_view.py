@@ -1,4 +1,4 @@
-"""The room: a card a table, with its players, their points and the hands in; else tiles."""
+"""The view of the board: a card per table with players, points and progress; else tiles."""
 
 from PySide6.QtCore import (
     QEvent,
@@ -43,29 +43,29 @@ _ROOT = QModelIndex()
 
 
 class BoardView(QListView):
-    """Cards in as many columns as there is room for; Return or a double click opens one.
+    """Cards in as many columns as fit; Return or a double click opens one.
 
-    The cards stand where `grid` says: Qt's own icon view wraps after fewer columns than have room.
+    The cards are placed by `grid`: Qt's own icon view wraps after fewer columns than fit.
     """
 
     exchange_wanted = Signal(object, object)
-    """The row of a table whose players are to be exchanged, and where on the screen to ask."""
+    """Emits the row of a table whose players are to be exchanged, and the point of the screen."""
     close_wanted = Signal(object)
-    """The row of a table that is to be closed, or opened again."""
+    """Emits the row of a table to close, or to open again."""
     substitute_wanted = Signal(object)
-    """The row of a table a seat of which somebody takes."""
+    """Emits the row of a table that needs a substitute."""
     typed = Signal(object)
-    """A letter or a digit: who or what is looked for begins with it."""
+    """Emits the first letter or digit of a search."""
     tiled = Signal(object)
-    """Whether the tables are tiles from here on."""
+    """Emits whether the tables are shown as tiles from now on."""
     looked_at = Signal(object)
-    """The row of the table pointed at, else of the one the keys are at; None without any."""
+    """Emits the row of the table under the mouse, else of the current one; None without any."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.grid = CardGrid(0, 1, CARD_SIZES.ideal, CARD_SIZES.gap)
         self.spare = 0
-        """Pixels of what stands below tiles alone: cards would have them too."""
+        """Height in pixels of what stands below tiles only: cards would get it."""
         self._is_tiled = False
         self._pointed = QPersistentModelIndex()
         self._cards, self._tiles = CardDelegate(self), TileDelegate(self)
@@ -81,7 +81,7 @@ class BoardView(QListView):
         self.viewportEntered.connect(self._on_nothing_entered)
 
     def words(self, row: int) -> list[Words]:
-        """Everything written on the card of a table, in its place."""
+        """Return all texts of a table's card, in their places."""
         model = self.model()
         delegate = self._tiles if self.is_tiled else self._cards
         rect = self.visualRect(self._at(row))
@@ -89,11 +89,11 @@ class BoardView(QListView):
 
     @property
     def is_tiled(self) -> bool:
-        """Whether the tables are tiles: names that fit would be cut on cards, or the cards have no room."""
+        """Whether the tables are tiles: as cards they would not fit, or names would be cut."""
         return self._is_tiled
 
     def share_room(self) -> None:
-        """The largest cards with whole names that are all in view, else tiles; these scroll at last."""
+        """Choose the largest cards that all fit with whole names, else tiles, which may scroll."""
         spare = self.spare if self._is_tiled else 0
         cards = self._whole_grid(self.size() + QSize(0, spare), self._card_sizes)
         self._choose_tiles(self._count > 0 and cards is None)
@@ -145,7 +145,7 @@ class BoardView(QListView):
             rect, bar = self.visualRect(index), self.verticalScrollBar()
             below = rect.bottom() + 1 - self.viewport().height()
             if rect.top() < 0 or below > 0:
-                # Down no further than to its upper edge, where a card is higher than the view.
+                # Where a card is higher than the view, scroll down only to its upper edge.
                 bar.setValue(bar.value() + (rect.top() if rect.top() < 0 else min(below, rect.top())))
 
     def moveCursor(
@@ -204,14 +204,14 @@ class BoardView(QListView):
         self._tell_looked_at()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """The right button, or the keyboard's menu key at the table chosen."""
+        """Open the menu by the right button, or by the menu key at the current table."""
         by_mouse = event.reason() is QContextMenuEvent.Reason.Mouse
         index = self.indexAt(event.pos()) if by_mouse else self.currentIndex()
         if index.isValid():
             self.exchange_wanted.emit(index.row(), event.globalPos() if by_mouse else self._below(index))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A card is chosen; its dots open what can be done with the table."""
+        """Select a card; its dots open the table's menu."""
         super().mousePressEvent(event)
         index = self.indexAt(event.position().toPoint())
         is_left = event.button() is Qt.MouseButton.LeftButton
@@ -219,7 +219,7 @@ class BoardView(QListView):
             self.exchange_wanted.emit(index.row(), event.globalPosition().toPoint())
 
     def more_of(self, row: int) -> QRect:
-        """Where the dots stand that open the menu of a table; nowhere on a tile."""
+        """Return the rectangle of the dots that open a table's menu; empty on a tile."""
         model = self.model()
         if self.is_tiled or not isinstance(model, BoardModel):
             return QRect()
@@ -234,7 +234,7 @@ class BoardView(QListView):
         elif event.keyCombination() == _SUBSTITUTE and index.isValid():
             self.substitute_wanted.emit(index.row())
         elif event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            # Ctrl+Return is the page's: Qt would open the table at the cursor as well.
+            # Leave Ctrl+Return to the page: Qt would also open the current table.
             event.ignore()
         elif event.text()[:1].isalnum():
             self.typed.emit(event.text())
@@ -252,7 +252,7 @@ class BoardView(QListView):
 
     @property
     def _card_sizes(self) -> tuple[CardSizes, ...]:
-        """What the cards would like, then what they do with."""
+        """The preferred card sizes, then the sizes that suffice."""
         model = self.model()
         widest = model.measured("card", widest_line) if isinstance(model, BoardModel) else 0
         return card_sizes(self._fullest, widest)
@@ -286,7 +286,7 @@ class BoardView(QListView):
         return option
 
     def _below(self, index: QModelIndex) -> QPoint:
-        """On the screen, in the middle of a card."""
+        """Return the point of the screen in the middle of a card."""
         return self.viewport().mapToGlobal(self.visualRect(index).center())
 
     def _tell_looked_at(self) -> None:

@@ -1,4 +1,4 @@
-"""Words in their places on a card or a tile of the board, and the grounds they stand on."""
+"""Texts in their places on a card or a tile of the board, with their backgrounds."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ PAD = 6
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """One piece of text where it is painted; a name may be cut where there is no room for it."""
+    """A text and its place; a name may be cut if it does not fit."""
 
     text: str
     rect: QRect
@@ -26,13 +26,13 @@ class Words:
     colour: str
     align: Qt.AlignmentFlag = LEFT
     ground: str = ""
-    """The colour of the badge behind it; empty without one."""
+    """The colour of the badge behind it; empty for none."""
     pad: int = PAD
-    """Pixels of the badge on either side."""
+    """Margin of the badge on either side, in pixels."""
 
     @property
     def is_whole(self) -> bool:
-        """Whether there is room for all of it."""
+        """Whether all of it fits."""
         metrics = QFontMetrics(self.font)
         return (
             metrics.horizontalAdvance(self.text) <= self.rect.width()
@@ -40,7 +40,7 @@ class Words:
         )
 
     def paint(self, painter: QPainter) -> None:
-        """Paint the text as far as there is room for it."""
+        """Paint the text as far as it fits."""
         if self.ground:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(qcolor(self.ground))
@@ -48,24 +48,24 @@ class Words:
         painter.setFont(self.font)
         painter.setPen(qcolor(self.colour))
         shown = QFontMetrics(self.font).elidedText(self.text, Qt.TextElideMode.ElideRight, self.rect.width())
-        # A line may be a little lower than its letters.
+        # TextDontClip, because a line may be slightly lower than its letters.
         painter.drawText(self.rect, int(self.align | Qt.TextFlag.TextDontClip), shown)
 
 
 def count_words(table: TableProgress) -> str:
-    """Hands in, of how many where that is known, ticked once all are in."""
+    """Return the hands in, of how many if known, with a tick once all are in."""
     tick = f"{FINISHED_SIGN} " if table.is_finished else ""
     planned = "" if table.hands_planned is None else f" / {table.hands_planned}"
     return f"{tick}{table.hands_in}{planned}"
 
 
 def text_width(text: str, font: QFont) -> int:
-    """The pixels a text takes; Qt cuts one that is given not one more."""
+    """Return the width of a text in pixels, plus one: Qt cuts a text in exactly its width."""
     return QFontMetrics(font).horizontalAdvance(text) + 2
 
 
 def paint_bar(painter: QPainter, rect: QRect, table: TableProgress, colours: Colours) -> None:
-    """How far the table is."""
+    """Paint a bar with the table's progress."""
     bar = QRectF(rect)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(qcolor(colours.border))
@@ -78,9 +78,9 @@ def paint_bar(painter: QPainter, rect: QRect, table: TableProgress, colours: Col
 def paint_ground(
     painter: QPainter, card: QRect, state: QStyle.StateFlag, colours: Colours, *, has_focus: bool
 ) -> None:
-    """The card itself, another one where the keys or the mouse are."""
+    """Paint the card's background, highlighted under the focus or the mouse."""
     chosen = bool(state & QStyle.StateFlag.State_Selected)
-    # The keys may come to a card that nobody has chosen yet.
+    # The focus may be on a card that is not selected yet.
     is_current = bool(state & QStyle.StateFlag.State_HasFocus)
     pointed = bool(state & QStyle.StateFlag.State_MouseOver)
     painter.setPen(

@@ -1,4 +1,4 @@
-"""Results: the room at a glance, and one table's sheet to type into."""
+"""The Results page: the tables of a round, and one table's sheet for typing."""
 
 from collections.abc import Iterator
 
@@ -33,7 +33,7 @@ from batarde_tourney.ui.sheet.open_sheets import open_sheets
 from batarde_tourney.ui.sheet.sheet_delegate import names_at
 from batarde_tourney.ui.sheet.sheet_panel import SheetPanel
 
-# Below the tiles of many tables: who sits at the one pointed at, and all that its tile says, in words.
+# Below the tiles: the players and remarks of the current tile's table, in words.
 
 _LINE = 24
 _GAP = 18
@@ -60,7 +60,7 @@ class BoardStrip(QWidget):
         return QSize(400, 2 * _LINE + 4)
 
     def words(self) -> list[Words]:
-        """Everything written, in its place."""
+        """Return all texts in their places."""
         if self._row is None or not self._row < len(self._model.tables):
             return []
         return [*self._head(self._row), *self._players(self._row)]
@@ -97,7 +97,7 @@ class BoardStrip(QWidget):
             for seat, name in enumerate(names_at(table.players, table.stand_ins))
         ]
         share = (self.width() - 2) // max(len(said), 1)
-        # Where all names fit one after the other, none is cut for the sake of columns.
+        # If all names fit one after the other, do not cut any to align them in columns.
         needed = [text_width(name, font) + text_width(points, bold) + _GAP for name, points in said]
         widths = needed if sum(needed) <= self.width() else [share] * len(said)
         left = 2
@@ -113,11 +113,11 @@ class BoardStrip(QWidget):
 
 
 _BAR = 14
-"""Pixels between what stands above the tables."""
+"""Pixels between the controls above the tables."""
 
 
 class RoundList(QComboBox):
-    """The rounds; it knows whether one was chosen in the list unfolded, or by the arrows on it folded."""
+    """The rounds; it knows whether one was chosen from the open list or by the arrows on the closed one."""
 
     was_open = False
 
@@ -135,10 +135,10 @@ class RoundList(QComboBox):
 
 
 class ResultsPage(Page):
-    """The board of a round's tables; a table opens in its place and gives it back with Esc."""
+    """The board of a round's tables; a table's sheet replaces it until Esc."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        # Before the page listens: the sheets hear first of a round taken back, and send it no hand more.
+        # Before the page connects: the sheets must hear first of a round taken back, and send no more hands.
         sheets = open_sheets(desk)
         super().__init__(desk, parent)
         self._shown_event: EventNumber | None = None
@@ -171,7 +171,7 @@ class ResultsPage(Page):
         self.exchange = ExchangeMenu(desk, self.tables, with_table=True)
         self.of_table = button(_("Table…"))
         self.of_table.setToolTip(_of_table())
-        # Empty page, board and sheet take turns in one place; the sheet keeps its table while away.
+        # Empty page, board and sheet share one place; the sheet keeps its table while hidden.
         self.stack = FrontStack()
         self._room = self._lay_out_room()
         for shown in (self.empty, self._room, self.sheet):
@@ -181,18 +181,18 @@ class ResultsPage(Page):
         layout.addWidget(self.stack)
 
         for control in (self.rounds, self.of_table, self.next):
-            # By Tab alone: after a click a number still opens its table.
+            # Focus by Tab only: after a click, typing a number still opens its table.
             control.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.first_control = self.tables
         self.act_on_table = self._act_on_table
         self._connect()
 
     def refresh(self) -> None:
-        """Ask for the board of the round in view; another event begins with its last round."""
+        """Load the board of the round in view; another event starts with its last round."""
         if self.desk.event_number != self._shown_event:
-            # A place kept from before another language was chosen is one of the event of then.
+            # A place remembered from before a change of language belongs to that event.
             self._shown_event, self._round, self._place = self.desk.event_number, None, None
-            # Nor is the table of before: Return would open another event's table of that number.
+            # Reset the table, too: Return would open another event's table with that number.
             self.tables.setCurrentIndex(QModelIndex())
             self.show_room()
         self.empty.act.setText(_("Go to Home") if self._shown_event is None else _("Go to the draw"))
@@ -207,7 +207,7 @@ class ResultsPage(Page):
             self.sheet.reload()
 
     def memory(self) -> object:
-        """The event, the round, and the hand the cursor is at if a sheet is open."""
+        """Return the event, the round, and the hand at the cursor if a sheet is open."""
         working = self.sheet.working if self.stack.currentWidget() is self.sheet else None
         place = None
         if working is not None:
@@ -219,7 +219,7 @@ class ResultsPage(Page):
             self._shown_event, self._round, self._place = memory
 
     def concerns(self, fact: object) -> bool:
-        """Facts of the event, but for hands of the sheet in view: it knows of its own."""
+        """Whether it is a fact of the event, except hands of the sheet in view, which updates itself."""
         if isinstance(fact, (RoundDrawn, RoundTakenBack)) and fact.event == self.desk.event_number:
             self._round = None
             self.show_room()
@@ -242,14 +242,14 @@ class ResultsPage(Page):
             self._open_sheet(self.model.board.event, self.model.board.round, number)
 
     def open_place(self, place: HandPlace) -> None:
-        """Open the sheet of this place, of the round it is in, at its hand."""
+        """Open the sheet of this place, in its round, at its hand."""
         if self._shown_event is not None:
             self._round = place.round
             self.desk.ask(show_board, self._shown_event, self._round, then=self._on_board)
             self._open_sheet(self._shown_event, place.round, place.table, place.index)
 
     def show_room(self) -> None:
-        """Go back from a sheet to the tables."""
+        """Return from a sheet to the tables."""
         if self.stack.currentWidget() is not self.sheet:
             return
         self.sheet.leave()
@@ -259,7 +259,7 @@ class ResultsPage(Page):
         self.refresh()
 
     def show_sheet_again(self) -> None:
-        """Go back from the tables to the sheet that was left last."""
+        """Return from the tables to the sheet that was left last."""
         self.stack.setCurrentWidget(self.sheet)
         self.first_control = self.sheet
         self.take_keys()
@@ -267,7 +267,7 @@ class ResultsPage(Page):
 
     @Slot()
     def go_to_missing(self) -> None:
-        """Open the next table that lacks a hand: of the round in view, else of the oldest that lacks one."""
+        """Open the next table with a missing hand, in this round or else in the oldest such round."""
         if self._shown_event is not None:
             self.desk.ask(show_board, self._shown_event, self._round, then=self._on_board_for_missing)
 
@@ -351,7 +351,7 @@ class ResultsPage(Page):
 
     def _on_board_for_missing(self, board: Board | None) -> None:
         self._on_board(board)
-        # Another event may have been chosen meanwhile: nothing was asked of that.
+        # Another event may have been chosen meanwhile.
         if board is not None and board.event == self.desk.event_number:
             self._open_missing(board)
 
@@ -376,7 +376,7 @@ class ResultsPage(Page):
         self._share_bar()
 
     def _share_bar(self) -> None:
-        """The field stands there where it cuts no words; elsewhere it comes with the first letter."""
+        """Show the search field where there is room; elsewhere it appears with the first letter."""
         others = (self.rounds, self.of_table, self.next)
         words = self.summary.fontMetrics().horizontalAdvance(self.summary.text()) + 4
         needed = sum(one.sizeHint().width() for one in others) + words + self.finder.width()
@@ -385,7 +385,7 @@ class ResultsPage(Page):
 
     @Slot()
     def _tell_end(self) -> None:
-        """Foretell the end of the round the clock runs for, by the hands that came in."""
+        """Estimate the end of the timed round from the hands that came in."""
         board, clock = self.model.board, self._clock
         if board is None or clock is None or not self.isVisible():
             return
@@ -395,11 +395,11 @@ class ResultsPage(Page):
         self.end.setVisible(bool(self.end.text()) and self.found.isHidden())
 
     def _open_missing(self, board: Board) -> None:
-        """The first missing hand of the table in view, else of the next unfinished one, round the room."""
+        """Open the first missing hand of the table in view, else of the next unfinished table."""
         numbers = [table.number for table in board.tables if not table.is_finished]
         here = self._table_in_view(board)
         if here and self.sheet.is_verifying:
-            # Nothing is missing of what is stored: the next hand to type again is meant.
+            # Nothing stored is missing: on a sheet typed a second time the next hand is meant.
             hand = self.sheet.go_to_first_missing()
             again = _("Hand {hand} is the next to type again. Esc stops verifying.")
             self.said.emit(again.format(hand=hand))
@@ -416,7 +416,7 @@ class ResultsPage(Page):
             self.said.emit(_("Every hand of round {round} is in.").format(round=board.round))
 
     def _table_in_view(self, board: Board) -> int:
-        """The table whose sheet is open, if it is one of these; else 0."""
+        """Return the table whose sheet is open, if it is on this board; else 0."""
         working = self.sheet.working if self.stack.currentWidget() is self.sheet else None
         return self.sheet.table if working and working.sheet.round == board.round else 0
 
@@ -436,7 +436,7 @@ class ResultsPage(Page):
         self.open_table(self.model.tables[index.row()].number)
 
     def _on_tiled(self, is_tiled: bool) -> None:
-        # Cards have the names of all; below tiles stand those of one.
+        # Cards show all names; tiles need the strip for those of one table.
         self.strip.setVisible(is_tiled)
 
     def _on_typed(self, typed: str) -> None:
@@ -444,7 +444,7 @@ class ResultsPage(Page):
         self.finder.begin(typed)
 
     def _on_found(self, words: str) -> None:
-        """What is found stands where the room is summed up, as long as somebody looks for it."""
+        """Show the search result in place of the room's summary."""
         self.found.setText(words)
         self.found.setVisible(bool(words))
         self.summary.setHidden(bool(words))
@@ -466,7 +466,7 @@ class ResultsPage(Page):
             self.exchange.ask(self.model.board, self.model.tables[row].number, None, at)
 
     def _on_of_table(self) -> None:
-        """The menu of the table the keys are at, below the button."""
+        """Open the menu of the current table, below the button."""
         at = self.of_table.mapToGlobal(self.of_table.rect().bottomLeft())
         self._on_exchange_wanted(max(self.tables.currentIndex().row(), 0), at)
 
@@ -481,7 +481,7 @@ class ResultsPage(Page):
             self.exchange.tables.ask_substitute(board.event, board.round, board.tables[row].number)
 
     def _act_on_table(self, act: TableAct) -> None:
-        """Of the sheet in view, else of the table at the board's cursor."""
+        """Act on the sheet in view, else on the board's current table."""
         if self.stack.currentWidget() is self.sheet:
             menus = self.sheet.menus
             {
@@ -511,7 +511,7 @@ class ResultsPage(Page):
 
     @Slot(object)
     def _on_sheet_moved(self, table: int) -> None:
-        """The director goes on with the sheet where it belongs."""
+        """Open the sheet at the table to which it was moved."""
         if self.stack.currentWidget() is self.sheet:
             self.open_table(table)
 
@@ -531,7 +531,7 @@ class ResultsPage(Page):
 
 
 class _TypedBefore:
-    """On the board, undo is about the sheet left last, if typing on it was the last thing done here."""
+    """Undo on the board, for the sheet left last, if typing on it was the last change here."""
 
     has_acts = False
 
@@ -548,16 +548,16 @@ class _TypedBefore:
         return sheet.acts.undo_words()
 
     def redo_words(self) -> str:
-        """Nothing: what was undone is on the sheet, which is in view then."""
+        """Return an empty text: what was undone is on the sheet, which is in view then."""
         return ""
 
     def undo(self) -> None:
-        """The sheet comes into view again, with the typing undone."""
+        """Show the sheet again, with the typing undone."""
         self._page.show_sheet_again()
         self._page.sheet.acts.undo()
 
     def redo(self) -> None:
-        """Nothing to do."""
+        """Do nothing."""
 
 
 def _beside(page: QWidget) -> int:

@@ -1,4 +1,4 @@
-"""Looking for a table by its number, or for a player by a few letters of the name."""
+"""The search for a table by its number, or for a player by a few letters of the name."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,16 +18,16 @@ _STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The row of a table of the board, and who was found there; nobody where its number was typed."""
+    """A found table's row, and the player found there; None if the number was typed."""
 
     row: int
     name: str = ""
 
 
 def find_tables(tables: Sequence[TableProgress], typed: str) -> tuple[Found, ...]:
-    """The table of this number, else everybody of whose name some words begin with the words typed.
+    """Return the table of this number, else everybody whose name's words begin with the words typed.
 
-    Case and accents do not matter; whose name begins so stands first. A substitute is found, too.
+    Ignores case and accents; names that begin with the text come first. Substitutes are found, too.
     """
     wanted = folded_name(typed).split()
     if not wanted:
@@ -55,20 +55,20 @@ def _is_behind(found: tuple[bool, Found]) -> bool:
 
 
 class RoomFinder(QLineEdit):
-    """What is typed on the board stands here; Return opens, the arrows go through several, Esc clears."""
+    """Shows what is typed on the board; Return opens, the arrows step through hits, Esc clears."""
 
     told = Signal(object)
-    """A sentence about what was found; empty where nothing is looked for."""
+    """Emits a sentence about the hits; empty without a search."""
     shown = Signal(object)
-    """The row of the table that Return would open."""
+    """Emits the row of the table that Return would open."""
     wanted = Signal(object)
-    """The row of the table to open."""
+    """Emits the row of the table to open."""
     left = Signal()
-    """Nothing is looked for any more: the keys go back to the tables."""
+    """Emitted when the search ends, to return the focus to the tables."""
 
     def __init__(self, model: BoardModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        # A file dropped on it is for the window.
+        # A dropped file goes to the window.
         self.setAcceptDrops(False)
         self._model = model
         self._at = 0
@@ -80,7 +80,7 @@ class RoomFinder(QLineEdit):
         model.modelReset.connect(self.clear)
 
     def begin(self, typed: str) -> None:
-        """Look for what begins with this."""
+        """Search for what begins with this text."""
         self.setFocus()
         self.setText(typed)
 
@@ -89,7 +89,7 @@ class RoomFinder(QLineEdit):
         if event.key() == Qt.Key.Key_Escape:
             self._give_back()
         elif event.modifiers() & Qt.KeyboardModifier.ControlModifier and event.key() in _RETURNS:
-            # The next missing hand is the page's.
+            # The page handles the key that finds the next missing hand.
             event.ignore()
         elif event.key() in _RETURNS:
             if found:
@@ -105,7 +105,7 @@ class RoomFinder(QLineEdit):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        # Another window may come before this one for a moment: what is typed waits.
+        # Another window may come to the front for a moment: keep the search.
         if event.reason() not in {Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason}:
             self.clear()
 

@@ -1,1 +1,1 @@
-"""Beside the standings: one player's evening."""
+"""The Standings page: the table, the player's card, ties."""

@@ -1,4 +1,4 @@
-"""A player's card: rank, why here, and the rounds."""
+"""A player's card: rank, its explanation, and the rounds."""
 
 from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
@@ -23,7 +23,7 @@ from batarde_tourney.ui.kit.elided_label import ElidedLabel
 from batarde_tourney.ui.kit.labels import button, label
 from batarde_tourney.ui.kit.theme import text_font
 
-# The race as a picture: rank by rank, round by round, one player's line before all the others.
+# The race chart: ranks by round, one player's line before all the others.
 
 _HEIGHT = 128
 _SIDE = 22
@@ -34,7 +34,7 @@ _QUIET = 0.55
 
 
 class RaceChart(QWidget):
-    """The first rank is on top. Hidden while there is no race."""
+    """Ranks by round, the first at the top. Hidden while there is no race."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -72,7 +72,7 @@ class RaceChart(QWidget):
         painter.end()
 
     def _lines_behind(self) -> list[tuple[int | None, ...]]:
-        """Everybody's line, or where so many would only be a grey field, some evenly from first to last."""
+        """Return the other lines or, if there are too many, an even selection from first to last."""
         lines = sorted(self._race.ranks.values(), key=_last_rank)
         step = max(-(-len(lines) // _MOST_LINES), 1)
         return lines[::step]
@@ -111,7 +111,7 @@ class RaceChart(QWidget):
 
 
 def line_behind(colours: Colours) -> QColor:
-    """The colour of everybody else's line: quiet, and seen on the card in light and in dark."""
+    """Return the colour of the other lines: quiet, but visible on the card in light and in dark."""
     colour = QColor(colours.muted)
     colour.setAlphaF(_QUIET)
     return colour
@@ -122,7 +122,7 @@ def _last_rank(ranks: tuple[int | None, ...]) -> int:
 
 
 def race_in_words(race: Race, player: SideId) -> str:
-    """The player's rank after each round, for who hears the window."""
+    """Return the player's rank after each round, for screen readers."""
     ranks = zip(race.rounds, race.ranks.get(player, ()), strict=False)
     return ", ".join(
         _("rank {rank} after round {round}").format(rank=rank, round=number)
@@ -131,11 +131,11 @@ def race_in_words(race: Race, player: SideId) -> str:
     )
 
 
-# The points a director gave one player, on their card.
+# The director's points for one player, on their card.
 
 
 class PointsList(QWidget):
-    """A sentence a line; a cancelled one is struck through and says why. Out of view without any."""
+    """One sentence per line; a cancelled one is struck through, with the reason. Hidden if empty."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -161,20 +161,20 @@ class PointsList(QWidget):
 
 
 def _words(line: PointsLine) -> str:
-    """The line behind the sign of the points; a warning, which no figure holds, has none."""
+    """Return the line with the sign of the points; a warning, which has no figure, has none."""
     words = line_words(line.adjustment, line.warning)
     return words if line.adjustment.is_warning else f"{POINTS_SIGN} {words}"
 
 
 PANEL_WIDTH, PANEL_NARROWEST = 376, 300
-"""Pixels; beside a table that has no room for its figures the card gives way."""
+"""Widths in pixels; next to a table without room for its figures the card shrinks."""
 
 
 class PlayerPanel(QWidget):
-    """Beside the standings; says what to do while nobody is chosen."""
+    """The card beside the standings; says what to do while nobody is selected."""
 
     points_wanted = Signal()
-    """The director wants to give this player points, or to cancel some."""
+    """Emitted to give this player points, or to cancel some."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -215,7 +215,7 @@ class PlayerPanel(QWidget):
         self._stack_acts()
 
     def _stack_acts(self) -> None:
-        """The acts stand one above the other where they have no room side by side."""
+        """Stack the buttons where they do not fit side by side."""
         shown = [act for act in (self.give, self.ties) if not act.isHidden()]
         needed = sum(act.sizeHint().width() for act in shown) + self._acts.spacing()
         right, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
@@ -257,7 +257,7 @@ class PlayerPanel(QWidget):
         lines: tuple[PointsLine, ...] = (),
         partners: tuple[Player, ...] = (),
     ) -> None:
-        """Show this player or, with its `partners`, this pair, and the points the director gave them."""
+        """Show this player or, with `partners`, this pair, and the director's points for them."""
         side = why.standing.side
         gone = left_words(why.standing)
         self.name.setText(shown_name(side.name))
@@ -284,7 +284,7 @@ class PlayerPanel(QWidget):
 
 
 def _about_pair(side: Side, partners: tuple[Player, ...]) -> list[str]:
-    """Its number and, where it has a name of its own, its players; nothing of a single player."""
+    """Return a pair's number and, if it has its own name, its players; empty for a single player."""
     if not partners:
         return []
     number = "" if side.number is None else _("Pair {number}").format(number=side.number)

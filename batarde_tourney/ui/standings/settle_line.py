@@ -1,4 +1,4 @@
-"""Settles a tie on the line between two stages: by a play-off, by lot, or as the director decides."""
+"""The dialog that resolves a tie at the cut between two stages: play-off, lot, or decision."""
 
 from enum import StrEnum
 
@@ -25,10 +25,10 @@ class _How(StrEnum):
 
 
 class SettleLineDialog(FittingDialog):
-    """Names are ticked but for a lot, which is drawn when Return is pressed; Esc leaves the line open."""
+    """Names are ticked, except for a lot, which Return draws; Esc leaves the tie unresolved."""
 
     decided = Signal(object, object, object)
-    """The means, the sides ticked (none for a lot), and the reason."""
+    """Emits the means, the sides ticked (none for a lot), and the reason."""
 
     def __init__(self, view: LineView, parent: QWidget | None = None) -> None:
         super().__init__(_("Settle the tie for “{stage}”").format(stage=stage_name(view.stage)), parent)

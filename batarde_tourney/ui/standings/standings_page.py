@@ -1,4 +1,4 @@
-"""Standings: live, by the event's criteria, with a player's card and why they stand there."""
+"""The Standings page: live standings by the event's criteria, with a player's card and explanation."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -67,11 +67,11 @@ from batarde_tourney.ui.standings.player_panel import PANEL_NARROWEST, PANEL_WID
 from batarde_tourney.ui.standings.settle_line import SettleLineDialog
 from batarde_tourney.ui.standings.ties import TieOpening
 
-# The line above the standings: who goes on, what is still open, and the way to settle it.
+# The strip above the standings: who qualifies, open ties at the cut, and the button to resolve them.
 
 
 class LineStrip(QWidget):
-    """Hidden while there is no line; what a tie leaves open stands there with a button that settles it."""
+    """Hidden without a cut; an open tie has a button that resolves it."""
 
     settle_wanted = Signal()
 
@@ -97,23 +97,23 @@ class LineStrip(QWidget):
         self.hide()
 
     def show_line(self, view: LineView | None) -> None:
-        """Show this line; nothing for None."""
+        """Show this cut; nothing for None."""
         self.setVisible(view is not None)
         if view is None:
             return
         names = {row.side.id: shown_name(row.side.name) for row in view.standings.rows}
         self.title.setText(_("Going on to {stage}").format(stage=stage_name(view.stage)))
         self.words.setText(" ".join(line_sentences(view, names)))
-        # As long as hands are to be played nobody is equal for good.
+        # A tie is final only once all hands are played.
         self.settle.setVisible(bool(view.line.open) and view.is_over)
 
 
-# Standings ranked and written out in the worker, for the page that shows them.
+# The standings, ranked and tabulated in the worker.
 
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """An event with its standings after a round, or of all rounds."""
+    """An event with its standings after one round, or after all."""
 
     number: EventNumber
     event: Event
@@ -122,12 +122,12 @@ class Ranked:
     table: StandingsTable
     race: Race
     line: LineView | None
-    """Into the next stage; only of the standings as they are now."""
+    """The cut into the next stage; only for the current standings."""
 
 
 @making_many()
 def rank(session: Session, number: EventNumber, after: int | None) -> Ranked:
-    """Load, rank and write out at once, in the worker. A round no longer there is not asked for."""
+    """Load, rank and tabulate, in the worker; a round that no longer exists is ignored."""
     event = load_event(session, number)
     if after not in [round_.number for round_ in event.rounds]:
         after = None
@@ -136,22 +136,22 @@ def rank(session: Session, number: EventNumber, after: int | None) -> Ranked:
     return Ranked(number, event, after, standings, table, race, line)
 
 
-# The standings on paper, and what is then no longer new among the documents.
+# Printing the standings, and marking them as printed among the documents.
 
 _STANDINGS = "standings"
 
 
 def standings_title(event: Event) -> str:
-    """The standings of this event, as a printer's queue and a folder show them."""
+    """Return the title of this event's standings for print jobs and file names."""
     return f"{name_and_date(event.name, event.date)} – {_('Standings')}"
 
 
 def make_standings_paper(
     session: Session, club: str, number: EventNumber, after: int | None
 ) -> tuple[Paperwork, tuple[CurrentPaper, ...]]:
-    """The standings on paper, in the worker, on the paper and with the names last chosen among the documents.
+    """Return the standings as a paper, made in the worker with the size and names last chosen.
 
-    Behind them what is not new any more once they are printed: nothing, if the room does not want these now.
+    With it, the documents that are up to date once it is printed; empty if the room needs none of these now.
     """
     paper, names = Paper(stored_preferences().paper or Paper.A4.value), stored_preferences().names_shown
     with noting_unprinted() as unprinted:
@@ -163,7 +163,7 @@ def make_standings_paper(
     )
 
 
-# Names of the standings: where one is cut for want of room, its mark stays.
+# Cut names in the standings keep their mark.
 
 
 class MarkedNames(QStyledItemDelegate):
@@ -176,7 +176,7 @@ class MarkedNames(QStyledItemDelegate):
         if mark := index.data(MARK):
             name, measure = option.text.removesuffix(mark), option.fontMetrics
             room, right = _room_for_text(option), Qt.TextElideMode.ElideRight
-            # A pixel more: widths are rounded, and what just fits would be cut.
+            # One pixel more: widths are rounded, and a text that just fits would be cut.
             least = min(measure.horizontalAdvance(name) + 1, room // 2)
             shown = measure.elidedText(name, right, max(room - measure.horizontalAdvance(mark), least))
             left = room - measure.horizontalAdvance(shown)
@@ -184,18 +184,18 @@ class MarkedNames(QStyledItemDelegate):
 
 
 def _room_for_text(option: QStyleOptionViewItem) -> int:
-    """In pixels, without what Qt keeps free on either side."""
+    """Return the width in pixels without Qt's margins on either side."""
     style = option.widget.style()
     place = style.subElementRect(QStyle.SubElement.SE_ItemViewItemText, option, option.widget)
     beside = style.pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin, option, option.widget) + 1
     return place.width() - 2 * beside
 
 
-# What kinds of files standings are saved as.
+# File formats for saved standings.
 
 
 def kinds_of_files() -> dict[str, str]:
-    """The kinds of files standings are saved as, by their endings."""
+    """Return the file formats for standings, by their endings."""
     return {
         StandingsFormat.HTML.value: _("Page for a browser"),
         StandingsFormat.XLSX.value: _("Spreadsheet"),
@@ -206,17 +206,17 @@ def kinds_of_files() -> dict[str, str]:
 _BETWEEN, _AROUND = 28, 28
 """Pixels between the table and the card, and at the left and the right of both."""
 _MOST_NOTES = 4
-"""Sentences below the table that leave its rows their room."""
+"""Most sentences below the table, so that its rows have room."""
 _HEIGHT_NARROW, _LOW_SPACING = 220, 4
-"""All that a small laptop's screen has at 200 %."""
+"""Sizes on a small laptop's screen at 200 %."""
 _NAME_WIDTH = 216
-"""Pixels in which the names of a pair can be read; the card and the least important columns make room."""
+"""Pixels in which a pair's names are readable; the card and unimportant columns make room for them."""
 _WORDS, _CELL = 84, 20
-"""Pixels in which a stage is known, cut as it is; and those beside the words of a cell."""
+"""Pixels in which a stage is recognisable though cut; and the margins of a cell."""
 
 
 class StandingsPage(Page):
-    """The table on the left, the chosen player's card on the right."""
+    """The table on the left, the selected player's card on the right."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
@@ -230,7 +230,7 @@ class StandingsPage(Page):
         self.model = StandingsModel(self)
         self.table = WholeColumnsTable("standings", self.model, _("Standings"), NAME, self)
         self.more = button("", "plain", self)
-        # As low as the list beside it: a row of the table must not go out of view for it in a low window.
+        # As low as the list beside it, so that in a low window it costs the table no row.
         self.more.setMinimumHeight(1)
         self.more.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self.more.hide()
@@ -239,7 +239,7 @@ class StandingsPage(Page):
         self.table.keep_in_view(HANDS + 1)
         self.table.favour_words(_NAME_WIDTH)
         self.table.setProperty("role", "close")
-        # A stage's name is known from its beginning; who goes on is read last of all, and whole.
+        # A stage is recognised by its beginning; who qualifies must stay whole to the last.
         self.table.let_yield(STAGE, _WORDS)
         ways = map(self.table.fontMetrics().horizontalAdvance, map(way_words, WayOn))
         self.table.let_yield(WAY, max(_WORDS, max(ways) + _CELL))
@@ -292,16 +292,16 @@ class StandingsPage(Page):
             self._stack.setCurrentWidget(self.empty)
         else:
             is_same = self._ranked is not None and self._ranked.number == self.event_number
-            # Another event begins with its standings as they are now, not after the round chosen before.
+            # Another event starts with its current standings, not with the round chosen before.
             after = self.rounds.currentData() if is_same else None
             self.desk.ask(rank, self.event_number, after, then=self._on_ranked)
 
     def fold(self, is_narrow: bool) -> None:
-        """The card goes below a table of several ranks."""
+        """Put the card below a table of several ranks."""
         super().fold(is_narrow)
         self.table.setMinimumHeight(_HEIGHT_NARROW if is_narrow else 0)
         self._is_folded = is_narrow
-        # A third row of the table stays in view below it on a small laptop at 200 %.
+        # Leaves room for a third row of the table on a small laptop at 200 %.
         self._above.setSpacing(_LOW_SPACING if is_narrow else -1)
         self._share_width()
 
@@ -315,7 +315,7 @@ class StandingsPage(Page):
 
     @Slot()
     def _share_width(self) -> None:
-        """Let the card give way as far as it may before the table hides a column; wholly, if asked to."""
+        """Shrink the card as far as possible before the table hides a column; hide it if requested."""
         room, wanted = self._room(), self.table.width_wanted()
         if self._shows_all and room - _BETWEEN - wanted >= PANEL_NARROWEST:
             self._shows_all = False
@@ -325,7 +325,8 @@ class StandingsPage(Page):
         self.table.keep_all(self._shows_all)
         is_more = self._say_more()
         needed = self._above.width_unfolded() + (0 if self.panel.isHidden() else width + _BETWEEN)
-        # Showing the button lays all out at once: a page made wider by it would have room for every column.
+        # Showing the button changes the layout at once, and a page widened by it would seem to fit all
+        # columns.
         needed += (is_more - (not self.more.isHidden())) * (
             self.more.sizeHint().width() + self._what.spacing()
         )
@@ -333,12 +334,12 @@ class StandingsPage(Page):
         self.more.setVisible(is_more)
 
     def _room(self) -> int:
-        """The pixels for the table and the card in the window, whatever the page takes more."""
+        """Return the width for table and card in the window, even if the page is wider."""
         place = self.mapTo(self.window(), QPoint()).x()
         return min(self.width(), self.window().width() - place) - 2 * _AROUND
 
     def _say_more(self) -> bool:
-        """Write how many columns are hidden, and which, or what leads back; whether it is to be shown."""
+        """Write which columns are hidden, or how to hide them again; return whether the button is needed."""
         hidden = [self.model.title(column) for column in self.table.hidden_columns]
         if self._shows_all:
             words = _("Fewer columns") if self._is_folded else _("Show the card")
@@ -371,7 +372,7 @@ class StandingsPage(Page):
         left = QVBoxLayout()
         left.setSpacing(12)
         left.addLayout(self._above)
-        # A line of its own: beside the buttons its words found no room.
+        # On a line of its own: beside the buttons its words did not fit.
         left.addWidget(self.unfinished)
         left.addWidget(self.line)
         left.addWidget(self.table, 1)
@@ -405,12 +406,12 @@ class StandingsPage(Page):
         self.table.rule_below(ranked.line.last_in if ranked.line else -1)
         row = max(self.model.row_of(self._side), 0)
         self.table.setCurrentIndex(self.model.index(row, NAME))
-        # Whoever leads is in view, too, where there is room for both.
+        # Show the leaders, too, if there is room for both.
         if (row + 1) * self.table.rowHeight(row) <= self.table.viewport().height():
             self.table.scrollToTop()
 
     def _say_notes(self, ranked: Ranked) -> None:
-        """Say below the table who played for whom and who left; of very many the first, the rest in a tip."""
+        """Show below the table who played for whom and who left; if there are many, the rest in a tooltip."""
         sentences = note_sentences(ranked.standings)
         shown = list(sentences[:_MOST_NOTES])
         if more := len(sentences) - len(shown):
@@ -420,7 +421,7 @@ class StandingsPage(Page):
         self.notes.setVisible(bool(sentences))
 
     def _arrange(self) -> None:
-        """A pair's number stands before its name, wherever the column of numbers came to be."""
+        """Move the column of pairs' numbers before the names."""
         header, number = self.table.header, self.model.pair_column
         for column in range(header.count()):
             header.moveSection(header.visualIndex(column), column)
@@ -436,7 +437,7 @@ class StandingsPage(Page):
         for round_ in reversed(ranked.event.rounds):
             self.rounds.addItem(_("After round {round}").format(round=round_.number), round_.number)
         self.rounds.setCurrentIndex(max(self.rounds.findData(ranked.after), 0))
-        # As wide as the longest entry, open or closed, whatever stands beside.
+        # As wide as the longest entry, whatever stands beside.
         self.rounds.setMinimumWidth(self.rounds.sizeHint().width())
         self.rounds.view().setMinimumWidth(self.rounds.sizeHint().width())
 
@@ -462,7 +463,7 @@ class StandingsPage(Page):
 
     @Slot()
     def _on_copy(self) -> None:
-        """The whole table, its headings first: for spreadsheets, and for letters as a table."""
+        """Copy the whole table with its headings, as text for spreadsheets and as a table for letters."""
         copy_table(self.model.as_text(), self.model.as_html())
         self.said.emit(_("The standings are copied: paste them into a spreadsheet."))
 
@@ -533,14 +534,14 @@ class StandingsPage(Page):
         if self._ranked is not None and self._ranked.line is not None:
             line = self._ranked.line
             dialog = SettleLineDialog(line, self)
-            # While it is open somebody else may delete the event, or change the line in play.
+            # Bound to event and stage: another desk may delete the event or change the cut meanwhile.
             dialog.decided.connect(partial(self._on_settled, self._ranked.number, line.stage.id))
             dialog.show()
 
     def _on_settled(
         self, number: EventNumber, stage: StageId, how: Means, sides: tuple[SideId, ...], reason: str
     ) -> None:
-        # The button that opened the dialog goes; Qt would give its keys to the next one, that of a penalty.
+        # The button that opened the dialog disappears, and Qt would focus the next one, for a penalty.
         self.table.setFocus()
         if how is Means.LOTS:
             self.desk.change(settle_line_by_lot, number, stage)

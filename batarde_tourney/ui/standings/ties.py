@@ -1,4 +1,4 @@
-"""Ties and decisions: equals put in order, and every decision made, which can be cancelled (formats §3)."""
+"""Ties and decisions: order equal sides, and cancel earlier decisions (formats §3)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -41,11 +41,11 @@ if TYPE_CHECKING:
     from batarde_tourney.services.standings.decisions import Ties
 
 
-# The way to the ties and decisions, from the standings and from the end of an event.
+# Opens the dialog of ties, from the standings and at the end of an event.
 
 
 class TieOpening(QObject):
-    """Opens the dialog of the current event, on a side's tie or the one that matters."""
+    """Opens the current event's dialog at a side's tie, or at the most important one."""
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)
@@ -53,7 +53,7 @@ class TieOpening(QObject):
         self._window = window
 
     def open(self, side: SideId | None = None) -> None:
-        """The dialog; nothing without a current event."""
+        """Open the dialog; do nothing without a current event."""
         from batarde_tourney.services.standings.decisions import list_ties  # noqa: PLC0415 - not for the start
 
         if self._desk.event_number is not None:
@@ -65,13 +65,13 @@ class TieOpening(QObject):
         TiesDialog(self._desk, ties, side, self._window).open()
 
 
-# The fields of a play-off for a place: which equals, in which order, how that was settled and why.
+# The fields of a decision: which equal sides, in which order, how and why.
 
 _SIDE = Qt.ItemDataRole.UserRole
 _ROWS_SHOWN = range(3, 7)
-"""So many names are seen whole, at least and at most."""
+"""Least and greatest number of names in view."""
 _AROUND_ROWS = 16
-"""Pixels of the frame and what the theme keeps free within."""
+"""Pixels of the list's frame and margins."""
 
 
 class _How(StrEnum):
@@ -81,7 +81,7 @@ class _How(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class WantedOrder:
-    """What the fields say."""
+    """The values of the fields."""
 
     stage: StageId
     order: tuple[SideId, ...]
@@ -90,7 +90,7 @@ class WantedOrder:
 
 
 class OrderOfEquals(QWidget):
-    """The names stand in a list, the first first; Ctrl+Up and Ctrl+Down move one of them."""
+    """The list of equal sides, the first at the top; Ctrl+Up and Ctrl+Down move one."""
 
     changed = Signal()
 
@@ -129,7 +129,7 @@ class OrderOfEquals(QWidget):
 
     @property
     def wanted(self) -> WantedOrder | None:
-        """The decision as the fields say it; None as long as something is missing."""
+        """The decision of the fields; None while something is missing."""
         means = Means(self.how.chosen.value)
         has_reason = bool(shown_name(self.reason.text()))
         if not 0 <= self.which.currentIndex() < len(self._equals):
@@ -141,7 +141,7 @@ class OrderOfEquals(QWidget):
         return WantedOrder(equals.stage.id, order, means, self.reason.text())
 
     def fill(self, equals: Sequence[Equals], names: Mapping[SideId, str], first: int) -> None:
-        """Offer these, first those at this place among them; if they are offered, all that is typed stays."""
+        """Offer these ties, the one at place `first` preselected; if they are unchanged, keep all input."""
         if tuple(equals) == self._equals and names == self._names:
             return
         self._equals, self._names = tuple(equals), names
@@ -206,7 +206,7 @@ _LIST_HEIGHT = 132
 
 
 class TiesDialog(FittingDialog):
-    """What can be settled above, what was settled below; Del cancels a decision, with a reason."""
+    """Open ties above, decisions below; Del cancels a decision, with a reason."""
 
     def __init__(self, desk: Desk, ties: Ties, side: SideId | None, parent: QWidget | None = None) -> None:
         super().__init__(_("Ties and decisions"), parent)
@@ -249,7 +249,7 @@ class TiesDialog(FittingDialog):
         content.addWidget(label(_("Decisions"), "heading", self))
         content.addWidget(self.none)
         content.addWidget(self.list, 1)
-        # Without a decision nothing above is drawn apart.
+        # Without a decision below, keep the upper part compact.
         content.addStretch()
         self.arrange(content, left=(self.cancel_made,), right=(self.close_button,), size=_SIZE)
 
@@ -263,7 +263,7 @@ class TiesDialog(FittingDialog):
 
     @property
     def chosen(self) -> Decision | None:
-        """The decision the cursor is at."""
+        """The current decision."""
         row = self.list.currentRow()
         return self._ties.decisions[row] if 0 <= row < len(self._ties.decisions) else None
 
@@ -286,7 +286,7 @@ class TiesDialog(FittingDialog):
         self._on_row()
 
     def _first_of(self, ties: Ties) -> int:
-        """The side's own tie; where it is equal in two stages, the later one is what people look at."""
+        """Return the side's own tie; if it is in two stages, the later one, which matters to people."""
         own = (at for at, one in enumerate(ties.equals) if self._side in one.sides)
         return max(own, default=ties.wanted)
 
@@ -311,7 +311,7 @@ class TiesDialog(FittingDialog):
             )
 
     def _on_ordered(self, _fact: object) -> None:
-        """The next tie may be one that nobody asks about: one Return too many closes, and decides nothing."""
+        """Focus Close after a decision: one Return too many must not decide the next tie."""
         self.close_button.setDefault(True)
         self.close_button.setFocus()
 
@@ -339,5 +339,5 @@ class TiesDialog(FittingDialog):
             self._desk.ask(list_ties, self.event_number, then=self._fill, otherwise=self._on_gone)
 
     def _on_gone(self, _error: object) -> None:
-        """The event was deleted meanwhile: there is nothing to settle any more."""
+        """Close: the event was deleted meanwhile."""
         self.reject()
