@@ -53,6 +53,7 @@ class Page(QWidget):
     view. Pages are rebuilt when the language changes, so texts are set once, in `__init__`.
     """
 
+    # Signal(object) throughout: Signal(int) would turn 2**40 into 0.
     page_wanted = Signal(object)
     """Emits the key of the page to show next, such as `"results"`."""
     place_wanted = Signal(object)

@@ -68,6 +68,7 @@ class Desk(QObject):
     or without it to `refused`; any other error is a bug and is raised in the window's thread.
     """
 
+    # Signal(object) throughout: Signal(int) would turn 2**40 into 0.
     opened = Signal(object)
     """Emits the address of the club file that was opened."""
     leaving = Signal()
@@ -143,6 +144,7 @@ class Desk(QObject):
         self._jobs: list[Job] = []
         """The jobs whose end was not reported yet, in the order of the requests."""
         self._gc = GuiThreadGc(self)
+        # Queued: `_on_done` runs in the worker, or at once in this thread if the job has ended already.
         self._ended.connect(self._on_ended, Qt.ConnectionType.QueuedConnection)
 
     def open(self, address: str, create: bool = False) -> None:

@@ -58,6 +58,7 @@ class GuiThreadGc(QObject):
             if count > threshold
         ]
         if due:
+            # This includes all younger generations.
             gc.collect(max(due))
 
 

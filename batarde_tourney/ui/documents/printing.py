@@ -166,6 +166,7 @@ class Printing(QObject):
 
     def start(self) -> None:
         """Print the pages chosen in the dialog, all if none were chosen."""
+        # QPrinter has 0 for both pages if all are to be printed.
         last = self.printer.toPage() or len(self._paperwork.pages)
         first = max(self.printer.fromPage(), 1)
         self._waiting = list(range(first - 1, min(last, len(self._paperwork.pages))))

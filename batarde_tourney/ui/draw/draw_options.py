@@ -142,7 +142,7 @@ class PairList(QWidget):
 
 class _Field(QLineEdit):
     def minimumSizeHint(self) -> QSize:
-        """The size for the placeholder text."""
+        """Return the size for the placeholder text."""
         words = self.fontMetrics().horizontalAdvance(self.placeholderText())
         return super().minimumSizeHint() + QSize(words, 0)
 

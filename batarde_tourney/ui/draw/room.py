@@ -175,7 +175,7 @@ class TableCard(QFrame):
         painter.end()
 
     def places(self) -> TablePlaces:
-        """The places at the card's size."""
+        """Return the places at the card's size."""
         return places_at(
             self.width(), self.height(), len(self.plates), is_tile=self.is_tile, runs_right=self.runs_right
         )
@@ -294,7 +294,7 @@ class SeatingRoom(QScrollArea):
         self._furnish_slice()
 
     def plates(self) -> list[SeatPlate]:
-        """All plates, table by table, in the order of play."""
+        """Return all plates, table by table, in the order of play."""
         return [plate for card in self.cards for plate in card.plates]
 
     def plate_of(self, player: PlayerId) -> SeatPlate:

@@ -17,6 +17,7 @@ class AgreementQuestion(QMessageBox):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setIcon(QMessageBox.Icon.Question)
         self.setWindowTitle("Bâtarde Tourney")
+        # Qt guesses markup in a message box, and a name may look like it.
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setText(asked)
         self.setInformativeText(told)

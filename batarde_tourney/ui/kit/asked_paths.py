@@ -110,6 +110,7 @@ def _refuse_ending(window: QWidget, path: Path, kinds: Mapping[str, str]) -> Non
     box = QMessageBox(whole_window(window))
     box.setIcon(QMessageBox.Icon.Information)
     box.setWindowTitle("Bâtarde Tourney")
+    # Qt guesses markup in a message box, and a file name may look like it.
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(" ".join(said))
     box.exec()

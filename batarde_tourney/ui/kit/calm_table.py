@@ -252,7 +252,7 @@ class CalmTable(QTableView):
         super().mousePressEvent(event)
 
     def minimumSizeHint(self) -> QSize:
-        """The size of a few rows below the header, for a folded page that scrolls."""
+        """Return the size of a few rows below the header, for a folded page that scrolls."""
         least = self.horizontalHeader().sizeHint().height() + _FEWEST_ROWS * _ROW_HEIGHT
         return QSize(super().minimumSizeHint().width(), least)
 

@@ -60,6 +60,7 @@ def whole_grid(count: int, room: QSize, sizes: CardSizes) -> CardGrid | None:
     """
     grids = [_grid_of(columns, count, room, sizes) for columns in range(1, max(count, 1) + 1)]
     fitting = [grid for grid in grids if _is_within(sizes.least, grid.card)]
+    # max() returns the first of equals, which has the fewest columns.
     return max(fitting, key=lambda grid: _scale(grid.card, sizes.ideal), default=None)
 
 

@@ -18,6 +18,7 @@ class OwnShortcuts(QObject):
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
             return False
+        # Qt sends ShortcutOverride before a menu gets the key; accepted, the key goes to the widget.
         is_wanted = self._wants(event)
         if is_wanted:
             event.accept()

@@ -222,6 +222,7 @@ def keep_settings_private() -> None:
     # If the file cannot be made, nothing is remembered.
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
+        # touch() sets the mode only of a file it creates.
         path.touch(0o600)
 
 

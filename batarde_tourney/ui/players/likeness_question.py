@@ -88,7 +88,7 @@ class LikenessQuestion(QFrame):
             self.take_keys()
 
     def minimumSizeHint(self) -> QSize:
-        """A size that no name widens: then the answers stand below each other."""
+        """Return a size that no name widens: then the answers stand below each other."""
         return QSize(1, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -80,6 +80,7 @@ class PlayerFilterRow(QWidget):
             if folded_name(row.player.club or "")
         }
         chosen = self.club.currentData()
+        # Blocked, because filling would signal each change: `_on_chosen` is called once at the end.
         self.club.blockSignals(True)
         while self.club.count() > 1:
             self.club.removeItem(1)

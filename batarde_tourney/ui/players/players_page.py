@@ -195,6 +195,7 @@ class PlayersPage(Page):
         self._connect()
         self.first_control = self.field
         self.side_in_view = self._side_chosen
+        # A dropped file goes to the window, not into the field as text.
         self.field.setAcceptDrops(False)
 
     @property

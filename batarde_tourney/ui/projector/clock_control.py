@@ -21,15 +21,15 @@ class ClockFace(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     def time(self) -> str:
-        """The time, which is always shown."""
+        """Return the time, which is always shown."""
         return countdown(remaining(self._clock.clock, self._clock.now()))
 
     def words(self) -> str:
-        """The time and the words."""
+        """Return the time and the words."""
         return "  ".join(filter(None, (self.time(), phase_words(self._clock.clock, self._clock.now()))))
 
     def shown(self) -> str:
-        """The time and the words, or only the time if the words do not fit."""
+        """Return the time and the words, or only the time if the words do not fit."""
         return self.words() if self.width() >= self._needed(self.words()) else self.time()
 
     def tell(self) -> None:

@@ -57,13 +57,13 @@ class NamesView(View):
         return page_at(self.elapsed, self.grid().pages)
 
     def grid(self) -> Grid:
-        """The current layout of the names."""
+        """Return the current layout of the names."""
         body, u = self.body(), self.letters
         shape = GridShape(self._across, 1.55, _SMALLEST * u, _LARGEST * u, _GAP * self.unit)
         return fit_grid(len(self._seats), body.width(), body.height(), shape)
 
     def shown_seats(self) -> list[Seat]:
-        """The names of the page in view."""
+        """Return the names of the page in view."""
         grid = self.grid()
         first = page_at(self.elapsed, grid.pages) * grid.on_a_page
         return self._seats[first : first + grid.on_a_page]

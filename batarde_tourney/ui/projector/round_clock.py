@@ -152,7 +152,7 @@ class TimeAnchor:
         return dt.timedelta(seconds=by) if self.boot == earlier.boot and abs(by) >= _SMALL else dt.timedelta()
 
     def text(self) -> str:
-        """The anchor as stored text."""
+        """Return the anchor as stored text."""
         return f"{self.boot} {self.offset!r}"
 
 
@@ -221,7 +221,7 @@ class RoundClock(QObject):
         return self._desk.event_number
 
     def now(self) -> dt.datetime:
-        """The wall clock's time; if somebody set that, the round clock moves along and loses nothing."""
+        """Return the wall clock's time; if that was set, move the round clock along with it."""
         wall = self._wall()
         anchor = anchor_of(wall, self._ticks())
         jump = anchor.jump_since(self._anchor)

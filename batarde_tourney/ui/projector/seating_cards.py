@@ -51,6 +51,7 @@ def fit_grid(cards: int, width: float, height: float, shape: GridShape) -> Grid:
     rows = _how_many(height, shape.height * shape.smallest, shape.gap)
     pages = math.ceil(cards / (columns * rows))
     shared = _largest(math.ceil(cards / pages), width, height, shape)
+    # The grid may have more places than it needed, so that fewer pages are enough.
     pages = math.ceil(cards / shared.on_a_page)
     return Grid(shared.columns, shared.rows, max(shared.pixels, shape.smallest), pages)
 
@@ -61,6 +62,7 @@ def _largest(cards: int, width: float, height: float, shape: GridShape) -> Grid:
 
 
 def _by_letters(grid: Grid) -> tuple[float, int]:
+    # Of equal letters, the grid with the fewest empty places.
     return grid.pixels, -grid.on_a_page
 
 

@@ -58,14 +58,14 @@ class SeatingView(View):
         return page_at(self.elapsed, self.grid().pages)
 
     def grid(self) -> Grid:
-        """The current layout of the cards."""
+        """Return the current layout of the cards."""
         body, u = self.body(), self.letters
         seats = max((len(card.lines) for card in self._cards), default=4)
         shape = GridShape(self._across, seats * _LINE + 1.1, _SMALLEST * u, _LARGEST * u, _GAP * self.unit)
         return fit_grid(len(self._cards), body.width(), body.height(), shape)
 
     def shown_cards(self) -> tuple[SeatingCard, ...]:
-        """The cards of the page in view."""
+        """Return the cards of the page in view."""
         grid = self.grid()
         first = page_at(self.elapsed, grid.pages) * grid.on_a_page
         return self._cards[first : first + grid.on_a_page]
@@ -122,7 +122,7 @@ class SeatingView(View):
     def _paint_table(
         self, painter: QPainter, room: QRectF, cloth: QRectF, card: SeatingCard, pixels: float
     ) -> None:
-        """Paint the number on the cloth and, if nobody plays, that below it, readable from the far end."""
+        """Paint the number on the cloth, and below it that the table is closed or its players sit out."""
         if card.table is not None:
             painter.setPen(QPen(qcolor(self.stage.felt_edge), pixels * 0.14))
             painter.setBrush(qcolor(self.stage.felt))

@@ -96,7 +96,7 @@ class StandingsView(View):
         return self.slid()
 
     def slid(self) -> int:
-        """How many pixels the rows have slid."""
+        """Return how many pixels the rows have slid."""
         slid = slide_at(self.elapsed, self._overflow(), self._speed())
         return round(row_by_row(slid, _ROW * self._scale()))
 
@@ -144,7 +144,7 @@ class StandingsView(View):
         return _("Round {round}").format(round=round_.number) if round_ else ""
 
     def rows_room(self) -> QRectF:
-        """The area of the rows, as high as whole rows, so that none is cut in half."""
+        """Return the area of the rows, as high as whole rows, so that none is cut in half."""
         room, row = self._below_headings(), _ROW * self._scale()
         room.setHeight(row * max(int(room.height() / row + _NEARLY), 1))
         return room
@@ -171,7 +171,7 @@ class StandingsView(View):
         return self.body().adjusted(0, _HEADINGS * self.letters, 0, MARGIN_BELOW * self.unit)
 
     def _scale(self) -> float:
-        """The scale of the letters: larger where the rows leave room."""
+        """Return the scale of the letters: larger where the rows leave room."""
         room = self._below_headings().height() / max(len(self.lines) * _ROW, 1)
         return min(max(room, self.letters), _ROOMY * self.letters)
 

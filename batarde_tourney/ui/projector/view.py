@@ -108,7 +108,7 @@ class View(QWidget):
         return QPointF(self.width() - MARGIN * u - width, (28 + (HEAD - 40) / 2) * u)
 
     def body(self) -> QRectF:
-        """The area below the header, and above the toolbar."""
+        """Return the area below the header, and above the toolbar."""
         u = self.unit
         below = max(MARGIN * u, self._kept + _APART * u)
         return QRectF(MARGIN * u, HEAD * u, self.width() - 2 * MARGIN * u, self.height() - HEAD * u - below)

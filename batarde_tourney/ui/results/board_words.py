@@ -60,7 +60,7 @@ def count_words(table: TableProgress) -> str:
 
 
 def text_width(text: str, font: QFont) -> int:
-    """Return the width of a text in pixels, plus one: Qt cuts a text in exactly its width."""
+    """Return the width of a text in pixels, with a margin: Qt cuts a text in exactly its width."""
     return QFontMetrics(font).horizontalAdvance(text) + 2
 
 

@@ -27,7 +27,7 @@ def differs_at(working: WorkingSheet, row: int, column: Column) -> bool:
 
 
 def differences(working: WorkingSheet, row: int, columns: Sequence[Column]) -> tuple[Difference, ...]:
-    """All differences, left to right; one line for the notes beside the cells if only these differ."""
+    """Return all differences, left to right; one line for the notes beside the cells if only these differ."""
     found = tuple(_differing(working, row, columns))
     if found or not working.is_changed(row):
         return found

@@ -218,6 +218,7 @@ class OpenSheets(QObject):
         """Exchange the unstored typing of two tables, whose sheets were mixed up."""
         one, other = ((event, round_number, table) for table in tables)
         then = partial(self._on_both, one, can_undo)
+        # The desk answers in order, so both sheets are up to date at the second answer.
         self._desk.ask(open_sheet, *one, then=self.take)
         self._desk.ask(open_sheet, *other, then=then)
 

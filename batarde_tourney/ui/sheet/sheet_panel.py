@@ -81,6 +81,7 @@ class HeldKeys(QObject):
             self._held.clear()
             self._view.removeEventFilter(self)
             return False
+        # A copy of the event, because Qt deletes its own after delivery.
         self._held[-1][1].append(
             QKeyEvent(event.type(), event.key(), event.modifiers(), event.text(), event.isAutoRepeat())
         )
@@ -206,7 +207,7 @@ class SheetPanel(QWidget):
             self._sheets.leave(self.model.working)
 
     def minimumSizeHint(self) -> QSize:
-        """The least size without the board and the totals, which are hidden where there is no room."""
+        """Return the least size without the board and the totals, which are hidden where there is no room."""
         width = max(row.minimumSizeHint().width() for row in (self.title, self.foot))
         return QSize(width, self._others_height() + self.view.smallest_height())
 
@@ -320,7 +321,7 @@ class SheetPanel(QWidget):
             self._desk.refused.emit(error)
 
     def _typed_on(self) -> WorkingSheet | None:
-        """The sheet in view, also while its hands are typed a second time."""
+        """Return the sheet in view, also while its hands are typed a second time."""
         return self._verified if isinstance(self.working, VerifyingSheet) else self.working
 
     def _on_typed_moved(self) -> None:

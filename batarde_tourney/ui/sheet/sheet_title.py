@@ -86,7 +86,7 @@ class SheetTitle(QWidget):
         self.next.clicked.connect(self._on_next)
 
     def minimumSizeHint(self) -> QSize:
-        """The least size without the parts that are hidden where there is no room."""
+        """Return the least size without the parts that are hidden where there is no room."""
         kept = (self.back, self.before, self.table, self.after, self.note)
         widths = [control.sizeHint().width() + _SPACING for control in kept if control.isVisibleTo(self)]
         return QSize(sum(widths) + 2 * (_SIGN + _SPACING) + 3 * _SPACING, super().minimumSizeHint().height())

@@ -48,7 +48,7 @@ class CompanyBadge(QToolButton):
         self._show()
 
     def lines(self) -> tuple[str, ...]:
-        """The other desks, one line each."""
+        """Return the other desks, one line each."""
         if not self._following.company:
             return ()
         # Loaded late, because most clubs have one desk.

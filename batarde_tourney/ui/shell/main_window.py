@@ -258,6 +258,7 @@ class MainWindow(QMainWindow):
         super().paintEvent(event)
         if not self._painted:
             self._painted = True
+            # Delayed until this event is over, when the picture is on the screen.
             QTimer.singleShot(0, self.first_painted.emit)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
@@ -285,6 +286,7 @@ class MainWindow(QMainWindow):
             question.accepted.connect(self._on_may_lose)
             question.open()
             return
+        # The window may close before its first paint: what is stopped below must exist.
         self.make_whole()
         self._leave_page()
         self.projector.close()

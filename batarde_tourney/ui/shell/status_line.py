@@ -63,7 +63,7 @@ class StatusLine(QWidget):
         self.sentence.setText(sentence)
 
     def text(self) -> str:
-        """The sentence shown."""
+        """Return the sentence shown."""
         return self.sentence.text()
 
     def _show_work(self, is_long: bool) -> None:

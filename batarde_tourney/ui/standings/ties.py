@@ -145,6 +145,7 @@ class OrderOfEquals(QWidget):
         if tuple(equals) == self._equals and names == self._names:
             return
         self._equals, self._names = tuple(equals), names
+        # Blocked, because filling would signal each change: `_on_which` is called once at the end.
         self.which.blockSignals(True)
         self.which.clear()
         for one in equals:
@@ -249,7 +250,7 @@ class TiesDialog(FittingDialog):
         content.addWidget(label(_("Decisions"), "heading", self))
         content.addWidget(self.none)
         content.addWidget(self.list, 1)
-        # Without a decision below, keep the upper part compact.
+        # Takes the spare height while the list of decisions is hidden, so that the upper part stays together.
         content.addStretch()
         self.arrange(content, left=(self.cancel_made,), right=(self.close_button,), size=_SIZE)
 
