@@ -135,7 +135,7 @@ class Felt(QWidget):
         is_narrow = painter.fontMetrics().horizontalAdvance(self._middle) > cloth.width() / 2 - _ROW
         if len(self.places) != 3 and (is_low or is_narrow):
             return
-        # At a table of 3 nobody sits below, so the words are in nobody's way there.
+        # At a table of 3 nobody sits below, so the words go there.
         below = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
         align = below if len(self.places) == 3 else Qt.AlignmentFlag.AlignCenter
         painter.drawText(cloth.adjusted(0, 0, 0, -8), int(align), self._middle)

@@ -134,7 +134,7 @@ class TimelineDialog(FittingDialog):
 
 
 class WhereaboutsDelegate(QStyledItemDelegate):
-    """Paints a substitute's seats, or seats that one took, on another background, the rest muted."""
+    """Highlights seats with a substitute, and mutes rounds without a seat."""
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex

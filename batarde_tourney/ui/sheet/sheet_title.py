@@ -163,7 +163,7 @@ class SheetTitle(QWidget):
         self._say_words(taken)
 
     def _asked_width(self) -> int:
-        """Least width for the question about a hand, so that it can be read to its end."""
+        """Return the width that the question about a hand needs, so that it can be read to its end."""
         if self.note.isHidden():
             return 0
         words = self.note.accessibleName()

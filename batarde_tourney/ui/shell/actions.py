@@ -85,8 +85,7 @@ class Menus(QObject):
         menu.aboutToShow.connect(slots.name_acts)
         undo = _add(menu, _("Undo"), slots.undo, _Keys.Undo)
         redo = _add(menu, _("Redo"), slots.redo)
-        # Users know both keys; each system has one of them as its standard, and repeating it would do
-        # nothing.
+        # Users know both keys. Each system's standard is one of them, and a key set twice does not work.
         redo.setShortcuts([QKeySequence("Ctrl+Y"), QKeySequence("Ctrl+Shift+Z")])
         for action in (undo, redo):
             action.setEnabled(False)
