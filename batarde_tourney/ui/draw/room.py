@@ -219,7 +219,7 @@ class SeatingRoom(QScrollArea):
     exchanged = Signal(object, object)
     """Emits the two players to exchange."""
     weighed = Signal(object, object)
-    """Emits the two players whom dropping now would exchange, or None twice."""
+    """Emits the two players that a drop now would exchange, or None twice."""
 
     lock_wanted = Signal(object)
     """Emits the number of the table to lock or unlock."""

@@ -372,7 +372,7 @@ class PlayerListImport(QObject):
             self.look_at(number, path)
 
     def look_at(self, number: EventNumber, path: Path) -> None:
-        """Show the players in this file; the director chooses whom to add."""
+        """Show the players in this file; the director chooses which to add."""
         self._desk.ask(preview_player_file, number, path, then=self._on_preview)
 
     def look_at_text(self, number: EventNumber, text: str) -> None:

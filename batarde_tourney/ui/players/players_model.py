@@ -55,7 +55,7 @@ def line_status(line: ListLine) -> Status:
 
 
 def line_status_words(line: ListLine) -> str:
-    """Return the status in words; for partners who differ, each one's, and who sits in for whom."""
+    """Return the status in words; for partners who differ, each one's, with any substitute."""
     if line.waits:
         return _waiting_words(line.members[0])
     if line.side is None or len({(one.status, one.stand_in) for one in line.members}) == 1:

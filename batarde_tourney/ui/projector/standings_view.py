@@ -61,7 +61,7 @@ class StandingsLine:
     points: str = ""
     """The director's points, with the mark that they have on every page."""
     gone: str = ""
-    """That the side has left, who played for it, or for whom it played."""
+    """That the side has left, who played for it, or which side it played for."""
     group: str = ""
     """The group in which the row is ranked, where a stage is played in groups."""
 

@@ -36,7 +36,7 @@ class _Exchange:
 
 
 class ExchangeMenu(QMenu):
-    """For one seat or all seats of a table: the players with whom its player can be exchanged."""
+    """The possible exchanges of one seat, or of all seats of a table, with other players."""
 
     exchanged = Signal(object)
     """Emitted with a sentence about the two players exchanged."""

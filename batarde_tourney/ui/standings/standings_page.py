@@ -411,7 +411,7 @@ class StandingsPage(Page):
             self.table.scrollToTop()
 
     def _say_notes(self, ranked: Ranked) -> None:
-        """Show below the table who played for whom and who left; if there are many, the rest in a tooltip."""
+        """Show substitutes and leavers below the table; if there are many, the rest in a tooltip."""
         sentences = note_sentences(ranked.standings)
         shown = list(sentences[:_MOST_NOTES])
         if more := len(sentences) - len(shown):
