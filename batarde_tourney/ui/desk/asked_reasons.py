@@ -9,7 +9,8 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.ui.desk.desk import Desk, HeldChange
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.desk.jobs import HeldChange
 
 # A queue of questions to the director.
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from batarde_tourney.core.cancelling import WorkStopped
 from batarde_tourney.core.errors import ReasonWanted, TourneyError
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber
-from batarde_tourney.ui.desk.jobs import ClubReplaced, GuiThreadGc, Job, is_there, worker
+from batarde_tourney.ui.desk.jobs import ClubReplaced, GuiThreadGc, HeldChange, Job, is_there, worker
 from batarde_tourney.ui.desk.journal_verbs import (
     ask_next_acts,
     is_another_state,
@@ -35,18 +35,6 @@ Answer = TypeVar("Answer")
 
 
 _REPLAYS = (undo_act, redo_act, undo_just_acts, undo_acts_to)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class HeldChange:
-    """A verb that was refused because it needs a reason.
-
-    `do_with` repeats it with a reason; `give_up` reports the refusal to the caller.
-    """
-
-    error: TourneyError
-    do_with: Callable[[str], None]
-    give_up: Callable[[], None]
 
 
 @dataclass(frozen=True, slots=True)

@@ -160,6 +160,18 @@ class Job:
             self.otherwise(error)
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class HeldChange:
+    """A verb that was refused because it needs a reason.
+
+    `do_with` repeats it with a reason; `give_up` reports the refusal to the caller.
+    """
+
+    error: TourneyError
+    do_with: Callable[[str], None]
+    give_up: Callable[[], None]
+
+
 def worker(name: str) -> "ThreadPoolExecutor":
     """Return an executor with one thread, which runs one job after the other."""
     from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - for the first job, not for the start

@@ -24,7 +24,8 @@ from batarde_tourney.services.draw.draw import propose_round
 from batarde_tourney.services.events.events import create_event, list_events
 from batarde_tourney.services.people.players import add_players
 from batarde_tourney.services.results.results import HandEntry, Sheet, open_sheet, record_hands
-from batarde_tourney.ui.desk.desk import Desk, HeldChange
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.desk.jobs import HeldChange
 from tests.core.tournament.events import made_up_hand
 
 
