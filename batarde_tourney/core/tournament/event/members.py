@@ -90,7 +90,7 @@ def shown_name(name: str) -> str:
     composed = unicodedata.normalize("NFC", name)
     spaced = "".join(" " if c.isspace() else c for c in composed)
     # Zero-width joiners shape letters in Persian and Indic names: they stay.
-    kept = (c for c in spaced if c in "\u200c\u200d" or unicodedata.category(c) not in _UNSEEN)
+    kept = (c for c in spaced if c in _JOINERS or unicodedata.category(c) not in _UNSEEN)
     return " ".join("".join(kept).split())
 
 
@@ -100,10 +100,11 @@ def folded_name(name: str) -> str:
     >>> folded_name("Gaëlle D’Arc-Straße")
     'gaelle d arc strasse'
     """
-    bare = (
-        c for c in unicodedata.normalize("NFKD", shown_name(name).casefold()) if not unicodedata.combining(c)
-    )
+    folded = unicodedata.normalize("NFKD", shown_name(name).casefold())
+    # Joiners shape letters and part no words: a name is the same with them and without.
+    bare = (c for c in folded if not unicodedata.combining(c) and c not in _JOINERS)
     return " ".join("".join(c if c.isalnum() else " " for c in bare).split())
 
 
+_JOINERS = "\u200c\u200d"
 _UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}

@@ -70,6 +70,13 @@ def test_the_name_is_found_in_either_order_whatever_its_accents_case_and_spaces(
     assert told("Ana plays") == "Ana plays"
 
 
+@pytest.mark.parametrize("joiner", ["\u200c", "\u200d"])
+def test_a_name_whose_letters_are_joined_by_unseen_marks_is_found_with_them_and_without(joiner: str) -> None:
+    name = f"علی{joiner}رضا محمدی"
+    for written in (name, name.replace(joiner, "")):
+        assert told(f"{written} left", NameForms.of([name], [])) == "N. N. left"
+
+
 def test_the_name_takes_the_accents_with_it_that_stand_behind_its_letters() -> None:
     for accented in ("Ana Lí was late", "Ana Lị̂ was late", "Anà Lí"):
         apart = unicodedata.normalize("NFD", accented)
