@@ -16,10 +16,10 @@ from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.kit.theme import Mode
 from batarde_tourney.ui.kit.words import LANGUAGE_NAMES
 from batarde_tourney.ui.shell.event_ends import EventEnds
-from batarde_tourney.ui.shell.helpers import Helpers
 from batarde_tourney.ui.shell.menu_bar import MenuBar
 from batarde_tourney.ui.shell.pages import PLACES
 from batarde_tourney.ui.shell.rare_dialogs import RareDialogs
+from batarde_tourney.ui.shell.window_services import WindowServices
 
 _Keys = QKeySequence.StandardKey
 
@@ -47,7 +47,7 @@ class Slots(NamedTuple):
 class Menus(QObject):
     """The menu entries of one window, in the language at the time they were made."""
 
-    def __init__(self, bar: MenuBar, helpers: Helpers, slots: Slots) -> None:
+    def __init__(self, bar: MenuBar, helpers: WindowServices, slots: Slots) -> None:
         super().__init__(bar)
         self._recent = self._file_menu(bar.file, helpers, slots)
         self._undo, self._redo = self._edit_menu(bar.edit, slots)
@@ -64,7 +64,7 @@ class Menus(QObject):
         self._undo.setEnabled(back is not None)
         self._redo.setEnabled(again is not None)
 
-    def _file_menu(self, menu: QMenu, helpers: Helpers, slots: Slots) -> QMenu:
+    def _file_menu(self, menu: QMenu, helpers: WindowServices, slots: Slots) -> QMenu:
         clubs = helpers.club_files
         _add(menu, _("New club file…"), clubs.make_new, _Keys.New)
         _add(menu, _("Open club file…"), clubs.open_other, _Keys.Open)
@@ -114,7 +114,7 @@ class Menus(QObject):
         ):
             _add(menu, name, partial(slots.act_on_table, act), act.value)
 
-    def _view_menu(self, menu: QMenu, helpers: Helpers, slots: Slots) -> None:
+    def _view_menu(self, menu: QMenu, helpers: WindowServices, slots: Slots) -> None:
         places = QActionGroup(menu)
         for position, place in enumerate(PLACES):
             action = menu.addAction(_(place.name))

@@ -1,49 +1,38 @@
 """The application's window, from start to exit (door 1)."""
 
 import ctypes
-import os
 import sys
-import threading
-import time
-from collections.abc import Callable
-from contextlib import suppress
-from functools import partial
 from pathlib import Path
-from traceback import format_exception, format_stack
-from types import TracebackType
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
     QCoreApplication,
     QLocale,
-    QLockFile,
     QObject,
     QSettings,
     QSize,
     QStandardPaths,
     Qt,
     QTimer,
-    Signal,
     Slot,
 )
 from PySide6.QtGui import QGuiApplication, QIcon, QPixmapCache
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
 from batarde_tourney.assets import asset
-from batarde_tourney.core.limits import OutOfMemory
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import speak
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.kit.preferences import address_key, keep_settings_private, stored_preferences
+from batarde_tourney.ui.kit.preferences import keep_settings_private, stored_preferences
 from batarde_tourney.ui.kit.qt_words import load_qt_words
 from batarde_tourney.ui.kit.screen_room import room_for
 from batarde_tourney.ui.kit.theme import Mode, apply_theme, load_far_fonts, load_fonts
 from batarde_tourney.ui.kit.words import clock
-from batarde_tourney.ui.shell.logs import STALLS, WINDOW, Logs
+from batarde_tourney.ui.shell.first_window import FirstWindow, knock
 from batarde_tourney.ui.shell.main_window import MainWindow
+from batarde_tourney.ui.shell.unexpected import Unexpected
 
 if TYPE_CHECKING:
-    from batarde_tourney.ui.shell.crash_dialog import CrashDialog
     from batarde_tourney.ui.shell.main_window import MainWindow
 
 
@@ -72,289 +61,6 @@ def give_memory_back() -> None:
     if hasattr(c, "mallopt"):
         c.mallopt(_M_MMAP_THRESHOLD, LARGE)
         c.mallopt(_M_ARENA_MAX, 1)
-
-
-# Single instance per club: starting the program on an open club brings its window forward. The first window
-# holds a lock in a private folder of the user's; the lock of a killed program is free. A second program
-# connects to the socket beside the lock, and the first window comes forward.
-
-_PATIENCE = 10_000
-"""Milliseconds to wait for a window that has not painted yet, or for the answer of a busy one."""
-_PAUSE = 50
-_HERE = b"here\n"
-
-
-class FirstWindow(QObject):
-    """The lock on the current club, and the server that hears a second program."""
-
-    wanted = Signal()
-    """Emitted when the program was started on this club again."""
-
-    def __init__(self, folder: Path | None = None, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._folder = claims_folder() if folder is None else folder
-        self._key = self._address = ""
-        self._lock: QLockFile | None = None
-        self._server: QObject | None = None
-        self._window: MainWindow | None = None
-
-    def claim(self, address: str) -> bool:
-        """Lock the club, releasing another one; return False if another window of this user has it."""
-        key = _key_of(address)
-        self._address = address
-        if key != self._key or self._lock is None:
-            self.give_up()
-            self._key, self._lock = key, _locked(self._folder / f"{key}.lock")
-        return self._lock is not None
-
-    def serve(self, window: "MainWindow") -> None:
-        """Bring this window forward when the program is started on its club again."""
-        self._window = window
-        window.first_painted.connect(self.listen)
-        window.desk.opened.connect(self.move_to)
-        window.desk.closing.connect(self.give_up)
-        self.wanted.connect(self._on_wanted)
-
-    @Slot()
-    def listen(self) -> None:
-        """Listen for other programs; if that fails, release the lock, so that they open windows too."""
-        if self._lock is None or self._server is not None:
-            return
-        try:
-            # Not needed at the start; and it depends on system libraries that the window does without.
-            from PySide6.QtNetwork import QLocalServer  # noqa: PLC0415
-        except ImportError:
-            self.give_up()
-            return
-        server = QLocalServer(self)
-        server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
-        name = _socket_name(self._folder, self._key)
-        # We hold the lock, so a socket that is left here belongs to a program that was killed.
-        QLocalServer.removeServer(name)
-        server.newConnection.connect(self._on_knock)
-        self._server = server
-        if not server.listen(name):
-            self.give_up()
-
-    @Slot(object)
-    def move_to(self, address: str) -> None:
-        """Move the lock to the club that is open now."""
-        if self.claim(address):
-            self.listen()
-
-    @Slot()
-    def give_up(self) -> None:
-        """Release the club for another window."""
-        if self._server is not None:
-            self._server.close()  # type: ignore[attr-defined]
-            self._server.deleteLater()
-            self._server = None
-        if self._lock is not None:
-            self._lock.unlock()
-            self._lock = None
-
-    @Slot()
-    def _on_knock(self) -> None:
-        server = self._server
-        if server is None:
-            return
-        line = server.nextPendingConnection()  # type: ignore[attr-defined]
-        line.disconnected.connect(line.deleteLater)
-        line.write(_HERE)
-        line.flush()
-        line.disconnectFromServer()
-        self.wanted.emit()
-
-    @Slot()
-    def _on_wanted(self) -> None:
-        if self._window is None:
-            return
-        bring_forward(self._window)
-        if not self._window.desk.address:
-            # Its club was missing when it was opened: perhaps it is there by now.
-            self._window.desk.open(self._address)
-        else:
-            self._window.say(_("This club was open already: here is its window."))
-
-
-def knock(address: str, folder: Path | None = None) -> bool:
-    """Ask the window that has this club to come forward; return whether it answered.
-
-    A window that was just started answers once it is painted; otherwise the wait times out.
-    """
-    from PySide6.QtCore import QDeadlineTimer, QThread  # noqa: PLC0415 - only of the second window
-
-    try:
-        from PySide6.QtNetwork import QLocalSocket  # noqa: PLC0415 - likewise
-    except ImportError:
-        return False
-    name = _socket_name(claims_folder() if folder is None else folder, _key_of(address))
-    patience = QDeadlineTimer(_PATIENCE)
-    while not patience.hasExpired():
-        line = QLocalSocket()
-        line.connectToServer(name)
-        if line.waitForConnected(_PAUSE):
-            return line.waitForReadyRead(int(patience.remainingTime())) and line.readAll().data() == _HERE
-        QThread.msleep(_PAUSE)
-    return False
-
-
-def bring_forward(window: QWidget) -> None:
-    """Bring the window, or the dialog that blocks it, to the front."""
-    window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
-    window.show()
-    for one in (window, QApplication.activeModalWidget()):
-        if one is not None:
-            one.raise_()
-            one.activateWindow()
-
-
-def claims_folder() -> Path:
-    """Return the folder of this user's locks: the system's runtime folder, if there is one."""
-    runtime = os.environ.get("XDG_RUNTIME_DIR")
-    if runtime and Path(runtime).is_dir():
-        return Path(runtime) / "batarde-tourney"
-    places = QStandardPaths.StandardLocation
-    return Path(QStandardPaths.writableLocation(places.AppLocalDataLocation)) / "windows"
-
-
-def _key_of(address: str) -> str:
-    """Return the same key for every path to a file."""
-    return address_key(address if "://" in address else os.path.realpath(address))
-
-
-def _locked(path: Path) -> QLockFile | None:
-    """Return the lock; None if another program of this user has it.
-
-    Where no lock can be made, such as in a read-only folder, every program counts as the first.
-    """
-    with suppress(OSError):
-        _make_private(path.parent)
-    lock = QLockFile(str(path))
-    # The lock is valid as long as its program runs, however old it is.
-    lock.setStaleLockTime(0)
-    if lock.tryLock(0) or lock.error() is not QLockFile.LockError.LockFailedError:
-        return lock
-    return None
-
-
-def _make_private(folder: Path) -> None:
-    """Create the folder, accessible only to this user. Raises: OSError."""
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    if os.name == "posix" and folder.stat().st_mode & 0o077:
-        folder.chmod(0o700)
-
-
-def _socket_name(folder: Path, key: str) -> str:
-    """Return the socket's path or, on Windows, a pipe name, which is global to all users."""
-    if sys.platform == "win32":
-        from batarde_tourney.services.base.user import system_user  # noqa: PLC0415 - only there
-
-        return f"batarde-tourney-{system_user()}-{key}"
-    return str(folder / f"{key}.socket")
-
-
-# Unexpected errors: log the bug, show a message, and keep the program running.
-
-# A watchdog that logs where a frozen window was.
-
-STALL = 0.5
-"""Seconds without an answer after which the window counts as frozen."""
-_BEAT = 200
-"""Milliseconds between two signs of life."""
-
-
-class StallWatch(QObject):
-    """A second thread logs, once per stall, the window thread's stack when its signs of life stop."""
-
-    def __init__(
-        self, note: Callable[[str], object], parent: QObject | None = None, after: float = STALL
-    ) -> None:
-        super().__init__(parent)
-        self._note = note
-        self._after = after
-        self._watched = threading.get_ident()
-        self._alive = time.monotonic()
-        self._over = threading.Event()
-        self._timer = QTimer(self)
-        self._timer.setInterval(_BEAT)
-        self._timer.timeout.connect(self._on_beat)
-        self._timer.start()
-        # A daemon, so that the end of the program never waits for it.
-        self._thread = threading.Thread(target=self._watch, name="stall watch", daemon=True)
-        self._thread.start()
-
-    def stop(self) -> None:
-        """Stop watching."""
-        self._timer.stop()
-        self._over.set()
-        self._thread.join()
-
-    @Slot()
-    def _on_beat(self) -> None:
-        self._alive = time.monotonic()
-
-    def _watch(self) -> None:
-        noted = 0.0
-        while not self._over.wait(self._after / 4):
-            alive = self._alive
-            if time.monotonic() - alive >= self._after + _BEAT / 1000 and alive != noted:
-                noted = alive
-                self._note(self._stack())
-
-    def _stack(self) -> str:
-        frame = sys._current_frames().get(self._watched)  # noqa: SLF001 - the way Python gives to it
-        stack = "".join(format_stack(frame)) if frame else ""
-        return f"The window was held up for more than {self._after * 1000:.0f} ms.\n{stack}"
-
-
-class Unexpected(QObject):
-    """The window's `sys.excepthook`. One message at a time: a bug that repeats is only logged."""
-
-    def __init__(self, parent: QObject | None = None, folder: Path | None = None) -> None:
-        super().__init__(parent)
-        self.logs = Logs(folder)
-        self._desk: Desk | None = None
-        self._dialog: CrashDialog | None = None
-
-    def follow(self, desk: Desk) -> StallWatch:
-        """Include this desk's club in reports, and start logging when its window freezes."""
-        self._desk = desk
-        return StallWatch(lambda stack: self.logs.write(STALLS, stack), self)
-
-    def look_back(self) -> None:
-        """Show a message if the system ended the last run, and catch such an end from now on."""
-        if self.logs.catch_native():
-            self._show(_("The program ended suddenly the last time."), "")
-
-    def tell(self, kind: type[BaseException], error: BaseException, traceback: TracebackType | None) -> None:
-        """Log the error with its traceback and show, once, what is safe."""
-        if issubclass(kind, KeyboardInterrupt):
-            QApplication.exit(130)
-            return
-        sys.__excepthook__(kind, error, traceback)
-        log = self.logs.write(WINDOW, "".join(format_exception(kind, error, traceback)))
-        if self._dialog is None and QApplication.instance() is not None:
-            told = [f"{kind.__name__}: {error}", *([str(log)] if log else [])]
-            is_full = issubclass(kind, MemoryError)
-            words = _(OutOfMemory.sentence) if is_full else _("Something in the program went wrong.")
-            self._show(words, "\n\n".join(told))
-
-    def _show(self, words: str, cause: str) -> None:
-        from batarde_tourney.ui.shell.crash_dialog import CrashDialog  # noqa: PLC0415 - rare
-
-        dialog = CrashDialog(words, cause, self.logs, self._desk, QApplication.activeWindow())
-        dialog.finished.connect(dialog.deleteLater)
-        gone = partial(self._on_gone, dialog)
-        dialog.finished.connect(gone)
-        # A dialog deleted along with its parent does not emit `finished`, and would block the next message.
-        dialog.destroyed.connect(gone)
-        self._dialog = dialog
-        dialog.open()
-
-    def _on_gone(self, dialog: "CrashDialog", *_how: object) -> None:
-        if self._dialog is dialog:
-            self._dialog = None
 
 
 NAME = "batarde-tourney"

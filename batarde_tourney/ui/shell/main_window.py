@@ -190,10 +190,10 @@ class MainWindow(QMainWindow):
         if self._is_whole:
             return
         self._is_whole = True
-        from batarde_tourney.ui.shell.helpers import Helpers
+        from batarde_tourney.ui.shell.window_services import WindowServices
 
         desk = self.desk
-        self._helpers = helpers = Helpers(desk, self)
+        self._helpers = helpers = WindowServices(desk, self)
         self.club_files = helpers.club_files
         self.second_place = helpers.second_place
         self.club_place = helpers.club_place

@@ -80,7 +80,10 @@ OURS = {
         "theme",
         "words",
     ),
-    "ui.shell": ("app", "logs", "main_window", "menu_bar", "pages", "rail", "status_line"),
+    "ui.shell": (
+        *("app", "first_window", "logs", "main_window", "menu_bar", "pages", "rail"),
+        *("status_line", "unexpected"),
+    ),
 }
 """What is loaded of the program itself: one more module is a tenth of a millisecond, and what it loads."""
 

@@ -16,7 +16,8 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.services.club.clubs import open_session
 from batarde_tourney.store.presence.presence import presence_folder
-from batarde_tourney.ui.shell.app import FirstWindow, claims_folder, knock, make_window
+from batarde_tourney.ui.shell.app import make_window
+from batarde_tourney.ui.shell.first_window import FirstWindow, claims_folder, knock
 
 
 @pytest.fixture
@@ -164,5 +165,5 @@ def test_a_window_that_was_killed_hinders_nobody_and_a_new_one_is_had_by_asking(
 def test_nobody_answers_where_no_window_is(
     qtbot: QtBot, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("batarde_tourney.ui.shell.app._PATIENCE", 100)
+    monkeypatch.setattr("batarde_tourney.ui.shell.first_window._PATIENCE", 100)
     assert not knock("/a/Lyon.batarde", folder)

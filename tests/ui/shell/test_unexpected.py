@@ -15,9 +15,9 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.services.events.events import create_event
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.shell.app import StallWatch, Unexpected
 from batarde_tourney.ui.shell.crash_dialog import CrashDialog
 from batarde_tourney.ui.shell.logs import STALLS, WINDOW, Logs
+from batarde_tourney.ui.shell.unexpected import StallWatch, Unexpected
 from tests.ui.answers import answer
 
 

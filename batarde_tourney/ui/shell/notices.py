@@ -1,41 +1,20 @@
-"""Services of the window that are created after its first paint."""
+"""Messages above the page: each goes away with its cause, and a page's message stays on its page."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QMimeData, QObject, Signal, Slot
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtCore import QObject, Signal, Slot
 
-from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.ui.club.club_files import SUFFIX, ClubFiles
-from batarde_tourney.ui.club.club_place import ClubPlaceNotice
-from batarde_tourney.ui.club.club_questions import ClubQuestions
-from batarde_tourney.ui.club.second_place_dialog import SecondPlaceKeeper
-from batarde_tourney.ui.club.set_aside import SetAsideHands
-from batarde_tourney.ui.desk.asked_reasons import AskedReasons
-from batarde_tourney.ui.desk.current_event import CurrentEvent
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.desk.following import Following
-from batarde_tourney.ui.desk.undo_question import OvertakenUndo
-from batarde_tourney.ui.projector.opening import Projector
-from batarde_tourney.ui.projector.round_clock import RoundClock
-from batarde_tourney.ui.publishing.publishing import Publishing
-from batarde_tourney.ui.shell.event_ends import EventEnds
-from batarde_tourney.ui.shell.hints import Hints
 from batarde_tourney.ui.shell.notice import Notice
-from batarde_tourney.ui.shell.rare_dialogs import RareDialogs
 
 if TYPE_CHECKING:
     from batarde_tourney.core.ids import EventNumber
     from batarde_tourney.i18n.errors.messages import Message
-    from batarde_tourney.ui.events.event_acts import EventActs
-
-
-# Messages above the page: each goes away with its cause, and a page's message stays on its page.
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -214,110 +193,3 @@ def _is_over(done: Callable[..., Any], is_change: bool, told: _Told) -> bool:
     if told.verb is None:
         return False
     return done is told.verb or (is_change and record_drafts not in {done, told.verb})
-
-
-# A file dropped on the window: open a club file, import an event, show a list of players.
-
-_LISTS = (".csv", ".tsv", ".txt", ".xlsx")
-
-
-@dataclass(eq=False)
-class NoFileForHere(TourneyError):
-    """The dropped file is of no known kind."""
-
-    path: Path
-    sentence = N_(
-        "“{path}” was not opened: it is not a club file (.batarde), an event file (.json) or a list of "
-        "players (.csv, .xlsx). Nothing was changed."
-    )
-
-
-@dataclass(eq=False)
-class OneFileAtATime(TourneyError):
-    """Several things were dropped at once, or something that is not a file."""
-
-    sentence = N_("Nothing was opened. Please drop one file at a time.")
-
-
-@dataclass(eq=False)
-class NoEventForList(TourneyError):
-    """A list of players was dropped while there is no current event."""
-
-    path: Path
-    sentence = N_("“{path}” was not opened: choose an event first, then drop its list of players.")
-
-
-class DroppedFiles(QObject):
-    """Chooses by a file's name alone what to do with it; the content is read when it is opened."""
-
-    brought = Signal(object)
-    """Emits the number of an event imported with players and rounds."""
-    list_dropped = Signal(object)
-    """Emits the path of a list of players for the current event."""
-
-    def __init__(self, desk: Desk, clubs: ClubFiles, window: QWidget) -> None:
-        super().__init__(window)
-        self._desk, self._clubs = desk, clubs
-        self._window = window
-        self._acts: EventActs | None = None
-
-    def take(self, dropped: QMimeData) -> None:
-        """Handle the dropped file; show an error if it cannot be used."""
-        urls = dropped.urls()
-        if len(urls) != 1 or not urls[0].isLocalFile():
-            self._desk.refused.emit(OneFileAtATime())
-            return
-        path = Path(urls[0].toLocalFile())
-        suffix = path.suffix.lower()
-        if suffix == SUFFIX:
-            self._clubs.open_path(path)
-        elif suffix == ".json":
-            self._bring_in(path)
-        elif suffix not in _LISTS:
-            self._desk.refused.emit(NoFileForHere(path))
-        elif self._desk.event_number is None:
-            self._desk.refused.emit(NoEventForList(path))
-        else:
-            self.list_dropped.emit(path)
-
-    def _bring_in(self, path: Path) -> None:
-        if self._acts is None:
-            from batarde_tourney.ui.events.event_acts import EventActs  # noqa: PLC0415 - rare, and not for the start
-
-            self._acts = EventActs(self._desk, self._window)
-            self._acts.brought.connect(self.brought)
-        self._acts.bring_in_file(path)
-
-
-class Helpers:
-    """The services of one window; they follow the desk from now on, as long as the window exists."""
-
-    def __init__(self, desk: Desk, window: QMainWindow) -> None:
-        self.desk = desk
-        self.club_questions = ClubQuestions(desk, window)
-        self.club_files = ClubFiles(desk, window)
-        self.second_place = SecondPlaceKeeper(desk, window)
-        self.current_event = CurrentEvent(desk, window)
-        self.round_clock = RoundClock(desk, window)
-        self.publishing = Publishing(desk, window)
-        self.projector = Projector(desk, self.round_clock, window)
-        self.dropped_files = DroppedFiles(desk, self.club_files, window)
-        self.event_ends = EventEnds(desk, window)
-        self.asked_reasons = AskedReasons(desk, window)
-        self.overtaken_undo = OvertakenUndo(desk, window)
-        self.hints = Hints(window)
-        self.rare_dialogs = RareDialogs(self.round_clock, self.hints, window)
-        self.following = Following(desk, window)
-        self.notices = Notices(desk, window)
-        self.set_aside = SetAsideHands(desk, window)
-        self.club_place = ClubPlaceNotice(desk, window)
-        self.club_place.read_more.connect(self.rare_dialogs.show_topic)
-
-    def switch_clock(self) -> None:
-        """Start or pause the round clock; without an event there is none."""
-        if self.round_clock.event_number is not None:
-            self.round_clock.switch()
-
-    def lengthen_clock(self) -> None:
-        """Give everybody one more minute."""
-        self.round_clock.lengthen()

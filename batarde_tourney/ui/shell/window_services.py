@@ -1,0 +1,61 @@
+"""Services of the window that are created after its first paint."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QMainWindow
+
+from batarde_tourney.ui.club.club_files import ClubFiles
+from batarde_tourney.ui.club.club_place import ClubPlaceNotice
+from batarde_tourney.ui.club.club_questions import ClubQuestions
+from batarde_tourney.ui.club.second_place_dialog import SecondPlaceKeeper
+from batarde_tourney.ui.club.set_aside import SetAsideHands
+from batarde_tourney.ui.desk.asked_reasons import AskedReasons
+from batarde_tourney.ui.desk.current_event import CurrentEvent
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.desk.following import Following
+from batarde_tourney.ui.desk.undo_question import OvertakenUndo
+from batarde_tourney.ui.projector.opening import Projector
+from batarde_tourney.ui.projector.round_clock import RoundClock
+from batarde_tourney.ui.publishing.publishing import Publishing
+from batarde_tourney.ui.shell.dropped_files import DroppedFiles
+from batarde_tourney.ui.shell.event_ends import EventEnds
+from batarde_tourney.ui.shell.hints import Hints
+from batarde_tourney.ui.shell.notices import Notices
+from batarde_tourney.ui.shell.rare_dialogs import RareDialogs
+
+if TYPE_CHECKING:
+    pass
+
+
+class WindowServices:
+    """The services of one window; they follow the desk from now on, as long as the window exists."""
+
+    def __init__(self, desk: Desk, window: QMainWindow) -> None:
+        self.desk = desk
+        self.club_questions = ClubQuestions(desk, window)
+        self.club_files = ClubFiles(desk, window)
+        self.second_place = SecondPlaceKeeper(desk, window)
+        self.current_event = CurrentEvent(desk, window)
+        self.round_clock = RoundClock(desk, window)
+        self.publishing = Publishing(desk, window)
+        self.projector = Projector(desk, self.round_clock, window)
+        self.dropped_files = DroppedFiles(desk, self.club_files, window)
+        self.event_ends = EventEnds(desk, window)
+        self.asked_reasons = AskedReasons(desk, window)
+        self.overtaken_undo = OvertakenUndo(desk, window)
+        self.hints = Hints(window)
+        self.rare_dialogs = RareDialogs(self.round_clock, self.hints, window)
+        self.following = Following(desk, window)
+        self.notices = Notices(desk, window)
+        self.set_aside = SetAsideHands(desk, window)
+        self.club_place = ClubPlaceNotice(desk, window)
+        self.club_place.read_more.connect(self.rare_dialogs.show_topic)
+
+    def switch_clock(self) -> None:
+        """Start or pause the round clock; without an event there is none."""
+        if self.round_clock.event_number is not None:
+            self.round_clock.switch()
+
+    def lengthen_clock(self) -> None:
+        """Give everybody one more minute."""
+        self.round_clock.lengthen()
