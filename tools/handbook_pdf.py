@@ -29,7 +29,7 @@ from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import speak
-from batarde_tourney.ui.handbook.window import handbook_html
+from batarde_tourney.ui.handbook.handbook_window import handbook_html
 from batarde_tourney.ui.kit.qt_words import load_qt_words
 from batarde_tourney.ui.shell.app import make_app
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication
 
 from batarde_tourney.ui.draw.draw_page import DrawPage
 from batarde_tourney.ui.kit.standings_model import NAME
-from batarde_tourney.ui.projector.window import HIDES_AFTER
+from batarde_tourney.ui.projector.projector_window import HIDES_AFTER
 from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.ui.standings.standings_page import StandingsPage
 from tests.album.camera import KEYS, Camera, wait_until

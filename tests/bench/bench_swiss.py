@@ -8,11 +8,11 @@ from statistics import mean
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.lots import Lots
+from batarde_tourney.core.pairing.swiss.certificate_figures import judge_swiss
 from batarde_tourney.core.pairing.swiss.costs import Costs, squared_gaps
-from batarde_tourney.core.pairing.swiss.engine import draw_swiss
-from batarde_tourney.core.pairing.swiss.figures import judge_swiss
-from batarde_tourney.core.pairing.swiss.matching import Pairs
+from batarde_tourney.core.pairing.swiss.least_cost_matching import Pairs
 from batarde_tourney.core.pairing.swiss.request import SwissRequest, SwissSide, meeting
+from batarde_tourney.core.pairing.swiss.swiss_engine import draw_swiss
 from batarde_tourney.core.pairing.tables.plan import RoundPlan
 from tests.bench.measuring import say, timed
 

@@ -6,7 +6,7 @@ import pytest
 
 from batarde_tourney.assets import asset
 from batarde_tourney.i18n.language.catalogue import LANGUAGES
-from batarde_tourney.ui.handbook.window import label_words
+from batarde_tourney.ui.handbook.handbook_window import label_words
 from tests.handbook.sections import handbook
 from tests.tools.scripts import script
 

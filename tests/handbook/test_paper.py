@@ -7,7 +7,7 @@ import pypdfium2 as pdfium
 import pytest
 
 from batarde_tourney.i18n import speak
-from batarde_tourney.ui.handbook.window import handbook_html
+from batarde_tourney.ui.handbook.handbook_window import handbook_html
 from tests.handbook.sections import handbook
 from tests.tools.scripts import script
 

@@ -44,7 +44,7 @@ EXPLAINED: dict[str, dict[str, str]] = {
     "core/tournament/formats/misfits.py": {
         "sit: min -> max": "where two sides meet all tables are of one size",
     },
-    "core/tournament/formats/plan.py": {
+    "core/tournament/formats/stage_plan.py": {
         "minutes_of_round: 0 -> 1": "as many hands whoever deals first",
         "_by_place: 0 -> 1": "where the best go on nobody asks for the first of a table",
     },

@@ -53,7 +53,7 @@ PAIRING: dict[str, dict[str, str]] = {
         "Costs.edges: 1 -> 2 (3)": _LARGER,
         "Costs.edges: 1 -> 2 (4)": _LARGER,
     },
-    "core/pairing/swiss/figures.py": {
+    "core/pairing/swiss/certificate_figures.py": {
         "_bye: 0 -> 1": _ANY_BEST,
         "_fewest_apart: 0 -> 1": _ANY_BEST,
         "_least_gaps: True -> False": "without the bye the sides are even in number",
@@ -62,7 +62,7 @@ PAIRING: dict[str, dict[str, str]] = {
         "_cheapest: 0 -> 1": "two sides at least have a pair",
         "_cheapest: 1 -> 2": _LARGER,
     },
-    "core/pairing/swiss/matching.py": {
+    "core/pairing/swiss/least_cost_matching.py": {
         "-: 110 -> 111": "some bits below 128, any number of them",
         "cheapest_pairs: 0 -> 1": "without pairs nothing is paired",
         "cheapest_pairs: False -> True": "no two edges join the same two",
@@ -108,7 +108,7 @@ PAIRING: dict[str, dict[str, str]] = {
     "core/pairing/tables/draw_counts.py": {
         "DrawCounts.at_seats: 0 -> 1": "without tables nobody sat at any seat",
     },
-    "core/pairing/tables/records.py": {
+    "core/pairing/tables/best_known.py": {
         "fewest_known: 0 -> 1 (3)": "a single round is known either way",
         "fewest_known: 0 -> 1 (4)": _ALIKE,
     },
@@ -163,7 +163,7 @@ PAIRING: dict[str, dict[str, str]] = {
         "adapted: kept[len(sizes):] -> kept": "who is left over is taken from the end, where they are",
         "adapted: True -> False (2)": _AS_LONG,
     },
-    "core/pairing/tables/next_round.py": {
+    "core/pairing/tables/round_bindings.py": {
         "NextTables.of: True -> False": _AS_LONG,
         "NextTables.allowed: True -> False": _AS_LONG,
     },

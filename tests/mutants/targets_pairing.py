@@ -77,7 +77,7 @@ PAIRING: dict[str, tuple[str, ...]] = {
     ),
     "core/pairing/tables/seal.py": (f"{_TABLES}/test_seal.py",),
     "core/pairing/tables/search_budget.py": (f"{_TABLES}/test_progress.py",),
-    "core/pairing/tables/records.py": _CERTIFICATE,
+    "core/pairing/tables/best_known.py": _CERTIFICATE,
     "core/pairing/tables/remarks.py": _CERTIFICATE,
     "core/pairing/tables/share_bounds.py": _CERTIFICATE,
     "core/pairing/tables/fairness.py": (f"{_TABLES}/test_fairness.py", f"{_TABLES}/test_new_people.py"),
@@ -86,7 +86,7 @@ PAIRING: dict[str, tuple[str, ...]] = {
         f"{_TABLES}/test_round_by_round.py",
         f"{_TABLES}/test_engine.py",
     ),
-    "core/pairing/tables/next_round.py": (
+    "core/pairing/tables/round_bindings.py": (
         f"{_TABLES}/test_next_round.py",
         f"{_TABLES}/test_normalized_request.py",
         f"{_TABLES}/test_initial_plans.py",

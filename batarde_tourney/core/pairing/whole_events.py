@@ -10,9 +10,9 @@ from batarde_tourney.core.pairing.pairings import PAIRING_ENGINE, plan_pairings,
 from batarde_tourney.core.pairing.rest_of_robin import fewest_meetings_left, meetings_left
 from batarde_tourney.core.pairing.side_seats import open_meetings, pairs_seated
 from batarde_tourney.core.pairing.swiss.asked import is_swiss, swiss_requests, swiss_state, without_late
-from batarde_tourney.core.pairing.swiss.engine import SWISS_ENGINE
 from batarde_tourney.core.pairing.swiss.round import certify_swiss
-from batarde_tourney.core.pairing.swiss.seal import sealed_state
+from batarde_tourney.core.pairing.swiss.swiss_engine import SWISS_ENGINE
+from batarde_tourney.core.pairing.swiss.swiss_seal import sealed_state
 from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.tables.engine import plan_rounds
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, RoundPlan

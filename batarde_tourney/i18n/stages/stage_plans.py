@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from batarde_tourney.core.tournament.formats.plan import FormatPlan, StagePlan
+from batarde_tourney.core.tournament.formats.stage_plan import FormatPlan, StagePlan
 from batarde_tourney.i18n.language.catalogue import gettext as _
 from batarde_tourney.i18n.language.catalogue import ngettext
 from batarde_tourney.i18n.stages.stages import stage_name

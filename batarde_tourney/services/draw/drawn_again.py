@@ -9,7 +9,7 @@ from batarde_tourney.core.pairing.pairings import players_of
 from batarde_tourney.core.pairing.round_robin import TooFewSides
 from batarde_tourney.core.pairing.side_seats import pairs_seated
 from batarde_tourney.core.pairing.swiss.asked import is_swiss
-from batarde_tourney.core.pairing.swiss.matching import CostsTooFine
+from batarde_tourney.core.pairing.swiss.least_cost_matching import CostsTooFine
 from batarde_tourney.core.pairing.whole_events import meets_in_pairs, stage_of
 from batarde_tourney.core.tournament.corrections.consequences import (
     Consequences,

@@ -32,10 +32,10 @@ from batarde_tourney.core.pairing.rest_of_robin import NobodyToMeet
 from batarde_tourney.core.pairing.round_robin import FEWEST
 from batarde_tourney.core.pairing.side_seats import SideSeats, balance_first_seats, pairs_seated
 from batarde_tourney.core.pairing.swiss.asked import is_swiss, swiss_requests, swiss_state, without_late
-from batarde_tourney.core.pairing.swiss.engine import LATE_ENGINE, SWISS_ENGINE
 from batarde_tourney.core.pairing.swiss.request import SwissRequest
 from batarde_tourney.core.pairing.swiss.round import certify_swiss, draw_groups
-from batarde_tourney.core.pairing.swiss.seal import seal_swiss, sealed_state
+from batarde_tourney.core.pairing.swiss.swiss_engine import LATE_ENGINE, SWISS_ENGINE
+from batarde_tourney.core.pairing.swiss.swiss_seal import seal_swiss, sealed_state
 from batarde_tourney.core.pairing.tables.certificate import Certificate, without_choice
 from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
 from batarde_tourney.core.pairing.whole_events import meets_all, rest_left

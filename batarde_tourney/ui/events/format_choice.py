@@ -23,8 +23,8 @@ from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.formats.fitting import Unfit, unfit
 from batarde_tourney.core.tournament.formats.format import Format, is_plain, stages_for
 from batarde_tourney.core.tournament.formats.long_swiss import long_swiss_of
-from batarde_tourney.core.tournament.formats.plan import plan_stages
 from batarde_tourney.core.tournament.formats.presets import PRESETS
+from batarde_tourney.core.tournament.formats.stage_plan import plan_stages
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.stages.formats import (
     format_explained,

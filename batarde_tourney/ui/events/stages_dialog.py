@@ -15,9 +15,9 @@ from batarde_tourney.core.tournament.formats.changes import rounds_drawn
 from batarde_tourney.core.tournament.formats.fitting import unfit
 from batarde_tourney.core.tournament.formats.format import FINAL, Format
 from batarde_tourney.core.tournament.formats.long_swiss import long_swiss_of
-from batarde_tourney.core.tournament.formats.plan import plan_stages
 from batarde_tourney.core.tournament.formats.present import players_planned
 from batarde_tourney.core.tournament.formats.presets import RANKING_ROUNDS
+from batarde_tourney.core.tournament.formats.stage_plan import plan_stages
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.stages.formats import long_swiss_words, unfit_sentence
 from batarde_tourney.ui.events.stage_fields import StageFields

@@ -9,7 +9,7 @@ from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.projector.round_clock import RoundClock
 
 if TYPE_CHECKING:
-    from batarde_tourney.ui.projector.window import ProjectorWindow
+    from batarde_tourney.ui.projector.projector_window import ProjectorWindow
 
 
 class Projector(QObject):
@@ -26,7 +26,7 @@ class Projector(QObject):
     def show(self) -> None:
         """Open the window, or bring it to the front."""
         if self.window is None:
-            from batarde_tourney.ui.projector.window import ProjectorWindow  # noqa: PLC0415 - not for the start
+            from batarde_tourney.ui.projector.projector_window import ProjectorWindow  # noqa: PLC0415 - not for the start
 
             self.window = ProjectorWindow(self._desk, self._clock)
             self.window.closed.connect(self._on_closed)

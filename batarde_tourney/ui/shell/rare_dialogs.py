@@ -10,7 +10,7 @@ from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.shell.hints import Hints
 
 if TYPE_CHECKING:
-    from batarde_tourney.ui.handbook.window import HandbookWindow
+    from batarde_tourney.ui.handbook.handbook_window import HandbookWindow
 
 _BEGINNING = "evening"
 _TROUBLE = "trouble"
@@ -74,7 +74,7 @@ class RareDialogs(QObject):
 
     def _open_handbook(self, topic: str) -> None:
         if self.handbook is None:
-            from batarde_tourney.ui.handbook.window import HandbookWindow  # noqa: PLC0415 - not for the start
+            from batarde_tourney.ui.handbook.handbook_window import HandbookWindow  # noqa: PLC0415 - not for the start
 
             self.handbook = HandbookWindow(self._window)
             self.handbook.closed.connect(self._on_handbook_closed)

@@ -8,7 +8,7 @@ import pytest
 from batarde_tourney.core.games.ecarte.hand import EcarteHand
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import EventNumber, PlayerId, StageId
-from batarde_tourney.core.pairing.swiss.seal import sealed_state
+from batarde_tourney.core.pairing.swiss.swiss_seal import sealed_state
 from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.tables.lines import LineKind, Verdict
 from batarde_tourney.core.simulation.evening import Rehearsal

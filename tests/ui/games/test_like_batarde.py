@@ -18,8 +18,8 @@ from batarde_tourney.core.tournament.event.stages import Stage, StageDraw
 from batarde_tourney.services.events.events import load_event
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.labels import shown_on_button
+from batarde_tourney.ui.projector.projector_window import ProjectorWindow
 from batarde_tourney.ui.projector.round_clock import RoundClock
-from batarde_tourney.ui.projector.window import ProjectorWindow
 from batarde_tourney.ui.standings.standings_page import StandingsPage
 from tests.documents.butifarra_evenings import butifarra_evening
 from tests.documents.ecarte_evenings import ecarte_evening

@@ -7,8 +7,8 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.language.catalogue import LANGUAGES
 from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.projector.projector_window import ProjectorWindow
 from batarde_tourney.ui.projector.round_clock import RoundClock
-from batarde_tourney.ui.projector.window import ProjectorWindow
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

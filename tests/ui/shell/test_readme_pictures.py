@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.theme import Mode
-from batarde_tourney.ui.projector.window import HIDES_AFTER
+from batarde_tourney.ui.projector.projector_window import HIDES_AFTER
 from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.ui.shell.main_window import MainWindow
 from batarde_tourney.ui.shell.pages import PLACES

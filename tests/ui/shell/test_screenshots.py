@@ -19,8 +19,8 @@ from batarde_tourney.services.season.championships import SeasonRule, make_champ
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.documents.documents_page import DocumentsPage
 from batarde_tourney.ui.kit.theme import Mode, apply_theme
+from batarde_tourney.ui.projector.projector_window import HIDES_AFTER, ProjectorWindow
 from batarde_tourney.ui.projector.round_clock import RoundClock
-from batarde_tourney.ui.projector.window import HIDES_AFTER, ProjectorWindow
 from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.ui.shell.main_window import MainWindow
 from batarde_tourney.ui.shell.pages import PLACES

@@ -7,7 +7,7 @@ from math import lcm
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.lots import Lots
-from batarde_tourney.core.pairing.swiss.matching import Edge
+from batarde_tourney.core.pairing.swiss.least_cost_matching import Edge
 from batarde_tourney.core.pairing.swiss.request import Meeting, SwissRequest, SwissSide
 
 _LOTS = 1 << 32

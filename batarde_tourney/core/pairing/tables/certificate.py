@@ -7,6 +7,17 @@ from functools import lru_cache
 
 from batarde_tourney.core.club_caches import forgotten_with_club
 from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.pairing.tables.best_known import (
+    fewest_in_turn,
+    fewest_known,
+    is_constant,
+    known_left,
+    known_most,
+    known_pair_cost,
+    known_repeats,
+    most_in_turn,
+    pair_cost_in_turn,
+)
 from batarde_tourney.core.pairing.tables.bounds import (
     Evening,
     kept_pairs,
@@ -27,17 +38,6 @@ from batarde_tourney.core.pairing.tables.lines import (
 )
 from batarde_tourney.core.pairing.tables.plan import First, RoundPlan, TableLengths
 from batarde_tourney.core.pairing.tables.progress import Look, unwatched
-from batarde_tourney.core.pairing.tables.records import (
-    fewest_in_turn,
-    fewest_known,
-    is_constant,
-    known_left,
-    known_most,
-    known_pair_cost,
-    known_repeats,
-    most_in_turn,
-    pair_cost_in_turn,
-)
 from batarde_tourney.core.pairing.tables.remarks import remarks_of
 from batarde_tourney.core.pairing.tables.share_bounds import deals_bound, seats_bound, threes_bound
 

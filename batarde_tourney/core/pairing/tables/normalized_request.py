@@ -17,9 +17,9 @@ from batarde_tourney.core.pairing.tables.annealing import (
     Sizes,
 )
 from batarde_tourney.core.pairing.tables.meeting_rows import nobody_met
-from batarde_tourney.core.pairing.tables.next_round import NextTables, refuse_twice, table_sizes_for
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, Method, RoundPlan
 from batarde_tourney.core.pairing.tables.progress import Look, unwatched, watched
+from batarde_tourney.core.pairing.tables.round_bindings import NextTables, refuse_twice, table_sizes_for
 from batarde_tourney.core.pairing.tables.turns import STRICT, TurnWeights, turns_of
 from batarde_tourney.core.tournament.event.tables import table_sizes
 

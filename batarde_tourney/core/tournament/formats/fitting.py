@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from batarde_tourney.core.games.game import Game, PlaySettings
 from batarde_tourney.core.tournament.formats.format import Format, stages_for
 from batarde_tourney.core.tournament.formats.misfits import Misfit, Reason, mixed_sizes
-from batarde_tourney.core.tournament.formats.plan import plan_stages
+from batarde_tourney.core.tournament.formats.stage_plan import plan_stages
 
 _FURTHEST = 64
 """No preset has two fitting numbers that are this far apart."""

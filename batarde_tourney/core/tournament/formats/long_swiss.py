@@ -6,7 +6,7 @@ from batarde_tourney.core.errors import N_
 from batarde_tourney.core.ids import StageId
 from batarde_tourney.core.tournament.event.event import Event, game_of
 from batarde_tourney.core.tournament.event.stages import Stage, StageDraw
-from batarde_tourney.core.tournament.formats.plan import FormatPlan
+from batarde_tourney.core.tournament.formats.stage_plan import FormatPlan
 from batarde_tourney.core.tournament.stages.robin import rounds_to_meet_all
 
 

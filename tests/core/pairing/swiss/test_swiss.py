@@ -12,10 +12,9 @@ from hypothesis import strategies as st
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.round_robin import TooFewSides
+from batarde_tourney.core.pairing.swiss.certificate_figures import judge_swiss
 from batarde_tourney.core.pairing.swiss.costs import Costs
-from batarde_tourney.core.pairing.swiss.engine import draw_swiss, pair_swiss
-from batarde_tourney.core.pairing.swiss.figures import judge_swiss
-from batarde_tourney.core.pairing.swiss.matching import (
+from batarde_tourney.core.pairing.swiss.least_cost_matching import (
     MOST_BITS,
     CostsTooFine,
     cheapest_pairs,
@@ -27,6 +26,7 @@ from batarde_tourney.core.pairing.swiss.request import (
     meetings,
 )
 from batarde_tourney.core.pairing.swiss.seating import deal_spread, north_spread, seat_sides
+from batarde_tourney.core.pairing.swiss.swiss_engine import draw_swiss, pair_swiss
 from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
 from tests.core.pairing.swiss.second_swiss import every_pairing, pairing_of, worth_of
 from tests.examples import examples

@@ -11,6 +11,12 @@ from hypothesis import strategies as st
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.annealing import split
+from batarde_tourney.core.pairing.tables.best_known import (
+    fewest_known,
+    known_pair_cost,
+    known_repeats,
+    met_again,
+)
 from batarde_tourney.core.pairing.tables.bounds import pair_cost_bound, repeats_bound
 from batarde_tourney.core.pairing.tables.certificate import judge
 from batarde_tourney.core.pairing.tables.counts import deals
@@ -20,12 +26,6 @@ from batarde_tourney.core.pairing.tables.lines import CertificateLine, LineKind,
 from batarde_tourney.core.pairing.tables.new_people_catalogue import NEW_PEOPLE
 from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
 from batarde_tourney.core.pairing.tables.plan_catalogue import rows_of
-from batarde_tourney.core.pairing.tables.records import (
-    fewest_known,
-    known_pair_cost,
-    known_repeats,
-    met_again,
-)
 from batarde_tourney.core.pairing.tables.share_bounds import deals_bound, seats_bound, threes_bound
 from batarde_tourney.core.tournament.event.tables import table_sizes
 from tests.core.pairing.tables.requests import LENGTHS, batarde_request, judged

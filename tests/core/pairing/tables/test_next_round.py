@@ -7,14 +7,14 @@ import pytest
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.engine import plan_rounds
-from batarde_tourney.core.pairing.tables.next_round import (
+from batarde_tourney.core.pairing.tables.plan import Lock, TablePlan
+from batarde_tourney.core.pairing.tables.round_bindings import (
     NoSuchTable,
     NotPresent,
     PlaceTaken,
     PlayerTwice,
     SizesDoNotFit,
 )
-from batarde_tourney.core.pairing.tables.plan import Lock, TablePlan
 from batarde_tourney.core.table_sizes import TableSizeRefused
 from batarde_tourney.core.tournament.event.stages import TableRule
 from batarde_tourney.core.tournament.event.tables import NotDivisible, TooFewPlayers, TooManyPlayers

@@ -2,9 +2,7 @@
 
 import pytest
 
-from batarde_tourney.core.pairing.tables.bounds import Evening
-from batarde_tourney.core.pairing.tables.cyclic_starters import STARTERS
-from batarde_tourney.core.pairing.tables.records import (
+from batarde_tourney.core.pairing.tables.best_known import (
     fewest_in_turn,
     fewest_known,
     is_constant,
@@ -12,6 +10,8 @@ from batarde_tourney.core.pairing.tables.records import (
     known_left,
     known_most,
 )
+from batarde_tourney.core.pairing.tables.bounds import Evening
+from batarde_tourney.core.pairing.tables.cyclic_starters import STARTERS
 from tests.core.pairing.tables.test_bounds import evening
 
 

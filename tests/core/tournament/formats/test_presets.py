@@ -17,8 +17,8 @@ from batarde_tourney.core.tournament.formats.format import (
     planned_rounds,
     stages_for,
 )
-from batarde_tourney.core.tournament.formats.plan import FormatPlan, plan_stages
 from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
+from batarde_tourney.core.tournament.formats.stage_plan import FormatPlan, plan_stages
 
 BATARDE, ECARTE = GAMES["batarde"], GAMES["ecarte"]
 

@@ -6,7 +6,7 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.round_robin import TooFewSides
 from batarde_tourney.core.pairing.swiss.costs import Costs
-from batarde_tourney.core.pairing.swiss.matching import Pairs, cheapest_pairs, only_cheapest_pairs
+from batarde_tourney.core.pairing.swiss.least_cost_matching import Pairs, cheapest_pairs, only_cheapest_pairs
 from batarde_tourney.core.pairing.swiss.request import FEWEST, SwissRequest
 from batarde_tourney.core.pairing.swiss.seating import seat_sides
 from batarde_tourney.core.pairing.tables.plan import RoundPlan

@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.swiss.asked import SwissState
-from batarde_tourney.core.pairing.swiss.engine import LATE_ENGINE, SWISS_ENGINE
 from batarde_tourney.core.pairing.swiss.request import Meeting, SwissRequest
+from batarde_tourney.core.pairing.swiss.swiss_engine import LATE_ENGINE, SWISS_ENGINE
 from batarde_tourney.core.pairing.tables.seal import seal
 from batarde_tourney.core.tournament.event.event import Sealed
 
