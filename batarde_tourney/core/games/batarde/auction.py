@@ -4,7 +4,14 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from batarde_tourney.core.errors import N_, TourneyError
-from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Mechoune, Pack
+from batarde_tourney.core.games.batarde.hand import (
+    BY_CHOUNE,
+    BY_MECHOUNE,
+    Contract,
+    Denomination,
+    Mechoune,
+    Pack,
+)
 from batarde_tourney.core.games.batarde.schedule import max_cards
 
 Bids = tuple[int | None, ...]
@@ -65,7 +72,7 @@ class Auction(NamedTuple):
         """1, 2 with a méchoune, 4 with a choune (rule 5)."""
         if self.mechoune is None:
             return 1
-        return 4 if self.choune else 2
+        return BY_CHOUNE if self.choune else BY_MECHOUNE
 
 
 @dataclass(eq=False)

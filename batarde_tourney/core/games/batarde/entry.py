@@ -7,6 +7,8 @@ from functools import cache
 
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.batarde.hand import (
+    BY_CHOUNE,
+    BY_MECHOUNE,
     Contract,
     Denomination,
     Hand,
@@ -18,7 +20,7 @@ from batarde_tourney.core.games.batarde.schedule import packs
 from batarde_tourney.core.games.batarde.scoring import check_hand, multiplier
 from batarde_tourney.core.games.overruled import Overruled
 
-MULTIPLIERS = (1, 2, 4)
+MULTIPLIERS = (1, BY_MECHOUNE, BY_CHOUNE)
 """Normal, méchoune, choune (rule 5)."""
 
 
@@ -158,7 +160,7 @@ def hand_of(draft: Draft) -> Hand:
         _counts(draft.bids),
         _counts(draft.tricks),
         _mechoune(draft),
-        choune=draft.multiplier == 4,
+        choune=draft.multiplier == BY_CHOUNE,
         extras=origin.extras if origin else (),
     )
     return replace(hand, overruled=_still_needed(draft, hand)) if draft.overruled else hand

@@ -25,6 +25,9 @@ class Pack(Word):
     SIMPLE = "simple"
 
 
+BY_MECHOUNE, BY_CHOUNE = 2, 4
+"""What a méchoune and a choune multiply each penalty of the hand by (rule 5)."""
+
 BOARD_PACKS = (Pack.SIMPLE, Pack.MARKED)
 """Packs in the order of the marker board (rule 11)."""
 

@@ -2,7 +2,7 @@
 
 from typing import TypeGuard
 
-from batarde_tourney.core.games.batarde.hand import Denomination, Pack
+from batarde_tourney.core.games.batarde.hand import BY_CHOUNE, BY_MECHOUNE, Denomination, Pack
 from batarde_tourney.core.games.batarde.schedule import packs
 from batarde_tourney.core.games.batarde.scoring import are_sound_counts, missed_tricks
 from batarde_tourney.core.games.questions import Question
@@ -50,7 +50,7 @@ def _plain_multiplier(hand: Question, players: int) -> int:
         return 0
     by, on = mechoune.get("by"), mechoune.get("on")
     is_plain = type(by) is int and type(on) is int and 0 <= by < players and 0 <= on < players and by != on
-    return (4 if choune else 2) if is_plain else 0
+    return (BY_CHOUNE if choune else BY_MECHOUNE) if is_plain else 0
 
 
 _WHOLE = {int}

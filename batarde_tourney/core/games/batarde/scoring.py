@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from operator import sub
 
 from batarde_tourney.core.faults import Fault, FaultCode, fault
-from batarde_tourney.core.games.batarde.hand import Contract, Hand, Mechoune
+from batarde_tourney.core.games.batarde.hand import BY_CHOUNE, BY_MECHOUNE, Contract, Hand, Mechoune
 from batarde_tourney.core.games.batarde.overruling import is_overruled
 from batarde_tourney.core.games.batarde.schedule import max_cards, packs
 from batarde_tourney.core.table_sizes import is_table_size
@@ -29,7 +29,7 @@ def multiplier(hand: Hand) -> int:
     """The multiplier: 1, 2 with a méchoune, 4 with a choune (rule 5)."""
     if hand.mechoune is None:
         return 1
-    return 4 if hand.choune else 2
+    return BY_CHOUNE if hand.choune else BY_MECHOUNE
 
 
 def check_hand(hand: Hand, players: int) -> tuple[Fault, ...]:
