@@ -5,6 +5,7 @@ None of it is in the club: on a server desks notify each other, beside a file ea
 
 import datetime as dt
 import json
+import os
 import secrets
 import time
 from collections.abc import Callable, Iterable
@@ -141,20 +142,25 @@ class PresenceFolder:
         now = self._own.stat().st_mtime
         there = set()
         for path in others:
-            found = path.stat()
-            there.add(path.name)
-            if found.st_mtime < now - SILENCE - BEAT:
-                path.unlink(missing_ok=True)
-            elif self._seen.get(path.name) != found.st_mtime_ns and found.st_size <= _LARGEST:
-                self._seen[path.name] = found.st_mtime_ns
-                desk = read_desk(path.read_text(encoding="utf-8", errors="replace"))
-                if desk is not None and desk.was_killed:
-                    path.unlink(missing_ok=True)
-                else:
-                    self._company.hear(desk)
+            # One file that cannot be read or deleted must not hide the desks after it.
+            with suppress(OSError):
+                found = path.stat()
+                there.add(path.name)
+                self._look_at(path, found, now)
         for name in set(self._seen) - there:
             del self._seen[name]
             self._company.leave(name)
+
+    def _look_at(self, path: Path, found: os.stat_result, now: float) -> None:
+        if found.st_mtime < now - SILENCE - BEAT:
+            path.unlink(missing_ok=True)
+        elif self._seen.get(path.name) != found.st_mtime_ns and found.st_size <= _LARGEST:
+            self._seen[path.name] = found.st_mtime_ns
+            desk = read_desk(path.read_text(encoding="utf-8", errors="replace"))
+            if desk is not None and desk.was_killed:
+                path.unlink(missing_ok=True)
+            else:
+                self._company.hear(desk)
 
 
 def presence_folder(club: Path) -> Path:

@@ -166,6 +166,27 @@ def test_a_desk_that_was_killed_is_gone_by_its_age(file_address: str) -> None:
         assert not left.exists()
 
 
+def test_what_can_be_neither_read_nor_deleted_hides_no_desk(file_address: str) -> None:
+    folder = presence_folder(Path(file_address))
+    # A folder is no file: to read one is refused, and to delete it as a file. In whatever order the system
+    # lists them, some come before the desk.
+    strange = [folder / f"{number}" for number in range(20)]
+    with open_club(file_address, create=True) as club, closing(club.watch(ANA)) as watch:
+        watch.wait(NOW)
+        for path in strange[:10]:
+            path.mkdir()
+        with closing(club.watch(BO)) as other:
+            other.wait(NOW)
+            for path in strange[10:]:
+                path.mkdir()
+            for path in strange[::2]:
+                os.utime(path, (0, 0))
+            end = time.monotonic() + 2
+            while not watch.present() and time.monotonic() < end:
+                watch.wait(NOW)
+            assert watch.present() == (BO,)
+
+
 def test_a_desk_that_shows_itself_no_more_is_gone_after_a_while() -> None:
     at = [0.0]
     company = Company(ANA, clock=lambda: at[0])
