@@ -99,7 +99,7 @@ accessibility: qt
 
 # Every page as a picture; six of an evening under way stand in the README.
 screenshots: qt
-	SCREENSHOTS=kept $(BIN)/pytest -q tests/ui/shell/test_screenshots.py tests/ui/desk/test_sheet_pictures.py tests/ui/shell/test_readme_pictures.py
+	SCREENSHOTS=kept $(BIN)/pytest -q tests/ui/shell/test_screenshots.py tests/ui/sheet/test_sheet_pictures.py tests/ui/shell/test_readme_pictures.py
 	cp screenshots/readme/*.png docs/
 
 # Every page, dialog, projected picture and paper of the three games, in screenshots/album/, to be looked at. One game

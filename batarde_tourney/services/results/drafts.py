@@ -19,6 +19,8 @@ from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
 
+from platformdirs import user_state_path
+
 from batarde_tourney.core.games.entries import grammar_of
 from batarde_tourney.core.games.registry import USUAL_GAME
 from batarde_tourney.core.ids import EventNumber, PlayerId
@@ -461,3 +463,8 @@ def _folder_at(folder: Path, address: str) -> Path:
 
 _NAME = re.compile(r"(\d+)-(\d+)-(\d+)(?: \d+)?")
 _ASIDE = ".aside"
+
+
+def drafts_folder() -> Path:
+    """Return the folder of this user's drafts, of all club files."""
+    return user_state_path("batarde-tourney", appauthor=False) / "drafts"

@@ -344,11 +344,10 @@ class ClubFiles(QObject):
 
     @Slot(object)
     def _on_backup(self, backup: "Backup") -> None:
-        from batarde_tourney.services.results.drafts import restore_without_drafts  # noqa: PLC0415
-        from batarde_tourney.ui.sheet.draft_autosave import drafts_folder  # noqa: PLC0415
+        from batarde_tourney.services.results import drafts  # noqa: PLC0415 - not for the start
 
         done = partial(self._on_restored, backup)
-        self._desk.change(restore_without_drafts, drafts_folder(), backup, then=done)
+        self._desk.change(drafts.restore_without_drafts, drafts.drafts_folder(), backup, then=done)
 
     @Slot(object)
     def _on_kept(self, path: Path) -> None:

@@ -1,81 +1,19 @@
 """A second folder for a club's backups, so that they are not lost with the computer."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.asked_paths import ask_for_folder
 from batarde_tourney.ui.kit.elided_label import ElidedLabel
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label
-from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.kit.words import day_and_time
 
 if TYPE_CHECKING:
     from batarde_tourney.services.club.clubs import SecondPlace
-
-
-# Copies each new backup to the second folder; and the dialog that chooses it.
-
-
-class SecondPlaceKeeper(QObject):
-    """Each club has its own second folder, or none; a missing memory stick is reported once."""
-
-    told = Signal(str)
-    """Emits a sentence that the second folder is missing, or there again."""
-    kept = Signal(object)
-    """Emits the current SecondPlace, None if there is none."""
-
-    def __init__(self, desk: Desk, window: QWidget) -> None:
-        super().__init__(window)
-        self._desk = desk
-        self._window = window
-        self._trouble = ""
-
-    def keep(self) -> None:
-        """Copy the newest backup there, if the club has a second folder."""
-        folder = stored_preferences().second_place(self._desk.address)
-        if folder is None:
-            self._trouble = ""
-            self.kept.emit(None)
-            return
-        from batarde_tourney.services.club.clubs import keep_second_place  # noqa: PLC0415 - not for the start
-
-        self._desk.ask_long(keep_second_place, folder, then=self._on_kept)
-
-    def open(self) -> None:
-        """Show the dialog with the second folder and its state."""
-        if "://" in self._desk.address:
-            self.told.emit(
-                _("A club on a server is backed up there. Only club files can have a second place.")
-            )
-            return
-        from batarde_tourney.ui.club.second_place_dialog import SecondPlaceDialog  # noqa: PLC0415 - rare
-
-        dialog = SecondPlaceDialog(self._window)
-        self.kept.connect(dialog.show_state)
-        dialog.decided.connect(self._on_decided)
-        dialog.open()
-        self.keep()
-
-    def _on_decided(self, folder: Path | None) -> None:
-        stored_preferences().remember_second_place(self._desk.address, folder)
-        self.keep()
-
-    def _on_kept(self, state: "SecondPlace | None") -> None:
-        self.kept.emit(state)
-        before, self._trouble = self._trouble, "" if state is None else state.trouble
-        if state is None or before == self._trouble:
-            return
-        if self._trouble:
-            words = _("No backup in the second place, “{folder}”: {reason}.")
-            self.told.emit(words.format(folder=state.folder, reason=_(self._trouble)))
-        else:
-            self.told.emit(_("The newest backup is in the second place again."))
 
 
 _SIZE = (600, 310)

@@ -6,10 +6,9 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.sheet.draft_autosave import drafts_folder
-from batarde_tourney.ui.sheet.open_sheets import open_sheets
 
 if TYPE_CHECKING:
+    from batarde_tourney.services.base.session import Session
     from batarde_tourney.services.results.drafts import SetAside, TableDrafts
     from batarde_tourney.ui.sheet.set_aside_dialog import SetAsideDialog
 
@@ -29,15 +28,11 @@ class SetAsideHands(QObject):
     @Slot()
     def show(self) -> None:
         """Show the hands set aside, even if there are none."""
-        from batarde_tourney.services.results.drafts import drafts_set_aside  # noqa: PLC0415 - not for the start
-
-        self._desk.ask(drafts_set_aside, drafts_folder(), then=self._show)
+        self._desk.ask(_find, then=self._show)
 
     @Slot()
     def _ask(self) -> None:
-        from batarde_tourney.services.results.drafts import drafts_set_aside  # noqa: PLC0415 - not for the start
-
-        self._desk.ask(drafts_set_aside, drafts_folder(), then=self._on_found)
+        self._desk.ask(_find, then=self._on_found)
 
     def _on_found(self, found: "tuple[SetAside, ...]") -> None:
         if found:
@@ -60,7 +55,8 @@ class SetAsideHands(QObject):
 
     @Slot(object)
     def _take(self, chosen: "tuple[SetAside, ...]") -> None:
-        from batarde_tourney.services.results.drafts import take_set_aside  # noqa: PLC0415 - rare
+        from batarde_tourney.services.results.drafts import drafts_folder, take_set_aside  # noqa: PLC0415 - rare
+        from batarde_tourney.ui.sheet.open_sheets import open_sheets  # noqa: PLC0415 - rare
 
         # Save first, so that hands typed meanwhile are not overwritten.
         open_sheets(self._desk).autosave.keep_now()
@@ -73,8 +69,17 @@ class SetAsideHands(QObject):
         self._desk.ask(throw_away, chosen, then=self._on_thrown_away)
 
     def _on_taken(self, taken: "tuple[TableDrafts, ...]") -> None:
+        from batarde_tourney.ui.sheet.open_sheets import open_sheets  # noqa: PLC0415 - rare
+
         for drafts in taken:
             open_sheets(self._desk).take_up(drafts)
 
     def _on_thrown_away(self, _: None) -> None:
         """Do nothing: no hands are left to show."""
+
+
+def _find(session: "Session") -> "tuple[SetAside, ...]":
+    # Imported in the worker: the services take a second to load, for which the window would stand still.
+    from batarde_tourney.services.results.drafts import drafts_folder, drafts_set_aside  # noqa: PLC0415
+
+    return drafts_set_aside(session, drafts_folder())

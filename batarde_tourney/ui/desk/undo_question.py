@@ -1,6 +1,6 @@
 """The dialogs before an undo that other acts came in between of, or that the page does not show."""
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QAbstractButton, QMessageBox, QWidget
 
 from batarde_tourney.core.tournament.acts.acts import Act
@@ -9,43 +9,9 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.journal.acts import act_name
 from batarde_tourney.services.journal.journal import ActInBetween
-from batarde_tourney.ui.desk.desk import ActElsewhere, Desk
 from batarde_tourney.ui.kit.agreement import AgreementQuestion
 from batarde_tourney.ui.kit.labels import shown_on_button
 from batarde_tourney.ui.kit.words import clock
-
-# The dialog when another desk's act came after the one to undo.
-
-
-class OvertakenUndo(QObject):
-    """Names the act in between, and undoes what the director chooses: theirs, their own, or nothing."""
-
-    def __init__(self, desk: Desk, window: QWidget) -> None:
-        super().__init__(window)
-        self._desk = desk
-        self._window = window
-        desk.overtaken.connect(self._ask)
-        desk.asks_elsewhere = True
-        desk.elsewhere.connect(self._ask_elsewhere)
-
-    @Slot(object)
-    def _ask(self, error: object) -> None:
-        from batarde_tourney.services.journal.journal import ActInBetween  # noqa: PLC0415 - rare
-        from batarde_tourney.ui.desk.undo_question import UndoQuestion  # noqa: PLC0415 - rare
-
-        if isinstance(error, ActInBetween):
-            question = UndoQuestion(error, self._window)
-            question.chosen.connect(self._desk.undo_acts)
-            question.open()
-
-    @Slot(object)
-    def _ask_elsewhere(self, told: ActElsewhere) -> None:
-        from batarde_tourney.ui.desk.undo_question import ElsewhereQuestion  # noqa: PLC0415 - rare
-
-        question = ElsewhereQuestion(told.act, told.later, self._window, is_undo=told.is_undo)
-        question.agreed.connect(self._desk.undo if told.is_undo else self._desk.redo)
-        question.open()
-
 
 _MOST_LETTERS = 32
 """Most letters of an act on a button: two buttons fit side by side on a small screen."""

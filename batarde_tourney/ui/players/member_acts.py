@@ -27,6 +27,7 @@ from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.documents.papers import Paper, noting_unprinted
 from batarde_tourney.services.people.people import Person, erase_person, export_person, what_is_at_stake
 from batarde_tourney.services.people.players import PlayerShown
+from batarde_tourney.services.results.drafts import drafts_folder
 from batarde_tourney.services.standings.statistics import (
     MemberStatistics,
     make_member_paper,
@@ -42,7 +43,6 @@ from batarde_tourney.ui.kit.labels import button, label
 from batarde_tourney.ui.kit.page_stack import FoldingRow
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.kit.table_model import TextTable, TextTableModel
-from batarde_tourney.ui.sheet.draft_autosave import drafts_folder
 
 # Data protection, from any list: export everything about a person, or erase it after a question.
 

@@ -1,14 +1,18 @@
 """Saves drafts (typed, not yet stored hands) to disk, so that they survive a crash."""
 
 from functools import partial
-from pathlib import Path
 
-from platformdirs import user_state_path
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.services.results.drafts import TableDrafts, keep_aside, keep_drafts, recall_drafts
+from batarde_tourney.services.results.drafts import (
+    TableDrafts,
+    drafts_folder,
+    keep_aside,
+    keep_drafts,
+    recall_drafts,
+)
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.sheet.working_sheet import SheetKey, WorkingSheet, key_of
 
@@ -140,8 +144,3 @@ class DraftAutosave(QObject):
             del self._kept[key]
             if before is not None:
                 self._kept[key] = before
-
-
-def drafts_folder() -> Path:
-    """Return the folder of this user's drafts, of all club files."""
-    return user_state_path("batarde-tourney", appauthor=False) / "drafts"

@@ -11,11 +11,10 @@ from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.services.base.facts import HandRecorded
 from batarde_tourney.services.corrections.corrections import note_hand
-from batarde_tourney.services.results.drafts import record_drafts
+from batarde_tourney.services.results.drafts import drafts_folder, record_drafts
 from batarde_tourney.services.results.results import HandChanged, HandEntry, TableSeatedAnew
 from batarde_tourney.services.rounds.settled_rounds import ConsequencesFirst
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.sheet.draft_autosave import drafts_folder
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 
 # Corrections that wait for later hands: at Écarté, a correction may make a stored later hand impossible.

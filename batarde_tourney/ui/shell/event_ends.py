@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.standings.ties import TieOpening
+from batarde_tourney.ui.standings.tie_opening import TieOpening
 
 
 class EventEnds(QObject):

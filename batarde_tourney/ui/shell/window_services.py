@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QMainWindow
 from batarde_tourney.ui.club.club_files import ClubFiles
 from batarde_tourney.ui.club.club_place import ClubPlaceNotice
 from batarde_tourney.ui.club.club_questions import ClubQuestions
-from batarde_tourney.ui.club.second_place_dialog import SecondPlaceKeeper
+from batarde_tourney.ui.club.second_place import SecondPlaceKeeper
 from batarde_tourney.ui.club.set_aside import SetAsideHands
 from batarde_tourney.ui.desk.asked_reasons import AskedReasons
 from batarde_tourney.ui.desk.current_event import CurrentEvent
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.following import Following
-from batarde_tourney.ui.desk.undo_question import OvertakenUndo
+from batarde_tourney.ui.desk.overtaken import OvertakenUndo
 from batarde_tourney.ui.projector.opening import Projector
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.publishing.publishing import Publishing

@@ -65,7 +65,7 @@ from batarde_tourney.ui.kit.table_model import copy_table
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.standings.player_panel import PANEL_NARROWEST, PANEL_WIDTH, PlayerPanel
 from batarde_tourney.ui.standings.settle_line import SettleLineDialog
-from batarde_tourney.ui.standings.ties import TieOpening
+from batarde_tourney.ui.standings.tie_opening import TieOpening
 
 # The strip above the standings: who qualifies, open ties at the cut, and the button to resolve them.
 

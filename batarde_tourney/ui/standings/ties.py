@@ -3,10 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -39,30 +38,6 @@ from batarde_tourney.ui.penalties.decision_cancelling import DecisionCancelling
 
 if TYPE_CHECKING:
     from batarde_tourney.services.standings.decisions import Ties
-
-
-# Opens the dialog of ties, from the standings and at the end of an event.
-
-
-class TieOpening(QObject):
-    """Opens the current event's dialog at a side's tie, or at the most important one."""
-
-    def __init__(self, desk: Desk, window: QWidget) -> None:
-        super().__init__(window)
-        self._desk = desk
-        self._window = window
-
-    def open(self, side: SideId | None = None) -> None:
-        """Open the dialog; do nothing without a current event."""
-        from batarde_tourney.services.standings.decisions import list_ties  # noqa: PLC0415 - not for the start
-
-        if self._desk.event_number is not None:
-            self._desk.ask(list_ties, self._desk.event_number, then=partial(self._on_listed, side))
-
-    def _on_listed(self, side: SideId | None, ties: "Ties") -> None:
-        from batarde_tourney.ui.standings.ties import TiesDialog  # noqa: PLC0415 - not for the start
-
-        TiesDialog(self._desk, ties, side, self._window).open()
 
 
 # The fields of a decision: which equal sides, in which order, how and why.

@@ -12,14 +12,13 @@ from batarde_tourney.core.games.batarde.entry import Draft
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.services.club.clubs import back_up_on_opening, backups_of, open_session
 from batarde_tourney.services.events.events import load_event
-from batarde_tourney.services.results.drafts import drafts_set_aside
+from batarde_tourney.services.results.drafts import drafts_folder, drafts_set_aside
 from batarde_tourney.services.results.results import HandPlace, record_hand
 from batarde_tourney.services.tables.seats import exchange_players
 from batarde_tourney.ui.club.backups import BackupsDialog
 from batarde_tourney.ui.club.club_files import ClubFiles
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.results.results_page import ResultsPage
-from batarde_tourney.ui.sheet.draft_autosave import drafts_folder
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
 from tests.ui.answers import answer
 from tests.ui.desk.test_sheet_panel import OTHER

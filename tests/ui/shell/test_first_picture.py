@@ -112,6 +112,23 @@ def test_qt_hands_no_style_to_python_for_the_first_picture(loaded: list[str]) ->
     assert "Qt class QStyle" not in loaded
 
 
+AFTER = """
+import sys
+import batarde_tourney.ui.shell.app
+import batarde_tourney.ui.shell.window_services
+print(*sys.modules, sep="\\n")
+"""
+
+
+def test_what_waits_behind_the_first_picture_loads_no_library_and_no_service(tmp_path: Path) -> None:
+    """It is loaded in the window's thread, which stood still for a second with the data base's library."""
+    loaded = told_by(AFTER, tmp_path)
+    libraries = ("sqlalchemy", "sqlmodel", "reportlab", "babel")
+    heavy = (*libraries, "batarde_tourney.store", "batarde_tourney.services")
+    assert "batarde_tourney.ui.shell.window_services" in loaded
+    assert [name for name in loaded if name.startswith(heavy)] == []
+
+
 def test_nothing_moves_when_the_window_is_made_whole(
     themed: QApplication, qtbot: QtBot, tmp_path: Path
 ) -> None:

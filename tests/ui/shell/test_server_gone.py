@@ -13,11 +13,11 @@ from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.services.club.clubs import open_session
 from batarde_tourney.services.events.events import add_whole_event
+from batarde_tourney.services.results.drafts import drafts_folder
 from batarde_tourney.services.results.results import HandPlace, record_hand, show_history
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.ui.sheet.contested_hands import ContestedHandDialog
-from batarde_tourney.ui.sheet.draft_autosave import drafts_folder
 from batarde_tourney.ui.sheet.sheet_panel import SheetPanel
 from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.store.servers import kill_postgres, new_database, running_postgres, start_postgres

@@ -12,12 +12,12 @@ from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.butifarra.entry import ButifarraCell, ButifarraDraft, ButifarraPart
 from batarde_tourney.core.games.butifarra.hand import ButifarraDenomination, ButifarraHand, Chooser
 from batarde_tourney.core.games.butifarra.settings import ButifarraPlay, Direction
+from batarde_tourney.services.results.drafts import drafts_folder
 from batarde_tourney.services.tables.table_ends import close_table
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.games.butifarra.columns import ButifarraKind
 from batarde_tourney.ui.games.butifarra.marks import DelegatedMark, LevelMark
 from batarde_tourney.ui.sheet.correction import CorrectionDialog
-from batarde_tourney.ui.sheet.draft_autosave import drafts_folder
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
 from tests.ui.games.butifarra.rooms import seated_event, stored_game
 from tests.ui.sheet.rooms import Room, forget_as_after_a_crash

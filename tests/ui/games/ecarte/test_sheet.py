@@ -15,11 +15,11 @@ from batarde_tourney.core.games.ecarte.hand import EcarteHand, King, KingHow
 from batarde_tourney.core.games.ecarte.settings import EcartePlay
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.language.catalogue import LANGUAGES
+from batarde_tourney.services.results.drafts import drafts_folder
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.games.ecarte.columns import EcarteKind
 from batarde_tourney.ui.games.ecarte.marks import Said, SaidMark
 from batarde_tourney.ui.kit.theme import text_font
-from batarde_tourney.ui.sheet.draft_autosave import drafts_folder
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
 from tests.documents.ecarte_evenings import ecarte_evening
 from tests.ui.games.ecarte.rooms import seated_event, stored_match, tricks

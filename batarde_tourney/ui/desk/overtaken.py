@@ -1,0 +1,36 @@
+"""Asks the director when another desk's act came after the one to undo."""
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QWidget
+
+from batarde_tourney.ui.desk.desk import ActElsewhere, Desk
+
+
+class OvertakenUndo(QObject):
+    """Names the act in between and undoes what the director chooses: both acts, their own, or nothing."""
+
+    def __init__(self, desk: Desk, window: QWidget) -> None:
+        super().__init__(window)
+        self._desk = desk
+        self._window = window
+        desk.overtaken.connect(self._ask)
+        desk.asks_elsewhere = True
+        desk.elsewhere.connect(self._ask_elsewhere)
+
+    @Slot(object)
+    def _ask(self, error: object) -> None:
+        from batarde_tourney.services.journal.journal import ActInBetween  # noqa: PLC0415 - rare
+        from batarde_tourney.ui.desk.undo_question import UndoQuestion  # noqa: PLC0415 - rare
+
+        if isinstance(error, ActInBetween):
+            question = UndoQuestion(error, self._window)
+            question.chosen.connect(self._desk.undo_acts)
+            question.open()
+
+    @Slot(object)
+    def _ask_elsewhere(self, told: ActElsewhere) -> None:
+        from batarde_tourney.ui.desk.undo_question import ElsewhereQuestion  # noqa: PLC0415 - rare
+
+        question = ElsewhereQuestion(told.act, told.later, self._window, is_undo=told.is_undo)
+        question.agreed.connect(self._desk.undo if told.is_undo else self._desk.redo)
+        question.open()

@@ -1,0 +1,34 @@
+"""Opens the dialog of ties, from the standings and at the end of an event."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from batarde_tourney.core.ids import SideId
+from batarde_tourney.ui.desk.desk import Desk
+
+if TYPE_CHECKING:
+    from batarde_tourney.services.standings.decisions import Ties
+
+
+class TieOpening(QObject):
+    """Opens the dialog of the current event, on a side's tie or the one that matters."""
+
+    def __init__(self, desk: Desk, window: QWidget) -> None:
+        super().__init__(window)
+        self._desk = desk
+        self._window = window
+
+    def open(self, side: SideId | None = None) -> None:
+        """Open the dialog; do nothing without a current event."""
+        from batarde_tourney.services.standings.decisions import list_ties  # noqa: PLC0415 - not for the start
+
+        if self._desk.event_number is not None:
+            self._desk.ask(list_ties, self._desk.event_number, then=partial(self._on_listed, side))
+
+    def _on_listed(self, side: SideId | None, ties: "Ties") -> None:
+        from batarde_tourney.ui.standings.ties import TiesDialog  # noqa: PLC0415 - not for the start
+
+        TiesDialog(self._desk, ties, side, self._window).open()
