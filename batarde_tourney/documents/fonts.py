@@ -25,9 +25,9 @@ _MIRRORED = str.maketrans("()[]{}<>«»", ")(][}{><»«")
 def visual_order(text: str) -> str:
     """The text in drawing order from left to right.
 
-    A simple form of the Unicode bidirectional algorithm, enough for names: the first letter with a direction
-    decides the text's direction, words of the other direction keep theirs. Arabic letters are joined by their
-    presentation forms; Indic scripts are not shaped.
+    A simple form of the Unicode bidirectional algorithm, enough for names: a text with a word from left to
+    right runs so, whichever name it begins with; words of the other direction keep theirs. Arabic
+    letters are joined by their presentation forms; Indic scripts are not shaped.
 
     >>> visual_order("Ana"), visual_order("\u05d0\u05d1 12")
     ('Ana', '12 \u05d1\u05d0')
@@ -37,8 +37,7 @@ def visual_order(text: str) -> str:
     directions = [unicodedata.bidirectional(letter) for letter in text]
     if not _RIGHT_TO_LEFT & set(directions):
         return text
-    first = next(direction for direction in directions if direction in {*_RIGHT_TO_LEFT, "L"})
-    backwards = first in _RIGHT_TO_LEFT
+    backwards = "L" not in directions
     words = _words(join_letters(text), backwards=backwards)
     return "".join(reversed(words) if backwards else words)
 

@@ -18,8 +18,8 @@ def test_brackets_of_a_right_to_left_name_still_close_it() -> None:
     assert visual_order("אב (גד)") == "(דג) בא"
 
 
-def test_a_latin_word_in_a_hebrew_name_keeps_its_direction() -> None:
-    assert visual_order("אב Lyon") == "Lyon בא"
+def test_a_sentence_that_begins_with_a_hebrew_name_runs_from_left_to_right() -> None:
+    assert visual_order("אב, Lyon: 2") == "בא, Lyon: 2"
 
 
 def test_a_hebrew_club_behind_a_latin_name_stays_behind_it() -> None:

@@ -25,6 +25,7 @@ from batarde_tourney.services.base.act_checks import ActAtStake, check_act, refu
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.jobs import is_there
+from batarde_tourney.ui.kit.labels import in_line
 
 # The question before an act that puts something at stake: the figures first, then whether to go on.
 
@@ -43,8 +44,8 @@ def act_question(act: CheckedAct, stakes: Sequence[Stake], parent: QWidget) -> Q
     box.setWindowTitle("Bâtarde Tourney")
     box.setTextFormat(Qt.TextFormat.PlainText)
     sentences = [stake_sentence(stake) for stake in stakes[:_MOST_NAMED]]
-    box.setText("\n".join([*sentences, "…"] if len(stakes) > _MOST_NAMED else sentences))
-    box.setInformativeText(_what_follows(act, stakes))
+    box.setText(in_line("\n".join([*sentences, "…"] if len(stakes) > _MOST_NAMED else sentences)))
+    box.setInformativeText(in_line(_what_follows(act, stakes)))
     back = box.addButton(_("Change nothing"), QMessageBox.ButtonRole.RejectRole)
     if any(stake.facts.get("stage") for stake in stakes if stake.kind is StakeKind.FIRST_SHARED):
         box.addButton(_("Settle the tie…"), QMessageBox.ButtonRole.ActionRole)

@@ -10,7 +10,7 @@ from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.journal.acts import act_name
 from batarde_tourney.services.journal.journal import ActInBetween
 from batarde_tourney.ui.kit.agreement import AgreementQuestion
-from batarde_tourney.ui.kit.labels import shown_on_button
+from batarde_tourney.ui.kit.labels import in_line, shown_on_button
 from batarde_tourney.ui.kit.words import clock
 
 _MOST_LETTERS = 32
@@ -30,8 +30,8 @@ class UndoQuestion(QMessageBox):
         self.setIcon(QMessageBox.Icon.Question)
         self.setWindowTitle("Bâtarde Tourney")
         self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setText(_in_between(error))
-        self.setInformativeText(_what_is_possible(error))
+        self.setText(in_line(_in_between(error)))
+        self.setInformativeText(in_line(_what_is_possible(error)))
         self.leave = self.addButton(_("Change nothing"), QMessageBox.ButtonRole.RejectRole)
         self.theirs = self.addButton(shown_on_button(_theirs(error)), QMessageBox.ButtonRole.DestructiveRole)
         self.mine = (

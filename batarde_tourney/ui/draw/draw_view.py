@@ -48,7 +48,7 @@ from batarde_tourney.ui.draw.round_words import origin_words, resting_words, sea
 from batarde_tourney.ui.kit.colours import colours_of
 from batarde_tourney.ui.kit.elided_label import ElidedLabel
 from batarde_tourney.ui.kit.icons import icon
-from batarde_tourney.ui.kit.labels import button, card, label, shown_on_button
+from batarde_tourney.ui.kit.labels import button, card, in_line, label, shown_on_button
 from batarde_tourney.ui.kit.marker_board import DealerLegend
 from batarde_tourney.ui.kit.page_stack import FoldingRow
 
@@ -233,7 +233,7 @@ class DrawBar(QWidget):
             said = words.format(act=act or "")
             tool.setAccessibleName(said)
             # Tooltips interpret markup: a name with a `<` in it is left out.
-            tool.setToolTip("" if act is None or "<" in said else said)
+            tool.setToolTip("" if act is None or "<" in said else in_line(said))
 
     def name_main(self, text: str) -> None:
         """Set the main button's text."""

@@ -23,6 +23,7 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.kit.colours import Colours, colours_of, qcolor
 from batarde_tourney.ui.kit.icons import icon
+from batarde_tourney.ui.kit.labels import in_line
 from batarde_tourney.ui.kit.marker_board import first_dealer_words
 from batarde_tourney.ui.kit.short_names import in_two_lines, short_forms, shortened
 from batarde_tourney.ui.kit.theme import text_font
@@ -83,7 +84,7 @@ class SeatPlate(QAbstractButton):
         # Tooltips interpret markup: a name with a `<` in it is left out.
         dealer = first_dealer_words() if seated.is_dealer else ""
         tip = "\n".join(words for words in (seated.name, dealer, seated.remark) if words)
-        self.setToolTip("" if "<" in tip else tip)
+        self.setToolTip("" if "<" in tip else in_line(tip))
 
     def shows_whole_in(self, width: int, height: int) -> bool:
         """Whether a plate of this size would show the whole name."""

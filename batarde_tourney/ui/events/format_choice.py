@@ -36,7 +36,7 @@ from batarde_tourney.i18n.stages.stage_plans import duration_words, sides_words
 from batarde_tourney.ui.events.stages_dialog import StagesAsked, StagesDialog
 from batarde_tourney.ui.kit.bracket_picture import BracketPicture
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
-from batarde_tourney.ui.kit.labels import button, label
+from batarde_tourney.ui.kit.labels import button, in_line, label
 
 # Actions on a format saved by the club: rename or delete.
 
@@ -90,7 +90,7 @@ class KeptFormat(QWidget):
         box.setWindowTitle("Bâtarde Tourney")
         # Set explicitly, because Qt guesses markup in a message box, and a name may look like it.
         box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(_("Delete the format “{name}”?").format(name=shown_name(self._name)))
+        box.setText(in_line(_("Delete the format “{name}”?").format(name=shown_name(self._name))))
         box.setInformativeText(_("Events made with it stay as they are. Ctrl+Z brings it back."))
         back = box.addButton(_("Change nothing"), QMessageBox.ButtonRole.RejectRole)
         box.addButton(_("Delete the format"), QMessageBox.ButtonRole.AcceptRole)

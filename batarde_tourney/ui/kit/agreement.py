@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QAbstractButton, QMessageBox, QWidget
 
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.kit.labels import in_line
 
 
 class AgreementQuestion(QMessageBox):
@@ -19,8 +20,8 @@ class AgreementQuestion(QMessageBox):
         self.setWindowTitle("Bâtarde Tourney")
         # Qt guesses markup in a message box, and a name may look like it.
         self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setText(asked)
-        self.setInformativeText(told)
+        self.setText(in_line(asked))
+        self.setInformativeText(in_line(told))
         self.leave = self.addButton(_("Change nothing"), QMessageBox.ButtonRole.RejectRole)
         self.agree = self.addButton(act, QMessageBox.ButtonRole.AcceptRole)
         self.setDefaultButton(self.leave)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.kit.labels import in_line
 from batarde_tourney.ui.kit.preferences import stored_preferences, usual_folder
 from batarde_tourney.ui.kit.whole_window import whole_window
 
@@ -112,7 +113,7 @@ def _refuse_ending(window: QWidget, path: Path, kinds: Mapping[str, str]) -> Non
     box.setWindowTitle("Bâtarde Tourney")
     # Qt guesses markup in a message box, and a file name may look like it.
     box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setText(" ".join(said))
+    box.setText(in_line(" ".join(said)))
     box.exec()
     box.deleteLater()
 

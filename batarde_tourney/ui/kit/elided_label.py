@@ -2,18 +2,17 @@
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from batarde_tourney.ui.kit.labels import set_role
+from batarde_tourney.ui.kit.labels import PlainLabel, in_line, set_role
 
 
-class ElidedLabel(QLabel):
+class ElidedLabel(PlainLabel):
     """One line of plain text that never makes its window wider."""
 
     def __init__(self, text: str = "", role: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shorter = ""
-        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.set_role(role)
         self.setText(text)
@@ -43,8 +42,8 @@ class ElidedLabel(QLabel):
             words = self._shorter
         shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, self.width())
         # Tooltips interpret markup: a name with a `<` in it is left out.
-        self.setToolTip(self.text() if shown != self.text() and "<" not in self.text() else "")
+        self.setToolTip(in_line(self.text()) if shown != self.text() and "<" not in self.text() else "")
         painter = QPainter(self)
         painter.setFont(self.font())
-        painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignVCenter | self.alignment()), shown)
+        painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignVCenter | self.alignment()), in_line(shown))
         painter.end()

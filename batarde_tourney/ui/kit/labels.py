@@ -1,7 +1,27 @@
 """Labels, buttons and tooltips that show any text literally, even with markup in it."""
 
+import re
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPushButton, QWidget
+
+# The direction of a line: Qt takes it from the first letter, which may be that of a name.
+
+_BACKWARDS = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
+_NAMES_BACKWARDS = re.compile(rf"{_BACKWARDS}(?:[- \u00a0'’.\u200c\u200d]*{_BACKWARDS})*")
+
+
+def in_line(text: str) -> str:
+    """Return the text with each name that runs from right to left kept apart from the words beside it.
+
+    An unseen mark before it makes the line itself run from left to right: where a label's text can be
+    selected, Qt takes the direction from the name, even isolated.
+
+    >>> in_line("\u05d0\u05d1 \u05d2, Ana") == "\u200e\u2068\u05d0\u05d1 \u05d2\u2069, Ana"
+    True
+    """
+    return text if text.isascii() else _NAMES_BACKWARDS.sub("\u200e\u2068\\g<0>\u2069", text)
+
 
 # Tooltips: Qt interprets their text as markup if it looks like it.
 
@@ -16,7 +36,7 @@ def shown_in_tooltip(text: str) -> str:
         return ""
     from html import escape  # noqa: PLC0415 - knows 2,231 names of letters: not for the start
 
-    return f"<p>{escape(text, quote=False)}</p>"
+    return f"<p>{escape(in_line(text), quote=False)}</p>"
 
 
 # Widgets styled by a property of theirs.
@@ -34,13 +54,28 @@ def set_role(widget: QWidget, value: str | bool, key: str = "role") -> None:
         widget.style().polish(widget)
 
 
+class PlainLabel(QLabel):
+    """A label of plain text; names stand in its lines whichever way they run."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._words = ""
+        self.setTextFormat(Qt.TextFormat.PlainText)
+
+    def setText(self, text: str) -> None:
+        self._words = text
+        super().setText(in_line(text))
+
+    def text(self) -> str:
+        return self._words
+
+
 def label(text: str = "", role: str = "", parent: QWidget | None = None, wrap: bool = False) -> QLabel:
     """Return a label of plain text, which shows names with `<b>` or `<img>` in them literally.
 
     `role` is one of the style sheet's: `title`, `heading`, `muted`, `figure`, `warning`, `fault`.
     """
-    result = QLabel(parent)
-    result.setTextFormat(Qt.TextFormat.PlainText)
+    result = PlainLabel(parent)
     result.setText(text)
     result.setWordWrap(wrap)
     if role:

@@ -21,7 +21,7 @@ from batarde_tourney.i18n.language.alphabet import alphabetical
 from batarde_tourney.i18n.people.whereabouts import status_name
 from batarde_tourney.services.people.players import ListLine, PlayerShown
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
-from batarde_tourney.ui.kit.labels import button, label, shown_in_tooltip
+from batarde_tourney.ui.kit.labels import button, in_line, label, shown_in_tooltip
 from batarde_tourney.ui.players.players_model import line_name
 
 _SIZE = (520, 560)
@@ -146,7 +146,7 @@ class CheckInDialog(FittingDialog):
         box.setIcon(QMessageBox.Icon.Question)
         box.setWindowTitle("Bâtarde Tourney")
         box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(_who_is_missing(self.absent))
+        box.setText(in_line(_who_is_missing(self.absent)))
         box.setInformativeText(
             _("One undo brings it back. If somebody comes after all, set them to “in” again.")
         )

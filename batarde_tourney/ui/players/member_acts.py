@@ -39,7 +39,7 @@ from batarde_tourney.ui.documents.printing import Paperwork, Printing, measure
 from batarde_tourney.ui.kit.asked_paths import ask_where_to_of_kinds, ask_where_to_save_pdf, file_name
 from batarde_tourney.ui.kit.calm_table import calm_table
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
-from batarde_tourney.ui.kit.labels import button, label
+from batarde_tourney.ui.kit.labels import button, in_line, label
 from batarde_tourney.ui.kit.page_stack import FoldingRow
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.kit.table_model import TextTable, TextTableModel
@@ -61,8 +61,8 @@ class EraseQuestion(QMessageBox):
         self.setIcon(QMessageBox.Icon.Warning)
         self.setWindowTitle("Bâtarde Tourney")
         self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setText(_("Delete the data of {name}?").format(name=shown_name(stake.name)))
-        self.setInformativeText("\n\n".join(stake_lines(stake)))
+        self.setText(in_line(_("Delete the data of {name}?").format(name=shown_name(stake.name))))
+        self.setInformativeText(in_line("\n\n".join(stake_lines(stake))))
         self.backups: QCheckBox | None = None
         if stake.deletable:
             words = ngettext(
@@ -96,8 +96,8 @@ class ErasedMessage(QMessageBox):
         self.setWindowTitle("Bâtarde Tourney")
         self.setTextFormat(Qt.TextFormat.PlainText)
         first, *rest = erased_lines(fact.backups, fact.elsewhere, fact.troubles, is_scrubbed=fact.is_scrubbed)
-        self.setText(first)
-        self.setInformativeText("\n\n".join(rest))
+        self.setText(in_line(first))
+        self.setInformativeText(in_line("\n\n".join(rest)))
         # Selectable, so that the folder can be copied.
         self.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByKeyboard | Qt.TextInteractionFlag.TextSelectableByMouse

@@ -15,7 +15,7 @@ from batarde_tourney.ui.games.typed_sheet import Column, Look, heading_names
 from batarde_tourney.ui.kit.calm_table import is_press_into_block
 from batarde_tourney.ui.kit.colours import colours_of, qcolor
 from batarde_tourney.ui.kit.fitting import Sizes, cut_text, draw_fitting, fitting_font
-from batarde_tourney.ui.kit.labels import set_role
+from batarde_tourney.ui.kit.labels import in_line, set_role
 from batarde_tourney.ui.kit.own_shortcuts import OwnShortcuts
 from batarde_tourney.ui.sheet.cells_view import CellsView
 from batarde_tourney.ui.sheet.ending_hands import end_hand, ends_hand, go_back, go_on
@@ -85,7 +85,7 @@ class SheetHeader(QHeaderView):
             Qt.CursorShape.PointingHandCursor if on_name else Qt.CursorShape.ArrowCursor
         )
         lines = (self._told, _("Exchange with another player (Ctrl+Shift+E)"))
-        self.viewport().setToolTip("\n".join(filter(None, lines)) if on_name else "")
+        self.viewport().setToolTip(in_line("\n".join(filter(None, lines))) if on_name else "")
 
     def sizeHint(self) -> QSize:
         return QSize(self.length(), _NAMES + _HEADINGS)

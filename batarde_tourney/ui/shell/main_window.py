@@ -26,7 +26,7 @@ from batarde_tourney.i18n import speak
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.elided_label import ElidedLabel
 from batarde_tourney.ui.kit.empty_state import EmptyState
-from batarde_tourney.ui.kit.labels import label
+from batarde_tourney.ui.kit.labels import in_line, label
 from batarde_tourney.ui.kit.page_stack import PageStack
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.kit.qt_words import load_qt_words
@@ -56,7 +56,7 @@ def closing_question(lost: str, parent: QWidget) -> QMessageBox:
     box.setIcon(QMessageBox.Icon.Question)
     box.setWindowTitle("Bâtarde Tourney")
     box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setText(lost)
+    box.setText(in_line(lost))
     stay = box.addButton(_("Keep open"), QMessageBox.ButtonRole.RejectRole)
     box.addButton(_("Close without it"), QMessageBox.ButtonRole.AcceptRole)
     box.setDefaultButton(stay)

@@ -1,10 +1,15 @@
 """Words are shown as they are written."""
 
+from collections.abc import Callable
+
+import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QFontMetrics, QPixmap
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.i18n.errors.messages import Message
+from batarde_tourney.ui.kit.agreement import AgreementQuestion
 from batarde_tourney.ui.kit.colours import DARK, LIGHT
 from batarde_tourney.ui.kit.elided_combo import ElidedCombo
 from batarde_tourney.ui.kit.elided_label import ElidedLabel
@@ -92,3 +97,80 @@ def picture_colours(pixmap: QPixmap) -> set[str]:
         for y in range(image.height())
         if image.pixelColor(x, y).alpha() == 255
     }
+
+
+def leftmost_and_rightmost(shown: QWidget) -> tuple[int, int]:
+    """Return where the ink of a picture of the widget begins and ends, from left to right."""
+    image = shown.grab().toImage()
+    ground = image.pixelColor(image.width() - 1, 0)
+    columns = [
+        x
+        for x in range(image.width())
+        if any(image.pixelColor(x, y) != ground for y in range(4, image.height() - 4))
+    ]
+    return columns[0], columns[-1]
+
+
+BACKWARDS = "\u05d0\u05d1\u05e8\u05d4\u05dd \u05d1\u05df\u05be\u05d3\u05d5\u05d3"
+"""A name in Hebrew, which runs from right to left."""
+
+
+def selectable(words: str) -> QLabel:
+    result = label(words, wrap=True)
+    result.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return result
+
+
+@pytest.mark.parametrize("kind", [label, selectable, ElidedLabel])
+def test_a_line_that_begins_with_a_hebrew_name_runs_from_left_to_right(
+    qtbot: QtBot, kind: Callable[[str], QLabel]
+) -> None:
+    shown = kind(f"{BACKWARDS}, Quim · 21/11")
+    qtbot.addWidget(shown)
+    shown.resize(700, 30)
+    assert shown.text() == f"{BACKWARDS}, Quim · 21/11"
+    words = QFontMetrics(shown.font()).horizontalAdvance(shown.text())
+    begins, ends = leftmost_and_rightmost(shown)
+    assert begins < 10
+    assert ends < words + 10
+    # The name stands first, its digits and those of the line last: only the end of the line differs.
+    other = kind(f"{BACKWARDS}, Quim")
+    qtbot.addWidget(other)
+    other.resize(700, 30)
+    first = QFontMetrics(shown.font()).horizontalAdvance(f"{BACKWARDS}, Quim")
+    pictures = [one.grab().toImage().copy(0, 0, first - 4, 30) for one in (shown, other)]
+    assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize("kind", [label, selectable, ElidedLabel])
+def test_digits_behind_a_hebrew_name_stay_behind_it(qtbot: QtBot, kind: Callable[[str], QLabel]) -> None:
+    pictures = []
+    for words in (f"Ana {BACKWARDS} 23", f"Ana {BACKWARDS}"):
+        shown = kind(words)
+        qtbot.addWidget(shown)
+        shown.resize(700, 30)
+        width = QFontMetrics(shown.font()).horizontalAdvance(f"Ana {BACKWARDS}")
+        pictures.append(shown.grab().toImage().copy(0, 0, width - 4, 30))
+    assert pictures[0] == pictures[1]
+
+
+def test_a_notice_and_its_details_run_from_left_to_right(qtbot: QtBot) -> None:
+    notice = Notice()
+    qtbot.addWidget(notice)
+    notice.resize(900, 60)
+    notice.show()
+    notice.tell(Message(f"{BACKWARDS} sits out.", "", ()))
+    begins, ends = leftmost_and_rightmost(notice.words.viewport())
+    assert begins < 20
+    assert ends < notice.words.width() / 2
+
+
+def test_a_question_that_begins_with_a_hebrew_name_runs_from_left_to_right(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    box = AgreementQuestion(f"{BACKWARDS} plays there.", f"{BACKWARDS} sits out.", "Do it", parent)
+    lines = [part for part in box.findChildren(QLabel) if BACKWARDS in part.text()]
+    assert len(lines) == 2
+    for part in lines:
+        part.resize(700, 30)
+        assert leftmost_and_rightmost(part)[1] < 350
