@@ -14,7 +14,14 @@ from batarde_tourney.i18n.language.alphabet import alphabetical
 from batarde_tourney.ui.kit.colours import qcolor
 from batarde_tourney.ui.projector.seating_cards import RESTS, Grid, GridShape, fit_grid, page_at, pages_cycle
 from batarde_tourney.ui.projector.seating_view import page_words
-from batarde_tourney.ui.projector.stage import CENTRE, RIGHT, Projection, draw_words, letters_across
+from batarde_tourney.ui.projector.stage import (
+    CENTRE,
+    RIGHT,
+    Projection,
+    draw_name,
+    draw_words,
+    letters_across,
+)
 from batarde_tourney.ui.projector.view import View
 
 _BESIDE_THE_NAMES = 3.4
@@ -106,7 +113,7 @@ class NamesView(View):
         number = RESTS if seat.table is None else str(seat.table)
         draw_words(painter, plate, number, pixels, self.stage.on_felt, align=CENTRE, bold=True)
         words = room.adjusted(pixels * 2.5, 0, -pixels * self._numbers, 0)
-        draw_words(painter, words, seat.name, pixels, self.stage.text)
+        draw_name(painter, words, seat.name, pixels, self.stage.text)
         if seat.number is not None:
             # At the end of the column, so that a long name does not push it out.
             pair = QRectF(words.right(), room.top(), pixels * (self._numbers - 0.4), room.height())

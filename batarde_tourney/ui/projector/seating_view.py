@@ -17,7 +17,14 @@ from batarde_tourney.ui.projector.seating_cards import (
     pages_cycle,
     seating_cards,
 )
-from batarde_tourney.ui.projector.stage import CENTRE, RIGHT, Projection, draw_words, letters_across
+from batarde_tourney.ui.projector.stage import (
+    CENTRE,
+    RIGHT,
+    Projection,
+    draw_name,
+    draw_words,
+    letters_across,
+)
 from batarde_tourney.ui.projector.view import View
 
 _LINE = 1.5
@@ -147,7 +154,7 @@ class SeatingView(View):
             self._paint_counter(painter, QPointF(start + counter, room.center().y()), counter)
         words = QRectF(room)
         words.setLeft(start + pixels * 0.6)
-        draw_words(painter, words, who.name, pixels, self.stage.text)
+        draw_name(painter, words, who.name, pixels, self.stage.text)
 
     def _paint_counter(self, painter: QPainter, centre: QPointF, radius: float) -> None:
         painter.setPen(QPen(qcolor(self.stage.ground), 1))

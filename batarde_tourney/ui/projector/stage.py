@@ -1,6 +1,6 @@
 """The style of the projector window: its strong colours, and letters measured in pixels."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt
@@ -12,9 +12,11 @@ from batarde_tourney.core.tournament.event.initials import NamesShown, event_nam
 from batarde_tourney.core.tournament.rounds.forecast import TableHands
 from batarde_tourney.core.tournament.standings.line_view import LineView, rank_with_line
 from batarde_tourney.core.tournament.standings.standings import Standings
+from batarde_tourney.i18n.language.plain import SUBSTITUTE_SIGN
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.rounds.round_clock import load_with_times
 from batarde_tourney.ui.kit.colours import qcolor, theme_file
+from batarde_tourney.ui.kit.labels import in_line
 from batarde_tourney.ui.kit.theme import FAMILIES
 
 # The event's data for the projector, loaded in one query.
@@ -48,6 +50,10 @@ def load_projection(session: Session, number: EventNumber, names: NamesShown = N
 
 LEAST_SHARE = 0.72
 """How much smaller a long name may be set before it is cut."""
+_LEAST_OF_TWO_LINES = 0.55
+"""How much smaller it may be set on two lines."""
+_LINE, _ROOM_OF_TWO = 1.15, 2.6
+"""From one of the two lines to the next, and what both need to stand apart from others, in letter heights."""
 
 _MEASURED = 100
 _NARROWEST, _WIDEST = 4.0, 8.5
@@ -114,4 +120,47 @@ def draw_words(
     painter.setFont(font)
     painter.setPen(qcolor(colour))
     # Absolute alignment, so that every script stays at its place in the row.
-    painter.drawText(room, int(align | Qt.AlignmentFlag.AlignAbsolute | Qt.TextFlag.TextSingleLine), words)
+    painter.drawText(
+        room, int(align | Qt.AlignmentFlag.AlignAbsolute | Qt.TextFlag.TextSingleLine), in_line(words)
+    )
+
+
+def draw_name(
+    painter: QPainter, room: QRectF, name: str, pixels: float, colour: str, *, bold: bool = False
+) -> float:
+    """Draw a name of any length, and return its width: one too long for its line is set on two."""
+    lines, size = name_lines(name, room, pixels, bold=bold)
+    metrics = QFontMetricsF(stage_font(size, bold=bold))
+    height = _LINE * size
+    top = room.center().y() - height * len(lines) / 2
+    for place, line in enumerate(lines):
+        where = QRectF(room.left(), top + place * height, room.width(), height)
+        draw_words(painter, where, line, size, colour, bold=bold)
+    return min(max(metrics.horizontalAdvance(line) for line in lines), room.width())
+
+
+def name_lines(
+    name: str, room: QRectF, pixels: float, *, bold: bool = False
+) -> tuple[tuple[str, ...], float]:
+    """Return the lines of a name, and the height of its letters: as large as there is room for."""
+    width = QFontMetricsF(stage_font(pixels, bold=bold)).horizontalAdvance
+    if not name or width(name) * LEAST_SHARE <= room.width():
+        # Half a pixel less: letters of whole pixels must not come out wider.
+        return (name,), min(pixels, pixels * room.width() / max(width(name), 1) - 0.5)
+    lines = min(_in_two(name), key=lambda two: max(map(width, two)), default=(name,))
+    wanted = min(pixels * LEAST_SHARE, room.height() / _ROOM_OF_TWO)
+    size = min(wanted, pixels * room.width() / max(map(width, lines)) - 0.5)
+    if len(lines) == 1 or size < pixels * _LEAST_OF_TWO_LINES:
+        return (name,), pixels
+    return lines, size
+
+
+def _in_two(name: str) -> Iterator[tuple[str, str]]:
+    """Yield where a name can be parted: before a substitute, or else at its spaces and hyphens."""
+    player, sign, substitute = name.partition(f" {SUBSTITUTE_SIGN}")
+    if sign:
+        yield player, f"{SUBSTITUTE_SIGN}{substitute}"
+        return
+    for place, letter in enumerate(name[1:-1], start=1):
+        if letter in " -":
+            yield name[: place + 1].rstrip(), name[place + 1 :]

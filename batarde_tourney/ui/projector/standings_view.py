@@ -21,7 +21,7 @@ from batarde_tourney.i18n.standings.penalties import points_text
 from batarde_tourney.ui.kit.colours import qcolor
 from batarde_tourney.ui.kit.standings_model import two_lines
 from batarde_tourney.ui.projector.seating_cards import row_by_row, slide_at, slide_cycle
-from batarde_tourney.ui.projector.stage import CENTRE, RIGHT, Projection, draw_words, stage_font
+from batarde_tourney.ui.projector.stage import CENTRE, RIGHT, Projection, draw_name, draw_words, stage_font
 from batarde_tourney.ui.projector.view import View
 
 _ROW = 82
@@ -34,9 +34,9 @@ _BETWEEN = 56
 """Gap between two columns of figures."""
 _RULE = 5
 """Thickness of the cut to the next stage."""
-_WAY, _WAY_LETTERS = 260, 34
-_AFTER = 18
-"""Gap after the remarks behind a name."""
+_WAY_LETTERS = 34
+_BESIDE, _AFTER = 14, 18
+"""Gaps before and after the remarks behind a name."""
 _MOST_FIGURES = 3
 _ROOMY = 1.5
 """Greatest scale of the rows of a few players."""
@@ -138,6 +138,10 @@ class StandingsView(View):
         return line.last_in if line else -1
 
     def _aside(self) -> str:
+        given = _("a penalty or bonus from the director") if any(line.points for line in self.lines) else ""
+        return "    ".join(filter(None, (given and f"{POINTS_SIGN} {given}", self._stage_words())))
+
+    def _stage_words(self) -> str:
         if self.projection and self.projection.line and any(line.way for line in self.lines):
             return _("Going on to {stage}").format(stage=stage_name(self.projection.line.stage))
         round_ = self.projection.round if self.projection else None
@@ -212,14 +216,18 @@ class StandingsView(View):
         name.setRight(rooms[0].left() - 12 * u if rooms else room.right())
         if line.way:
             way = QRectF(name)
-            way.setLeft(max(name.right() - _WAY * u, name.center().x()))
-            name.setRight(way.left() - 12 * u)
+            way.setLeft(max(name.right() - self._way_width(u), name.center().x()))
+            name.setRight(way.left() - _AFTER * u)
             draw_words(painter, way, line.way, _WAY_LETTERS * u, self.stage.accent, align=RIGHT)
         if line.behind:
-            name.setRight(name.right() - self._behind_width(line, u))
-        draw_words(painter, name, line.name, _LETTERS * u, colour, bold=line.is_best)
+            remarks = min(self._behind_width(line, u), name.width() / 2)
+            name.setRight(name.right() - (_BESIDE + _AFTER) * u - remarks)
+        width = draw_name(painter, name, line.name, _LETTERS * u, colour, bold=line.is_best)
         if line.behind:
-            self._paint_behind(painter, name, line, u)
+            behind = QRectF(name)
+            behind.setLeft(name.left() + width + _BESIDE * u)
+            behind.setWidth(remarks)
+            draw_words(painter, behind, line.behind, _WAY_LETTERS * u, self.stage.muted)
         for index, (figure, where) in enumerate(zip(line.figures, rooms, strict=True)):
             draw_words(painter, where, figure, _LETTERS * u, colour, align=RIGHT, bold=index == 0)
 
@@ -234,15 +242,12 @@ class StandingsView(View):
         return QRectF(room.left() + _RANK * u, room.top(), max(figures, heading) + 2, room.height())
 
     def _behind_width(self, line: StandingsLine, u: float) -> float:
-        return QFontMetricsF(stage_font(_WAY_LETTERS * u)).horizontalAdvance(line.behind) + _AFTER * u
+        return QFontMetricsF(stage_font(_WAY_LETTERS * u)).horizontalAdvance(line.behind) + 2
 
-    def _paint_behind(self, painter: QPainter, name: QRectF, line: StandingsLine, u: float) -> None:
-        """Paint the small remarks behind the name, which leaves them room."""
-        width = QFontMetricsF(stage_font(_LETTERS * u, bold=line.is_best)).horizontalAdvance(line.name)
-        behind = QRectF(name)
-        behind.setLeft(min(name.left() + width + 14 * u, name.right()))
-        behind.setWidth(self._behind_width(line, u))
-        draw_words(painter, behind, line.behind, _WAY_LETTERS * u, self.stage.muted)
+    def _way_width(self, u: float) -> float:
+        """Return the width of the column that tells who goes on."""
+        letters = QFontMetricsF(stage_font(_WAY_LETTERS * u))
+        return max(letters.horizontalAdvance(line.way) for line in self.lines) + 2
 
     def _figure_rooms(self, room: QRectF) -> list[QRectF]:
         """Return the columns of figures at the right, as wide as needed, at most two thirds of the row."""

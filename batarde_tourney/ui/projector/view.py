@@ -96,8 +96,9 @@ class View(QWidget):
         u = self.unit
         line = QRectF(MARGIN * u, 28 * u, self.width() - 2 * MARGIN * u, (HEAD - 40) * u)
         title_room, aside_room = QRectF(line), QRectF(line)
-        title_room.setWidth(line.width() * 0.62)
-        aside_room.setLeft(line.left() + line.width() * 0.64)
+        width = QFontMetricsF(stage_font(60 * u, bold=True)).horizontalAdvance(title)
+        title_room.setWidth(min(width + 2, line.width() * 0.62))
+        aside_room.setLeft(title_room.right() + line.width() * 0.02)
         draw_words(painter, title_room, title, 60 * u, self.stage.text, bold=True)
         draw_words(painter, aside_room, aside, 38 * u, self.stage.muted, align=RIGHT)
 

@@ -1,7 +1,11 @@
 """Who sits where, for the room: with those who took a seat, and tables closed before their last hand."""
 
 from dataclasses import replace
+from typing import Any
 
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -9,8 +13,9 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event.event import Closing, Round, Substitute
 from batarde_tourney.core.tournament.event.members import Player
 from batarde_tourney.core.tournament.standings.standings import rank_sides
+from batarde_tourney.ui.projector import stage
 from batarde_tourney.ui.projector.seating_view import SeatingView
-from batarde_tourney.ui.projector.stage import Projection
+from batarde_tourney.ui.projector.stage import LEAST_SHARE, Projection, stage_font
 from tests.ui.sheet.rooms import seated_event
 
 
@@ -34,3 +39,33 @@ def test_s2_the_room_sees_who_took_a_seat_and_which_table_was_closed(
     assert "closed" not in first
     assert second.endswith(", closed")
     assert not view.grab().isNull()
+
+
+LONG = "Sinéad O'Brien-Mac Giolla Phádraig"
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 700), (1920, 1080)])
+@pytest.mark.parametrize("tables", [1, 4])
+def test_a_long_name_and_a_substitute_are_whole_on_two_lines(
+    themed: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], tables: int
+) -> None:
+    event = seated_event((3,) * tables)
+    one, *others = event.rounds[0].tables
+    friederike = Player(PlayerId("friederike"), "Ersatz, Friederike")
+    one = replace(one, substitutes=(Substitute(0, friederike.id, 2),))
+    names = {one.seats[0]: "Ольга Несмеянова", one.seats[1]: LONG}
+    players = (replace(player, name=names.get(player.id, player.name)) for player in event.players)
+    event = replace(event, players=(*players, friederike), rounds=(Round(1, (one, *others)),))
+    view = SeatingView()
+    qtbot.addWidget(view)
+    view.resize(*size)
+    view.show_projection(Projection(event, (), rank_sides(event)))
+    drawn = []
+
+    def note(painter: QPainter, room: QRectF, words: str, pixels: float, *rest: Any, **more: Any) -> None:
+        assert QFontMetricsF(stage_font(pixels * LEAST_SHARE)).horizontalAdvance(words) <= room.width()
+        drawn.append(words)
+
+    monkeypatch.setattr(stage, "draw_words", note)
+    view.grab()
+    assert f"Ольга Несмеянова ⇄ Ersatz, Friederike {LONG}" in " ".join(drawn)

@@ -1,20 +1,27 @@
 """The standings in the room: the line to the next stage is told beside the names."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
-from PySide6.QtGui import QColor, QFontMetricsF
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event.event import Adjustment, Event
 from batarde_tourney.core.tournament.event.members import Presence, Status
 from batarde_tourney.core.tournament.standings.line_view import line_in_play
 from batarde_tourney.core.tournament.standings.standings import rank_sides
+from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.language.catalogue import LANGUAGES
 from batarde_tourney.i18n.people.hand_counts import playing_words
 from batarde_tourney.ui.kit.standings_model import two_lines
-from batarde_tourney.ui.projector.stage import LIGHT_STAGE, Projection, stage_font
+from batarde_tourney.ui.projector import stage, standings_view
+from batarde_tourney.ui.projector import view as view_of_all
+from batarde_tourney.ui.projector.stage import LEAST_SHARE, LIGHT_STAGE, Projection, stage_font
 from batarde_tourney.ui.projector.standings_view import _HEADING, _ROW, PLAYING_LETTERS, StandingsView
 from tests.documents.butifarra_evenings import butifarra_evening, in_groups
 from tests.documents.evenings import evening
@@ -186,3 +193,88 @@ def test_part_d_groups_the_room_sees_in_which_group_a_rank_is(qtbot: QtBot) -> N
     letters = [row.group_letter for row in rank_sides(event).rows]
     assert [line.behind for line in view.lines] == [f"Group {letter}" for letter in letters]
     assert view.spoken().count("Group A") == letters.count("A") == 4
+
+
+LONG = "Anastasia-Konstantina Papadopoulou von und zu Hohenzollern-Sigmaringen"
+
+
+def named(event: Event, who: PlayerId, name: str) -> Event:
+    players = (replace(player, name=name) if player.id == who else player for player in event.players)
+    return replace(event, players=tuple(players))
+
+
+def drawn_words(
+    view: StandingsView, monkeypatch: pytest.MonkeyPatch
+) -> list[tuple[str, QRectF, QFontMetricsF]]:
+    """Every line of words that the view draws, its room and its letters."""
+    found = []
+
+    def note(painter: QPainter, room: QRectF, words: str, pixels: float, *rest: Any, **more: Any) -> None:
+        letters = QFontMetricsF(stage_font(pixels, bold=more.get("bold", False)))
+        found.append((words, QRectF(room), letters))
+
+    for where in (stage, standings_view, view_of_all):
+        monkeypatch.setattr(where, "draw_words", note)
+    view.grab()
+    return found
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 700), (1920, 1080)])
+def test_s3_a_long_name_is_whole_beside_its_points_and_the_way_on(
+    themed: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    view = StandingsView()
+    qtbot.addWidget(view)
+    view.resize(*size)
+    event = ranking_rounds()
+    leader = rank_sides(event).rows[0].side
+    event = named(event, leader.players[0], LONG)
+    event = replace(event, adjustments=(Adjustment(leader.id, 1, 1, "late"),))
+    view.show_projection(projection_of(event))
+    assert f"{LONG} +1\u202f* " in f"{view.spoken()} ".replace(":", " ")
+    drawn = drawn_words(view, monkeypatch)
+    lines = [one for one in drawn if one[0] and one[0] in LONG and len(one[0]) > 10]
+    assert " ".join(words for words, _room, _letters in lines) == LONG
+    assert all(letters.horizontalAdvance(words) <= room.width() for words, room, letters in lines)
+    points = next(room for words, room, _letters in drawn if words == "+1\u202f*")
+    ends = max(room.left() + letters.horizontalAdvance(words) for words, room, letters in lines)
+    assert points.left() - ends >= 8 * view.unit
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_s3_the_room_is_told_what_the_mark_of_points_means(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    speak(language)
+    view = StandingsView()
+    qtbot.addWidget(view)
+    view.resize(1366, 768)
+    event = ranking_rounds()
+    view.show_projection(projection_of(replace(event, adjustments=())))
+    assert "*" not in view._aside()
+    view.show_projection(projection_of(event))
+    words = view._aside()
+    assert words.startswith(f"* {_('a penalty or bonus from the director')}    ")
+    letters, room = next((one[2], one[1]) for one in drawn_words(view, monkeypatch) if one[0] == words)
+    assert letters.horizontalAdvance(words) * LEAST_SHARE <= room.width()
+
+
+@pytest.mark.parametrize("name", ["Wolfeschlegelsteinhausenbergerdorff", LONG, "W" * 80])
+def test_part_d_groups_stand_apart_from_a_long_name(
+    themed: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    event = in_groups(8, 2)
+    event = named(event, rank_sides(event).rows[3].side.players[0], name)
+    view = StandingsView()
+    qtbot.addWidget(view)
+    view.resize(1366, 768)
+    for width in range(1366, 1000, -40):
+        view.resize(width, 768)
+        view.show_projection(projection_of(event))
+        with monkeypatch.context() as patched:
+            drawn = drawn_words(view, patched)
+        for place, (words, group, _letters) in enumerate(drawn):
+            if words.startswith("Group "):
+                _name, room, letters = drawn[place - 1]
+                ends = min(room.left() + letters.horizontalAdvance(_name), room.right())
+                assert group.left() - ends >= 8 * view.unit
