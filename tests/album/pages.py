@@ -18,8 +18,6 @@ NARROW = (1280, 720)
 NARROW_PAGES = ("home", "players", "draw", "results", "standings", "documents", "penalties")
 BEGUN = {"batarde": "1", "butifarra": "o", "ecarte": "a2"}
 """The keys that begin a hand of each game."""
-NEXT_PICTURE = 12_000
-"""Milliseconds after which a long list has moved on."""
 
 
 def take_pages(camera: Camera, club: AlbumClub) -> None:
@@ -80,7 +78,7 @@ def take_empty(camera: Camera) -> None:
 
 
 def take_projector(camera: Camera, club: AlbumClub) -> None:
-    """Every picture for the room, the standings again when they have moved on."""
+    """Every picture for the room, the standings again at their end."""
     camera.window.projector.show()
     stage = camera.window.projector.window
     assert stage is not None
@@ -97,7 +95,8 @@ def take_projector(camera: Camera, club: AlbumClub) -> None:
             name = type(view).__name__.removesuffix("View").lower()
             camera.take(f"projector-{name}-{key}", stage)
         stage.slides.show_view(stage.slides.standings)
-        stage.advance(NEXT_PICTURE)
+        # Where a long list rests at its end: on the way there, its rows glide in and out.
+        stage.advance(stage.slides.standings.cycle() - 1)
         QApplication.processEvents()
         camera.take(f"projector-standings-later-{key}", stage)
     stage.close()
