@@ -34,7 +34,8 @@ from batarde_tourney.core.tournament.event.stages import Stage, TableRule
 from batarde_tourney.core.tournament.formats.fitting import Unfit
 from batarde_tourney.core.tournament.formats.present import unfit_now
 from batarde_tourney.core.tournament.people.leaving import refuse_vanishing
-from batarde_tourney.core.tournament.rounds.next_round import NoRoundPlanned, stage_due, stage_to_draw
+from batarde_tourney.core.tournament.rounds.next_round import rounds_of, stage_due
+from batarde_tourney.core.tournament.stages.knock_out import is_knock_out
 from batarde_tourney.services.base.entries import typed_text
 from batarde_tourney.services.base.facts import PlayersChanged
 from batarde_tourney.services.base.session import Session
@@ -145,13 +146,15 @@ class PlayerList:
     in_pairs: bool = False
     """Whether pairs play: a player in no side waits for a partner."""
     stage: Stage | None = None
-    """The stage of that round, if not everybody enters it."""
+    """The stage of that round, if not everybody plays it."""
     unfit: Unfit | None = None
     """Why those who are in do not fit the stages that everybody enters."""
     in_twos: bool = False
     """Whether two players meet at each table."""
     is_drawn_out: bool = False
     """Whether every round that its stages plan is drawn."""
+    has_losers: bool = False
+    """Whether `stage` is a knock-out in which some are out already."""
 
     @property
     def lines(self) -> tuple[ListLine, ...]:
@@ -182,6 +185,7 @@ def list_players(session: Session, number: EventNumber) -> PlayerList:
     sitting_in = {one: names[came] for one, came in stand_ins(event, round_number).items()}
     sits_for = {came: names[one] for one, came in stand_ins(event, round_number).items()}
     due = stage_due(event)
+    has_losers = _has_losers(event, due)
     told = {presence.player for presence in event.presences} | set(seated)
     return PlayerList(
         number,
@@ -204,21 +208,17 @@ def list_players(session: Session, number: EventNumber) -> PlayerList:
         event.settings.fee,
         event.sides,
         plays_in_pairs(event),
-        _entered_stage(event),
+        due if due is not None and (due.entry is not None or has_losers) else None,
         # Who enters a later stage depends on qualification, not on presence.
         unfit_now(event) if due is None or due.entry is None else None,
         meets_in_pairs(game_of(event)) and not plays_in_pairs(event),
         bool(event.stages) and due is None,
+        has_losers,
     )
 
 
-def _entered_stage(event: Event) -> Stage | None:
-    """The stage to draw next, if its sides come from another."""
-    try:
-        stage = stage_to_draw(event)
-    except NoRoundPlanned:
-        return None
-    return stage if stage is not None and stage.entry is not None else None
+def _has_losers(event: Event, stage: Stage | None) -> bool:
+    return stage is not None and is_knock_out(event, stage) and rounds_of(event, stage) > 0
 
 
 def suggest_members(session: Session, typed: str, limit: int = 8) -> tuple[Member, ...]:

@@ -41,12 +41,8 @@ def told_of_players(players: PlayerList) -> PresentTold:
     counts = Counter(row.status for row in players.rows)
     here = counts[Status.IN]
     others = BETWEEN.join(_others(counts))
-    if players.stage is not None:
-        words = _("Round {round} is of “{stage}”. Standings shows who enters it.")
-        line = words.format(round=players.round, stage=stage_name(players.stage))
-        return PresentTold(here, ngettext("player is here", "players are here", here), line, others)
-    if players.is_drawn_out:
-        return PresentTold(here, ngettext("player is here", "players are here", here), _drawn_out(), others)
+    if untold := _why_no_tables(players):
+        return PresentTold(here, ngettext("player is here", "players are here", here), untold, others)
     words = ngettext("player is in for round {round}", "players are in for round {round}", here)
     unfit = players.unfit
     # With too few players for one table, say only that.
@@ -57,13 +53,13 @@ def told_of_players(players: PlayerList) -> PresentTold:
 
 
 def told_of_pairs(players: PlayerList) -> PresentTold:
-    """Return the words for pairs, and for players without a partner."""
+    """Return the words for pairs, and for players without a partner; without tables as for players."""
     pairs = [line for line in players.lines if not line.waits]
     here = sum(line.is_there for line in pairs)
     words = ngettext("pair is in for round {round}", "pairs are in for round {round}", here)
     tables = ngettext("{count} table", "{count} tables", here // 2).format(count=here // 2)
-    if players.is_drawn_out:
-        words, tables = ngettext("pair is here", "pairs are here", here), _drawn_out()
+    if untold := _why_no_tables(players):
+        words, tables = ngettext("pair is here", "pairs are here", here), untold
     elif here % 2:
         rests = _("1 pair sits out")
         tables = f"{tables}, {rests}"
@@ -78,8 +74,14 @@ def told_of_pairs(players: PlayerList) -> PresentTold:
     return PresentTold(here, words.format(round=players.round), tables, BETWEEN.join(others))
 
 
-def _drawn_out() -> str:
-    return _("Every round of its stages is drawn.")
+def _why_no_tables(players: PlayerList) -> str:
+    """Return why not everybody who is here plays the next round; empty if they do."""
+    if players.stage is None:
+        return _("Every round of its stages is drawn.") if players.is_drawn_out else ""
+    words = _("Round {round} is of “{stage}”. Standings shows who enters it.")
+    if players.has_losers:
+        words = _("Round {round} is of “{stage}”. Whoever has lost in it is out.")
+    return words.format(round=players.round, stage=stage_name(players.stage))
 
 
 def tables_of_two(players: int) -> str:
