@@ -104,7 +104,7 @@ def test_all_may_sit_at_one_table_and_whom_they_meet_is_not_called_a_choice(
     (tmp_path / "draw.json").write_text(json.dumps(draw))
     assert batarde("verify-draw", tmp_path / "draw.json").code == 0
     said = batarde("draw", "--players", str(players), "--rounds", "3", "--tables", "one", "--seed", "7").text
-    assert "There is only one table: nothing was left to choose." in said
+    assert "There is only one table: only the seats were left to choose." in said
     assert "second time" not in said
 
 

@@ -235,7 +235,7 @@ def given_sentence(given: Given) -> str:
         Given.OTHERWISE: _(
             "The standings should decide the tables of this stage; these tables are different."
         ),
-        Given.ONE_TABLE: _("There is only one table: nothing was left to choose."),
+        Given.ONE_TABLE: _("There is only one table: only the seats were left to choose."),
     }[given]
 
 
@@ -303,6 +303,9 @@ def count_words(certificate: Certificate) -> str:
     if certificate.given in {Given.CROSSED, Given.OTHERWISE}:
         return ""
     if not count:
+        if certificate.given is Given.ONE_TABLE:
+            # Its lines say that nothing is better, which need not be ideal.
+            return ""
         return _("The draw is ideal for everybody")
     return ngettext("{count} thing is not ideal", "{count} things are not ideal", count).format(count=count)
 

@@ -1,14 +1,16 @@
 """What the certificate says of a round that nobody could choose (contract, F21; formats §1)."""
 
 from dataclasses import replace
+from itertools import permutations
 
 import pytest
 
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.pairing.tables.lines import Given, LineKind, Verdict
+from batarde_tourney.core.pairing.tables.certificate import Certificate
+from batarde_tourney.core.pairing.tables.lines import CertificateLine, Given, LineKind, Verdict
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.documents.page import Paper
-from batarde_tourney.i18n.draw.certificate import certificate_lines
+from batarde_tourney.i18n.draw.certificate import certificate_lines, count_words
 from batarde_tourney.services.club.clubs import Session
 from batarde_tourney.services.draw.draw import (
     accept_round,
@@ -87,6 +89,34 @@ def test_whom_the_finalists_meet_at_the_one_table_is_not_judged() -> None:
         LineKind.SEATS,
         LineKind.LEFT_NEIGHBOURS,
     }
+
+
+@pytest.mark.parametrize("first", range(4))
+def test_at_the_one_table_a_better_draw_is_only_spoken_of_where_other_seats_give_one(first: int) -> None:
+    event = whole_cup()
+    *before, last = event.rounds
+    (table,) = last.tables
+    ways = {}
+    for seats in permutations(table.seats):
+        seated = replace(last, tables=(replace(table, seats=seats, first_dealer=first),))
+        ways[seats] = judge_round(replace(event, rounds=(*before, seated)), last.number)
+    for certificate in ways.values():
+        for kind in (LineKind.DEALS, LineKind.SEATS, LineKind.LEFT_NEIGHBOURS):
+            line = _line(certificate, kind)
+            best = min(_line(other, kind).value for other in ways.values())
+            judged = Verdict.BEST_POSSIBLE if line.value == best else Verdict.OPEN
+            assert (line.bound, line.verdict) == (best, judged)
+        said = [*certificate_lines(certificate, {player.id: "" for player in event.players})]
+        assert said[0] == "There is only one table: only the seats were left to choose."
+        assert "a better draw" not in " ".join(said)
+        could_be = {line.kind for line in certificate.lines if line.verdict is Verdict.OPEN}
+        assert {remark.kind for remark in certificate.remarks} <= could_be
+        if not certificate.remarks:
+            assert count_words(certificate) == "", "neither a fault nor called ideal"
+
+
+def _line(certificate: Certificate, kind: LineKind) -> CertificateLine:
+    return next(line for line in certificate.lines if line.kind is kind)
 
 
 def test_f21_the_seating_plan_and_the_draw_sheet_say_it(club: Session) -> None:

@@ -2,10 +2,17 @@
 
 from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from batarde_tourney.core.games.registry import game_named
+from batarde_tourney.core.pairing.tables.lines import Verdict
 from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
+from batarde_tourney.services.draw.draw import judge_round
+from batarde_tourney.services.simulation.simulated_formats import new_event_of, play_to_the_end
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.draw.draw_page import DrawPage
 from tests.documents.staged_evenings import ranking_rounds, tied_semi_finals
@@ -33,6 +40,23 @@ def test_s1_the_button_names_the_stage_and_a_crossed_draw_is_not_judged(desk: De
     )
     assert not page.certificate.unfold.isVisible()
     assert not any(plate.seated.remark for plate in page.room.plates())
+
+
+@pytest.mark.parametrize("game", ["batarde", "butifarra", "ecarte"])
+def test_of_a_final_no_better_draw_is_spoken_of_where_no_other_seats_give_one(
+    desk: Desk, qtbot: QtBot, game: str
+) -> None:
+    cup = PRESETS[Preset.CHAMPIONSHIP_EVENING if game == "batarde" else Preset.KNOCK_OUT]
+    event = play_to_the_end(new_event_of(cup, 16, game_named(game), 4, name="Cup"))
+    page = shown(desk, qtbot, event)
+    assert len(event.rounds[-1].tables) == 1
+    panel = page.certificate
+    assert panel.given.text() == "There is only one table: only the seats were left to choose."
+    said = [words.text() for words in panel.findChildren(QLabel) if words.isVisible()]
+    assert not any("better draw" in words for words in said)
+    judged = judge_round(event, event.rounds[-1].number)
+    could_be = {line.kind for line in judged.lines if line.verdict is Verdict.OPEN}
+    assert panel.unfold.isVisible() is any(remark.kind in could_be for remark in judged.remarks)
 
 
 def test_s7_missing_hands_are_named_before_the_button_is_pressed(desk: Desk, qtbot: QtBot) -> None:

@@ -1,9 +1,10 @@
 """The certificate: every figure of a draw, whether a better draw is possible, and remarks on players."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import permutations
 
 from batarde_tourney.core.club_caches import forgotten_with_club
 from batarde_tourney.core.ids import PlayerId
@@ -43,6 +44,8 @@ from batarde_tourney.core.pairing.tables.share_bounds import deals_bound, seats_
 
 Groups = tuple[tuple[PlayerId, ...], ...]
 """Players who should not meet in the first round, each group in order of entry."""
+_FEW_SEATS = 4
+"""At a table up to this size every way to sit is compared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +70,8 @@ class Certificate:
     """The figures of the other order of priorities, if known and different."""
     given: Given | None = None
     """Why the last round had no choice; its lines are not judged."""
+    by_seats: tuple[tuple[LineKind, int], ...] = ()
+    """Where the last round has one table: the least of each figure that its seats can give."""
 
 
 def judge(
@@ -116,8 +121,9 @@ def _judge(
     told = (*_lines(counted, evening, look), *_clubmates(rounds, groups))
     lines = {line.kind: replace(line, has_threes=has_threes, is_mixed=evening.is_mixed) for line in told}
     found = _certificate(counted, evening, apart, lines, look)
+    by_seats = tuple(_least_by_seats(rounds, lengths).items())
     if not _is_one_table(rounds):
-        return found
+        return replace(found, by_seats=by_seats)
     # Even then, remarks say who was to be kept apart and is not.
     kept = {frozenset(pair) for pair in apart}
     remarks = tuple(
@@ -125,7 +131,7 @@ def _judge(
         for remark in found.remarks
         if remark.kind in OF_SEATS or (remark.other and frozenset((remark.player, remark.other)) in kept)
     )
-    return replace(without_choice(found, Given.ONE_TABLE), remarks=remarks)
+    return replace(without_choice(found, Given.ONE_TABLE), remarks=remarks, by_seats=by_seats)
 
 
 def without_choice(certificate: Certificate, how: Given | None) -> Certificate:
@@ -133,11 +139,46 @@ def without_choice(certificate: Certificate, how: Given | None) -> Certificate:
     if how is None:
         return certificate
     free = OF_SEATS if how is Given.ONE_TABLE else frozenset[LineKind]()
+    least = dict(certificate.by_seats)
     lines = tuple(
-        line if line.kind in free else replace(line, verdict=Verdict.GIVEN) for line in certificate.lines
+        _judged_by_seats(line, least) if line.kind in free else replace(line, verdict=Verdict.GIVEN)
+        for line in certificate.lines
     )
-    remarks = tuple(remark for remark in certificate.remarks if remark.kind in free)
+    # Nothing is remarked where no other seats would have been better.
+    better = {line.kind for line in lines if line.kind in free and line.verdict is Verdict.OPEN}
+    remarks = tuple(remark for remark in certificate.remarks if remark.kind in better)
     return replace(certificate, lines=lines, remarks=remarks, other=None, given=how)
+
+
+def _judged_by_seats(line: CertificateLine, least: Mapping[LineKind, int]) -> CertificateLine:
+    """The line compared with the least that the seats at the only table can give, where that is known."""
+    if line.kind not in least:
+        return line
+    bound = least[line.kind]
+    verdict = Verdict.OPEN if line.value > bound else Verdict.BEST_POSSIBLE
+    return replace(line, bound=bound, known=bound, verdict=verdict)
+
+
+def _least_by_seats(rounds: Sequence[RoundPlan], lengths: TableLengths) -> dict[LineKind, int]:
+    """By figure the least that any seats at the last round's only table give; empty if it has several.
+
+    Empty also at a large table, which has too many ways to sit.
+    """
+    if not rounds or len(rounds[-1].tables) != 1 or len(rounds[-1].tables[0].seats) > _FEW_SEATS:
+        return {}
+    *before, last = rounds
+    (table,) = last.tables
+    ways = (replace(last, tables=(replace(table, seats=seats),)) for seats in permutations(table.seats))
+    figures = [_figures_of_seats(DrawCounts([*before, way], dict(lengths))) for way in ways]
+    return {kind: min(one[kind] for one in figures) for kind in figures[0]}
+
+
+def _figures_of_seats(counted: DrawCounts) -> dict[LineKind, int]:
+    return {
+        LineKind.DEALS: counted.spread(counted.counts.dealt),
+        LineKind.SEATS: max(map(counted.spread, counted.at_seats()), default=0),
+        LineKind.LEFT_NEIGHBOURS: counted.left_again(),
+    }
 
 
 def _is_one_table(rounds: tuple[RoundPlan, ...]) -> bool:
@@ -193,14 +234,16 @@ def _lines(counted: DrawCounts, evening: Evening, look: Look) -> Iterable[Certif
     look()
     yield _shared(LineKind.THREES, counted.spread(counted.threes), threes_bound(evening, look), evening)
     look()
-    dealt = counted.spread(counted.counts.dealt)
-    yield _shared(LineKind.DEALS, dealt, deals_bound(evening, counted.counts.hands, look), evening)
+    figures = _figures_of_seats(counted)
+    least_dealt = deals_bound(evening, counted.counts.hands, look)
+    yield _shared(LineKind.DEALS, figures[LineKind.DEALS], least_dealt, evening)
     look()
-    seats = max(map(counted.spread, counted.at_seats()), default=0)
-    yield _shared(LineKind.SEATS, seats, seats_bound(evening, look), evening)
+    yield _shared(LineKind.SEATS, figures[LineKind.SEATS], seats_bound(evening, look), evening)
     look()
     left = left_bound(evening)
-    yield CertificateLine.of(LineKind.LEFT_NEIGHBOURS, counted.left_again(), left, known_left(evening, left))
+    yield CertificateLine.of(
+        LineKind.LEFT_NEIGHBOURS, figures[LineKind.LEFT_NEIGHBOURS], left, known_left(evening, left)
+    )
 
 
 def _clubmates(rounds: tuple[RoundPlan, ...], groups: Groups) -> Iterable[CertificateLine]:
