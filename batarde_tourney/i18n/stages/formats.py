@@ -128,7 +128,11 @@ def _what_of_pairs(misfit: Misfit, pairs: int) -> str:
         )
     if misfit.reason is Reason.TOO_FEW_GO_ON:
         return _("“{stage}” is for {wanted} pairs, and only {left} can enter it")
-    return _("With {players} pairs, too few are left for “{stage}” ({left})")
+    return ngettext(
+        "With {players} pairs, {left} is left for “{stage}”, too few for a table",
+        "With {players} pairs, {left} are left for “{stage}”, too few for a table",
+        pairs,
+    )
 
 
 def _what_first(misfit: Misfit) -> str:
@@ -161,18 +165,31 @@ def _what_later(misfit: Misfit) -> str:
             "With {players} players, the {left} of “{stage}” cannot all sit at tables of {seats}"
         ),
         Reason.ONE_TABLE: _("With {players} players, the {left} of “{stage}” cannot all sit at one table"),
-        Reason.TOO_FEW: _("With {players} players, too few are left for “{stage}” ({left})"),
+        Reason.TOO_FEW: ngettext(
+            "With {players} players, {left} is left for “{stage}”, too few for a table",
+            "With {players} players, {left} are left for “{stage}”, too few for a table",
+            misfit.players,
+        ),
         Reason.TOO_FEW_GO_ON: _("“{stage}” is for {wanted} players, and only {left} can enter it"),
     }[misfit.reason]
 
 
 def _ways(unfit: Unfit) -> str:
     numbers = [str(number // unfit.side_size) for number in (unfit.fewer, unfit.more) if number is not None]
-    ways = _numbers(numbers) if numbers else ""
+    ways = (_least(unfit, unfit.more) or _numbers(numbers)) if numbers else ""
     if unfit.mixed is None:
         return ways
     other_way = _other_size(unfit)
     return _("{ways}; {other_way}").format(ways=ways, other_way=other_way) if ways else other_way
+
+
+def _least(unfit: Unfit, more: int | None) -> str:
+    """From how many on it works, where there are too few; empty where fewer can, too."""
+    if unfit.misfit.reason not in {Reason.TOO_FEW, Reason.TOO_FEW_GO_ON} or unfit.fewer or not more:
+        return ""
+    if unfit.side_size > 1:
+        return _("at least {number} pairs must take part").format(number=more // unfit.side_size)
+    return _("at least {number} players must take part").format(number=more)
 
 
 def _numbers(numbers: list[str]) -> str:

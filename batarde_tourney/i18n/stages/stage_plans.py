@@ -68,10 +68,12 @@ def _lines(plan: StagePlan) -> Iterator[str]:
     yield stage_name(plan.stage)
     if who := entry_words(plan):
         yield who
-    if plan.lucky:
-        lucky = plan.lucky // plan.side_size
-        yield ngettext("+ {count} lucky loser", "+ {count} lucky losers", lucky).format(count=lucky)
-    yield sides_words(plan.players, plan.side_size)
+    # Nobody enters as planned from a stage that has no table: a number would mean nothing.
+    if plan.going:
+        if plan.lucky:
+            lucky = plan.lucky // plan.side_size
+            yield ngettext("+ {count} lucky loser", "+ {count} lucky losers", lucky).format(count=lucky)
+        yield sides_words(plan.players, plan.side_size)
     if plan.tables:
         yield tables_words(plan)
     if plan.resting:
@@ -79,4 +81,6 @@ def _lines(plan: StagePlan) -> Iterator[str]:
         yield ngettext("{count} sits out", "{count} sit out", resting).format(count=resting)
     rounds = plan.stage.rounds
     told = ngettext("{count} round", "{count} rounds", rounds).format(count=rounds)
-    yield _("{rounds} · {time}").format(rounds=told, time=duration_words(plan.minutes))
+    if plan.tables:
+        told = _("{rounds} · {time}").format(rounds=told, time=duration_words(plan.minutes))
+    yield told

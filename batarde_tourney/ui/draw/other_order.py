@@ -31,7 +31,7 @@ class OtherOrderOffer(QWidget):
         self._search: _Brake | None = None
         self.this = label("", "", self, wrap=True)
         self.other = label("", "muted", self, wrap=True)
-        self.take = button(_("Show that draw"), parent=self)
+        self.take = button(_("Show the other draw"), parent=self)
         words = self._words = QVBoxLayout()
         words.setSpacing(0)
         words.addWidget(self.this)
@@ -100,16 +100,20 @@ class OtherOrderOffer(QWidget):
         self.setVisible(other is not None)
         if proposal is not None:
             rounds = len(proposal.asked.history) + proposal.asked.rounds
-            after = ngettext("After {count} round", "After {count} rounds", rounds).format(count=rounds)
-            figures = order_sentence(proposal.figures)
-            self.this.setText(_("{one}. {other}").format(one=after, other=figures))
+            this = ngettext("This draw, after {count} round", "This draw, after {count} rounds", rounds)
+            self.this.setText(_told(this.format(count=rounds), proposal))
             # As a placeholder until the alternative is found: its line is as long as this one's.
-            self.other.setText(order_sentence(other.figures if other is not None else proposal.figures))
+            self.other.setText(_told(_("The other draw"), other or proposal))
 
     def _on_take(self) -> None:
         other = self._others.get(self._followed.digest) if self._followed else None
         if other is not None:
             self.chosen.emit(other)
+
+
+def _told(which: str, proposal: Proposal) -> str:
+    """Return which of the two draws it is, and its order of priorities with the figures."""
+    return _("{one}. {other}").format(one=which, other=order_sentence(proposal.figures))
 
 
 class _Brake:

@@ -96,7 +96,7 @@ def _paint_box(painter: QPainter, box: QRect, plan: StagePlan, colours: Colours)
     line = QRect(box.left() + _AROUND, box.top() + _AROUND, box.width() - 2 * _AROUND, _LINE)
     for position, words in enumerate(stage_lines(plan)):
         is_title = position == 0
-        enters = words == who or (plan.lucky and position == 2)
+        enters = words == who or (plan.going and plan.lucky and position == 2)
         colour = colours.text if is_title else colours.accent if enters else colours.muted
         painter.setPen(qcolor(colour))
         painter.setFont(text_font(10 if is_title else 9, bold=is_title))

@@ -17,6 +17,9 @@ BATARDE = GAMES["batarde"]
 ROUNDS = Stage(StageId("q"), "Rounds", 3)
 
 
+THREE = "at least 3 players must take part"
+
+
 def said(format_: Format, players: int) -> str:
     found = unfit(format_, players, BATARDE, BATARDE.usual_play)
     assert found is not None
@@ -47,17 +50,20 @@ def test_s1_numbers_that_do_not_fit_are_refused_in_the_words_of_its_example() ->
             9,
             "9 players cannot all sit at one table: 7 can.",
         ),
-        (PRESETS[Preset.CLUB_EVENING], 2, "2 players are too few for a table: 3 can."),
-        (PRESETS[Preset.CLUB_EVENING], 1, "1 player is too few for a table: 3 can."),
+        (PRESETS[Preset.CLUB_EVENING], 2, f"2 players are too few for a table: {THREE}."),
+        (PRESETS[Preset.CLUB_EVENING], 1, f"1 player is too few for a table: {THREE}."),
         (
             PRESETS[Preset.WORLD_CUP_2022],
             6,
-            "“Semi-finals” is for 8 players, and only 6 can enter it: 8 can.",
+            "“Semi-finals” is for 8 players, and only 6 can enter it: at least 8 players must take part.",
         ),
         (
             PRESETS[Preset.CHAMPIONSHIP_EVENING],
             6,
-            "With 6 players, too few are left for “Consolation round” (2): 7 can.",
+            (
+                "With 6 players, 2 are left for “Consolation round”, too few for a table: "
+                "at least 7 players must take part."
+            ),
         ),
     ],
 )

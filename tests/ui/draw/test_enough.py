@@ -57,7 +57,7 @@ def test_pairs_are_counted_whole_and_as_pairs() -> None:
     cup = replace(alone, stages=stages_for(PRESETS[Preset.SWISS], 6, side_size=2))
     found = unfit_now(cup)
     assert found is not None
-    assert unfit_sentence(found) == "1 pair is too few for a table: 2 can."
+    assert unfit_sentence(found) == "1 pair is too few for a table: at least 2 pairs must take part."
     assert unfit_now(replace(cup, presences=away[:1])) is None
 
 

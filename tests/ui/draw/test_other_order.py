@@ -17,7 +17,7 @@ from batarde_tourney.ui.draw.draw_page import DrawPage
 from tests.ui.draw.test_draw_page import draw, opened_page, seat, stored_event
 
 LEFT = Qt.MouseButton.LeftButton
-AFTER = "After 5 rounds. "
+THIS, OTHER = "This draw, after 5 rounds. ", "The other draw. "
 NEW_PEOPLE = (
     "New opponents, then equal turns at tables of 3: 2 meetings are repeats. Tables of 3 differ by 2 "
     "between players"
@@ -43,14 +43,15 @@ def offered(qtbot: QtBot, desk: Desk) -> DrawPage:
 def test_both_draws_are_offered_with_their_figures_one_click_apart(qtbot: QtBot, desk: Desk) -> None:
     page = offered(qtbot, desk)
     first = page.proposal
-    assert (page.other.this.text(), page.other.other.text()) == (AFTER + NEW_PEOPLE, TURNS)
+    assert (page.other.this.text(), page.other.other.text()) == (THIS + NEW_PEOPLE, OTHER + TURNS)
+    assert page.other.take.text() == "Show the other draw"
     page.other.take.setFocus()
     qtbot.keyClick(page.other.take, Qt.Key.Key_Return)
     other = page.proposal
     assert first is not None
     assert other is not None
     assert (other.asked.first, other.seed) == (First.TURNS, first.seed)
-    assert (page.other.this.text(), page.other.other.text()) == (AFTER + TURNS, NEW_PEOPLE)
+    assert (page.other.this.text(), page.other.other.text()) == (THIS + TURNS, OTHER + NEW_PEOPLE)
     page.other.take.click()
     assert page.proposal == first
     page.changes.undo()
@@ -193,7 +194,7 @@ def test_a_search_that_was_stopped_says_nothing_though_the_same_draw_is_asked_ab
     page.other.follow(proposal)
     assert not page.other.isVisible()
     qtbot.waitUntil(page.other.isVisible, timeout=20_000)
-    assert page.other.other.text() == TURNS
+    assert page.other.other.text() == OTHER + TURNS
 
 
 def test_hands_of_the_round_before_do_not_wait_for_the_search(

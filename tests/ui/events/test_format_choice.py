@@ -261,7 +261,7 @@ def test_where_pairs_play_the_field_and_the_picture_count_pairs(qtbot: QtBot) ->
     choose(choice, Preset.SWISS, qtbot)
     assert ", 15 pairs, 7 tables of 4, 1 sits out, " in choice.picture.accessibleName()
     choice.players.setValue(1)
-    assert choice.fault.text() == "1 pair is too few for a table: 2 can."
+    assert choice.fault.text() == "1 pair is too few for a table: at least 2 pairs must take part."
     assert choice.more.text() == "2 pairs"
     choice.more.click()
     assert choice.players.value() == 2

@@ -11,7 +11,7 @@ from batarde_tourney.core.games.registry import GAMES
 from batarde_tourney.core.ids import PlayerId, StageId
 from batarde_tourney.core.tournament.event.event import Event, Settings
 from batarde_tourney.core.tournament.event.members import Player, Presence, Status
-from batarde_tourney.core.tournament.event.stages import Stage, StageDraw, StageEntry
+from batarde_tourney.core.tournament.event.stages import Stage, StageDraw, StageEntry, TableRule
 from batarde_tourney.core.tournament.formats.format import Format, stages_for
 from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
 from batarde_tourney.ui.events.stage_ways import Way
@@ -96,6 +96,23 @@ def test_a_number_that_no_longer_fits_is_told(shown: Shown) -> None:
     dialog.rows[1].number.setValue(8)
     assert "cannot all sit at tables of 3" in dialog.fault.text()
     assert dialog.fault.isVisible()
+
+
+def test_where_too_few_are_left_it_is_told_from_how_many_on_it_works(qtbot: QtBot) -> None:
+    stages = stages_for(PRESETS[Preset.WORLD_CUP_2019], 56)
+    dialog = StagesDialog(StagesAsked(stages, 3, BATARDE, BATARDE.usual_play, TableRule.AUTO, ()))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert dialog.fault.text() == (
+        "With 3 players, 2 are left for “Round 2”, too few for a table: at least 29 players must take part."
+    )
+    drawn = dialog.picture.accessibleName()
+    assert "3 players, 1 table of 3, 1 round · " in drawn
+    assert "Round 2, the first 2 of each table, 2 players, 1 round." in drawn
+    assert "Final, the first 2 of each table, 1 round." in drawn
+    assert "0 players" not in drawn
+    assert "· 0 min" not in drawn
+    assert "lucky" not in drawn
 
 
 def test_s1_a_changed_copy_is_kept_with_the_club(shown: Shown, qtbot: QtBot) -> None:
