@@ -14,7 +14,9 @@ OWN = Format(
     "Les Mille Tables",
     (
         Stage(StageId("q"), "Ranking rounds", 2, StageDraw.MEET_NEW),
-        Stage(StageId("m"), "Main round", 2, StageDraw.BY_STANDINGS, entry=StageEntry(StageId("q"), best=64)),
+        Stage(
+            StageId("m"), "Tour principal", 2, StageDraw.BY_STANDINGS, entry=StageEntry(StageId("q"), best=64)
+        ),
         Stage(
             StageId("sf"),
             "Semi-finals",

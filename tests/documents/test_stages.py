@@ -131,9 +131,9 @@ def test_s1_a_line_settled_is_printed_on_the_standings_with_how_and_why() -> Non
     tied = [("q", [totals(1, a=0, b=2, c=2, d=3)])]
     event = staged("abcd", [stage("q"), replace(stage("f", "q", best=2), name="Final")], tied)
     said = {
-        Means.PLAY_OFF: "C goes on to “Final” by a play-off (they met twice)",
-        Means.LOTS: "C goes on to “Final” by lot (they met twice)",
-        Means.DIRECTOR: "C goes on to “Final” by the director (they met twice)",
+        Means.PLAY_OFF: "Going on to “Final” by a play-off: C (they met twice)",
+        Means.LOTS: "Going on to “Final” by lot: C (they met twice)",
+        Means.DIRECTOR: "Going on to “Final” by the director: C (they met twice)",
     }
     for how, words in said.items():
         decision = Decision(FINAL, how, "they met twice", goes_on=(PlayerId("c"),))

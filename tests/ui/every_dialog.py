@@ -110,7 +110,7 @@ def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
     yield AboutDialog()
     yield SecondPlaceDialog()
     yield CrashDialog("Something in the program went wrong.", "bug", Logs(), None)
-    yield CorrectionDialog(2, 3, ["Ana: 3 → 1", "Bo: 1 → 3", "No longer tied: Cy, Dora"])
+    yield CorrectionDialog(2, 3, ["Ana: place 3 → 1", "Bo: place 1 → 3", "No longer tied: Cy, Dora"])
     yield ContestedHandDialog(3, "Bo stored it.", [Difference("Ana, Bid", "0", "1")])
     yield ServerDialog((ServerPlace("server", 5432, "club", "ana"),))
     yield ReasonDialog(

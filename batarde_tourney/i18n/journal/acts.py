@@ -202,8 +202,8 @@ def _name_templates(act: Act) -> dict[ActKind, str]:
             act.facts.get("hands", 1),
         ),
         ActKind.HAND_NOTED: _("note on hand {hand} of table {table}, round {round}"),
-        ActKind.DECISION_MADE: _("settle a tie at {stage}"),
-        ActKind.DECISION_CANCELLED: _("cancel a decision at {stage}"),
+        ActKind.DECISION_MADE: _("settle a tie at “{stage}”"),
+        ActKind.DECISION_CANCELLED: _("cancel a decision at “{stage}”"),
         ActKind.STAGES_SET: _("change the stages"),
         ActKind.CHANGED: _("a change of the club file"),
     }

@@ -17,6 +17,7 @@ from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.i18n.language.catalogue import gettext as _
 from batarde_tourney.i18n.language.catalogue import ngettext
 from batarde_tourney.i18n.language.figures import decimal_texts
+from batarde_tourney.i18n.stages.stages import stage_name, stage_words
 
 
 def consequence_lines(event: Event, told: Consequences) -> tuple[str, ...]:
@@ -120,7 +121,7 @@ def _reopened(reopened: TableReopened) -> str:
 def _stopped(stopped: DrawStopped) -> str:
     said: dict[str, str | int] = {"round": stopped.round}
     if stopped.stage:
-        said |= {"stage": shown_name(stopped.stage)}
+        said |= {"stage": stage_words(stopped.stage)}
         if stopped.is_refused:
             return _(
                 "Until it is played to its end or closed, round {round} ({stage}) cannot be drawn."
@@ -137,7 +138,7 @@ def _stopped(stopped: DrawStopped) -> str:
 
 
 def _stage_name(event: Event, stage: str) -> str:
-    return shown_name(next((one.name for one in event.stages if one.id == stage), stage))
+    return next((stage_name(one) for one in event.stages if one.id == stage), shown_name(stage))
 
 
 def _listed(sides: Collection[SideId], names: Mapping[SideId, str]) -> str:

@@ -91,9 +91,7 @@ def decision_words(decision: Decision, stage: Stage, names: Names) -> str:
     named = ", ".join(names.get(side, side) for side in decision.goes_on or decision.order)
     how = means_words(decision.how)
     if decision.goes_on:
-        said = ngettext(
-            "{names} goes on to “{stage}” {how}", "{names} go on to “{stage}” {how}", len(decision.goes_on)
-        )
+        said = _("Going on to “{stage}” {how}: {names}")
     else:
         said = _("“{stage}”, order of the tied players {how}: {names}")
     said = said.format(names=named, stage=stage_name(stage), how=how)

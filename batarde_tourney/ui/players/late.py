@@ -83,23 +83,20 @@ def way_words(offer: LateOffer, coming: int) -> str:
         return _("Wait, and play from round {round} on").format(round=coming)
     parts = [_table_words(*each) for each in zip(offer.way.tables, offer.names, strict=True)]
     if offer.waiting:
-        words = ngettext("{names} waits", "{names} wait", len(offer.waiting))
-        parts.append(words.format(names=", ".join(offer.waiting)))
+        parts.append(_("waiting: {names}").format(names=", ".join(offer.waiting)))
     return " · ".join(parts)
 
 
 def seated_words(offer: LateOffer, names: Sequence[str], coming: int) -> str:
     """Return where these latecomers sit once it is done."""
     if offer.way.kind is LateKind.WAIT:
-        return ngettext(
-            "{names} plays from round {round} on.", "{names} play from round {round} on.", len(names)
-        ).format(names=", ".join(names), round=coming)
+        return _("From round {round} on: {names}.").format(names=", ".join(names), round=coming)
     return " ".join(_seated_at(*each) for each in zip(offer.way.tables, offer.names, strict=True))
 
 
 def _seated_at(table: LateTable, names: tuple[str, ...]) -> str:
     if table.takes_bye:
-        words = _("{name} plays {other} at table {table}.")
+        words = _("Table {table}: {name} against {other}.")
         return words.format(table=table.number, name=names[0], other=names[-1])
     if table.is_new:
         return _("Table {table} is open: {names}.").format(table=table.number, names=", ".join(names))

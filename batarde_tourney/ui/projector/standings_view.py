@@ -143,7 +143,7 @@ class StandingsView(View):
 
     def _stage_words(self) -> str:
         if self.projection and self.projection.line and any(line.way for line in self.lines):
-            return _("Going on to {stage}").format(stage=stage_name(self.projection.line.stage))
+            return _("Going on to “{stage}”").format(stage=stage_name(self.projection.line.stage))
         round_ = self.projection.round if self.projection else None
         return _("Round {round}").format(round=round_.number) if round_ else ""
 

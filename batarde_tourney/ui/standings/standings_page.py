@@ -102,7 +102,7 @@ class LineStrip(QWidget):
         if view is None:
             return
         names = {row.side.id: shown_name(row.side.name) for row in view.standings.rows}
-        self.title.setText(_("Going on to {stage}").format(stage=stage_name(view.stage)))
+        self.title.setText(_("Going on to “{stage}”").format(stage=stage_name(view.stage)))
         self.words.setText(" ".join(line_sentences(view, names)))
         # A tie is final only once all hands are played.
         self.settle.setVisible(bool(view.line.open) and view.is_over)

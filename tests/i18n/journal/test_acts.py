@@ -164,7 +164,7 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
     ),
     ActKind.DECISION_MADE: (
         {"stage": "Final", "how": "lots", "reason": "seed 7", "names": ["Ana", "Bo"], "order": False},
-        "settle a tie at Final",
+        "settle a tie at “Final”",
         ("–", "drawn by lot: Ana, Bo (seed 7)"),
     ),
     ActKind.DECISION_CANCELLED: (
@@ -176,7 +176,7 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
             "order": True,
             "cancelled": "no",
         },
-        "cancel a decision at Final",
+        "cancel a decision at “Final”",
         ("play-off: Ana before Bo", "cancelled: no"),
     ),
     ActKind.REASONS_CHANGED: (

@@ -63,7 +63,7 @@ def open_dialog(page: StandingsPage, qtbot: QtBot) -> SettleLineDialog:
 def test_s1_the_page_says_who_goes_on_and_by_how_much_others_miss_it(desk: Desk, qtbot: QtBot) -> None:
     page = shown(desk, qtbot, ranking_rounds())
     assert page.line.isVisible()
-    assert page.line.title.text() == "Going on to Semi-finals"
+    assert page.line.title.text() == "Going on to “Semi-finals”"
     assert "the best 8 of “Ranking rounds”" in page.line.words.text()
     assert ways(page) == ["goes on"] * 8 + [""] * 32
     assert not page.line.settle.isVisible()
