@@ -102,11 +102,10 @@ class JournalModel(TableModel):
         return line.act if role == ACT else None
 
 
-_BEFORE_WIDTH = {True: 170, False: 220}
+_WHAT_LEAST = {True: 230, False: 280}
 """With and without the column of events beside it."""
-_WHAT_WIDTH, _EVENT_WIDTH = 330, 130
-_WHAT_LEAST, _BEFORE_LEAST, _AFTER_WIDTH = 230, 150, 300
-"""Widths in pixels; whole sentences are in the cells' tooltips."""
+_EVENT_WIDTH, _BEFORE_LEAST, _AFTER_WIDTH = 130, 155, 300
+"""Widths in pixels; tooltips have whole sentences. A hand of four fits in the least of Before."""
 _WHOLE_CLUB = 1
 """The index of this choice in the list of scopes."""
 
@@ -167,16 +166,14 @@ class JournalPage(Page):
         self.scope.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.scope.addItem(_("This event"), True)
         self.scope.addItem(_("The whole club"), False)
-        self.hint = ElidedLabel(_("Return opens the place where it was done."), "muted", self)
+        self.hint = ElidedLabel(_("Press Return on a line to see the page where it was done."), "muted", self)
         self.back_to = button(_("Undo to here"), parent=self)
         self.back_to.setEnabled(False)
         self.back_to.setToolTip(_("Undoes the chosen act and all later ones of its event."))
         self.model = JournalModel(qcolor(colours_of(self.palette()).muted), self)
         self.table = calm_table("journal", self.model, _("Journal"), AFTER, self)
-        self.table.set_usual_width(WHAT, _WHAT_WIDTH)
         self.table.set_usual_width(EVENT, _EVENT_WIDTH)
         self.table.let_yield(str(BEFORE), _BEFORE_LEAST)
-        self.table.let_yield(str(WHAT), _WHAT_LEAST)
         self.table.favour_words(_AFTER_WIDTH)
         self.empty = EmptyState(
             "journal",
@@ -246,7 +243,7 @@ class JournalPage(Page):
         self._events = written.events
         self.model.fill(written.lines)
         self.table.setColumnHidden(EVENT, written.event is not None)
-        self.table.set_usual_width(BEFORE, _BEFORE_WIDTH[written.event is None])
+        self.table.let_yield(str(WHAT), _WHAT_LEAST[written.event is None])
         self.bring_forward(self._stack, self._board if written.lines else self.empty)
         row = self.model.row_of(before.number if before else None)
         self.table.setCurrentIndex(self.model.index(max(row, 0), WHAT))

@@ -45,6 +45,11 @@ def day_and_time(moment: "dt.datetime") -> str:
     return f"{short_date(moment.astimezone().date())}  {clock(moment)}"
 
 
+def day_and_minute(moment: "dt.datetime") -> str:
+    """Return the same without seconds, where room is short and nothing is put in order by them."""
+    return day_and_time(moment).rpartition(":")[0]
+
+
 def key_words(keys: str) -> str:
     """Return the keys as this system and language write them: `Strg+Eingabe` for `Ctrl+Return`.
 

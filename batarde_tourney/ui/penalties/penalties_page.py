@@ -34,7 +34,7 @@ from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label, shown_in_tooltip
 from batarde_tourney.ui.kit.page_stack import FoldingRow, FrontStack
 from batarde_tourney.ui.kit.table_model import TableModel
-from batarde_tourney.ui.kit.words import NOTHING, day_and_time
+from batarde_tourney.ui.kit.words import NOTHING, day_and_minute
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.penalties.decision_cancelling import DecisionCancelling
 from batarde_tourney.ui.penalties.penalty_line import PenaltyLine, WantedLine
@@ -141,7 +141,7 @@ class DirectorLinesModel(TableModel):
             _("Where"),
             _("Points"),
             _("Reason"),
-            _("Written by"),
+            _("Written"),
             _("Cancelled"),
         )
         self._struck = QFont()
@@ -181,7 +181,7 @@ class DirectorLinesModel(TableModel):
     def cell(self, row: int, column: int, role: int) -> object:
         line, texts = self._shown[row]
         if role == WHOLE:
-            return " · ".join(text for text in texts if text not in {"", NOTHING})
+            return " · ".join(text for text in _told(texts) if text not in {"", NOTHING})
         if role == Qt.ItemDataRole.DisplayRole:
             return texts[column]
         if role == Qt.ItemDataRole.ToolTipRole:
@@ -212,14 +212,21 @@ def _reason(line: DirectorLine) -> str:
 
 
 def _by(act: Act | None) -> str:
-    return NOTHING if act is None else ", ".join(filter(None, (shown_name(act.by), day_and_time(act.at))))
+    return NOTHING if act is None else ", ".join(filter(None, (shown_name(act.by), day_and_minute(act.at))))
 
 
 def _cancelled(line: DirectorLine, act: Act | None) -> str:
+    """Return why, then who and when: the heading says the rest, so a narrow column begins with why."""
     if line.cancelled is None:
         return NOTHING
-    words = _("cancelled: {reason}").format(reason=shown_name(line.cancelled))
+    words = shown_name(line.cancelled)
     return words if act is None else f"{words} ({_by(act)})"
+
+
+def _told(texts: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the texts of a row as they are said without headings."""
+    why = texts[CANCELLED]
+    return texts if why == NOTHING else (*texts[:CANCELLED], _("cancelled: {reason}").format(reason=why))
 
 
 # The page's actions: give points, cancel them with a reason, edit the usual reasons.
@@ -261,9 +268,9 @@ class PointActs(QObject):
         self._desk.change(change_usual_reasons, reasons)
 
 
-_LEAST = {CANCELLED: 112, WHO: 130, WHAT: 156, WRITTEN: 120}
+_LEAST = {WHO: 120, CANCELLED: 112, WHAT: 130, WRITTEN: 150}
 """Least widths in pixels, in the order in which columns shrink; tooltips have the whole sentences."""
-_REASON_WIDTH = 205
+_REASON_WIDTH = 190
 
 
 class PenaltiesPage(Page):
@@ -282,7 +289,7 @@ class PenaltiesPage(Page):
         self.line = PenaltyLine(self)
         self.told = label("", "muted", self, wrap=True)
         self.search = QLineEdit(self)
-        self.search.setPlaceholderText(_("Name, reason, table, director"))
+        self.search.setPlaceholderText(_("Search: name, reason, table, director"))
         self.search.setAccessibleName(_("Show the entries with these words"))
         self.search.setClearButtonEnabled(True)
         # A dropped file goes to the window, not into the field as text.

@@ -8,10 +8,11 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.event import Settings
+from batarde_tourney.core.tournament.event.members import Status
 from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.core.tournament.season.season_rules import SeasonRule
 from batarde_tourney.services.events.events import change_event, create_event
-from batarde_tourney.services.people.players import add_players
+from batarde_tourney.services.people.players import PlayerList, add_players, list_players, set_status
 from batarde_tourney.services.results.results import Sheet, erase_hand, open_sheet
 from batarde_tourney.services.season.championships import make_championship
 from batarde_tourney.ui.desk.desk import Desk
@@ -85,6 +86,24 @@ def test_what_was_before_and_after_is_in_view_in_the_size_the_window_opens_in(
         place = page.table.visualRect(page.model.index(0, column))
         assert page.table.viewport().rect().contains(place), column
         assert place.width() > 60
+
+
+@pytest.mark.parametrize(("width", "shown_of_what"), [(1153, 390), (964, 275)])
+def test_what_was_done_has_the_room_that_before_does_not_need(
+    page: JournalPage, qtbot: QtBot, width: int, shown_of_what: int
+) -> None:
+    """Before is mostly empty, and a long name makes What long."""
+    long = "Anastasia-Konstantina Papadopoulou von und zu Hohenzollern-Sigmaringen"
+    page.desk.change(add_players, 2, ((long, None),))
+    qtbot.waitUntil(lambda: page.desk.is_idle and page.model.rowCount() == 4)
+    listed = answer(page.desk, qtbot, list_players, EventNumber(2))
+    assert isinstance(listed, PlayerList)
+    player = next(row.player.id for row in listed.rows if row.player.name == long)
+    page.desk.change(set_status, 2, (player,), Status.LATE)
+    page.resize(width, 600)
+    qtbot.waitUntil(lambda: page.desk.is_idle and page.model.rowCount() == 5)
+    qtbot.waitUntil(lambda: page.table.columnWidth(WHAT) >= shown_of_what)
+    assert page.table.horizontalScrollBar().maximum() == 0
 
 
 def test_the_whole_club_shows_every_event(page: JournalPage, qtbot: QtBot) -> None:

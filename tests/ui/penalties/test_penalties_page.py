@@ -1,12 +1,14 @@
 """Penalties and decisions on a page of their own: by keys, searched, cancelled, readable (formats §3)."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber, NamedSideId
-from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.event.event import Adjustment, Event
 from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.services.events.events import add_whole_event, load_event
 from batarde_tourney.services.penalties.penalties import give_points
@@ -136,9 +138,9 @@ def test_s3_a_line_is_cancelled_with_a_reason_and_stays_struck_through_and_in_wo
     with qtbot.waitSignal(desk.changed):
         qtbot.keyClick(asked.reason, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: struck(page, at) == [True, True, False])
-    assert page.model.index(at, CANCELLED).data().startswith(f"cancelled: {why} (Ana, ")
+    assert page.model.index(at, CANCELLED).data().startswith(f"{why} (Ana, ")
     assert not page.cancel_line.isEnabled()
-    assert page.whole.text().endswith(page.model.index(at, CANCELLED).data())
+    assert page.whole.text().endswith(f" · cancelled: {page.model.index(at, CANCELLED).data()}")
 
 
 def test_s3_lines_are_searched_by_any_of_their_words(page: PenaltiesPage, qtbot: QtBot) -> None:
@@ -195,3 +197,49 @@ def test_whom_the_director_came_for_is_nobody_of_another_event(page: PenaltiesPa
     held.let_go()
     qtbot.waitUntil(lambda: page.desk.is_idle)
     assert page.line.name == usual
+
+
+PAGES = [964, 1153]
+"""Pixels a page has in windows of 1024 and 1366."""
+
+
+@pytest.mark.parametrize("width", PAGES)
+def test_with_nobody_named_when_a_line_was_written_is_whole_and_its_heading_names_nobody(
+    desk: Desk, qtbot: QtBot, width: int
+) -> None:
+    add_event(qtbot, desk, cup())
+    page = in_view(PenaltiesPage(desk), qtbot, width)
+    qtbot.waitUntil(lambda: page.model.rowCount() == 3)
+    qtbot.waitUntil(lambda: in_full(page, 0, WRITTEN))
+    assert page.model.headerData(WRITTEN, Qt.Orientation.Horizontal) == "Written"
+    qtbot.waitUntil(lambda: page.table.horizontalScrollBar().maximum() == 0)
+
+
+@pytest.mark.parametrize("width", PAGES)
+def test_a_cancelled_line_begins_with_the_reason_however_narrow_its_column(
+    desk: Desk, qtbot: QtBot, width: int
+) -> None:
+    event = staged("abcd", [stage("q")], [])
+    first, second, *others = event.players
+    long = replace(first, name="Anastasia-Konstantina Papadopoulou von und zu Hohenzollern")
+    lines = (
+        Adjustment(first.id, 1, 3, "Unpünktlich zum zweiten Mal"),
+        Adjustment(second.id, 1, 5, "Annonce hors tour", cancelled="bad tram"),
+    )
+    add_event(qtbot, desk, replace(event, players=(long, second, *others), adjustments=lines))
+    page = in_view(PenaltiesPage(desk), qtbot, width)
+    qtbot.waitUntil(lambda: page.model.rowCount() == 2)
+    assert page.model.index(0, CANCELLED).data().startswith("bad tram")
+    room = page.table.columnWidth(CANCELLED)
+    assert page.table.fontMetrics().horizontalAdvance("bad tram") < room
+
+
+def test_the_field_of_words_says_that_it_searches(page: PenaltiesPage) -> None:
+    assert page.search.placeholderText().startswith("Search: ")
+    assert clipped_texts(page.search) == []
+
+
+def in_full(page: PenaltiesPage, at: int, column: int) -> bool:
+    """Whether this cell is wide enough for its words."""
+    table = page.table
+    return table.sizeHintForIndex(page.model.index(at, column)).width() <= table.columnWidth(column)
