@@ -56,9 +56,7 @@ def gather_results(source: RoundOf) -> RoundResults:
     """Collect the tables of the round in order, then its adjustments."""
     event, round_ = source.event, source.round
     game, names, sides = game_papers(event.game), tell_apart(event), numbered_side_names(event)
-    tables = tuple(
-        game.gather_result(event, table, seat_names(table, names, with_hands=True)) for table in round_.tables
-    )
+    tables = tuple(game.gather_result(event, table, seat_names(table, names)) for table in round_.tables)
     added = tuple(
         Added(sides[line.adjustment.side], line.adjustment.points, _why(line), not line.counts)
         for line in points_lines(event)

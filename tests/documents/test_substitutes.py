@@ -42,7 +42,8 @@ def test_s2_the_seating_marks_who_took_a_seat() -> None:
 def test_s2_results_say_from_which_hand_on_and_why_the_table_was_closed() -> None:
     event = with_iris(4, 6, Closing("time"))
     printed = " ".join(read_text(round_results(event, event.rounds[0], Paper.A4)).split())
-    assert "⇄ 5 Iris" in printed
+    assert "⇄ Iris" in printed, "a number there would be read as that of a pair"
+    assert "from hand 5 on" in printed
     assert "closed: time (6 of 10 hands)" in printed
     assert "Place 1" in printed
 

@@ -9,16 +9,13 @@ from batarde_tourney.i18n.language.catalogue import gettext as _
 from batarde_tourney.i18n.language.plain import SUBSTITUTE_SIGN
 
 
-def seat_names(table: Table, names: Mapping[PlayerId, str], *, with_hands: bool = False) -> tuple[str, ...]:
-    """By seat the player's name and, after a sign, the substitute, with their first hand if `with_hands`."""
-    shown = []
-    for seat, player in enumerate(table.seats):
-        parts = [names[player]]
-        for one in substitutes_at(table, seat):
-            hand = f"{one.from_hand + 1} " if with_hands else ""
-            parts.append(f"{SUBSTITUTE_SIGN} {hand}{names[one.player]}")
-        shown.append(" ".join(parts))
-    return tuple(shown)
+def seat_names(table: Table, names: Mapping[PlayerId, str]) -> tuple[str, ...]:
+    """By seat the player's name and, after a sign, the substitute."""
+    sign = f" {SUBSTITUTE_SIGN} "
+    return tuple(
+        sign.join((names[player], *(names[one.player] for one in substitutes_at(table, seat))))
+        for seat, player in enumerate(table.seats)
+    )
 
 
 def substitute_words(table: Table, names: Mapping[PlayerId, str]) -> tuple[str, ...]:

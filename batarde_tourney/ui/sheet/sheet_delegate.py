@@ -29,8 +29,10 @@ def names_at(players: Sequence[Player], came: Iterable[StandIn], *, with_hands: 
     """Return by seat the player and, in order, the substitutes, perhaps with the first hand of each."""
     names = [shown_name(player.name) for player in players]
     for one in sorted(came, key=lambda one: one.from_hand):
-        hand = f" {one.from_hand + 1}" if with_hands else ""
-        names[one.seat] = f"{names[one.seat]} {SIGN}{hand} {shown_name(one.player.name)}"
+        # In words: a number alone would be read as that of a pair.
+        words = _("{name} (from hand {hand})") if with_hands else "{name}"
+        came_in = words.format(name=shown_name(one.player.name), hand=one.from_hand + 1)
+        names[one.seat] = f"{names[one.seat]} {SIGN} {came_in}"
     return names
 
 

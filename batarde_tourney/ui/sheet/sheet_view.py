@@ -5,7 +5,16 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QFontMetrics,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
 from batarde_tourney.core.games.entry import SheetDraft
@@ -17,6 +26,7 @@ from batarde_tourney.ui.kit.colours import colours_of, qcolor
 from batarde_tourney.ui.kit.fitting import Sizes, cut_text, draw_fitting, fitting_font
 from batarde_tourney.ui.kit.labels import in_line, set_role
 from batarde_tourney.ui.kit.own_shortcuts import OwnShortcuts
+from batarde_tourney.ui.kit.theme import text_font
 from batarde_tourney.ui.sheet.cells_view import CellsView
 from batarde_tourney.ui.sheet.ending_hands import end_hand, ends_hand, go_back, go_on
 from batarde_tourney.ui.sheet.sheet_delegate import names_at, told_in_words
@@ -42,15 +52,22 @@ class SheetHeader(QHeaderView):
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._columns: Sequence[Column] = ()
         self._names: Sequence[str] = ()
+        self._short: Sequence[str] = ()
         self._told = ""
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setMinimumSectionSize(20)
         self.setHighlightSections(False)
         self.viewport().setMouseTracking(True)
 
-    def show_players(self, columns: Sequence[Column], names: Sequence[str], told: Sequence[str] = ()) -> None:
-        """Set the columns of another table; `told` are sentences about its substitutes, for the tooltip."""
+    def show_players(
+        self, columns: Sequence[Column], names: Sequence[str], short: Sequence[str], told: Sequence[str] = ()
+    ) -> None:
+        """Set the columns of another table; `told` are sentences about its substitutes, for the tooltip.
+
+        `short` are the names without the hands from which substitutes play, for narrow columns.
+        """
         self._columns, self._names = columns, [shown_name(name) for name in names]
+        self._short = [shown_name(name) for name in short]
         # Tooltips interpret markup: a name with a `<` in it is left out.
         self._told = "\n".join(words for words in told if "<" not in words)
         self.viewport().update()
@@ -59,6 +76,12 @@ class SheetHeader(QHeaderView):
     def names(self) -> tuple[str, ...]:
         """The names over the columns, by seat."""
         return tuple(self._names)
+
+    def painted_name(self, seat: int, width: int) -> str:
+        """Return the name over the columns of this seat as it is painted in this width."""
+        whole = self._names[seat]
+        fits = QFontMetrics(text_font(_NAME_SIZES.smallest, bold=True)).horizontalAdvance(whole) <= width
+        return whole if fits else self._short[seat]
 
     def cut_headings(self) -> tuple[str, ...]:
         """Return the headings that are too long for their columns even at their smallest size."""
@@ -131,7 +154,8 @@ class SheetHeader(QHeaderView):
         own = [at for at, column in enumerate(self._columns) if column.seat == seat]
         width = sum(map(self.sectionSize, own))
         painter.setPen(qcolor(colours_of(self.palette()).text))
-        draw_fitting(painter, QRect(left + 4, 2, width - 8, _NAMES), self._names[seat], _NAME_SIZES)
+        name = self.painted_name(seat, width - 8)
+        draw_fitting(painter, QRect(left + 4, 2, width - 8, _NAMES), name, _NAME_SIZES)
 
 
 _ROW_HEIGHTS = (22, 38)
@@ -208,10 +232,16 @@ class SheetView(CellsView):
         """Update the names over the columns to those who sit there now."""
         if self.sheet is not None:
             sheet = self.sheet.working.sheet
-            names = names_at(sheet.players, sheet.stand_ins, with_hands=True)
-            told = told_in_words(sheet.players, sheet.stand_ins)
             columns = self.sheet.columns
-            self.header.show_players(columns, heading_names(columns, names, sheet.numbers), told)
+            names, short = (
+                heading_names(
+                    columns,
+                    names_at(sheet.players, sheet.stand_ins, with_hands=with_hands),
+                    sheet.numbers,
+                )
+                for with_hands in (True, False)
+            )
+            self.header.show_players(columns, names, short, told_in_words(sheet.players, sheet.stand_ins))
 
     def wanted_height(self) -> int:
         """Return the height that shows every hand comfortably."""

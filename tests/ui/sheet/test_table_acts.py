@@ -153,7 +153,10 @@ def test_s2_the_sheet_heads_the_columns_with_who_took_the_seat(room: Room) -> No
     room.press(Qt.Key.Key_U, CONTROL_SHIFT)
     assert isinstance(dialog(room), SubstituteDialog)
     decide(room)
-    room.qtbot.waitUntil(lambda: room.page.sheet.view.header.names[0] == "Ana 0 ⇄ 1 Iris <i>")
+    header = room.page.sheet.view.header
+    room.qtbot.waitUntil(lambda: header.names[0] == "Ana 0 ⇄ Iris <i> (from hand 1)")
+    assert header.painted_name(0, 400) == "Ana 0 ⇄ Iris <i> (from hand 1)"
+    assert header.painted_name(0, 110) == "Ana 0 ⇄ Iris <i>", "no bare number, which would be that of a pair"
     room.page.show_room()
     room.qtbot.waitUntil(lambda: room.page.model.remarks(0) == ("1 substitute",))
     spoken = room.page.model.data(room.page.model.index(0), Qt.ItemDataRole.AccessibleTextRole)
