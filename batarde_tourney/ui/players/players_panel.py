@@ -195,6 +195,9 @@ class PlayersPanel(QWidget):
         for move in (self.up, self.down):
             move.setVisible(waits)
         self.late.setVisible(self._is_playing and bool(rows) and not any(row.is_seated for row in rows))
+        # At once, not with Qt's next request: for a moment the help would be squeezed.
+        self._grid.activate()
+        self._tell_help()
 
     def event(self, event: QEvent) -> bool:
         """Check the help's room again when buttons, height or fonts have changed."""
@@ -229,7 +232,7 @@ class PlayersPanel(QWidget):
         lines.insertSpacing(2, 8)
 
         acts = card(self)
-        grid = QGridLayout(acts)
+        grid = self._grid = QGridLayout(acts)
         grid.setContentsMargins(_BESIDE, 16, _BESIDE, 18)
         grid.setSpacing(_BETWEEN)
         grid.addWidget(self.heading, 0, 0, 1, 2)

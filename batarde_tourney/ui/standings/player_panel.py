@@ -263,7 +263,7 @@ class PlayerPanel(QWidget):
         self.name.setText(shown_name(side.name))
         about = [part for part in (*_about_pair(side, partners), shown_name(side.club or ""), gone) if part]
         # Long names need the room of the first part: the pair's number stands in the table, too.
-        self.club.set_forms("  ·  ".join(about), "  ·  ".join(about[1:] if partners else ()))
+        self.club.set_forms("  ·  ".join(about), about[1] if partners and len(about) > 1 else "")
         self.club.setVisible(bool(about))
         self.why.setText(why_in_words(why))
         self.points.tell(lines)

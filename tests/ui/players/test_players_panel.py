@@ -78,12 +78,14 @@ def test_the_help_is_in_view_whole_or_not_at_all_when_a_third_row_of_buttons_com
     panel.tell(PlayerList(EventNumber(1), 2, (waits, *rows[1:]), TableRule.AUTO))
     for chosen in ((), (waits,), ()):
         panel.tell_chosen(chosen)
+        at_once = panel.help.isHidden()
         qtbot.waitUntil(lambda: not panel.late.isVisible() or panel.late.height() > 0)
         qtbot.waitUntil(
             lambda: (
                 panel.help.isHidden() or panel.help.height() >= panel.help.heightForWidth(panel.help.width())
             )
         )
+        assert panel.help.isHidden() is at_once
         assert panel.late.isVisible() is bool(chosen)
     assert all(act.toolTip() for act in (panel.up, panel.down, *panel.statuses.values()))
     assert [act.accessibleName() for act in (panel.up, panel.down)] != ["▲", "▼"]
