@@ -61,8 +61,7 @@ class ListControls(QObject):
         self.opener.setToolTip(_("Filter the list, and copy e-mail addresses (Ctrl+F)"))
         table.setColumnHidden(EMAIL, True)
         table.setColumnHidden(PAID, True)
-        # A club is recognised by its beginning, a player by the whole name: a long club, then a long address,
-        # shrinks before a column is hidden.
+        # A long club, then a long address, shrinks before a column is hidden.
         for column, least in ((CLUB, _CLUB), (EMAIL, _ADDRESS)):
             table.let_yield(str(column), least)
         self._connect()

@@ -14,7 +14,7 @@ from batarde_tourney.ui.kit.calm_table import CalmTable, key_action
 from batarde_tourney.ui.kit.labels import shown_on_button
 from batarde_tourney.ui.players.pair_acts import PairActs
 from batarde_tourney.ui.players.player_selection import PlayerSelection
-from batarde_tourney.ui.players.players_model import LINE, NAME, NUMBER, PlayersModel
+from batarde_tourney.ui.players.players_model import CLUB, LINE, NAME, NUMBER, STATUS, PlayersModel
 
 # The menu of a single player.
 
@@ -174,9 +174,8 @@ def stand_in_candidates(lines: Sequence[ListLine]) -> tuple[PlayerShown, ...]:
     )
 
 
-_NUMBER_WIDTH = 64
-_NAME_WIDTHS = {True: 320, False: 280}
-"""How many pixels the name may take from the club: a pair has two."""
+_WIDTHS = {NUMBER: 64, CLUB: 116, STATUS: 156}
+"""Columns other than the name are narrow, for two names; longer words are in tooltips."""
 
 
 class PairControls(QObject):
@@ -224,8 +223,8 @@ class PairControls(QObject):
         """Set whether the game is one of pairs."""
         self._in_pairs = in_pairs
         self._table.setColumnHidden(NUMBER, not in_pairs)
-        self._table.set_usual_width(NUMBER, _NUMBER_WIDTH if in_pairs else None)
-        self._table.favour_words(_NAME_WIDTHS[in_pairs])
+        for column, width in _WIDTHS.items():
+            self._table.set_usual_width(column, width if in_pairs else None)
         modes = QAbstractItemView.DragDropMode
         self._table.setDragDropMode(modes.DragDrop if in_pairs else modes.NoDragDrop)
         self._opener.setVisible(in_pairs)

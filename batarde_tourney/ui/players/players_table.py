@@ -22,8 +22,8 @@ from batarde_tourney.ui.players.players_model import (
 # A status as a coloured dot and a word, never by colour alone.
 
 _RADIUS = 5.0
-_WORDS, _RIGHT = 34, 8
-"""Where the words begin, in pixels from the left, and what is free behind them."""
+_WORDS = 34
+"""Where the words begin, in pixels from the left."""
 
 
 class StatusDelegate(QStyledItemDelegate):
@@ -31,8 +31,7 @@ class StatusDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         hint = super().sizeHint(option, index)
-        words = option.fontMetrics.horizontalAdvance(str(index.data() or ""))
-        return QSize(_WORDS + words + _RIGHT, hint.height())
+        return QSize(hint.width() + _WORDS, hint.height())
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -53,7 +52,7 @@ class StatusDelegate(QStyledItemDelegate):
         painter.drawEllipse(QPointF(rect.x() + 18, rect.center().y() + 0.5), _RADIUS, _RADIUS)
         painter.setPen(qcolor(colours.text))
         painter.setFont(option.font)
-        words = rect.adjusted(_WORDS, 0, -_RIGHT, 0)
+        words = rect.adjusted(_WORDS, 0, -6, 0)
         told = line_status_words(line)
         shown = painter.fontMetrics().elidedText(told, Qt.TextElideMode.ElideRight, words.width())
         painter.drawText(words, int(Qt.AlignmentFlag.AlignVCenter), shown)
@@ -85,9 +84,16 @@ class RoomyEditor(QStyledItemDelegate):
         editor.setGeometry(min(cell.x(), room - width), cell.y(), width, cell.height())
 
 
+_CLUB_WIDTH, _NAME_WIDTH = 110, 280
+"""Least width of the club in pixels, and how many the name may take from it."""
+
+
 def players_table(rows: ShownPlayers, parent: QWidget) -> CalmTable:
     """Return a table of these rows, at first in the order of entry, the newest last."""
     table = CalmTable("players", rows, _("Players of the event"), NAME, parent)
+    # A club is recognised by its beginning, a player by the whole name.
+    table.let_yield(str(CLUB), _CLUB_WIDTH)
+    table.favour_words(_NAME_WIDTH)
     table.setItemDelegateForColumn(STATUS, StatusDelegate(table))
     table.setItemDelegateForColumn(CLUB, RoomyEditor(table))
     table.setSortingEnabled(True)

@@ -331,23 +331,3 @@ def test_s2_a_pasted_table_of_two_names_is_looked_at_first(page: PlayersPage, qt
     with qtbot.waitSignal(page.desk.changed):
         dialog.add.click()
     qtbot.waitUntil(lambda: [line[:2] for line in lines(page)][1:] == [("5", "Bo & Lia"), ("7", "Zoe & Iu")])
-
-
-@pytest.mark.parametrize("width", [964, 1153])
-def test_a_club_is_not_cut_beside_room_that_no_status_needs(
-    page: PlayersPage, qtbot: QtBot, width: int
-) -> None:
-    club = "Penya Butifarrera de Vic"
-    page.resize(width, 600)
-    with qtbot.waitSignal(page.desk.changed):
-        page.desk.change(add_players, page.event_number, [("Bo", club), ("Pau", club)])
-    qtbot.waitUntil(lambda: page.sorted.rowCount() == 2)
-    table = page.table
-    table.setFocus()
-    table.selectAll()
-    with qtbot.waitSignal(page.desk.changed):
-        qtbot.keyClick(table, Qt.Key.Key_Plus)
-    qtbot.waitUntil(lambda: lines(page)[0][2] == "in")
-    needed = max(table.sizeHintForColumn(STATUS), table.header.needed(STATUS))
-    qtbot.waitUntil(lambda: table.columnWidth(STATUS) == needed)
-    assert table.columnWidth(CLUB) >= table.sizeHintForColumn(CLUB)
