@@ -152,13 +152,13 @@ _NAMED: dict[str, tuple[str, ...]] = {
         "tests/ui/desk/test_asked_reasons.py",
     ),
     "ui/sheet/draft_autosave.py": (
-        "tests/ui/club/test_draft_autosave.py",
+        "tests/ui/sheet/test_draft_autosave.py",
         "tests/ui/sheet/test_seated_anew.py",
     ),
     "services/results/drafts.py": (
         "tests/services/results/test_drafts.py",
         "tests/services/corrections/test_corrections.py",
-        "tests/ui/club/test_draft_autosave.py",
+        "tests/ui/sheet/test_draft_autosave.py",
     ),
     "core/cancelling.py": ("tests/ui/desk/test_desk.py", "tests/services/results/test_referee.py"),
 }

@@ -9,8 +9,8 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.services.events.events import create_event
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.draw.draw_page import DrawPage
-from tests.ui.desk.test_on_its_way import make_busy
 from tests.ui.draw.test_draw_page import draw, opened_page
+from tests.ui.sheet.test_on_its_way import make_busy
 
 
 def test_a_proposal_is_not_carried_into_another_club(qtbot: QtBot, desk: Desk) -> None:

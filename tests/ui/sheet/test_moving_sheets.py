@@ -12,8 +12,8 @@ from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.table_act import TableAct
 from batarde_tourney.ui.sheet.table_acts import ExchangeSheetsQuestion
 from tests.ui.answers import answer
-from tests.ui.desk.test_one_order_of_undo import undo
 from tests.ui.sheet.rooms import Room, seated_event
+from tests.ui.sheet.test_one_order_of_undo import undo
 from tests.ui.sheet.test_refused_at_first_key import do
 
 CONTROL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier

@@ -21,9 +21,9 @@ from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
 from tests.ui.answers import answer
-from tests.ui.desk.test_sheet_panel import OTHER
 from tests.ui.sheet.rooms import Room, seated_event, stored_hands
 from tests.ui.sheet.test_refused_at_first_key import do
+from tests.ui.sheet.test_sheet_panel import OTHER
 
 
 def kept(tmp_path: Path) -> list[Path]:
