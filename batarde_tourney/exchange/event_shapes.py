@@ -31,9 +31,9 @@ from batarde_tourney.core.tournament.event.stages import (
     TableRule,
 )
 from batarde_tourney.exchange.games.description import GameDescription, description_of, make
+from batarde_tourney.exchange.json_text import UNREADABLE_NUMBER
 from batarde_tourney.exchange.kinds import (
     SLOW,
-    UNREADABLE_NUMBER,
     Date,
     Flag,
     ListOf,

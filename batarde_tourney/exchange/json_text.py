@@ -7,6 +7,10 @@ from dataclasses import dataclass
 from batarde_tourney.core.faults import Fault, FaultCode, FaultsFound, Wanted, fault
 from batarde_tourney.core.limits import MOST_MEMORY, FileTooFull
 
+UNREADABLE_TEXT = "\udfff"
+"""Stand-in for an unreadable text; no text of a file equals it."""
+UNREADABLE_NUMBER = -1
+
 DEEPEST = 64
 """Deepest nesting of objects and lists in an unknown key."""
 

@@ -13,7 +13,7 @@ from enum import StrEnum
 from typing import Any, ClassVar
 
 from batarde_tourney.core.faults import Fault, FaultCode, Wanted, fault
-from batarde_tourney.exchange.json_text import Numeral, is_text
+from batarde_tourney.exchange.json_text import UNREADABLE_NUMBER, UNREADABLE_TEXT, Numeral, is_text
 
 Schema = dict[str, object]
 """A part of a JSON Schema."""
@@ -25,10 +25,6 @@ Stored as links and written out only for a fault, because nearly every value is 
 """
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False)
-
-UNREADABLE_TEXT = "\udfff"
-"""Stand-in for an unreadable text; no text of a file equals it."""
-UNREADABLE_NUMBER = -1
 
 MISSING = object()
 """The value of a missing key."""

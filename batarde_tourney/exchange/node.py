@@ -6,11 +6,13 @@ from typing import TypeVar
 
 from batarde_tourney.core.extras import Extras
 from batarde_tourney.core.faults import Fault, FaultCode, Wanted, fault
-from batarde_tourney.exchange.json_text import is_text, json_text, repeated_keys
-
-UNREADABLE_TEXT = "\udfff"
-"""Stand-in for an unreadable text; no text of a file equals it."""
-UNREADABLE_NUMBER = -1
+from batarde_tourney.exchange.json_text import (
+    UNREADABLE_NUMBER,
+    UNREADABLE_TEXT,
+    is_text,
+    json_text,
+    repeated_keys,
+)
 
 Word = TypeVar("Word", bound=StrEnum)
 Default = TypeVar("Default", int, None)

@@ -5,7 +5,8 @@ from fractions import Fraction
 from typing import Any
 
 from batarde_tourney.core.faults import Wanted
-from batarde_tourney.exchange.kinds import SLOW, UNREADABLE_NUMBER, Scalar, Schema
+from batarde_tourney.exchange.json_text import UNREADABLE_NUMBER
+from batarde_tourney.exchange.kinds import SLOW, Scalar, Schema
 
 _FRACTION = re.compile("-?[0-9]{1,9}(/0{0,8}[1-9][0-9]{0,8})?")
 

@@ -13,7 +13,7 @@ from batarde_tourney.core.limits import short_enough
 from batarde_tourney.core.pairing.whole_events import meets_in_pairs
 from batarde_tourney.core.tournament.acts.acts import ActKind
 from batarde_tourney.core.tournament.event.closing import taking_part
-from batarde_tourney.core.tournament.event.event import Event, Side, game_of
+from batarde_tourney.core.tournament.event.event import Event, Side, game_of, rounds_drawn
 from batarde_tourney.core.tournament.event.members import (
     Member,
     Player,
@@ -34,7 +34,7 @@ from batarde_tourney.core.tournament.event.stages import Stage, TableRule
 from batarde_tourney.core.tournament.formats.fitting import Unfit
 from batarde_tourney.core.tournament.formats.present import unfit_now
 from batarde_tourney.core.tournament.people.leaving import refuse_vanishing
-from batarde_tourney.core.tournament.rounds.next_round import rounds_of, stage_due
+from batarde_tourney.core.tournament.rounds.next_round import stage_due
 from batarde_tourney.core.tournament.stages.knock_out import is_knock_out
 from batarde_tourney.services.base.entries import typed_text
 from batarde_tourney.services.base.facts import PlayersChanged
@@ -218,7 +218,7 @@ def list_players(session: Session, number: EventNumber) -> PlayerList:
 
 
 def _has_losers(event: Event, stage: Stage | None) -> bool:
-    return stage is not None and is_knock_out(event, stage) and rounds_of(event, stage) > 0
+    return stage is not None and is_knock_out(event, stage) and rounds_drawn(event, stage) > 0
 
 
 def suggest_members(session: Session, typed: str, limit: int = 8) -> tuple[Member, ...]:

@@ -22,7 +22,6 @@ from batarde_tourney.core.tournament.acts.act_checks import (
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.journal.stakes import stake_sentence
 from batarde_tourney.services.base.act_checks import ActAtStake, check_act, refuse_at_stake
-from batarde_tourney.services.base.session import Session
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.jobs import is_there
 from batarde_tourney.ui.kit.labels import in_line
@@ -136,12 +135,8 @@ def change_checked(
         *args,
         then=partial(asked.on_done, then),
         otherwise=asked.on_refused,
-        unless=partial(_refuse_at_stake, number, act),
+        unless=partial(refuse_at_stake, number=number, act=act),
     )
-
-
-def _refuse_at_stake(number: EventNumber, act: CheckedAct, session: Session) -> None:
-    refuse_at_stake(session, number, act)
 
 
 class _Asked(QObject):

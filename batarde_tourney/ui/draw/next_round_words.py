@@ -1,7 +1,7 @@
 """Sentences about the next round: its button, and what still blocks it."""
 
 from batarde_tourney.core.tournament.acts.act_checks import SeatingRound, find_stakes
-from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.event.event import Event, rounds_drawn
 from batarde_tourney.core.tournament.event.presence import next_round_number
 from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.formats.long_swiss import long_swiss_now
@@ -11,7 +11,6 @@ from batarde_tourney.core.tournament.rounds.next_round import (
     MeetingsLeft,
     NoRoundPlanned,
     RoundRobinOver,
-    rounds_of,
     sides_present,
     stage_to_draw,
 )
@@ -83,7 +82,7 @@ def _why_over(event: Event) -> str:
 
 def _too_long(event: Event, stage: Stage | None) -> str:
     """Return that a Swiss has more rounds than there are opponents; before its first round only."""
-    if event.rounds if stage is None else rounds_of(event, stage):
+    if event.rounds if stage is None else rounds_drawn(event, stage):
         return ""
     return long_swiss_words(long_swiss_now(event, stage, len(sides_present(event, stage))))
 

@@ -8,10 +8,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidg
 from batarde_tourney.core.games.game import Game, PlaySettings
 from batarde_tourney.core.ids import StageId
 from batarde_tourney.core.pairing.whole_events import meets_in_pairs
-from batarde_tourney.core.tournament.event.event import Event, game_of
+from batarde_tourney.core.tournament.event.event import Event, game_of, rounds_drawn
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.stages import Stage, StageDraw, TableRule
-from batarde_tourney.core.tournament.formats.changes import rounds_drawn
 from batarde_tourney.core.tournament.formats.fitting import unfit
 from batarde_tourney.core.tournament.formats.format import FINAL, Format
 from batarde_tourney.core.tournament.formats.long_swiss import long_swiss_of

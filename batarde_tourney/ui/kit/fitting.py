@@ -10,7 +10,7 @@ from batarde_tourney.core.club_caches import forgotten_with_club
 from batarde_tourney.ui.kit.theme import text_font
 
 _STEP = 0.5
-_EDGE = 2
+EDGE = 2
 """The last letter may lean out this far: without it Qt cuts words that just fit."""
 _NARROWEST = int(QFont.Stretch.ExtraCondensed.value)
 
@@ -48,10 +48,10 @@ def fitting_font(text: str, width: int, sizes: Sizes) -> QFont:
     size = sizes.largest
     while size >= sizes.smallest:
         font = QFont(text_font(size, bold=sizes.bold))
-        if QFontMetrics(font).horizontalAdvance(text) + _EDGE <= width:
+        if QFontMetrics(font).horizontalAdvance(text) + EDGE <= width:
             return font
         size -= _STEP
     font = QFont(text_font(sizes.smallest, bold=sizes.bold))
     needed = QFontMetrics(font).horizontalAdvance(text)
-    font.setStretch(max(100 * (width - _EDGE) // needed, _NARROWEST))
+    font.setStretch(max(100 * (width - EDGE) // needed, _NARROWEST))
     return font

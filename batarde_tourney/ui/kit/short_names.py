@@ -3,8 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 
-_EDGE = 2
-"""The last letter may lean out this far: without it Qt cuts words that just fit."""
+from batarde_tourney.ui.kit.fitting import EDGE
 
 
 def short_forms(name: str) -> tuple[str, ...]:
@@ -33,13 +32,13 @@ def short_forms(name: str) -> tuple[str, ...]:
 def shortened(name: str, width: int, metrics: QFontMetrics) -> str:
     """Return the longest form that fits; if none does, the shortest, cut."""
     forms = short_forms(name)
-    fitting = (form for form in forms if metrics.horizontalAdvance(form) + _EDGE <= width)
+    fitting = (form for form in forms if metrics.horizontalAdvance(form) + EDGE <= width)
     return next(fitting, "") or metrics.elidedText(forms[-1], Qt.TextElideMode.ElideRight, width)
 
 
 def in_two_lines(name: str, width: int, metrics: QFontMetrics) -> tuple[str, ...]:
     """Return the name in one line if it fits, else in the two most even ones, each cut if too long."""
-    if metrics.horizontalAdvance(name) + _EDGE <= width or " " not in name:
+    if metrics.horizontalAdvance(name) + EDGE <= width or " " not in name:
         return (metrics.elidedText(name, Qt.TextElideMode.ElideRight, width),)
     words = name.split(" ")
     halves = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]

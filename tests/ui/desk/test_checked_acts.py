@@ -1,6 +1,7 @@
 """The window asks before an act that puts something at stake, and names the figures."""
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtTest import QSignalSpy
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -8,6 +9,7 @@ from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts.act_checks import DeletingEvent
 from batarde_tourney.core.tournament.event.event import Closing, Event, Settings
 from batarde_tourney.core.tournament.event.members import Status
+from batarde_tourney.services.draw.draw import accept_round
 from batarde_tourney.services.events.events import list_events, load_event
 from batarde_tourney.services.people.players import PlayerList, list_players
 from batarde_tourney.services.tables.leaving import TableEnded
@@ -177,12 +179,11 @@ def test_where_nothing_is_at_stake_an_act_is_done_in_the_trip_that_finds_so(qtbo
     page.draw()
     qtbot.waitUntil(lambda: page.proposal is not None, timeout=20_000)
     qtbot.waitUntil(lambda: desk.is_idle)
-    trips: list[str] = []
-    desk.answered.connect(lambda verb, _is_change: trips.append(verb.__name__))
+    trips = QSignalSpy(desk.answered)
     page.accept()
     qtbot.waitUntil(lambda: page.proposal is None and desk.is_idle)
     assert len(stored(qtbot, desk).rounds) == 2
-    assert trips[0] == "accept_round"
+    assert trips.at(0)[0] is accept_round
 
 
 def test_an_act_that_is_refused_before_it_is_asked_about_leaves_nothing_behind(

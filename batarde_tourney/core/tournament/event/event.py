@@ -234,3 +234,8 @@ def players_by_club(players: Iterable[Player]) -> tuple[tuple[PlayerId, ...], ..
         if club:
             found[club].append(player.id)
     return tuple(tuple(group) for group in found.values() if len(group) > 1)
+
+
+def rounds_drawn(event: Event, stage: Stage) -> int:
+    """The number of the stage's rounds drawn so far."""
+    return sum(then.stage == stage.id for then in event.rounds)

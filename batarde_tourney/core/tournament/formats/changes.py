@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.faults import FaultsFound
 from batarde_tourney.core.tournament.checks.checks import check_event
-from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.event.event import Event, rounds_drawn
 from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.formats.fitting import Unfit
 from batarde_tourney.core.tournament.formats.format import planned_rounds
@@ -47,11 +47,6 @@ class StageLeftBehind(TourneyError):
 
     stage: str
     sentence = N_("Players have gone on from the stage “{stage}”: it can have no more rounds.")
-
-
-def rounds_drawn(event: Event, stage: Stage) -> int:
-    """The number of the stage's rounds drawn so far."""
-    return sum(round_.stage == stage.id for round_ in event.rounds)
 
 
 def is_left_behind(event: Event, stage: Stage) -> bool:

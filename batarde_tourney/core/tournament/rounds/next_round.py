@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import SideId, StageId
-from batarde_tourney.core.tournament.event.event import Event, Round, Side, game_of, sides_of
+from batarde_tourney.core.tournament.event.event import Event, Round, Side, game_of, rounds_drawn, sides_of
 from batarde_tourney.core.tournament.event.members import Player, shown_name
 from batarde_tourney.core.tournament.event.partners import plays_in_pairs, present_sides
 from batarde_tourney.core.tournament.event.presence import next_round_number, players_present
@@ -91,7 +91,7 @@ def stage_to_draw(event: Event, goes_on: StageId | None = None) -> Stage | None:
 def _nothing_planned(event: Event) -> NoRoundPlanned:
     """The error for having no round to draw; for a final round robin it says whether all have met."""
     course = Course(event)
-    last = next((stage for stage in reversed(event.stages) if rounds_of(event, stage)), None)
+    last = next((stage for stage in reversed(event.stages) if rounds_drawn(event, stage)), None)
     robin = None if last is None else course.robin(last.id)
     if last is None or robin is None:
         return NoRoundPlanned()
@@ -114,11 +114,6 @@ def names_of_pairs(event: Event, pairs: Iterable[Meeting]) -> tuple[str, ...]:
     in_order.sort(key=lambda pair: [place[side] for side in pair])
     shown = [" – ".join(names[side] for side in pair) for pair in in_order[:_MOST_PAIRS]]
     return (*shown, "…") if len(in_order) > _MOST_PAIRS else tuple(shown)
-
-
-def rounds_of(event: Event, stage: Stage) -> int:
-    """The number of the stage's rounds drawn so far."""
-    return sum(then.stage == stage.id for then in event.rounds)
 
 
 def players_expected(event: Event) -> tuple[Player, ...]:
@@ -154,7 +149,7 @@ def stage_due(event: Event, goes_on: StageId | None = None) -> Stage | None:
     # Once sides have gone on from a stage, it gets no more rounds.
     left_behind = {stage.entry.source for stage in event.stages if stage.entry and stage.id in begun}
     for stage in event.stages:
-        drawn = rounds_of(event, stage)
+        drawn = rounds_drawn(event, stage)
         if drawn >= stage.rounds or stage.id in left_behind:
             continue
         if not drawn or stage.id == goes_on or not _have_met(event, stage):
