@@ -65,28 +65,28 @@ slow: qt
 
 # Everything that is measured: ratios against the same work done barely.
 bench: qt
-	$(BIN)/python -m tests.bench
+	$(BIN)/python -m instruments.bench
 	$(BIN)/pytest -q -m bench
 
 bench-draw: setup
-	$(BIN)/python -m tests.bench.bench_draw
+	$(BIN)/python -m instruments.bench.bench_draw
 
 # The rules against the second opinion, 100,000 times; then 25 times as many and new examples of what always holds.
 fuzz: qt
-	$(BIN)/python -m tests.fuzz
+	$(BIN)/python -m instruments.fuzz
 	HYPOTHESIS_PROFILE=fuzz $(BIN)/pytest -n auto --timeout 7200 -m hypothesis
 
 # Faults put into the rules, one at a time: tells those that no test has seen.
 mutants: qt
-	$(BIN)/python -m tests.mutants
+	$(BIN)/python -m instruments.mutants
 
 # Tens of thousands of random keys and clicks on the real window.
 soak: qt
-	$(BIN)/python -m tests.soak
+	$(BIN)/python -m instruments.soak
 
 # Every attack on what a club keeps, as a table: attack × tries × result. Power cuts need a C compiler.
 trust: qt
-	$(BIN)/python -m tests.trust
+	$(BIN)/python -m instruments.trust
 
 # Evenings typed at the real window; that of Butifarra with 21 pairs and five rounds, that of mistakes with three,
 # not the few of `make test`.
@@ -95,7 +95,7 @@ evenings: qt
 
 # What Orca says of the window: Debian's orca, speech-dispatcher, at-spi2-core, dbus, openbox, xdotool and xvfb.
 accessibility: qt
-	ORCA=on $(BIN)/pytest -q -s tests/accessibility
+	ORCA=on $(BIN)/pytest -q -s tests/instruments/test_orca.py
 
 # Every page as a picture; six of an evening under way stand in the README.
 screenshots: qt
@@ -103,9 +103,9 @@ screenshots: qt
 	cp screenshots/readme/*.png docs/
 
 # Every page, dialog, projected picture and paper of the three games, in screenshots/album/, to be looked at. One game
-# alone: .venv/bin/python -m tests.album --game butifarra
+# alone: .venv/bin/python -m instruments.album --game butifarra
 album: qt
-	$(BIN)/python -m tests.album
+	$(BIN)/python -m instruments.album
 
 # All that a user sees, held against what it was: the first time it is kept, in build/golden/before. A part alone:
 # .venv/bin/python -m instruments.golden check build/golden --part papers
@@ -114,7 +114,7 @@ golden: qt
 
 # Every page and dialog in three sizes and six languages, read for words that are cut or lie over each other.
 walk: qt
-	$(BIN)/python -m tests.walk
+	$(BIN)/python -m instruments.walk
 
 # The handbook: its catalogues and pages in resources/handbook anew, and a PDF of each language in build/handbook/.
 handbook: qt
@@ -122,11 +122,11 @@ handbook: qt
 
 # Its pictures, taken anew of the real window in every language.
 handbook-pictures: qt
-	$(BIN)/python -m tests.handbook.pictures
+	$(BIN)/python -m instruments.handbook_pictures
 
 # Two windows side by side on one club: a hand typed left appears right.
 film: qt
-	$(BIN)/python -m tests.e2e.two_windows
+	$(BIN)/python -m instruments.two_windows
 
 # The icons of packaging/, drawn anew after the drawings they are made from.
 icons: setup

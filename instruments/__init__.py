@@ -1,1 +1,1 @@
-"""Heavy tools for whoever works on the program: none is handed out with it."""
+"""Programs that measure, attack or show the program; `make test` runs none, no package has them."""

@@ -30,14 +30,14 @@ from batarde_tourney.services.standings.standings import StandingsFormat, rank_e
 from batarde_tourney.ui.kit.theme import Mode, load_far_fonts
 from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.ui.shell.app import make_app
-from tests.album.camera import Camera
-from tests.album.club import AlbumClub, make_club
-from tests.album.dialogs import take_dialogs
-from tests.album.events import whole
-from tests.album.pages import take_beginnings, take_empty, take_ends, take_pages, take_projector
-from tests.album.plans import PLANS, Plan
-from tests.bench.bench_sheet import HANDS, is_open
-from tests.bench.desks import desk_with, wait_until
+from instruments.album.camera import Camera
+from instruments.album.club import AlbumClub, make_club
+from instruments.album.dialogs import take_dialogs
+from instruments.album.events import whole
+from instruments.album.pages import take_beginnings, take_empty, take_ends, take_pages, take_projector
+from instruments.album.plans import PLANS, Plan
+from instruments.bench.bench_sheet import HANDS, is_open
+from instruments.bench.desks import desk_with, wait_until
 from tests.core.tournament.events import made_up_event, made_up_hand
 from tests.e2e.typist import rest
 from tests.tools.scripts import script

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.album.screens import screen_of_size
+from instruments.album.screens import screen_of_size
 
 ROOT = Path(__file__).parents[2]
 _SHARED = Path("/dev/shm")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.two_windows import film
+from instruments.two_windows import film
 
 
 @pytest.mark.long

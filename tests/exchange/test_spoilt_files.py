@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.fuzz.files import Target, bugs, targets
+from instruments.fuzz.files import Target, bugs, targets
 
 
 @pytest.mark.parametrize("target", targets(), ids=lambda target: target.name)

@@ -48,9 +48,11 @@ def test_the_wheel_has_the_program_and_its_resources_and_no_tests(wheel: ZipFile
     assert inside == files(ROOT / "batarde_tourney") | resources
 
 
-def test_instruments_are_not_handed_out(wheel: ZipFile) -> None:
+def test_the_sources_have_the_tests_and_the_instruments_that_they_import(wheel: ZipFile) -> None:
     with tarfile.open(Path(str(wheel.filename)).with_name(f"{BUILT}.tar.gz")) as sources:
-        assert [name for name in sources.getnames() if "instruments" in name] == []
+        named = set(sources.getnames())
+    for name in files(ROOT / "tests") | files(ROOT / "instruments"):
+        assert f"{BUILT}/{name}" in named
 
 
 def test_a_resource_in_the_wheel_is_the_one_here(wheel: ZipFile) -> None:

@@ -17,7 +17,7 @@ from batarde_tourney.store.files.club_place import (
     place_of,
     synced_by,
 )
-from tests.trust.disk import compiler
+from instruments.trust.disk import compiler
 
 
 @pytest.mark.parametrize(

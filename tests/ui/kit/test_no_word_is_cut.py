@@ -16,12 +16,12 @@ from batarde_tourney.core.games.registry import USUAL_GAME
 from batarde_tourney.i18n import speak
 from batarde_tourney.ui.kit.elided_combo import ElidedCombo
 from batarde_tourney.ui.kit.elided_label import ElidedLabel
-from tests.album.club import AlbumClub, make_club
-from tests.album.pages import take_pages
+from instruments.album.club import AlbumClub, make_club
+from instruments.album.pages import take_pages
+from instruments.walk.club import WALKED, names_of
+from instruments.walk.walker import Walker, take_narrowed
 from tests.lengths import mainly
 from tests.ui.painted_words import painted_words, wrong_in
-from tests.walk.club import WALKED, names_of
-from tests.walk.walker import Walker, take_narrowed
 
 SMALL = (1024, 700)
 NAME = "Maximiliane Freifrau von Sachsen-Hohenstein"

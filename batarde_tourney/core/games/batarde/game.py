@@ -249,7 +249,7 @@ class Batarde(Game):
             Criterion.EXACT_RATE: (Criterion.EXACT, attrgetter("hands")),
         }
     )
-    # Printed by `tests/bench/bench_unequal_tables.py` for 20 events of 23 bots and 3 rounds.
+    # Printed by `instruments/bench/bench_unequal_tables.py` for 20 events of 23 bots and 3 rounds.
     bots_at: ClassVar[Mapping[int, TableFigures]] = MappingProxyType(
         {
             3: TableFigures(720, Fraction(337, 360), Fraction(337, 3420)),

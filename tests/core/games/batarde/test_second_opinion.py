@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from batarde_tourney.services.results.referee import answer
+from instruments.fuzz.rules import BATARDE, disagreements
 from tests.core.games.batarde.questions import random_question
 from tests.core.games.batarde.second_opinion import second_opinion
-from tests.fuzz.rules import BATARDE, disagreements
 
 
 @pytest.mark.parametrize("seed", range(4))

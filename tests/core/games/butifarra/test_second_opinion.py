@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
+from instruments.fuzz.rules import BUTIFARRA, disagreements
 from tests.core.games.butifarra.questions import random_question
 from tests.core.games.butifarra.second_opinion import LIMITS, ORDER, second_opinion
-from tests.fuzz.rules import BUTIFARRA, disagreements
 
 
 @pytest.mark.parametrize("seed", range(3))

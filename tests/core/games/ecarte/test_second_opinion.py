@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
+from instruments.fuzz.rules import ECARTE, disagreements
 from tests.core.games.ecarte.questions import random_question
 from tests.core.games.ecarte.second_opinion import ORDER, OUTCOMES, second_opinion
-from tests.fuzz.rules import ECARTE, disagreements
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -40,7 +40,7 @@ ALL_PLANS = {
     (6, 5): Least(20, 15, 3), (6, 6): Least(30, 21, 3), (6, 7): Least(42, 27, 4), (6, 8): Least(56, 33, 4),
     (7, 5): Least(30, 24, 3), (8, 5): Least(40, 32, 3), (8, 6): Least(60, 44, 3),
 }  # fmt: skip
-"""What `make fuzz` finds of the longer ones: `tests.fuzz.draws`."""
+"""What `make fuzz` finds of the longer ones: `instruments.fuzz.draws`."""
 
 
 def lines_of(rounds: Sequence[RoundPlan]) -> dict[LineKind, CertificateLine]:

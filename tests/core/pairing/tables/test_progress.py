@@ -192,7 +192,7 @@ def test_stop_ends_the_search_for_a_large_room_within_half_a_second(
 
 @pytest.mark.parametrize(("rounds", "calls"), [(1, 1500), (1, 3500), (5, 1), (5, 2500)])
 def test_stop_ends_a_draw_of_20000_within_half_a_second_whatever_it_is_at(rounds: int, calls: int) -> None:
-    """At the seats, at the certificate, before anything, and at the tables. See `tests.fuzz.stops`."""
+    """At the seats, at the certificate, before anything, and at the tables. See `instruments.fuzz.stops`."""
 
     def draw(go_on: ProgressCallback) -> None:
         with pytest.raises(SearchStopped):
