@@ -14,10 +14,10 @@ import PySide6.QtTest
 import PySide6.QtWidgets  # noqa: F401
 
 from instruments.mutants.explained import EXPLAINED
-from instruments.mutants.mutating import Mutant, chosen, mutants
+from instruments.mutants.mutating import Mutant, mutants
 from instruments.mutants.running import Anew
-from instruments.mutants.targets import PACKAGE, SAMPLED, TARGETS
-from instruments.mutants.warm import ELSEWHERE, UNSEEN, Asked, Measured, Verdict, try_warm
+from instruments.mutants.targets import PACKAGE, TARGETS
+from instruments.mutants.warm import ELSEWHERE, UNSEEN, Measured, Verdict, try_warm
 
 
 def main() -> int:
@@ -52,11 +52,10 @@ class _Module:
 
     def __init__(self, module: str) -> None:
         self.module, self.path = module, PACKAGE / module
-        self.each = SAMPLED.get(module, 1)
         self.elsewhere: list[Mutant] = []
         self.alive = self.told = self.made = 0
         self._left = set(EXPLAINED.get(module, {}))
-        self._mutants = chosen(self.path.read_text("utf-8"), self.each)
+        self._mutants = mutants(self.path.read_text("utf-8"))
 
     def note(self, what: str) -> None:
         """What became of the next fault."""
@@ -77,12 +76,11 @@ class _Module:
 
     def sum_up(self) -> int:
         """How many were neither seen nor explained; explanations of none are told too."""
-        of = "" if self.each == 1 else f" of {sum(1 for _ in mutants(self.path.read_text('utf-8')))}"
         left = self.alive - self.told
-        for name in sorted(self._left if self.each == 1 else ()):
+        for name in sorted(self._left):
             _say(f"{self.module}: {name}: explained, but it is seen or is not there")
         _say(
-            f"== {self.module}: {self.made}{of} faults tried, {self.made - self.alive} seen, "
+            f"== {self.module}: {self.made} faults tried, {self.made - self.alive} seen, "
             f"{self.told} explained, {left} not seen"
         )
         return left
@@ -99,7 +97,7 @@ class _Group:
 
     def try_all(self) -> int:
         """How many faults are neither seen nor explained."""
-        asked = {name: Asked(module.path, module.each) for name, module in self._modules.items()}
+        asked = {name: module.path for name, module in self._modules.items()}
         try_warm(asked, self._tests, self._folder, self._note)
         if self._measured.failed or not self._measured.seconds:
             raise SystemExit(f"these tests fail without a fault: {self._measured.failed or self._tests}")

@@ -4,7 +4,6 @@ import ast
 from collections.abc import Iterator
 from copy import deepcopy
 from dataclasses import dataclass
-from itertools import islice
 
 _COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -62,11 +61,6 @@ def mutants(text: str) -> Iterator[Mutant]:
 def _said(node: ast.AST) -> str:
     """The node as it is written; of a whole statement with others in it the first line."""
     return ast.unparse(node).partition("\n")[0]
-
-
-def chosen(text: str, each: int) -> Iterator[Mutant]:
-    """One fault in so many: the first, and so on."""
-    return islice(mutants(text), 0, None, each)
 
 
 _Path = tuple[tuple[str, int | None], ...]

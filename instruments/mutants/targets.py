@@ -284,10 +284,3 @@ def _modules_of_core() -> dict[str, tuple[str, ...]]:
 
 TARGETS: dict[str, tuple[str, ...]] = _modules_of_core() | PAIRING | _NAMED
 """By module, below the package; the tests' paths from the root of the project."""
-
-SAMPLED: dict[str, int] = {
-    "core/pairing/tables/cyclic_starters.py": 20,
-    "core/pairing/tables/new_people_catalogue.py": 20,
-    "core/pairing/tables/plan_catalogue.py": 20,
-}
-"""One fault in so many: hundreds of numbers stand there in tables, each held by the same test."""

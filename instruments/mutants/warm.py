@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 
 from instruments.mutants.codes import Place, functions_changed, place_of
 from instruments.mutants.loaded import Calls, Loaded
-from instruments.mutants.mutating import chosen
+from instruments.mutants.mutating import mutants
 from tests.examples import MUTANTS
 
 SEEN, UNSEEN, ELSEWHERE = "seen", "unseen", "elsewhere"
@@ -44,15 +44,6 @@ class Measured:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """A module whose faults are tried."""
-
-    path: Path
-    each: int
-    """One fault in so many."""
-
-
-@dataclass(frozen=True, slots=True)
 class Verdict:
     """What became of one fault of a module."""
 
@@ -66,7 +57,7 @@ def plain_arguments() -> tuple[str, ...]:
 
 
 def try_warm(
-    modules: dict[str, Asked], tests: Sequence[str], folder: str, tell: Callable[[Measured | Verdict], None]
+    modules: dict[str, Path], tests: Sequence[str], folder: str, tell: Callable[[Measured | Verdict], None]
 ) -> None:
     """Tell what was measured, then what became of each fault of the modules, by their whole names.
 
@@ -107,10 +98,10 @@ def silence() -> None:
 class _Warm:
     """Takes the place of pytest's own loop."""
 
-    def __init__(self, modules: dict[str, Asked], tell: Callable[[Measured | Verdict], None]) -> None:
+    def __init__(self, modules: dict[str, Path], tell: Callable[[Measured | Verdict], None]) -> None:
         self._modules = modules
         self._tell = tell
-        self._paths = [asked.path for asked in modules.values()]
+        self._paths = list(modules.values())
         self.calls = Calls(self._paths)
         self._recent: list[str] = []
 
@@ -166,10 +157,10 @@ class _Warm:
         return measured
 
     def _try(self, module: str, session: pytest.Session, measured: Measured, program: Loaded) -> None:
-        path = self._modules[module].path
+        path = self._modules[module]
         text = path.read_text("utf-8")
         sound = compile(ast.parse(text), str(path), "exec", dont_inherit=True)
-        for mutant in chosen(text, self._modules[module].each):
+        for mutant in mutants(text):
             faulty = functions_changed(sound, compile(mutant.tree, str(path), "exec", dont_inherit=True))
             if faulty is None or not program.has_all(faulty):
                 what = ELSEWHERE

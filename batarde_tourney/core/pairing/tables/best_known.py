@@ -5,10 +5,14 @@ from math import comb
 
 from batarde_tourney.core.pairing.tables.annealing import UNIT
 from batarde_tourney.core.pairing.tables.bounds import Evening, pair_cost_bound
-from batarde_tourney.core.pairing.tables.cyclic_starters import STARTERS
-from batarde_tourney.core.pairing.tables.fewest_repeats import FEWEST_AT_ANY_PRICE
-from batarde_tourney.core.pairing.tables.new_people_catalogue import NEW_PEOPLE, is_searched
-from batarde_tourney.core.pairing.tables.plan_catalogue import FEWEST_REPEATS, LEAST_COSTS
+from batarde_tourney.core.pairing.tables.catalogue import (
+    FEWEST_AT_ANY_PRICE,
+    FEWEST_REPEATS,
+    LEAST_COSTS,
+    NEW_PEOPLE,
+    STARTERS,
+    is_searched,
+)
 from batarde_tourney.core.table_sizes import SMALLEST_TABLE
 from batarde_tourney.core.tournament.event.tables import table_sizes
 

@@ -5,11 +5,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.tables.annealing import Rows, Sizes
+from batarde_tourney.core.pairing.tables.catalogue import STARTERS, new_people_plan, plan_in_turn
 from batarde_tourney.core.pairing.tables.counts import Seating
-from batarde_tourney.core.pairing.tables.cyclic_starters import STARTERS
-from batarde_tourney.core.pairing.tables.new_people_catalogue import new_people_plan
 from batarde_tourney.core.pairing.tables.normalized_request import NormalizedRequest
-from batarde_tourney.core.pairing.tables.plan_catalogue import stored_plan
 from batarde_tourney.core.pairing.tables.progress import watched
 from batarde_tourney.core.pairing.tables.turns import Turns
 from batarde_tourney.core.tournament.event.tables import table_sizes
@@ -45,7 +43,7 @@ class InitialPlans:
         sizes, rounds = self._normalized.sizes[0], len(self._normalized.sizes)
         people = sum(sizes)
         if sizes == table_sizes(people):
-            for rows in (new_people_plan(people, rounds), stored_plan(people, rounds)):
+            for rows in (new_people_plan(people, rounds), plan_in_turn(people, rounds)):
                 if rows is not None:
                     yield self._relabelled(rows)
 
@@ -57,7 +55,7 @@ class InitialPlans:
         """A stored plan that keeps turns at tables of 3, or one made from a starter; None without either."""
         sizes, rounds = self._normalized.sizes[0], len(self._normalized.sizes)
         people = sum(sizes)
-        stored = stored_plan(people, rounds) if sizes == table_sizes(people) else None
+        stored = plan_in_turn(people, rounds) if sizes == table_sizes(people) else None
         return self.from_starter(turns) if stored is None else self._relabelled(stored)
 
     def from_starter(self, turns: Sequence[Turns]) -> Rows | None:

@@ -12,11 +12,10 @@ from batarde_tourney.core.pairing.tables.annealing import (
     TableAnnealer,
     turns_cost,
 )
+from batarde_tourney.core.pairing.tables.catalogue import LEAST_COSTS, NEW_PEOPLE
 from batarde_tourney.core.pairing.tables.fairness import PlanRank, TurnFigures, in_best_order, turn_figures
 from batarde_tourney.core.pairing.tables.initial_plans import InitialPlans
-from batarde_tourney.core.pairing.tables.new_people_catalogue import NEW_PEOPLE
 from batarde_tourney.core.pairing.tables.normalized_request import NormalizedRequest
-from batarde_tourney.core.pairing.tables.plan_catalogue import LEAST_COSTS
 from batarde_tourney.core.pairing.tables.search_budget import SearchBudget
 from batarde_tourney.core.pairing.tables.strict_turns import least_meetings
 from batarde_tourney.core.pairing.tables.turns import LIGHT, POLISH, STRICT, WINDOW_ALONE, TurnWeights

@@ -13,9 +13,9 @@ from batarde_tourney.core.pairing.tables.annealing import (
     turns_cost,
 )
 from batarde_tourney.core.pairing.tables.bounds import Evening, pair_cost_bound
+from batarde_tourney.core.pairing.tables.catalogue import LEAST_COSTS
 from batarde_tourney.core.pairing.tables.initial_plans import InitialPlans
 from batarde_tourney.core.pairing.tables.normalized_request import NormalizedRequest
-from batarde_tourney.core.pairing.tables.plan_catalogue import LEAST_COSTS
 from batarde_tourney.core.pairing.tables.search_budget import SearchBudget
 
 _STARTS = 4

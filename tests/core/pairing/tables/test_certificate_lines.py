@@ -4,10 +4,10 @@ import pytest
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.annealing import split
+from batarde_tourney.core.pairing.tables.catalogue import FEWEST_REPEATS, plan_in_turn
 from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.tables.lines import CertificateLine, LineKind, OrderFigures, Verdict
 from batarde_tourney.core.pairing.tables.plan import First
-from batarde_tourney.core.pairing.tables.plan_catalogue import FEWEST_REPEATS, stored_plan
 from batarde_tourney.core.tournament.event.tables import table_sizes
 from tests.core.pairing.tables.requests import judged
 from tests.core.pairing.tables.test_certificate import hand_made
@@ -83,7 +83,7 @@ def test_the_other_order_is_not_told_where_it_gives_no_other_repeats() -> None:
     in_turn = FEWEST_REPEATS[10, 2]
     certificate = judged(hand_made("abcd efg hij", "abce dfh gij"))
     assert (certificate.repeats, certificate.other) == (in_turn, None)
-    rows = stored_plan(11, 7)
+    rows = plan_in_turn(11, 7)
     assert rows is not None
     written = (
         " ".join("".join("abcdefghijk"[at] for at in table) for table in split(row, table_sizes(11)))

@@ -17,22 +17,23 @@ from batarde_tourney.core.pairing.tables.annealing import (
     split,
     turns_cost,
 )
+from batarde_tourney.core.pairing.tables.catalogue import (
+    FEWEST_REPEATS,
+    LEAST_COSTS,
+    NEW_PEOPLE,
+    NEW_PEOPLE_PLANS,
+    PLANS_IN_TURN,
+    new_people_plan,
+    plan_in_turn,
+)
 from batarde_tourney.core.pairing.tables.counts import Seating
 from batarde_tourney.core.pairing.tables.engine import plan_rounds
 from batarde_tourney.core.pairing.tables.fairness import PlanRank, TurnFigures
 from batarde_tourney.core.pairing.tables.initial_plans import InitialPlans
 from batarde_tourney.core.pairing.tables.lines import Verdict
 from batarde_tourney.core.pairing.tables.new_people import _Portfolio, search_new_people
-from batarde_tourney.core.pairing.tables.new_people_catalogue import _PLANS as NEW_PEOPLE_PLANS
-from batarde_tourney.core.pairing.tables.new_people_catalogue import NEW_PEOPLE, new_people_plan
 from batarde_tourney.core.pairing.tables.normalized_request import NormalizedRequest
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, First, Progress, RoundPlan, TablePlan
-from batarde_tourney.core.pairing.tables.plan_catalogue import (
-    _PLANS,
-    FEWEST_REPEATS,
-    LEAST_COSTS,
-    stored_plan,
-)
 from batarde_tourney.core.pairing.tables.progress import SearchProgress
 from batarde_tourney.core.pairing.tables.search_budget import SearchBudget
 from batarde_tourney.core.pairing.tables.strict_turns import _goal, least_meetings, search_in_turn
@@ -83,10 +84,10 @@ def as_tables(row: list[int], size: int = 4) -> set[frozenset[int]]:
     return {frozenset(row[at : at + size]) for at in range(0, len(row), size)}
 
 
-@pytest.mark.parametrize(("players", "rounds"), every_third(sorted(_PLANS.keys() - {BETTERED})))
+@pytest.mark.parametrize(("players", "rounds"), every_third(sorted(PLANS_IN_TURN.keys() - {BETTERED})))
 def test_turns_first_a_search_ends_at_what_the_plan_on_record_costs(players: int, rounds: int) -> None:
     normalized = NormalizedRequest(batarde_request(people(players), rounds, first=First.TURNS))
-    rows = stored_plan(players, rounds)
+    rows = plan_in_turn(players, rounds)
     assert rows is not None
     meetings = normalized.meetings()
     assert _goal(normalized, meetings, None) == TableAnnealer(rows, normalized.sizes, meetings).cost
@@ -94,7 +95,7 @@ def test_turns_first_a_search_ends_at_what_the_plan_on_record_costs(players: int
 
 @pytest.mark.parametrize(
     ("players", "rounds"),
-    every_third(sorted((FEWEST_REPEATS.keys() | LEAST_COSTS.keys()) - _PLANS.keys())),
+    every_third(sorted((FEWEST_REPEATS.keys() | LEAST_COSTS.keys()) - PLANS_IN_TURN.keys())),
 )
 def test_turns_first_a_draw_without_a_plan_reaches_what_is_on_record(players: int, rounds: int) -> None:
     """And no draw has fewer repeats: then the record would be wrong."""

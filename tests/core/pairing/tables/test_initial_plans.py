@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.tables.annealing import Rows, Sizes, split
+from batarde_tourney.core.pairing.tables.catalogue import STARTERS
 from batarde_tourney.core.pairing.tables.counts import Seating
-from batarde_tourney.core.pairing.tables.cyclic_starters import STARTERS
 from batarde_tourney.core.pairing.tables.initial_plans import InitialPlans, adapted, from_starter
 from batarde_tourney.core.pairing.tables.normalized_request import NormalizedRequest
 from batarde_tourney.core.pairing.tables.plan import Lock

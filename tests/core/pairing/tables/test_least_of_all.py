@@ -18,14 +18,12 @@ from batarde_tourney.core.pairing.tables.best_known import (
     met_again,
 )
 from batarde_tourney.core.pairing.tables.bounds import pair_cost_bound, repeats_bound
+from batarde_tourney.core.pairing.tables.catalogue import FEWEST_AT_ANY_PRICE, NEW_PEOPLE, entries, rows_of
 from batarde_tourney.core.pairing.tables.certificate import judge
 from batarde_tourney.core.pairing.tables.counts import deals
 from batarde_tourney.core.pairing.tables.engine import plan_rounds
-from batarde_tourney.core.pairing.tables.fewest_repeats import FEWEST_AT_ANY_PRICE, PLANS
 from batarde_tourney.core.pairing.tables.lines import CertificateLine, LineKind, Verdict
-from batarde_tourney.core.pairing.tables.new_people_catalogue import NEW_PEOPLE
 from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
-from batarde_tourney.core.pairing.tables.plan_catalogue import rows_of
 from batarde_tourney.core.pairing.tables.share_bounds import deals_bound, seats_bound, threes_bound
 from batarde_tourney.core.tournament.event.tables import table_sizes
 from tests.core.pairing.tables.requests import LENGTHS, batarde_request, judged
@@ -95,9 +93,9 @@ def seated(players: int, rows: Sequence[Sequence[int]]) -> list[RoundPlan]:
     ]
 
 
-@pytest.mark.parametrize(("players", "rounds"), PLANS)
+@pytest.mark.parametrize(("players", "rounds"), entries("any_price"))
 def test_plans_on_record_with_fewer_repeats_hold_what_is_said_of_them(players: int, rounds: int) -> None:
-    rows = rows_of(PLANS[players, rounds])
+    rows = rows_of(entries("any_price")[players, rounds].rows)
     assert [sorted(row) for row in rows] == [list(range(players))] * rounds
     met = Counter(
         frozenset(pair)

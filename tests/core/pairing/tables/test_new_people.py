@@ -11,6 +11,12 @@ from hypothesis import strategies as st
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.tables.annealing import UNIT, MeetingHistory, split
+from batarde_tourney.core.pairing.tables.catalogue import (
+    NEW_PEOPLE,
+    NEW_PEOPLE_PLANS,
+    is_searched,
+    new_people_plan,
+)
 from batarde_tourney.core.pairing.tables.draw_counts import DrawCounts
 from batarde_tourney.core.pairing.tables.engine import figures_of, other_draw, plan_rounds
 from batarde_tourney.core.pairing.tables.fairness import (
@@ -20,12 +26,6 @@ from batarde_tourney.core.pairing.tables.fairness import (
     turn_figures,
 )
 from batarde_tourney.core.pairing.tables.lines import LineKind, OrderFigures, Verdict
-from batarde_tourney.core.pairing.tables.new_people_catalogue import (
-    _PLANS,
-    NEW_PEOPLE,
-    is_searched,
-    new_people_plan,
-)
 from batarde_tourney.core.pairing.tables.normalized_request import NormalizedRequest
 from batarde_tourney.core.pairing.tables.plan import First, Method, Progress, RoundPlan
 from batarde_tourney.core.pairing.tables.strict_turns import least_meetings
@@ -58,7 +58,7 @@ def test_as_few_meet_again_as_can_be(players: int, rounds: int, repeats: int, sp
     assert found.threes_spread <= spread
 
 
-@pytest.mark.parametrize("size", _PLANS)
+@pytest.mark.parametrize("size", NEW_PEOPLE_PLANS)
 def test_a_plan_on_record_has_the_figures_it_promises(size: tuple[int, int]) -> None:
     players, rounds = size
     rows = new_people_plan(players, rounds)

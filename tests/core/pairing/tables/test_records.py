@@ -11,7 +11,7 @@ from batarde_tourney.core.pairing.tables.best_known import (
     known_most,
 )
 from batarde_tourney.core.pairing.tables.bounds import Evening
-from batarde_tourney.core.pairing.tables.cyclic_starters import STARTERS
+from batarde_tourney.core.pairing.tables.catalogue import STARTERS
 from tests.core.pairing.tables.test_bounds import evening
 
 

@@ -1,27 +1,53 @@
-"""The stored plans hold what they promise, and a draw by any seed is as good."""
+"""The stored plans and starters are what they claim to be, and a draw by any seed is as good."""
 
+from collections import Counter
+from hashlib import sha256
 from itertools import combinations
 
 import pytest
 
 from batarde_tourney.core.pairing.tables.annealing import split
-from batarde_tourney.core.pairing.tables.engine import plan_rounds
-from batarde_tourney.core.pairing.tables.lines import LineKind, OrderFigures, Verdict
-from batarde_tourney.core.pairing.tables.plan import First, Method, Progress
-from batarde_tourney.core.pairing.tables.plan_catalogue import (
-    _PLANS,
+from batarde_tourney.core.pairing.tables.catalogue import (
     FEWEST_REPEATS,
     LEAST_COSTS,
-    stored_plan,
+    NEW_PEOPLE,
+    NEW_PEOPLE_PLANS,
+    PLANS_IN_TURN,
+    STARTERS,
+    plan_in_turn,
 )
+from batarde_tourney.core.pairing.tables.engine import ENGINE, plan_rounds
+from batarde_tourney.core.pairing.tables.lines import LineKind, OrderFigures, Verdict
+from batarde_tourney.core.pairing.tables.plan import First, Method, Progress
 from batarde_tourney.core.tournament.event.tables import table_sizes
 from tests.core.pairing.tables.requests import batarde_request
 from tests.core.pairing.tables.test_engine import people
 
 
-@pytest.mark.parametrize(("players", "rounds"), _PLANS)
+def sealed(plans: dict[tuple[int, int], list[str]]) -> dict[tuple[int, int], str]:
+    return {size: " ".join(rows) for size, rows in plans.items()}
+
+
+@pytest.mark.parametrize(
+    ("catalogue", "digest"),
+    [
+        ({tables: starter.rounds() for tables, starter in STARTERS.items()}, "ba3c29c8"),
+        (sealed(PLANS_IN_TURN), "d72e11a5"),
+        (LEAST_COSTS, "b19ed438"),
+        (sealed(NEW_PEOPLE_PLANS), "5c637692"),
+        ({size: tuple(record) for size, record in NEW_PEOPLE.items()}, "8b8dcaa8"),
+    ],
+    ids=["starters", "plans", "costs", "new people", "figures"],
+)
+def test_a_catalogue_is_the_one_it_was(catalogue: dict[object, object], digest: str) -> None:
+    """If this fails, draws sealed before may come out otherwise: `ENGINE` needs a new version."""
+    told = repr(sorted(catalogue.items(), key=repr))
+    assert (ENGINE, sha256(told.encode()).hexdigest()[:8]) == ("batarde-draw 4", digest)
+
+
+@pytest.mark.parametrize(("players", "rounds"), PLANS_IN_TURN)
 def test_a_stored_plan_has_the_fewest_repeats_known(players: int, rounds: int) -> None:
-    rows = stored_plan(players, rounds)
+    rows = plan_in_turn(players, rounds)
     assert rows is not None
     assert len(rows) == rounds
     met: dict[tuple[int, int], int] = {}
@@ -49,7 +75,7 @@ def test_a_search_stops_at_the_least_cost_known(players: int, rounds: int) -> No
 
 
 def test_there_is_no_plan_for_what_is_easily_found() -> None:
-    assert stored_plan(16, 5) is None
+    assert plan_in_turn(16, 5) is None
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -79,3 +105,17 @@ def test_where_turns_are_kept_the_best_known_is_that_of_such_draws_and_the_other
     assert new_people.lines[0].verdict is not Verdict.OPEN
     assert kept.other == OrderFigures(First.MEETINGS, new_people.repeats)
     assert new_people.other == OrderFigures(First.TURNS, line.value)
+
+
+@pytest.mark.parametrize("tables", STARTERS)
+def test_no_pair_meets_twice_in_the_rounds_of_a_starter(tables: int) -> None:
+    rounds = STARTERS[tables].rounds()
+    met = Counter(pair for then in rounds for table in then for pair in combinations(sorted(table), 2))
+    assert set(met.values()) == {1}
+    for then in rounds:
+        assert sorted(point for table in then for point in table) == list(range(4 * tables))
+
+
+def test_the_catalogue_reaches_the_most_rounds_there_can_be_but_with_5_tables() -> None:
+    most = {tables: (4 * tables - 1) // 3 for tables in range(4, 17)}
+    assert {tables: len(starter.rounds()) for tables, starter in STARTERS.items()} == most | {5: 5}
