@@ -18,7 +18,7 @@ ANOTHER = "--new-window"
 
 def main() -> None:
     """Run the program with the arguments of the command line."""
-    from batarde_tourney.cli.streams import open_closed_streams
+    from batarde_tourney.cli.output import open_closed_streams
 
     open_closed_streams()
     sys.exit(run(sys.argv[1:]))

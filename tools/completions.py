@@ -8,7 +8,7 @@ from pathlib import Path
 
 from command_line import Parameter, verbs
 
-from batarde_tourney.cli.help import PROGRAM
+from batarde_tourney.cli.app import PROGRAM
 
 FOLDER = Path(__file__).parents[1] / "packaging" / "completions"
 MADE = "# Made by tools/completions.py of what the verbs declare: not to be edited."

@@ -25,8 +25,7 @@ from reportlab.platypus.tableofcontents import TableOfContents
 from batarde_tourney import __version__
 from batarde_tourney.documents.fonts import POINTS_PER_MM
 from batarde_tourney.documents.page import NOTE, Paper
-from batarde_tourney.documents.pen import Pen
-from batarde_tourney.documents.style import Align, Ink, Style
+from batarde_tourney.documents.pen import Align, Ink, Pen, Style
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import speak
 from batarde_tourney.ui.handbook.handbook_window import handbook_html

@@ -6,7 +6,7 @@ from pathlib import Path
 from handbook_flowables import ACCENT, GROUND, HEADING, MONO, code, item, paragraph, picture, set_words, table
 from reportlab.platypus import Flowable, Paragraph
 
-from batarde_tourney.documents.style import Ink
+from batarde_tourney.documents.pen import Ink
 
 INKS = {"spades": Ink.SPADES, "hearts": Ink.HEARTS, "diamonds": Ink.DIAMONDS, "clubs": Ink.CLUBS}
 _BLOCKS = {"h1", "h2", "h3", "p", "li", "td", "th", "pre"}

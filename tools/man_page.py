@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 from command_line import Parameter, verbs
 
 from batarde_tourney import __version__
-from batarde_tourney.cli.help import PROGRAM, WINDOW_SUMMARY, WINDOW_USAGE
+from batarde_tourney.cli.app import PROGRAM, WINDOW_SUMMARY, WINDOW_USAGE
 
 METAINFO = Path(__file__).parents[1] / "packaging" / "org.batarde.tourney.metainfo.xml"
 

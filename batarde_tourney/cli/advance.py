@@ -4,8 +4,7 @@ import json
 from collections.abc import Iterator
 
 from batarde_tourney.cli.arguments import AsJson, Club, Number
-from batarde_tourney.cli.outcome import ExitCode, Outcome
-from batarde_tourney.cli.output import say
+from batarde_tourney.cli.output import ExitCode, Outcome, say
 from batarde_tourney.cli.proved import outcome_of, proved_session
 from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.event.members import shown_name

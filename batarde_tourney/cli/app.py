@@ -1,23 +1,65 @@
-"""Entry point of the command line: finds the verb, runs it, and prints refusals."""
+"""Entry point of the command line: finds the verb, runs it, prints refusals and help."""
 
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
+from typing import Any
 
 import typer
 from typer.exceptions import TyperException
 
 from batarde_tourney import __version__
-from batarde_tourney.cli.help import PROGRAM, overview, verb_help
-from batarde_tourney.cli.outcome import ExitCode, Outcome
-from batarde_tourney.cli.output import complain, say
+from batarde_tourney.cli.output import ExitCode, Outcome, complain, say
 from batarde_tourney.cli.usage import UnknownVerb, usage_error
 from batarde_tourney.cli.verbs import VERBS
-from batarde_tourney.core.errors import DoneInPart, TourneyError
+from batarde_tourney.core.errors import N_, DoneInPart, TourneyError
 from batarde_tourney.core.limits import OutOfMemory
+from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import speak
-from batarde_tourney.i18n.errors.sentences import error_lines
+from batarde_tourney.i18n.errors import error_lines
+
+# The texts of `--help`, in the current language.
+
+PROGRAM = "batarde-tourney"
+WINDOW_USAGE = "[--new-window] [CLUB]"
+WINDOW_SUMMARY = N_(
+    "opens the window; if the club is already open, its window comes to the front unless a new one is "
+    "asked for"
+)
+
+
+def overview() -> Iterator[str]:
+    """Every verb with its arguments, each followed by its description."""
+    yield f"{PROGRAM} {WINDOW_USAGE}"
+    yield f"    {_(WINDOW_SUMMARY)}"
+    for name in VERBS:
+        yield from verb_usage(name)
+    yield f"{PROGRAM} --version"
+
+
+def verb_usage(name: str) -> tuple[str, str]:
+    """One verb with its arguments, and its description."""
+    verb = VERBS[name]
+    return f"{PROGRAM} {name} {verb.usage}".rstrip(), f"    {_(verb.summary)}"
+
+
+def verb_help(name: str, parameters: Sequence[Any]) -> Iterator[str]:
+    """The same, and then each argument with its description."""
+    yield from verb_usage(name)
+    # The library keeps the classes of parameters private, but not their name, metavar and help.
+    lines = [(_typed(parameter), parameter.help or "") for parameter in parameters]
+    width = max((len(typed) for typed, _help in lines), default=0)
+    for typed, meaning in lines:
+        yield f"  {typed:<{width}}  {meaning}"
+
+
+def _typed(parameter: Any) -> str:
+    option: str = parameter.opts[0]
+    if not option.startswith("-"):
+        return str(parameter.metavar)
+    return option if parameter.is_flag else f"{option} {parameter.metavar}"
+
 
 _HELP = {"--help", "-h"}
 

@@ -11,6 +11,7 @@ import typer
 from batarde_tourney.cli.usage import NotAWholeNumber, NotOneOf, NotSeconds
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.simulation.simulations import GAME_NAMES
 
 Word = TypeVar("Word", bound=StrEnum)
 
@@ -153,5 +154,18 @@ Seed = Annotated[
         metavar="S",
         parser=whole_number("--seed", 0),
         help=_("The same seed gives the same result again."),
+    ),
+]
+
+
+# `--game`, of the verbs with bots: apart from the other arguments, which do not need to load games.
+
+Game = Annotated[
+    str,
+    typer.Option(
+        "--game",
+        metavar="|".join(GAME_NAMES),
+        parser=one_word("--game", GAME_NAMES),
+        help=_("The game."),
     ),
 ]

@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 
 from batarde_tourney.cli.arguments import Club
-from batarde_tourney.cli.outcome import ExitCode, Outcome
-from batarde_tourney.cli.output import say
+from batarde_tourney.cli.output import ExitCode, Outcome, say
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.errors.sentences import fault_line
+from batarde_tourney.i18n.errors import fault_line
 from batarde_tourney.i18n.journal.proofs import problem_line, proof_line
 from batarde_tourney.i18n.language.plain import plain
 from batarde_tourney.services.club.checks import ClubChecked, OverruledCheck, check_club_at

@@ -7,10 +7,8 @@ from typing import Annotated
 import typer
 
 from batarde_tourney.cli.arguments import AsJson, Club, Number, whole_number
-from batarde_tourney.cli.outcome import Outcome
-from batarde_tourney.cli.output import answering, put, say
+from batarde_tourney.cli.output import Outcome, answering, put, read_input, say
 from batarde_tourney.cli.proved import outcome_of, proved_session
-from batarde_tourney.cli.streams import read_input
 from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.corrections.correction_files import correct_from_file

@@ -6,11 +6,9 @@ from typing import Annotated
 
 import typer
 
-from batarde_tourney.cli.arguments import MOST_PLAYERS, whole_number
+from batarde_tourney.cli.arguments import MOST_PLAYERS, Game, whole_number
 from batarde_tourney.cli.display import has_display
-from batarde_tourney.cli.game_argument import Game
-from batarde_tourney.cli.outcome import Outcome
-from batarde_tourney.cli.output import answering, put, say
+from batarde_tourney.cli.output import Outcome, answering, put, say
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.simulation.demonstration import show_evening
 from batarde_tourney.services.simulation.simulations import USUAL_GAME

@@ -16,13 +16,12 @@ from batarde_tourney.cli.arguments import (
     seconds,
     whole_number,
 )
-from batarde_tourney.cli.output import complain, put, say
-from batarde_tourney.cli.streams import read_input
+from batarde_tourney.cli.output import complain, put, read_input, say
 from batarde_tourney.cli.usage import MissingArgument, UnexpectedArguments
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.stages import TableRule
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.draw.certificate import certificate_lines
+from batarde_tourney.i18n.draw import certificate_lines
 from batarde_tourney.i18n.stages.formats import long_swiss_words
 from batarde_tourney.services.draw.draw_files import (
     DrawPlan,

@@ -4,14 +4,13 @@ import json
 from collections.abc import Sequence
 
 from batarde_tourney.cli.arguments import AsJson, Club
-from batarde_tourney.cli.outcome import Outcome
-from batarde_tourney.cli.output import say
+from batarde_tourney.cli.output import Outcome, say
 from batarde_tourney.cli.proved import outcome_of, proved_session
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.records import EventSummary
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.i18n.language.terminal import aligned_lines
+from batarde_tourney.i18n.language.plain import aligned_lines
 from batarde_tourney.i18n.people.hand_counts import people_words
 from batarde_tourney.services.events.events import list_events
 

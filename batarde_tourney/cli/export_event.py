@@ -1,8 +1,7 @@
 """`export CLUB EVENT [-o FILE]`: the event as an event file."""
 
 from batarde_tourney.cli.arguments import Club, Number, Output
-from batarde_tourney.cli.outcome import Outcome
-from batarde_tourney.cli.output import put
+from batarde_tourney.cli.output import Outcome, put
 from batarde_tourney.cli.proved import outcome_of, proved_session
 from batarde_tourney.services.events.event_files import export_event
 

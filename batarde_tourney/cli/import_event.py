@@ -7,8 +7,7 @@ from typing import Annotated
 import typer
 
 from batarde_tourney.cli.arguments import By, Club
-from batarde_tourney.cli.output import answering, complain, say
-from batarde_tourney.cli.streams import read_input
+from batarde_tourney.cli.output import answering, complain, read_input, say
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.events.event_files import import_into
 

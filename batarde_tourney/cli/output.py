@@ -5,12 +5,60 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from enum import IntEnum
 from pathlib import Path
 from typing import TextIO
 
-from batarde_tourney.cli.streams import STREAM
 from batarde_tourney.core.errors import N_, DoneInPart, TourneyError
-from batarde_tourney.services.base.files import write_file
+from batarde_tourney.services.base.files import read_file, read_stream, write_file
+
+# The result of a verb.
+
+
+class ExitCode(IntEnum):
+    """Exit codes for the shell (contract, command line)."""
+
+    DONE = 0
+    FAULTS_FOUND = 1
+    REFUSED = 2
+    """Nothing was changed."""
+    DONE_IN_PART = 3
+    """The change was stored, but something that belongs to it failed: standard error says both."""
+    INTERRUPTED = 130
+    READER_GONE = 141
+    """The exit code of programs that SIGPIPE ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The exit code, and the club file on which the window is to open next, if any."""
+
+    exit_code: ExitCode = ExitCode.DONE
+    window_on: str | None = None
+
+
+# The three standard streams, opened even if the program was started without them; `-` stands for them.
+
+STREAM = Path("-")
+"""Stands for standard input or output in place of a file, as in other programs."""
+
+
+def read_input(path: Path) -> bytes:
+    """Read the file, or all of standard input.
+
+    Raises: as `read_file`.
+    """
+    return read_stream(sys.stdin.buffer, path) if path == STREAM else read_file(path)
+
+
+def open_closed_streams() -> None:
+    """Open standard input, output and error where they are closed; such a stream is empty and discards all.
+
+    The next file opened, perhaps a club, would get the number of a closed stream.
+    """
+    sys.stdin = sys.stdin or open(os.devnull)  # noqa: SIM115, PTH123 - open as long as the program
+    sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115, PTH123
+    sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115, PTH123
 
 
 @dataclass(eq=False)

@@ -7,8 +7,7 @@ from typing import Annotated
 import typer
 
 from batarde_tourney.cli.arguments import By, Club, Output, one_of, whole_number
-from batarde_tourney.cli.outcome import ExitCode, Outcome
-from batarde_tourney.cli.output import answering, complain, put, say
+from batarde_tourney.cli.output import ExitCode, Outcome, answering, complain, put, say
 from batarde_tourney.cli.usage import MissingArgument, UnexpectedArguments
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId

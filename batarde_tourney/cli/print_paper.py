@@ -6,8 +6,7 @@ from typing import Annotated
 import typer
 
 from batarde_tourney.cli.arguments import Club, Number, one_key, one_of, whole_number
-from batarde_tourney.cli.outcome import Outcome
-from batarde_tourney.cli.output import complain, put
+from batarde_tourney.cli.output import Outcome, complain, put
 from batarde_tourney.cli.proved import outcome_of, proved_session
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.i18n import gettext as _

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from batarde_tourney.cli.outcome import ExitCode, Outcome
-from batarde_tourney.cli.output import complain
+from batarde_tourney.cli.output import ExitCode, Outcome, complain
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.trust.proof import ClubProof
 from batarde_tourney.i18n import gettext as _

@@ -6,6 +6,7 @@ import typer
 
 from batarde_tourney.cli.arguments import (
     MOST_PLAYERS,
+    Game,
     Output,
     Seed,
     TableChoice,
@@ -13,7 +14,6 @@ from batarde_tourney.cli.arguments import (
     one_word,
     whole_number,
 )
-from batarde_tourney.cli.game_argument import Game
 from batarde_tourney.cli.output import put
 from batarde_tourney.cli.usage import MissingArgument, UnexpectedArguments
 from batarde_tourney.core.limits import MOST_ROUNDS

@@ -5,8 +5,7 @@ from typing import Annotated
 import typer
 
 from batarde_tourney.cli.arguments import Club, Number, Output, one_of, whole_number
-from batarde_tourney.cli.outcome import Outcome
-from batarde_tourney.cli.output import put
+from batarde_tourney.cli.output import Outcome, put
 from batarde_tourney.cli.proved import outcome_of, proved_session
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.standings.standings import StandingsFormat, standings_file

@@ -5,11 +5,9 @@ from typing import Annotated
 
 import typer
 
-from batarde_tourney.cli.outcome import ExitCode, Outcome
-from batarde_tourney.cli.output import say
-from batarde_tourney.cli.streams import read_input
+from batarde_tourney.cli.output import ExitCode, Outcome, read_input, say
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.errors.sentences import error_sentence
+from batarde_tourney.i18n.errors import error_sentence
 from batarde_tourney.services.draw.draw_files import DrawVerified, verify_draw
 from batarde_tourney.services.draw.event_draws import verify_next_round
 

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.page import NOTE, Area
-from batarde_tourney.documents.pen import Pen
-from batarde_tourney.documents.style import Style
+from batarde_tourney.documents.pen import Pen, Style
 
 GAP = 7.0
 """Distance between two blocks, in mm."""

@@ -12,10 +12,9 @@ from batarde_tourney.core.tournament.event.event import Event, Round, Sealed
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.games.game_papers import game_papers
 from batarde_tourney.documents.page import NOTE, Area
-from batarde_tourney.documents.pen import Pen
-from batarde_tourney.documents.style import Ink, Style
+from batarde_tourney.documents.pen import Ink, Pen, Style
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.draw.certificate import (
+from batarde_tourney.i18n.draw import (
     given_sentence,
     line_sentence,
     line_sign,

@@ -12,16 +12,13 @@ from batarde_tourney.core.tournament.ranking.figures import rounds_until, still_
 from batarde_tourney.core.tournament.stages.line import Course
 from batarde_tourney.core.tournament.standings.standings import Standings, rank_sides
 from batarde_tourney.documents.document import Document, EventAfter, Head, Scope, head_of
-from batarde_tourney.documents.fitting import fit_lines
 from batarde_tourney.documents.fonts import Weight
-from batarde_tourney.documents.names import side_names
 from batarde_tourney.documents.page import NOTE, Area, Leaf, Paper, content_area, print_leaves
-from batarde_tourney.documents.pen import Pen
-from batarde_tourney.documents.style import Align, Ink, Style
-from batarde_tourney.documents.words import PaperColumn, figure_columns
+from batarde_tourney.documents.pen import Align, Ink, Pen, Style, fit_lines
+from batarde_tourney.documents.words import PaperColumn, figure_columns, side_names
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.people.hand_counts import playing_words
-from batarde_tourney.i18n.people.withdrawals import left_words
+from batarde_tourney.i18n.people.whereabouts import left_words
 
 _HEAD, _NOTE = 11.0, 7.0
 _RANK, _NUMBER, _NAME, _FIGURE = 10.0, 10.0, 47.0, 19.0

@@ -10,16 +10,13 @@ from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.partners import names_of_sides
 from batarde_tourney.documents.certificate import HEIGHT, DrawProof, draw_certificate, prove
 from batarde_tourney.documents.document import Document, Head, RoundOf, Scope, head_of
-from batarde_tourney.documents.fitting import wrap_text
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.games.game_papers import game_papers
-from batarde_tourney.documents.names import tell_apart
 from batarde_tourney.documents.page import Area, Leaf, Paper, content_area, print_leaves
-from batarde_tourney.documents.pen import Pen
-from batarde_tourney.documents.style import Style
-from batarde_tourney.documents.words import round_aside
+from batarde_tourney.documents.pen import Pen, Style, wrap_text
+from batarde_tourney.documents.words import round_aside, tell_apart
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.draw.certificate import count_words, remark_words
+from batarde_tourney.i18n.draw import count_words, remark_words
 from batarde_tourney.i18n.language.alphabet import alphabetical
 
 _GAP, _HEAD, _ROW = 8.0, 12.0, 4.6

@@ -8,10 +8,8 @@ from batarde_tourney.core.errors import N_
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.documents.blocks import BLOCK_TITLE, Block, draw_blocks, share_blocks
 from batarde_tourney.documents.document import Document, EventAfter, Head, Scope, head_of
-from batarde_tourney.documents.fitting import wrap_text
 from batarde_tourney.documents.page import Area, Leaf, Paper, content_area, print_leaves
-from batarde_tourney.documents.pen import Pen
-from batarde_tourney.documents.style import Ink, Style
+from batarde_tourney.documents.pen import Ink, Pen, Style, wrap_text
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.stages.event_rules import RuleChapter, event_rules
 

@@ -12,8 +12,7 @@ from batarde_tourney.core.tournament.standings.member_statistics import HeadToHe
 from batarde_tourney.documents.document import Document, Head, Scope
 from batarde_tourney.documents.fonts import Weight, text_width
 from batarde_tourney.documents.page import Area, Leaf, Paper, content_area, print_leaves
-from batarde_tourney.documents.pen import Pen
-from batarde_tourney.documents.style import Align, Ink, Style
+from batarde_tourney.documents.pen import Align, Ink, Pen, Style
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.alphabet import alphabetical
 from batarde_tourney.i18n.language.figures import NO_FIGURE

@@ -12,8 +12,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.documents.fonts import POINTS_PER_MM, Weight
-from batarde_tourney.documents.pen import Pen
-from batarde_tourney.documents.style import Align, Ink, Style
+from batarde_tourney.documents.pen import Align, Ink, Pen, Style
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
 from batarde_tourney.i18n.language.dates import long_date

@@ -1,11 +1,58 @@
-"""Draws lines, boxes and texts in mm from the sheet's upper left corner."""
+"""The pen: lines, boxes and texts in mm from the sheet's upper left corner, and the style of all papers."""
+
+import math
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import Enum, StrEnum
+from functools import lru_cache
+from itertools import accumulate
 
 from reportlab.lib.colors import Color, HexColor
 from reportlab.pdfgen.canvas import Canvas
 
-from batarde_tourney.documents.fitting import fit_text
-from batarde_tourney.documents.fonts import POINTS_PER_MM, note_unprinted, set_runs, text_width
-from batarde_tourney.documents.style import Ink, Style
+from batarde_tourney.core.club_caches import forgotten_with_club
+from batarde_tourney.documents.fonts import POINTS_PER_MM, Weight, note_unprinted, set_runs, text_width
+
+# How texts and lines look.
+
+_SMALLEST = 5.0
+"""Points below which a text is cut rather than shrunk."""
+
+
+class Ink(StrEnum):
+    """The colours of paper. Each prints in grey either legibly or as a quiet rule."""
+
+    BLACK = "#111111"
+    GREY = "#5c5c5c"
+    RULE = "#bdbdbd"
+    SHADE = "#ededed"
+    FELT = "#e4efe6"
+    FELT_EDGE = "#7f9c86"
+    WHITE = "#ffffff"
+    SPADES = "#1f4e9e"
+    HEARTS = "#c2187a"
+    DIAMONDS = "#d9480f"
+    CLUBS = "#1b7f3b"
+
+
+class Align(Enum):
+    """What the `x` of a text means."""
+
+    LEFT = 0.0
+    CENTRE = 0.5
+    RIGHT = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """Style of a text: size in points, and the least size before it is cut."""
+
+    size: float
+    weight: Weight = Weight.REGULAR
+    align: Align = Align.LEFT
+    ink: Ink = Ink.BLACK
+    least: float = _SMALLEST
 
 
 class Pen:
@@ -99,3 +146,184 @@ _COLOURS: dict[Ink, Color] = {ink: HexColor(ink.value) for ink in Ink}
 
 def _colour(ink: Ink) -> Color:
     return _COLOURS[ink]
+
+
+# Fits texts into their space: smaller first, then cut; never over the edge.
+
+_ELLIPSIS = "…"
+_PIECES = re.compile(r"(?:[^\s-]|\u00a0)+-*[^\S\u00a0]*|(?:[^\S\u00a0]|-)+")
+"""Unbreakable pieces: words with the space or hyphen after them, and words joined by a no-break space."""
+_TENTH = 0.1
+"""Precision in mm to which the width of lines is found."""
+_FEW, _MUCH_SMALLER = 20, 0.75
+_LONGEST = 1000
+"""Most letters that are measured: the time to fit a name grows with them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """A text and the size in points at which it fits."""
+
+    text: str
+    size: float
+
+
+def few_apart(sizes: Sequence[float]) -> int:
+    """Number of names on a page that are set smaller than the others: the first ones of `sizes`.
+
+    `sizes`: the largest type in which each name fits, smallest first, at least one. A name that fits only in
+    three quarters of the others' size, or less, is set smaller alone. That may be one name, or up to one in
+    twenty; if there are more, all names are set smaller.
+
+    >>> few_apart([12, 20, 20, 20]), few_apart([16, 20, 20, 20]), few_apart([12])
+    (1, 0, 0)
+    """
+    few = min(max(1, len(sizes) // _FEW), len(sizes) - 1)
+    return next((count for count in range(1, few + 1) if sizes[0] <= _MUCH_SMALLER * sizes[count]), 0)
+
+
+@forgotten_with_club
+@lru_cache(maxsize=8192)
+def fit_text(text: str, width: float, style: Style) -> Fitted:
+    """The text in its size, or as much smaller as necessary; below the least size cut, with an ellipsis.
+
+    `width` in mm. Empty if not even the ellipsis fits.
+    """
+    text = _bounded(text)
+    natural = text_width(text, style.weight, style.size)
+    if natural <= width:
+        return Fitted(text, style.size)
+    shrunk = style.size * width / natural
+    if shrunk >= style.least:
+        return Fitted(text, shrunk)
+    return Fitted(_cut(text, width, style.weight, style.least), style.least)
+
+
+@forgotten_with_club
+@lru_cache(maxsize=1024)
+def fit_lines(text: str, width: float, style: Style, *, unbroken: float = 1.0) -> tuple[Fitted, ...]:
+    """The text on one line, or on two of one size, broken at the best space.
+
+    It stays on one line unless it would shrink below the share `unbroken` of its size.
+    """
+    text = _bounded(text)
+    words = text.split(" ")
+    if len(words) == 1 or text_width(text, style.weight, style.size) * unbroken <= width:
+        return (fit_text(text, width, style),)
+    first = _most_even_break([text_width(f"{word} ", style.weight, style.size) for word in words])
+    halves = (" ".join(words[:first]), " ".join(words[first:]))
+    smallest = replace(style, size=min(fit_text(line, width, style).size for line in halves))
+    if any(text_width(line, style.weight, style.least) > width for line in halves):
+        halves = _fill_first(words, width, style)
+    return tuple(fit_text(line, width, smallest) for line in halves)
+
+
+def fit_block(
+    text: str, width: float, style: Style, most: int, *, unbroken: float = 1.0, tall: float = math.inf
+) -> tuple[Fitted, ...]:
+    """The text on at most `most` lines, all of one size, broken at spaces and after hyphens.
+
+    Takes the fewest lines on which it does not shrink below the share `unbroken` of its size; if there are
+    none, as many as allow the largest size; if it does not fit even then, it is cut on two lines. All lines
+    together are no higher than `tall`, in points of type.
+    """
+    text = _bounded(text)
+    best: tuple[Fitted, ...] = ()
+    for count in range(1, most + 1):
+        lines = even_lines(text, count, style)
+        fitted = [fit_text(line, width, style) for line in lines]
+        size = min(tall / len(lines), *(fit.size for fit in fitted))
+        if size < style.least or any(fit.text != line for fit, line in zip(fitted, lines, strict=True)):
+            continue
+        if not best or size > best[0].size:
+            best = tuple(Fitted(line, size) for line in lines)
+        if size >= unbroken * style.size:
+            break
+    if best or most == 1:
+        return best or (fit_text(text, width, style),)
+    return fit_lines(text, width, style, unbroken=unbroken)
+
+
+def even_lines(text: str, count: int, style: Style) -> tuple[str, ...]:
+    """The text on at most this many lines, the longest of them as short as possible.
+
+    >>> even_lines("Penalty points per card", 2, Style(10))
+    ('Penalty points', 'per card')
+    """
+    pieces = _PIECES.findall(_bounded(text)) or [""]
+    widths = [text_width(piece, style.weight, style.size) for piece in pieces]
+    least, most = max(widths), sum(widths)
+    best = _filled(pieces, widths, most)
+    # Lines are filled with pieces up to a width; searched is the least width that needs no more lines.
+    while most - least > _TENTH:
+        middle = (least + most) / 2
+        lines = _filled(pieces, widths, middle)
+        if len(lines) <= count:
+            best, most = lines, middle
+        else:
+            least = middle
+    return best
+
+
+def wrap_text(text: str, width: float, style: Style) -> tuple[str, ...]:
+    """The text in its size on as many lines as necessary, broken at spaces; a longer word stands alone."""
+    lines: list[str] = []
+    for word in _bounded(text).split(" "):
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and text_width(longer, style.weight, style.size) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return tuple(lines)
+
+
+def _filled(pieces: Sequence[str], widths: Sequence[float], room: float) -> tuple[str, ...]:
+    """Lines of whole pieces, each filled up to the width, with at least one piece."""
+    lines, taken = [""], 0.0
+    for piece, width in zip(pieces, widths, strict=True):
+        if lines[-1] and taken + width > room:
+            lines.append("")
+            taken = 0.0
+        lines[-1] += piece
+        taken += width
+    return tuple(line.strip() for line in lines)
+
+
+def _bounded(text: str) -> str:
+    """The text, cut to what any page can hold: names may be of any length."""
+    return text if len(text) <= _LONGEST else text[:_LONGEST] + _ELLIPSIS
+
+
+def _most_even_break(widths: list[float]) -> int:
+    """Number of words on the first of two lines that makes the longer line shortest."""
+    firsts = list(accumulate(widths))[:-1]
+    total = sum(widths)
+    return min(range(len(firsts)), key=lambda place: max(firsts[place], total - firsts[place])) + 1
+
+
+def _fill_first(words: list[str], width: float, style: Style) -> tuple[str, str]:
+    """As many words as fit on the first line at the least size, at least one; and the rest."""
+    fitting = 1
+    while (
+        fitting < len(words) - 1
+        and text_width(" ".join(words[: fitting + 1]), style.weight, style.least) <= width
+    ):
+        fitting += 1
+    return " ".join(words[:fitting]), " ".join(words[fitting:])
+
+
+def _cut(text: str, width: float, weight: Weight, size: float) -> str:
+    """The longest beginning that fits with an ellipsis after it."""
+    shortest, longest = 0, len(text)
+    while shortest < longest:
+        middle = (shortest + longest + 1) // 2
+        if text_width(_begin(text, middle), weight, size) <= width:
+            shortest = middle
+        else:
+            longest = middle - 1
+    cut = _begin(text, shortest)
+    return cut if text_width(cut, weight, size) <= width else ""
+
+
+def _begin(text: str, letters: int) -> str:
+    return text[:letters].rstrip() + _ELLIPSIS

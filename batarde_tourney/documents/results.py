@@ -10,14 +10,12 @@ from batarde_tourney.documents.blocks import BLOCK_TITLE, NOTE_HEIGHT, Block, dr
 from batarde_tourney.documents.document import Document, Due, Head, RoundOf, Scope, head_of
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.games.game_papers import game_papers
-from batarde_tourney.documents.names import numbered_side_names, tell_apart
 from batarde_tourney.documents.page import Area, Leaf, Paper, content_area, print_leaves, share_out
-from batarde_tourney.documents.pen import Pen
-from batarde_tourney.documents.style import Align, Ink, Style
-from batarde_tourney.documents.words import bye_words, round_aside
+from batarde_tourney.documents.pen import Align, Ink, Pen, Style
+from batarde_tourney.documents.words import bye_words, numbered_side_names, round_aside, tell_apart
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.figures import NO_FIGURE
-from batarde_tourney.i18n.people.seats import seat_names, substitutes_line
+from batarde_tourney.i18n.people.seat_notes import seat_names, substitutes_line
 from batarde_tourney.i18n.standings.penalties import points_text, reason_words, warning_words
 
 _HEAD, _ROW = 8.0, 5.5

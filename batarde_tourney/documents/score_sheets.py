@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from batarde_tourney.core.errors import N_
 from batarde_tourney.documents.document import Document, Due, Head, RoundOf, Scope, head_of
 from batarde_tourney.documents.games.game_papers import game_papers
-from batarde_tourney.documents.names import tell_apart
 from batarde_tourney.documents.page import Leaf, Paper, content_area, print_leaves
-from batarde_tourney.documents.words import round_aside
+from batarde_tourney.documents.words import round_aside, tell_apart
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.people.seats import substitutes_line
+from batarde_tourney.i18n.people.seat_notes import substitutes_line
 
 
 @dataclass(frozen=True, slots=True)

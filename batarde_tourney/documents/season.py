@@ -10,8 +10,7 @@ from batarde_tourney.core.tournament.season.season import Season
 from batarde_tourney.documents.document import Document, Head, Scope
 from batarde_tourney.documents.fonts import Weight, text_width
 from batarde_tourney.documents.page import NOTE, Area, Leaf, Paper, content_area, print_leaves, share_out
-from batarde_tourney.documents.pen import Pen
-from batarde_tourney.documents.style import Align, Ink, Style
+from batarde_tourney.documents.pen import Align, Ink, Pen, Style
 from batarde_tourney.documents.words import PaperColumn
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext

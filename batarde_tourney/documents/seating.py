@@ -9,15 +9,12 @@ from batarde_tourney.core.errors import N_
 from batarde_tourney.core.tournament.event.partners import numbers_by_player
 from batarde_tourney.documents.certificate import HEIGHT, DrawProof, draw_certificate, prove
 from batarde_tourney.documents.document import Document, Due, Head, RoundOf, Scope, head_of
-from batarde_tourney.documents.fitting import Fitted, few_apart, fit_block
 from batarde_tourney.documents.fonts import Weight
-from batarde_tourney.documents.names import numbered_unbroken, side_names, tell_apart
 from batarde_tourney.documents.page import NOTE, Area, Leaf, Paper, print_leaves, share_out
-from batarde_tourney.documents.pen import Pen
-from batarde_tourney.documents.style import Align, Ink, Style
-from batarde_tourney.documents.words import bye_words, round_aside
+from batarde_tourney.documents.pen import Align, Fitted, Ink, Pen, Style, few_apart, fit_block
+from batarde_tourney.documents.words import bye_words, numbered_unbroken, round_aside, side_names, tell_apart
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.people.seats import seat_names, substitutes_line
+from batarde_tourney.i18n.people.seat_notes import seat_names, substitutes_line
 
 _GAP = 6.0
 _LEGEND = 7.0

@@ -9,13 +9,10 @@ from batarde_tourney.core.errors import N_
 from batarde_tourney.core.tournament.event.event import sides_of
 from batarde_tourney.core.tournament.event.partners import numbers_by_player
 from batarde_tourney.documents.document import Document, Due, Head, RoundOf, Scope, head_of
-from batarde_tourney.documents.fitting import few_apart, fit_block
 from batarde_tourney.documents.fonts import Weight
-from batarde_tourney.documents.names import joined, tell_apart
 from batarde_tourney.documents.page import NOTE, Area, Leaf, Paper, content_area, print_leaves, share_out
-from batarde_tourney.documents.pen import Pen
-from batarde_tourney.documents.style import Align, Ink, Style
-from batarde_tourney.documents.words import round_aside, seat_word
+from batarde_tourney.documents.pen import Align, Ink, Pen, Style, few_apart, fit_block
+from batarde_tourney.documents.words import joined, round_aside, seat_word, tell_apart
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.alphabet import alphabetical
 from batarde_tourney.i18n.language.figures import NO_FIGURE

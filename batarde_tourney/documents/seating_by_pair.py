@@ -7,9 +7,9 @@ from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.event.event import Event, Round, game_of, seated_sides
 from batarde_tourney.core.tournament.event.partners import plays_in_pairs, sides_by_player
 from batarde_tourney.documents.document import Document, Due, RoundOf, Scope, head_of
-from batarde_tourney.documents.names import numbered_unbroken, side_names
 from batarde_tourney.documents.page import Paper
 from batarde_tourney.documents.seating_by_name import PlaceByName, SeatingByName, lay_out_places
+from batarde_tourney.documents.words import numbered_unbroken, side_names
 from batarde_tourney.i18n import gettext as _
 
 

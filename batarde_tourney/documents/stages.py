@@ -15,12 +15,10 @@ from batarde_tourney.core.tournament.standings.penalties import PointsLine, poin
 from batarde_tourney.core.tournament.standings.standings import Standing, rank_stage
 from batarde_tourney.documents.document import Document, Due, EventAfter, Head, Scope, head_of
 from batarde_tourney.documents.games.game_papers import game_papers
-from batarde_tourney.documents.names import side_names
 from batarde_tourney.documents.page import Area, Leaf, Paper, print_leaves
-from batarde_tourney.documents.pen import Pen
+from batarde_tourney.documents.pen import Ink, Pen, Style
 from batarde_tourney.documents.standings import StandingsList, points_given, standings_leaves
-from batarde_tourney.documents.style import Ink, Style
-from batarde_tourney.documents.words import PaperColumn
+from batarde_tourney.documents.words import PaperColumn, side_names
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.stages.line import line_sentences, way_words
 from batarde_tourney.i18n.stages.stages import stage_name

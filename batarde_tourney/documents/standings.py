@@ -14,14 +14,11 @@ from batarde_tourney.core.tournament.ranking.figures import rounds_until, still_
 from batarde_tourney.core.tournament.standings.penalties import PointsLine, points_lines
 from batarde_tourney.core.tournament.standings.standings import Standing, Standings, rank_sides
 from batarde_tourney.documents.document import Document, Due, EventAfter, Head, Scope, head_of
-from batarde_tourney.documents.fitting import even_lines, wrap_text
 from batarde_tourney.documents.fonts import Weight, text_width
 from batarde_tourney.documents.games.game_papers import game_papers
-from batarde_tourney.documents.names import side_names
 from batarde_tourney.documents.page import NOTE, Area, Leaf, Paper, content_area, print_leaves, share_out
-from batarde_tourney.documents.pen import Pen
-from batarde_tourney.documents.style import Align, Ink, Style
-from batarde_tourney.documents.words import PaperColumn, criterion_word, figure_columns
+from batarde_tourney.documents.pen import Align, Ink, Pen, Style, even_lines, wrap_text
+from batarde_tourney.documents.words import PaperColumn, criterion_word, figure_columns, side_names
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.plain import POINTS_SIGN
 from batarde_tourney.i18n.people.hand_counts import playing_words

@@ -14,7 +14,7 @@ from batarde_tourney.core.tournament.standings.standings import Standing, Standi
 from batarde_tourney.exchange.standings_json import Cell, exact_row, told_criteria
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.figures import criterion_heading, figure_texts
-from batarde_tourney.i18n.language.terminal import aligned_lines
+from batarde_tourney.i18n.language.plain import aligned_lines
 from batarde_tourney.i18n.people.hand_counts import playing_words
 from batarde_tourney.i18n.people.seat_notes import (
     hands_text,

@@ -13,7 +13,7 @@ from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.standings.standings import Standing, Standings
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.figures import criterion_heading
-from batarde_tourney.i18n.language.terminal import display_width
+from batarde_tourney.i18n.language.plain import display_width
 from batarde_tourney.i18n.people.hand_counts import playing_words
 from batarde_tourney.i18n.people.seat_notes import note_sentences, rank_text
 from batarde_tourney.i18n.stages.stages import stage_words

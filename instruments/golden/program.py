@@ -14,7 +14,7 @@ from batarde_tourney.core.tournament.event.initials import NamesShown
 from batarde_tourney.core.tournament.event.stages import TableRule
 from batarde_tourney.documents.page import Paper
 from batarde_tourney.i18n import speak
-from batarde_tourney.i18n.errors.sentences import error_lines
+from batarde_tourney.i18n.errors import error_lines
 from batarde_tourney.services.club.clubs import Session, open_session
 from batarde_tourney.services.documents.papers import NoRoundDrawn, documents_of, make_paper, make_paper_of
 from batarde_tourney.services.documents.public_page import page_of

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from batarde_tourney.cli.outcome import ExitCode
+from batarde_tourney.cli.output import ExitCode
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.exchange.event_file import write_event

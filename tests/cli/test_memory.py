@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from batarde_tourney.core.limits import OutOfMemory
-from batarde_tourney.i18n.errors.sentences import error_sentence
+from batarde_tourney.i18n.errors import error_sentence
 from tests.lengths import every_third
 
 SIZE = 60 * 10**6

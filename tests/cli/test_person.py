@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from batarde_tourney.cli.app import run
-from batarde_tourney.cli.outcome import ExitCode
+from batarde_tourney.cli.output import ExitCode
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.services.club.clubs import open_session
 from batarde_tourney.services.events.events import create_event, load_event

@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 from hypothesis import given
 
 from batarde_tourney.cli.app import run
-from batarde_tourney.cli.outcome import Outcome
+from batarde_tourney.cli.output import Outcome
 from batarde_tourney.services.standings.standings import StandingsFormat
 from tests.documents.printing import KEYS
 from tests.examples import examples

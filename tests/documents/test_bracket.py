@@ -12,13 +12,11 @@ from batarde_tourney.core.tournament.event.stages import Stage, StageDraw, Stage
 from batarde_tourney.core.tournament.formats.format import Format
 from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
 from batarde_tourney.core.tournament.standings.standings import rank_sides
-from batarde_tourney.documents.bracket import BRACKET
-from batarde_tourney.documents.bracket_columns import Bracket, gather_bracket
-from batarde_tourney.documents.bracket_tables import BracketColumn
+from batarde_tourney.documents.bracket import BRACKET, Bracket, BracketColumn, gather_bracket
 from batarde_tourney.documents.document import EventAfter
-from batarde_tourney.documents.names import side_names
 from batarde_tourney.documents.page import Paper
 from batarde_tourney.documents.registry import documents_of
+from batarde_tourney.documents.words import side_names
 from batarde_tourney.services.simulation.simulated_formats import new_event_of, play_next_round
 from tests.documents.reading import read_text
 

@@ -10,7 +10,7 @@ from batarde_tourney.core.pairing.tables.seal import Departure, DrawnFrom, seal,
 from batarde_tourney.core.tournament.event.event import Event, Round, Sealed
 from batarde_tourney.documents.certificate import seal_text
 from batarde_tourney.documents.page import Paper
-from batarde_tourney.documents.style import Ink
+from batarde_tourney.documents.pen import Ink
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.language.catalogue import LANGUAGES
 from tests.documents.evenings import evening

@@ -13,10 +13,10 @@ from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.documents.certificate import certify, seal_text
 from batarde_tourney.documents.document import RoundOf
 from batarde_tourney.documents.draw_sheet import gather_draw, lay_out_draw
-from batarde_tourney.documents.names import tell_apart
 from batarde_tourney.documents.page import Paper
+from batarde_tourney.documents.words import tell_apart
 from batarde_tourney.i18n import speak
-from batarde_tourney.i18n.draw.certificate import line_sentence, order_sentence, remark_words, told_lines
+from batarde_tourney.i18n.draw import line_sentence, order_sentence, remark_words, told_lines
 from batarde_tourney.i18n.language.catalogue import LANGUAGES
 from tests.documents.evenings import evening, hostile_evening, rename
 from tests.documents.printing import draw_sheet

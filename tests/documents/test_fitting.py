@@ -4,9 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from batarde_tourney.documents.fitting import Fitted, even_lines, fit_block, fit_lines, fit_text
 from batarde_tourney.documents.fonts import Weight, text_width
-from batarde_tourney.documents.style import Style
+from batarde_tourney.documents.pen import Fitted, Style, even_lines, fit_block, fit_lines, fit_text
 
 _STYLE = Style(12, Weight.BOLD, least=6)
 _NAMES = st.text(st.characters(exclude_categories=["Cs"]), max_size=60)

@@ -3,7 +3,7 @@
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.members import Player
-from batarde_tourney.documents.names import plain_name, tell_apart
+from batarde_tourney.documents.words import plain_name, tell_apart
 
 
 def _called(*players: tuple[str, str | None], club_beside: bool = False) -> list[str]:

@@ -7,7 +7,7 @@ from math import hypot
 import pytest
 
 from batarde_tourney.documents.page import Paper
-from batarde_tourney.documents.style import Ink
+from batarde_tourney.documents.pen import Ink
 from tests.documents.butifarra_evenings import butifarra_evening
 from tests.documents.evenings import FIRST_NAMES, evening, hostile_evening, rename, two_pack_evening
 from tests.documents.printing import seating_by_name, seating_plan

@@ -11,14 +11,13 @@ from batarde_tourney.core.tournament.event.stages import Decision, Means, Stage,
 from batarde_tourney.core.tournament.stages.line import entrants, line_of
 from batarde_tourney.core.tournament.stages.stage_results import groups_of
 from batarde_tourney.core.tournament.standings.standings import rank_sides, rank_stage
-from batarde_tourney.documents.bracket import BRACKET
-from batarde_tourney.documents.bracket_columns import gather_bracket
+from batarde_tourney.documents.bracket import BRACKET, gather_bracket
 from batarde_tourney.documents.document import Document, EventAfter
-from batarde_tourney.documents.names import side_names
 from batarde_tourney.documents.page import Paper
 from batarde_tourney.documents.registry import documents_of
 from batarde_tourney.documents.stages import STAGES
 from batarde_tourney.documents.standings import STANDINGS
+from batarde_tourney.documents.words import side_names
 from tests.core.tournament.staged_events import stage, staged, totals
 from tests.documents.butifarra_evenings import in_groups
 from tests.documents.evenings import LONG, evening, rename

@@ -6,7 +6,7 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event.event import Closing, Event, Substitute
 from batarde_tourney.core.tournament.event.members import Player
 from batarde_tourney.documents.page import Paper
-from batarde_tourney.i18n.people.seats import seat_names
+from batarde_tourney.i18n.people.seat_notes import seat_names
 from tests.documents.evenings import evening
 from tests.documents.printing import round_results, seating_by_name, seating_plan
 from tests.documents.reading import read_text

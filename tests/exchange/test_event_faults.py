@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.exchange.event_file import FaultyEventFile, read_event
-from batarde_tourney.i18n.errors.sentences import error_lines
+from batarde_tourney.i18n.errors import error_lines
 from tests.examples import examples
 from tests.exchange.documents import EXAMPLE, as_file, documents, example, unknown_values
 

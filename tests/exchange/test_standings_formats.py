@@ -23,7 +23,7 @@ from batarde_tourney.exchange.standings_columns import standings_csv, standings_
 from batarde_tourney.exchange.standings_html import standings_html
 from batarde_tourney.exchange.standings_json import standings_json
 from batarde_tourney.exchange.standings_xlsx import standings_xlsx
-from batarde_tourney.i18n.language.terminal import display_width
+from batarde_tourney.i18n.language.plain import display_width
 from tests.core.tournament.events import made_up_event
 from tests.core.tournament.paired_events import paired
 from tests.documents.butifarra_evenings import in_groups

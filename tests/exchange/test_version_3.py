@@ -8,7 +8,7 @@ from batarde_tourney.core.games.batarde.settings import Wording, batarde_play
 from batarde_tourney.core.tournament.event.event import Withdrawal
 from batarde_tourney.core.tournament.event.stages import Seeding
 from batarde_tourney.exchange.event_file import FaultyEventFile, read_event, write_event
-from batarde_tourney.i18n.errors.sentences import fault_line
+from batarde_tourney.i18n.errors import fault_line
 from tests.core.tournament.standings.test_ecarte_standings import document, table
 from tests.exchange.documents import as_file
 from tests.exchange.ecarte_documents import Json

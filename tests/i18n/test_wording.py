@@ -3,7 +3,7 @@
 import pytest
 
 from batarde_tourney.core.games.batarde.settings import Wording
-from batarde_tourney.documents.games.batarde.words import multiplier_words
+from batarde_tourney.documents.games.batarde.score_grid import multiplier_words
 from batarde_tourney.i18n import speaking
 from batarde_tourney.i18n.games.batarde.words import multiplier_word
 

@@ -12,7 +12,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.language.alphabet import alphabetical
 from batarde_tourney.i18n.language.figures import figure_text
-from batarde_tourney.i18n.people.seats import seat_names, substitute_words
+from batarde_tourney.i18n.people.seat_notes import seat_names, substitute_words
 
 _MOST_OPEN = 40
 """Most names that are unfolded above the tables: more would push the tables off every screen."""

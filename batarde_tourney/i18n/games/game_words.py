@@ -4,9 +4,25 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
+from batarde_tourney.core.games.byes import ByeValue
 from batarde_tourney.core.games.game import Feat
 from batarde_tourney.core.tournament.standings.member_statistics import FeatCount
 from batarde_tourney.core.tournament.standings.player_rounds import PlayedRound
+from batarde_tourney.i18n.language.catalogue import gettext as _
+from batarde_tourney.i18n.language.figures import MINUS, figure_text
+
+# The value of a bye in words.
+
+
+def bye_sentence(bye: ByeValue) -> str:
+    """Value of a bye, such as `Who sits out a round: 1 won, difference 0, points 0.`."""
+    digits = 0 if bye.wins.denominator == 1 else 1
+    return _("Sitting out a round counts as {wins} won, difference {difference}, points {points}.").format(
+        wins=figure_text(bye.wins, digits),
+        difference=str(bye.difference).replace("-", MINUS),
+        points=str(bye.points).replace("-", MINUS),
+    )
+
 
 FeatLine: TypeAlias = tuple[str, str, FeatCount]
 """One line of a player's statistics: heading, name and count."""

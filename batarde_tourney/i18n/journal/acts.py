@@ -17,8 +17,7 @@ from batarde_tourney.i18n.language.catalogue import ngettext
 from batarde_tourney.i18n.language.dates import short_date
 from batarde_tourney.i18n.language.figures import criterion_heading
 from batarde_tourney.i18n.language.plain import plain
-from batarde_tourney.i18n.people.whereabouts import status_name
-from batarde_tourney.i18n.people.withdrawals import withdrawal_names
+from batarde_tourney.i18n.people.whereabouts import status_name, withdrawal_names
 from batarde_tourney.i18n.stages.stages import stage_words
 from batarde_tourney.i18n.standings.penalties import points_text, warning_words
 from batarde_tourney.i18n.standings.season import rule_sentences

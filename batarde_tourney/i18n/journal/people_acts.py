@@ -6,9 +6,8 @@ from batarde_tourney.core.tournament.acts.acts import ActKind, Facts
 from batarde_tourney.core.tournament.event.members import Status, shown_name
 from batarde_tourney.i18n.language.catalogue import gettext as _
 from batarde_tourney.i18n.language.catalogue import ngettext
-from batarde_tourney.i18n.people.closings import closing_reason_words
 from batarde_tourney.i18n.people.hand_counts import hands_words
-from batarde_tourney.i18n.people.whereabouts import status_name
+from batarde_tourney.i18n.people.whereabouts import closing_reason_words, status_name
 
 Sides = tuple[str, str]
 

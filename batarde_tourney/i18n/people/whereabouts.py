@@ -1,12 +1,68 @@
-"""Whereabouts of a player in a round, as signs for a cell and as a sentence."""
+"""A player who is late, away or gone, and tables that ended early, in words."""
 
 from collections.abc import Mapping
 
+from batarde_tourney.core.errors import N_
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.event.members import Status
+from batarde_tourney.core.tournament.event.event import Closing, Withdrawal
+from batarde_tourney.core.tournament.event.members import Status, shown_name
 from batarde_tourney.core.tournament.rounds.timeline import Sitting, Whereabouts
+from batarde_tourney.core.tournament.stages.knock_out import NO_SHOW
+from batarde_tourney.core.tournament.standings.standings import Standing
 from batarde_tourney.i18n.language.catalogue import gettext as _
 from batarde_tourney.i18n.language.plain import SUBSTITUTE_SIGN
+
+# Reasons why a table was closed early, in words.
+
+USUAL_REASONS = (N_("time is up"), N_("somebody left"), N_("somebody did not come"))
+"""Usual reasons for closing a table: a club stores these in English, whatever the language."""
+
+_ALSO_KNOWN = (N_("time"),)
+"""Reasons that other programs write."""
+
+_KEPT_BEFORE = {
+    "temps écoulé": "time is up",
+    "quelqu’un est parti": "somebody left",
+    "quelqu’un n’est pas venu": "somebody did not come",
+    "Zeit um": "time is up",
+    "jemand ging": "somebody left",
+    "jemand kam nicht": "somebody did not come",
+    "fin del tiempo": "time is up",
+    "alguien se fue": "somebody left",
+    "alguien no vino": "somebody did not come",
+    "tempo scaduto": "time is up",
+    "qualcuno è andato via": "somebody left",
+    "qualcuno non è venuto": "somebody did not come",
+    "temps esgotat": "time is up",
+    "algú ha marxat": "somebody left",
+    "algú no ha vingut": "somebody did not come",
+}
+"""Releases up to 1.0 stored a usual reason in the language in which it was picked."""
+
+
+def closing_words(closing: Closing) -> str:
+    """The reason in words, as `closing_reason_words`; after a no-show with the name of the absent side."""
+    if closing.reason == NO_SHOW and closing.absent is None:
+        return _("nobody came")
+    return closing_reason_words(closing.reason)
+
+
+def closing_reason_words(reason: str) -> str:
+    """A usual reason in the current language, whatever language it was stored in; any other as it was typed.
+
+    >>> closing_reason_words("temps écoulé"), closing_reason_words("lights out")
+    ('time is up', 'lights out')
+    """
+    if reason == NO_SHOW:
+        return _("somebody did not come")
+    key = _KEPT_BEFORE.get(reason, reason)
+    return _(key) if key in USUAL_REASONS or key in _ALSO_KNOWN else shown_name(reason)
+
+
+def kept_reason(text: str) -> str:
+    """The reason to store for a field's text: a usual one in English, any other as it was typed."""
+    return next((usual for usual in USUAL_REASONS if _(usual) == text), text)
+
 
 # The status of a player in words.
 
@@ -67,3 +123,38 @@ def _spell(sitting: Sitting, names: Mapping[PlayerId, str]) -> list[str]:
         words = _("{name} in this seat from hand {hand} on")
         parts.append(words.format(hand=sitting.end + 1, name=names[sitting.followed_by]))
     return parts
+
+
+# What happens to the matches of a side that leaves a round robin (R30), in words.
+
+
+def withdrawal_names() -> dict[Withdrawal, str]:
+    """The choices, as a list offers them."""
+    return {
+        Withdrawal.HALF: _("before half: annulled; later: the rest are forfeits"),
+        Withdrawal.ANNUL: _("results annulled"),
+        Withdrawal.KEEP: _("results stand, the rest is not played"),
+    }
+
+
+def withdrawal_rule(rule: Withdrawal) -> str:
+    """The same as a rule for players."""
+    return {
+        Withdrawal.HALF: _(
+            "If somebody leaves a round robin before half of their matches, their results count for "
+            "nobody. Later, their results stand, and the opponents win the other matches by forfeit."
+        ),
+        Withdrawal.ANNUL: _("If somebody leaves a round robin, their results count for nobody."),
+        Withdrawal.KEEP: _(
+            "If somebody leaves a round robin, their results stand; the other matches are not played."
+        ),
+    }[rule]
+
+
+def left_words(row: Standing) -> str:
+    """That a side has left, and the effect on its matches; usually empty."""
+    if row.has_left:
+        return _("left: results annulled")
+    if row.forfeits_rest:
+        return _("left: the rest are forfeits")
+    return status_name(Status.GONE) if row.is_gone else ""

@@ -12,7 +12,7 @@ from batarde_tourney.core.tournament.stages.robin import is_robin
 from batarde_tourney.i18n.games.registry import play_rules
 from batarde_tourney.i18n.language.catalogue import gettext as _
 from batarde_tourney.i18n.language.catalogue import ngettext
-from batarde_tourney.i18n.people.withdrawals import withdrawal_rule
+from batarde_tourney.i18n.people.whereabouts import withdrawal_rule
 from batarde_tourney.i18n.stages.stages import draw_words, entry_words, stage_name, table_words
 
 _USUAL_TABLES = (3, 4)

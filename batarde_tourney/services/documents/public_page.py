@@ -8,7 +8,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.event import Event, sides_of
 from batarde_tourney.core.tournament.event.initials import NamesShown, initials_apart
 from batarde_tourney.core.tournament.standings.standings import rank_sides
-from batarde_tourney.documents.names import side_names, tell_apart
+from batarde_tourney.documents.words import side_names, tell_apart
 from batarde_tourney.exchange.public_page.page import public_page
 from batarde_tourney.exchange.public_page.source import PublicNames
 from batarde_tourney.i18n import speaking

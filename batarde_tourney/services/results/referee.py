@@ -15,7 +15,7 @@ import orjson
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.games.questions import Answer, QuestionRefused
 from batarde_tourney.core.games.referee import who_answers
-from batarde_tourney.i18n.errors.sentences import error_sentence
+from batarde_tourney.i18n.errors import error_sentence
 
 
 @dataclass(eq=False)

@@ -16,8 +16,7 @@ from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
 from batarde_tourney.core.tournament.rounds.next_round import NoRoundPlanned, stage_to_draw
 from batarde_tourney.core.tournament.stages.line import line_of
 from batarde_tourney.exchange.event_file import write_event
-from batarde_tourney.i18n.stages.formats import format_name
-from batarde_tourney.i18n.stages.stage_plans import sides_words
+from batarde_tourney.i18n.stages.formats import format_name, sides_words
 from batarde_tourney.services.draw.event_draws import next_round_of
 
 FORMAT_NAMES = tuple(Preset)

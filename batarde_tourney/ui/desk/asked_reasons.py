@@ -78,7 +78,7 @@ class AskedReasons(QObject):
         desk.replaced.connect(self._questions.leave_all)
 
     def _dialog(self, held: HeldChange) -> QDialog:
-        from batarde_tourney.i18n.errors.sentences import error_sentence  # noqa: PLC0415 - rare
+        from batarde_tourney.i18n.errors import error_sentence  # noqa: PLC0415 - rare
         from batarde_tourney.ui.desk.reason_dialog import ReasonDialog  # noqa: PLC0415 - rare
 
         # Above the modal dialog from which the act came: below it, nobody could answer.

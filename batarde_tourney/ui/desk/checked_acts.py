@@ -20,7 +20,7 @@ from batarde_tourney.core.tournament.acts.act_checks import (
     is_free,
 )
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.journal.stakes import stake_sentence
+from batarde_tourney.i18n.journal.consequences import stake_sentence
 from batarde_tourney.services.base.act_checks import ActAtStake, check_act, refuse_at_stake
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.jobs import is_there

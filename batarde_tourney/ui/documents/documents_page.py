@@ -12,7 +12,7 @@ from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import gettext
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.errors.sentences import error_sentence
+from batarde_tourney.i18n.errors import error_sentence
 from batarde_tourney.i18n.language.plain import unprinted_words
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.documents.papers import (

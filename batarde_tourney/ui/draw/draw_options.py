@@ -24,7 +24,7 @@ from batarde_tourney.core.pairing.tables.plan import First, Method
 from batarde_tourney.core.tournament.event.event import Pair, players_by_club
 from batarde_tourney.core.tournament.event.members import Player, folded_name, shown_name
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.draw.certificate import order_words
+from batarde_tourney.i18n.draw import order_words
 from batarde_tourney.i18n.language.alphabet import alphabetical
 from batarde_tourney.services.draw.draw_options import DrawOptions
 from batarde_tourney.ui.kit.choices import Choices

@@ -26,8 +26,8 @@ from batarde_tourney.core.tournament.formats.present import unfit_now
 from batarde_tourney.core.tournament.rounds.next_round import players_expected
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.i18n.draw.certificate import order_words
-from batarde_tourney.i18n.errors.sentences import error_sentence
+from batarde_tourney.i18n.draw import order_words
+from batarde_tourney.i18n.errors import error_sentence
 from batarde_tourney.i18n.stages.formats import unfit_sentence
 from batarde_tourney.services.base.facts import HandRecorded, PlayersChanged, RoundDrawn, RoundTakenBack
 from batarde_tourney.services.draw.draw import (

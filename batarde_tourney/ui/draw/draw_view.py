@@ -21,7 +21,7 @@ from batarde_tourney.core.tournament.event.partners import (
 )
 from batarde_tourney.core.tournament.ranking.figures import is_finished
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.draw.certificate import (
+from batarde_tourney.i18n.draw import (
     count_words,
     given_sentence,
     line_sign,

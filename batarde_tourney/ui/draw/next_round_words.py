@@ -15,8 +15,8 @@ from batarde_tourney.core.tournament.rounds.next_round import (
     stage_to_draw,
 )
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.errors.sentences import error_sentence
-from batarde_tourney.i18n.journal.stakes import stake_sentence
+from batarde_tourney.i18n.errors import error_sentence
+from batarde_tourney.i18n.journal.consequences import stake_sentence
 from batarde_tourney.i18n.stages.formats import differ_words, long_swiss_words, unfit_sentence
 from batarde_tourney.i18n.stages.stages import stage_name
 

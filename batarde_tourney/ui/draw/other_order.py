@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from batarde_tourney.core.pairing.tables.plan import Progress
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.i18n.draw.certificate import order_sentence
+from batarde_tourney.i18n.draw import order_sentence
 from batarde_tourney.services.draw.draw import Proposal, propose_other_order
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.labels import button, label

@@ -9,7 +9,7 @@ from batarde_tourney.core.tournament.event.members import Player, shown_name
 from batarde_tourney.core.tournament.event.partners import numbered
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.i18n.draw.certificate import remark_words
+from batarde_tourney.i18n.draw import remark_words
 from batarde_tourney.services.draw.draw import Proposal
 from batarde_tourney.ui.draw.room import Seating
 from batarde_tourney.ui.draw.seat_plate import Seated

@@ -18,7 +18,7 @@ from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.formats.format import Format
 from batarde_tourney.core.tournament.stages.robin import is_robin
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.people.withdrawals import withdrawal_names, withdrawal_rule
+from batarde_tourney.i18n.people.whereabouts import withdrawal_names, withdrawal_rule
 from batarde_tourney.services.base.facts import EventCreated
 from batarde_tourney.services.base.files import write_file
 from batarde_tourney.services.base.session import Session

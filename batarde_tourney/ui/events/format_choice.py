@@ -27,12 +27,13 @@ from batarde_tourney.core.tournament.formats.presets import PRESETS
 from batarde_tourney.core.tournament.formats.stage_plan import plan_stages
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.stages.formats import (
+    duration_words,
     format_explained,
     format_name,
     long_swiss_words,
+    sides_words,
     unfit_sentence,
 )
-from batarde_tourney.i18n.stages.stage_plans import duration_words, sides_words
 from batarde_tourney.ui.events.stages_dialog import StagesAsked, StagesDialog
 from batarde_tourney.ui.kit.bracket_picture import BracketPicture
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog

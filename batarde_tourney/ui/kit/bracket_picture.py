@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from batarde_tourney.core.tournament.formats.stage_plan import FormatPlan, StagePlan
-from batarde_tourney.i18n.stages.stage_plans import entry_words, plan_in_words, stage_lines
+from batarde_tourney.i18n.stages.formats import entry_words, plan_in_words, stage_lines
 from batarde_tourney.ui.kit.colours import Colours, colours_of, qcolor
 from batarde_tourney.ui.kit.theme import text_font
 

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.people.closings import USUAL_REASONS, kept_reason
+from batarde_tourney.i18n.people.whereabouts import USUAL_REASONS, kept_reason
 from batarde_tourney.ui.kit.labels import shown_on_button
 
 # A reason: a usual one picked from a list, or any other typed.

@@ -15,9 +15,14 @@ from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.core.tournament.standings.director_lines import DirectorLineKind
 from batarde_tourney.core.tournament.standings.penalties import MOST_POINTS, PointsLine, UsualReason
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.people.closings import closing_reason_words
-from batarde_tourney.i18n.standings.director_lines import what_words, where_words
-from batarde_tourney.i18n.standings.penalties import line_words, points_text, points_words
+from batarde_tourney.i18n.people.whereabouts import closing_reason_words
+from batarde_tourney.i18n.standings.penalties import (
+    line_words,
+    points_text,
+    points_words,
+    what_words,
+    where_words,
+)
 from batarde_tourney.services.base.facts import UsualReasonsChanged
 from batarde_tourney.services.penalties.director_lines import (
     DirectorBook,

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.i18n.journal.stakes import to_play_template
+from batarde_tourney.i18n.journal.consequences import to_play_template
 from batarde_tourney.services.tables.leaving import (
     HeldSeat,
     Leave,

@@ -14,7 +14,7 @@ from batarde_tourney.core.tournament.event.tables import table_sizes
 from batarde_tourney.core.tournament.formats.misfits import Reason, mixed_sizes
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.i18n.errors.sentences import error_sentence
+from batarde_tourney.i18n.errors import error_sentence
 from batarde_tourney.i18n.people.whereabouts import status_name
 from batarde_tourney.i18n.stages.formats import unfit_sentence
 from batarde_tourney.i18n.stages.stages import stage_name

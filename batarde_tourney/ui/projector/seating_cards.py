@@ -8,7 +8,7 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event.event import Event, Round, Table, game_of, sides_of
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.partners import numbers_by_player
-from batarde_tourney.i18n.people.seats import seat_names
+from batarde_tourney.i18n.people.seat_notes import seat_names
 
 # Layout: how many cards fit on a page, and how large their letters can be.
 

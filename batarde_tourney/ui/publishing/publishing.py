@@ -187,7 +187,7 @@ class Publishing(QObject):
         self._rest()
 
     def _on_refused(self, number: EventNumber, error: TourneyError) -> None:
-        from batarde_tourney.i18n.errors.sentences import error_sentence  # noqa: PLC0415 - rare
+        from batarde_tourney.i18n.errors import error_sentence  # noqa: PLC0415 - rare
         from batarde_tourney.i18n.language.plain import reason_words  # noqa: PLC0415 - rare
         from batarde_tourney.services.documents.public_page import FileNotWritten  # noqa: PLC0415 - loaded by now
 

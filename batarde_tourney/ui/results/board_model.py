@@ -9,8 +9,8 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.i18n.people.closings import closing_words
 from batarde_tourney.i18n.people.hand_counts import hands_words
+from batarde_tourney.i18n.people.whereabouts import closing_words
 from batarde_tourney.services.results.board import Board, TableProgress
 from batarde_tourney.ui.sheet.open_sheets import OpenSheets
 from batarde_tourney.ui.sheet.sheet_delegate import SIGN, told_in_words

@@ -11,7 +11,7 @@ from batarde_tourney.core.tournament.season.season_rules import (
     read_places,
 )
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.errors.sentences import error_sentence
+from batarde_tourney.i18n.errors import error_sentence
 from batarde_tourney.i18n.standings.season import season_figure_name
 from batarde_tourney.ui.kit.choices import Choices, SmallNumber, form_in
 from batarde_tourney.ui.kit.labels import label, shown_on_button

@@ -9,7 +9,7 @@ from batarde_tourney.core.games.keyboard import Guard
 from batarde_tourney.core.tournament.event.closing import TableClosed
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.i18n.errors.sentences import error_sentence
+from batarde_tourney.i18n.errors import error_sentence
 from batarde_tourney.services.results.results import LaterHandFaulty
 from batarde_tourney.ui.desk.table_act import TableAct
 from batarde_tourney.ui.games.sheet_game import SheetGame

@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.plain import FINISHED_SIGN
-from batarde_tourney.i18n.people.closings import closing_words
 from batarde_tourney.i18n.people.hand_counts import hands_words
+from batarde_tourney.i18n.people.whereabouts import closing_words
 from batarde_tourney.ui.games.registry import sheet_of
 from batarde_tourney.ui.games.typed_sheet import is_complete
 from batarde_tourney.ui.kit.labels import button, label, shown_on_button

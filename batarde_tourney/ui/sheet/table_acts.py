@@ -13,7 +13,7 @@ from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.people.substitutes import Newcomer, SeatPlace
 from batarde_tourney.core.tournament.stages.knock_out import NO_SHOW
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.errors.sentences import error_sentence
+from batarde_tourney.i18n.errors import error_sentence
 from batarde_tourney.i18n.journal.consequences import end_lines
 from batarde_tourney.i18n.people.hand_counts import hands_in_words
 from batarde_tourney.services.base.facts import HandRecorded, TableChanged

@@ -13,7 +13,7 @@ from batarde_tourney.ui.desk.following import Following
 from batarde_tourney.ui.kit.labels import shown_in_tooltip, shown_on_button
 
 if TYPE_CHECKING:  # Loaded late: most clubs have one desk.
-    from batarde_tourney.i18n.errors.messages import Message
+    from batarde_tourney.i18n.errors import Message
 
 
 class CompanyBadge(QToolButton):

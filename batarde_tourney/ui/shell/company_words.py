@@ -9,8 +9,7 @@ from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.tournament.acts.acts import Act
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.errors.messages import Message
-from batarde_tourney.i18n.errors.sentences import error_lines
+from batarde_tourney.i18n.errors import Message, error_lines
 from batarde_tourney.i18n.journal.acts import act_line
 from batarde_tourney.i18n.language.plain import plain
 from batarde_tourney.ui.kit.words import clock

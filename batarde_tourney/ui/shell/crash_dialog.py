@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from batarde_tourney import __version__
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.errors.sentences import error_sentence
+from batarde_tourney.i18n.errors import error_sentence
 from batarde_tourney.services.base.files import write_file
 from batarde_tourney.services.club.support import ClubFigures, club_figures, support_report
 from batarde_tourney.ui.desk.desk import Desk

@@ -11,7 +11,7 @@ from batarde_tourney.ui.kit.colours import colours_of
 from batarde_tourney.ui.kit.icons import icon
 
 if TYPE_CHECKING:  # Errors are rare: load late.
-    from batarde_tourney.i18n.errors.messages import Message
+    from batarde_tourney.i18n.errors import Message
 
 _MOST_LINES = 6
 

@@ -14,7 +14,7 @@ from batarde_tourney.ui.shell.notice import Notice
 
 if TYPE_CHECKING:
     from batarde_tourney.core.ids import EventNumber
-    from batarde_tourney.i18n.errors.messages import Message
+    from batarde_tourney.i18n.errors import Message
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -71,7 +71,7 @@ class Notices(QObject):
         """Show the error on the page where the action was requested."""
         if self._is_given_up:
             return
-        from batarde_tourney.i18n.errors.messages import error_message  # noqa: PLC0415 - rare
+        from batarde_tourney.i18n.errors import error_message  # noqa: PLC0415 - rare
 
         answering = self._desk.answering
         place = self._place if answering is None else answering.place

@@ -14,7 +14,7 @@ from batarde_tourney.core.tournament.standings.race import NO_RACE, Race
 from batarde_tourney.core.tournament.standings.why import Why
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.plain import POINTS_SIGN
-from batarde_tourney.i18n.people.withdrawals import left_words
+from batarde_tourney.i18n.people.whereabouts import left_words
 from batarde_tourney.i18n.standings.penalties import line_words
 from batarde_tourney.i18n.standings.why import why_in_words
 from batarde_tourney.ui.games.registry import round_strip

@@ -8,7 +8,7 @@ import pytest
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.lines import CertificateLine, LineKind, OrderFigures, Remark, Verdict
 from batarde_tourney.core.pairing.tables.plan import First, RoundPlan, TablePlan
-from batarde_tourney.i18n.draw.certificate import (
+from batarde_tourney.i18n.draw import (
     certificate_lines,
     line_sentence,
     line_words,

@@ -3,7 +3,13 @@
 import pytest
 
 from batarde_tourney.core.faults import Fault, FaultCode, Wanted
-from batarde_tourney.i18n.errors.faults import _SAYINGS, _VALUE_SAYINGS, fault_line, fault_sentence, fields_of
+from batarde_tourney.i18n.errors import (
+    _SAYINGS,
+    _VALUE_SAYINGS,
+    fault_line,
+    fault_sentence,
+    fields_of,
+)
 
 
 @pytest.mark.parametrize("code", FaultCode)

@@ -5,7 +5,7 @@ import pytest
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.faults import FaultCode, FaultsFound, FaultyFile, fault
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.i18n.errors.messages import Message, error_message
+from batarde_tourney.i18n.errors import Message, error_message
 from batarde_tourney.store.base.errors import ClubBusy, EventNotFound
 from batarde_tourney.ui.sheet.open_sheets import TypedForEarlierTable
 

@@ -9,8 +9,7 @@ from pathlib import Path
 import batarde_tourney
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.faults import Fault, FaultCode, FaultsFound
-from batarde_tourney.i18n.errors.faults import fields_of
-from batarde_tourney.i18n.errors.sentences import error_lines, error_sentence
+from batarde_tourney.i18n.errors import error_lines, error_sentence, fields_of
 
 
 def all_errors() -> Iterator[type[TourneyError]]:

@@ -6,7 +6,7 @@ from batarde_tourney.core.tournament.acts.act_checks import SeatingRound, Settin
 from batarde_tourney.core.tournament.event.members import Status
 from batarde_tourney.core.tournament.people.leaving import held_seats
 from batarde_tourney.core.tournament.ranking.figures import hands_missing
-from batarde_tourney.i18n.journal.stakes import stake_sentence
+from batarde_tourney.i18n.journal.consequences import stake_sentence
 from tests.core.tournament.events import made_up_event
 from tests.documents.ecarte_evenings import ecarte_evening
 

@@ -10,7 +10,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
 from batarde_tourney.assets import asset
-from batarde_tourney.i18n.errors.faults import fields_of
+from batarde_tourney.i18n.errors import fields_of
 from batarde_tourney.i18n.language.catalogue import DOMAIN, LANGUAGES
 from tests.architecture.sources import PACKAGE, ROOMS, SAYING, source_of
 

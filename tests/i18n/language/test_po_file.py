@@ -6,8 +6,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from batarde_tourney.assets import asset
-from batarde_tourney.i18n.language.catalogue import DOMAIN, LANGUAGES
-from batarde_tourney.i18n.language.po_file import PoFile
+from batarde_tourney.i18n.language.catalogue import DOMAIN, LANGUAGES, PoFile
 
 COUNTS = {"fr": ((0, 0), (1, 0), (2, 1), (21, 1), (1_000_000, 1))}
 """Which form is for how many; in all other languages only one is one."""

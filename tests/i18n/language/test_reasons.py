@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from batarde_tourney.i18n import speak
-from batarde_tourney.i18n.errors.sentences import error_sentence
+from batarde_tourney.i18n.errors import error_sentence
 from batarde_tourney.i18n.language.plain import _REASONS
 from batarde_tourney.services.base.files import FileNotWritten, write_file
 

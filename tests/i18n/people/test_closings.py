@@ -8,10 +8,10 @@ from batarde_tourney.core.tournament.acts.acts import Act, ActKind
 from batarde_tourney.core.tournament.event.closing import TableClosed
 from batarde_tourney.core.tournament.event.event import Closing
 from batarde_tourney.core.tournament.stages.knock_out import NO_SHOW
-from batarde_tourney.i18n.errors.sentences import error_sentence
+from batarde_tourney.i18n.errors import error_sentence
 from batarde_tourney.i18n.journal.acts import act_sides
 from batarde_tourney.i18n.language.catalogue import LANGUAGES, gettext, speaking
-from batarde_tourney.i18n.people.closings import USUAL_REASONS, closing_words, kept_reason
+from batarde_tourney.i18n.people.whereabouts import USUAL_REASONS, closing_words, kept_reason
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 

@@ -9,7 +9,7 @@ from batarde_tourney.core.tournament.formats.changes import NumberDoesNotFit
 from batarde_tourney.core.tournament.formats.fitting import unfit
 from batarde_tourney.core.tournament.formats.format import Format
 from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
-from batarde_tourney.i18n.errors.sentences import error_sentence
+from batarde_tourney.i18n.errors import error_sentence
 from batarde_tourney.i18n.stages.formats import format_explained, format_name, unfit_sentence
 
 BATARDE = GAMES["batarde"]

@@ -8,7 +8,7 @@ from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.formats.format import stages_for
 from batarde_tourney.core.tournament.formats.presets import PRESETS, STAGE_NAMES, Preset
 from batarde_tourney.core.tournament.rounds.next_round import LineOpen
-from batarde_tourney.i18n.errors.sentences import error_sentence
+from batarde_tourney.i18n.errors import error_sentence
 from batarde_tourney.i18n.language.catalogue import speaking
 from batarde_tourney.i18n.stages.stages import stage_name, stage_words, typed_stage_name
 from batarde_tourney.services.simulation.simulated_formats import new_event_of

@@ -9,7 +9,7 @@ from batarde_tourney.core.pairing.tables.lines import CertificateLine, LineKind,
 from batarde_tourney.core.pairing.tables.plan import Method
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.exchange.event_file import read_event, write_event
-from batarde_tourney.i18n.draw.certificate import line_sentence
+from batarde_tourney.i18n.draw import line_sentence
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.draw.draw import (
     Proposal,

@@ -17,7 +17,7 @@ from batarde_tourney.core.tournament.event.event import Event, Sealed, Settings
 from batarde_tourney.core.tournament.event.members import Player
 from batarde_tourney.core.tournament.event.stages import Stage, StageDraw
 from batarde_tourney.core.tournament.rounds.next_round import TableUnfinished
-from batarde_tourney.i18n.draw.certificate import certificate_lines
+from batarde_tourney.i18n.draw import certificate_lines
 from batarde_tourney.services.club.clubs import Session
 from batarde_tourney.services.draw.draw import (
     accept_round,

@@ -10,7 +10,7 @@ from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.tables.lines import CertificateLine, Given, LineKind, Verdict
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.documents.page import Paper
-from batarde_tourney.i18n.draw.certificate import certificate_lines, count_words
+from batarde_tourney.i18n.draw import certificate_lines, count_words
 from batarde_tourney.services.club.clubs import Session
 from batarde_tourney.services.draw.draw import (
     accept_round,

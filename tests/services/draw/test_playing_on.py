@@ -13,7 +13,7 @@ from batarde_tourney.core.tournament.event.presence import status_in_round
 from batarde_tourney.core.tournament.people.playing_on import CannotPlayOn
 from batarde_tourney.core.tournament.people.substitutes import SeatPlace
 from batarde_tourney.core.tournament.standings.standings import rank_sides
-from batarde_tourney.i18n.draw.certificate import certificate_lines
+from batarde_tourney.i18n.draw import certificate_lines
 from batarde_tourney.i18n.journal.acts import act_sides
 from batarde_tourney.services.base.entries import BlankEntry
 from batarde_tourney.services.base.facts import PlayersChanged, TableChanged

@@ -8,7 +8,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.pairing.tables.seal import Departure, DrawnFrom, drawn_from, with_origin
 from batarde_tourney.core.tournament.event.event import Round
 from batarde_tourney.exchange.event_file import read_event, write_event
-from batarde_tourney.i18n.draw.certificate import certificate_lines, origin_sentence
+from batarde_tourney.i18n.draw import certificate_lines, origin_sentence
 from batarde_tourney.services.club.clubs import Session
 from batarde_tourney.services.draw.draw import (
     Proposal,

@@ -10,7 +10,7 @@ from batarde_tourney.core.tournament.event.event import Adjustment
 from batarde_tourney.core.tournament.standings.penalties import LineChanged, TooManyPoints
 from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.i18n.journal.acts import act_name, act_sides
-from batarde_tourney.i18n.standings.director_lines import what_words
+from batarde_tourney.i18n.standings.penalties import what_words
 from batarde_tourney.services.base.entries import BlankEntry
 from batarde_tourney.services.club.clubs import Session
 from batarde_tourney.services.events.event_files import export_event, import_event

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from batarde_tourney.cli.app import run
-from batarde_tourney.cli.outcome import ExitCode
+from batarde_tourney.cli.output import ExitCode
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.people.kept_of_person import BackupsLeft
 from batarde_tourney.services.club.clubs import (

@@ -11,7 +11,7 @@ from batarde_tourney.core.tournament.checks.checks import check_event
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.members import Status
 from batarde_tourney.core.tournament.event.presence import status_in_round
-from batarde_tourney.i18n.draw.certificate import certificate_lines, origin_sentence
+from batarde_tourney.i18n.draw import certificate_lines, origin_sentence
 from batarde_tourney.services.club.checks import check_club
 from batarde_tourney.services.club.clubs import Session
 from batarde_tourney.services.draw.draw import accept_round, judge_round, propose_round

@@ -19,7 +19,7 @@ from sqlalchemy.exc import IntegrityError
 
 from batarde_tourney import __version__
 from batarde_tourney.core.tournament.event.event import Event
-from batarde_tourney.i18n.errors.sentences import error_sentence
+from batarde_tourney.i18n.errors import error_sentence
 from batarde_tourney.services.club.checks import check_club_at
 from batarde_tourney.store.base.errors import (
     ClubBusy,

@@ -163,7 +163,7 @@ def test_a_club_that_is_only_in_use_is_not_called_damaged(session: Session, path
 WITHOUT_ROOM = """
 import resource, sys
 from batarde_tourney.core.errors import TourneyError
-from batarde_tourney.i18n.errors.sentences import error_sentence
+from batarde_tourney.i18n.errors import error_sentence
 from batarde_tourney.services.club.clubs import backups_of, open_session, replace_damaged_club, restore_backup
 path, most = sys.argv[1], int(sys.argv[2])
 last = backups_of(path)[-1]

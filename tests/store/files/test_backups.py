@@ -14,8 +14,7 @@ from hypothesis import strategies as st
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.season.season_rules import SeasonRule
-from batarde_tourney.i18n.errors.messages import error_message
-from batarde_tourney.i18n.errors.sentences import error_sentence
+from batarde_tourney.i18n.errors import error_message, error_sentence
 from batarde_tourney.store.base.errors import (
     ClubDamaged,
     ClubNotFound,

@@ -14,7 +14,7 @@ from batarde_tourney.core.pairing.tables.progress import SearchStopped
 from batarde_tourney.core.tournament.event.event import Event, Settings
 from batarde_tourney.core.tournament.event.members import Player, Status
 from batarde_tourney.core.tournament.event.records import HandPlace
-from batarde_tourney.i18n.errors.sentences import error_sentence
+from batarde_tourney.i18n.errors import error_sentence
 from batarde_tourney.services.base.facts import RoundDrawn, RoundTakenBack
 from batarde_tourney.services.draw.draw_options import DrawOptions
 from batarde_tourney.services.events.events import load_event

@@ -12,7 +12,7 @@ from batarde_tourney.core.tournament.formats.format import stages_for
 from batarde_tourney.core.tournament.formats.present import unfit_now
 from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
 from batarde_tourney.core.tournament.rounds.next_round import players_expected
-from batarde_tourney.i18n.errors.sentences import error_sentence
+from batarde_tourney.i18n.errors import error_sentence
 from batarde_tourney.i18n.stages.formats import unfit_sentence
 from batarde_tourney.ui.draw.draw_page import too_few, words_before_draw
 from tests.core.tournament.paired_events import paired

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFontMetrics, QPixmap
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.i18n.errors.messages import Message
+from batarde_tourney.i18n.errors import Message
 from batarde_tourney.ui.kit.agreement import AgreementQuestion
 from batarde_tourney.ui.kit.colours import DARK, LIGHT
 from batarde_tourney.ui.kit.elided_combo import ElidedCombo

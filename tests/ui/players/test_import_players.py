@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.i18n.errors.sentences import error_sentence
+from batarde_tourney.i18n.errors import error_sentence
 from batarde_tourney.services.base.facts import EventCreated
 from batarde_tourney.services.events.events import create_event
 from batarde_tourney.services.people.player_lists import ListedPlayer, ListPreview, RowFault

@@ -9,8 +9,7 @@ from PySide6.QtGui import QFont, QFontInfo, QFontMetrics, QStyleHints
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.documents.fitting import fit_text
-from batarde_tourney.documents.style import Style
+from batarde_tourney.documents.pen import Style, fit_text
 from batarde_tourney.ui.events.home_page import HomePage
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.kit.theme import FAMILIES, Mode, apply_theme, text_font

@@ -27,7 +27,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.i18n.errors.messages import Message
+from batarde_tourney.i18n.errors import Message
 from batarde_tourney.services.base.passing import DiskFull
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.club.clubs import back_up_on_opening, open_session

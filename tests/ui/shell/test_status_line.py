@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.event import Event
-from batarde_tourney.i18n.errors.sentences import error_sentence
+from batarde_tourney.i18n.errors import error_sentence
 from batarde_tourney.services.club.clubs import Session
 from batarde_tourney.services.events.events import change_event, create_event, list_events, load_event
 from batarde_tourney.ui.desk.desk import Desk

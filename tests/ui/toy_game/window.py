@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from batarde_tourney.core.games.entry import CellFault
 from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.core.tournament.event.event import Settings
-from batarde_tourney.i18n.errors.sentences import fault_sentence
+from batarde_tourney.i18n.errors import fault_sentence
 from batarde_tourney.services.results.results import Sheet
 from batarde_tourney.ui.games.band import Band
 from batarde_tourney.ui.games.game_settings import GameSettings, GameWindow

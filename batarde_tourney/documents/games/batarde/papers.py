@@ -15,23 +15,23 @@ from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
 from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
 from batarde_tourney.core.tournament.event.event import Event, Round, Table, game_of, groups_apart
 from batarde_tourney.documents.blocks import BLOCK_TITLE, Block
-from batarde_tourney.documents.fitting import fit_lines
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.games.batarde.score_grid import (
     HandLine,
     ScoreSheet,
+    denomination_mark,
     draw_score_sheet,
     lines_on,
+    multiplier_mark,
+    pack_mark,
 )
-from batarde_tourney.documents.games.batarde.words import denomination_mark, multiplier_mark, pack_mark
 from batarde_tourney.documents.games.game_papers import DrawPage, GamePapers
 from batarde_tourney.documents.page import Area, share_out
-from batarde_tourney.documents.pen import Pen
-from batarde_tourney.documents.style import Align, Ink, Style
+from batarde_tourney.documents.pen import Align, Ink, Pen, Style, fit_lines
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.language.plain import OVERRULED_SIGN
-from batarde_tourney.i18n.people.closings import closing_words
+from batarde_tourney.i18n.people.whereabouts import closing_words
 
 # One table's results: its hands, totals and places.
 

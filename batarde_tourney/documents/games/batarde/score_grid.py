@@ -6,21 +6,49 @@ from batarde_tourney.core.games.batarde.hand import BOARD_PACKS, Denomination, H
 from batarde_tourney.core.games.batarde.schedule import packs
 from batarde_tourney.core.games.batarde.scoring import multiplier
 from batarde_tourney.core.games.batarde.settings import Wording
-from batarde_tourney.documents.fitting import fit_lines
 from batarde_tourney.documents.fonts import Weight
-from batarde_tourney.documents.games.batarde.words import (
-    denomination_mark,
-    multiplier_mark,
-    multiplier_words,
-    pack_mark,
-)
 from batarde_tourney.documents.page import NOTE, Area
-from batarde_tourney.documents.pen import Pen
-from batarde_tourney.documents.style import Align, Ink, Style
+from batarde_tourney.documents.pen import Align, Ink, Pen, Style, fit_lines
 from batarde_tourney.documents.words import seat_word
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.games.batarde.words import SIGNS
+from batarde_tourney.i18n import pgettext
+from batarde_tourney.i18n.games.batarde.words import SIGNS, denomination_sign
 from batarde_tourney.i18n.language.plain import OVERRULED_SIGN
+
+# La Bâtarde's words on paper.
+
+_INKS = {
+    Denomination.SPADES: Ink.SPADES,
+    Denomination.HEARTS: Ink.HEARTS,
+    Denomination.DIAMONDS: Ink.DIAMONDS,
+    Denomination.CLUBS: Ink.CLUBS,
+}
+"""Each suit's colour (R5)."""
+
+
+def denomination_mark(denomination: Denomination) -> tuple[str, Ink]:
+    """The suit's sign in its colour, or two letters in black."""
+    return denomination_sign(denomination), _INKS.get(denomination, Ink.BLACK)
+
+
+def pack_mark(pack: Pack) -> str:
+    """One letter for a pack."""
+    return _("M") if pack is Pack.MARKED else _("S")
+
+
+def multiplier_mark(times: int) -> str:
+    """The sign of a multiplier."""
+    return f"×{times}"
+
+
+def multiplier_words(wording: Wording) -> tuple[str, str]:
+    """The words for ×2 and ×4."""
+    if wording is Wording.DOUBLED:
+        return _("doubled"), _("redoubled")
+    if wording is Wording.BOOK:
+        return pgettext("rule book", "méchoune"), pgettext("rule book", "choune")
+    return _("méchoune"), _("choune")
+
 
 # The marker board of the rule book's back cover, as a row of marks to circle (rule 11).
 

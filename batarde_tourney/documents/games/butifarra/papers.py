@@ -6,9 +6,10 @@ from functools import partial
 from typing import ClassVar
 
 from batarde_tourney.core.criteria import Criterion
+from batarde_tourney.core.games.butifarra.entry_rows import rows_of
 from batarde_tourney.core.games.butifarra.game import butifarra_hands, butifarra_play
 from batarde_tourney.core.games.butifarra.hand import MOST_LEVEL, SEATS, SIDES, ButifarraHand, Chooser
-from batarde_tourney.core.games.butifarra.running import game_played
+from batarde_tourney.core.games.butifarra.running import RunningGame, after_hand, game_played
 from batarde_tourney.core.games.butifarra.scoring import score_hand
 from batarde_tourney.core.games.butifarra.settings import ButifarraPlay
 from batarde_tourney.core.pairing.tables.certificate import Certificate
@@ -16,31 +17,55 @@ from batarde_tourney.core.pairing.whole_events import judge_pairs
 from batarde_tourney.core.tournament.event.event import Event, Round, Table, game_of
 from batarde_tourney.core.tournament.event.partners import JOINT, numbered, numbers_by_player
 from batarde_tourney.documents.blocks import Block
-from batarde_tourney.documents.fitting import fit_lines
 from batarde_tourney.documents.fonts import Weight
-from batarde_tourney.documents.games.butifarra.sheet_rows import DealRow, sheet_rows
 from batarde_tourney.documents.games.game_papers import DrawPage, GamePapers
-from batarde_tourney.documents.games.sheet_end import (
+from batarde_tourney.documents.games.two_sided import (
     SIGNATURE_HEIGHT,
     TOTAL_HEIGHT,
-    SideEnd,
-    draw_side_end,
-)
-from batarde_tourney.documents.games.two_sided import (
     PrintedScore,
     PrintedSum,
+    SideEnd,
     TwoSidedResult,
     draw_result,
+    draw_side_end,
     result_height,
     state_words,
 )
 from batarde_tourney.documents.page import NOTE, Area
-from batarde_tourney.documents.pen import Pen
-from batarde_tourney.documents.style import Align, Ink, Style
+from batarde_tourney.documents.pen import Align, Ink, Pen, Style, fit_lines
 from batarde_tourney.documents.words import seat_word
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.games.butifarra.words import denomination_word
 from batarde_tourney.i18n.language.plain import OVERRULED_SIGN
+
+# The rows of a game's score sheet: recorded deals, and blank rows for those to come.
+
+
+@dataclass(frozen=True, slots=True)
+class DealRow:
+    """A deal's row: the dealer, and once it is played each pair's score and total."""
+
+    number: int
+    dealer: int
+    hand: ButifarraHand | None = None
+    score: tuple[int, int] | None = None
+    totals: tuple[int, int] | None = None
+
+
+def sheet_rows(
+    hands: Sequence[ButifarraHand], first_dealer: int, play: ButifarraPlay, *, is_over: bool
+) -> tuple[DealRow, ...]:
+    """The deals played, and blank rows unless the game is over."""
+    game, rows = RunningGame(play, first_dealer), []
+    for number, hand in enumerate(hands, start=1):
+        game = after_hand(game, hand)
+        rows.append(DealRow(number, hand.dealer, hand, score_hand(hand), game.totals))
+    missing = 0 if is_over else rows_of(game, len(rows)) - len(rows)
+    for _blank in range(missing):
+        dealer = (rows[-1].dealer + 1) % len(SEATS) if rows else first_dealer % len(SEATS)
+        rows.append(DealRow(len(rows) + 1, dealer))
+    return tuple(rows)
+
 
 # The score sheet of a game: a row for each deal, its levels, and the columns of both pairs.
 

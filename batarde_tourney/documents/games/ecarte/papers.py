@@ -13,8 +13,12 @@ from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.whole_events import judge_pairs
 from batarde_tourney.core.tournament.event.event import Event, Round, Table, game_of
 from batarde_tourney.documents.blocks import Block
-from batarde_tourney.documents.games.ecarte.match_lines import game_sheets
-from batarde_tourney.documents.games.ecarte.match_sheet import MatchSheet, draw_match_sheet, sheet_shares
+from batarde_tourney.documents.games.ecarte.match_sheet import (
+    MatchSheet,
+    draw_match_sheet,
+    game_sheets,
+    sheet_shares,
+)
 from batarde_tourney.documents.games.game_papers import DrawPage, GamePapers
 from batarde_tourney.documents.games.two_sided import (
     PrintedScore,

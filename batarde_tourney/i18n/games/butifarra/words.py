@@ -19,8 +19,7 @@ from batarde_tourney.core.games.butifarra.settings import (
     PlayMode,
 )
 from batarde_tourney.core.tournament.standings.player_rounds import PlayedRound
-from batarde_tourney.i18n.games.byes import bye_sentence
-from batarde_tourney.i18n.games.game_words import GameWords, SettingWords
+from batarde_tourney.i18n.games.game_words import GameWords, SettingWords, bye_sentence
 from batarde_tourney.i18n.language.catalogue import gettext as _
 from batarde_tourney.i18n.language.catalogue import ngettext, pgettext
 

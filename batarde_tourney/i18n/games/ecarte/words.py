@@ -7,8 +7,7 @@ from batarde_tourney.core.games.ecarte.game import ecarte_hands, ecarte_play
 from batarde_tourney.core.games.ecarte.hand import EcarteHand
 from batarde_tourney.core.games.ecarte.settings import EcartePlay, FirstDealer, GameValue
 from batarde_tourney.core.tournament.standings.player_rounds import PlayedRound
-from batarde_tourney.i18n.games.byes import bye_sentence
-from batarde_tourney.i18n.games.game_words import GameWords, SettingWords
+from batarde_tourney.i18n.games.game_words import GameWords, SettingWords, bye_sentence
 from batarde_tourney.i18n.language.catalogue import gettext as _
 from batarde_tourney.i18n.language.catalogue import ngettext
 from batarde_tourney.i18n.language.figures import NO_FIGURE

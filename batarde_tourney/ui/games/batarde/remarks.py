@@ -8,7 +8,7 @@ from batarde_tourney.core.games.batarde.entry_keys import KeyMap
 from batarde_tourney.core.games.entry import CellFault
 from batarde_tourney.core.games.overruled import overruling_reason
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.errors.sentences import fault_sentence
+from batarde_tourney.i18n.errors import fault_sentence
 from batarde_tourney.ui.games.typed_sheet import TypedSheet, is_complete, seat_name
 
 

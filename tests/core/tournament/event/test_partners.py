@@ -25,8 +25,8 @@ from batarde_tourney.core.tournament.season.season_rules import SeasonRule
 from batarde_tourney.core.tournament.standings.player_rounds import played_rounds
 from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.documents.document import RoundOf
-from batarde_tourney.documents.names import side_names
 from batarde_tourney.documents.seating_by_name import gather_seating_by_name
+from batarde_tourney.documents.words import side_names
 from tests.core.tournament.paired_events import PAIRS_GAME, paired, played, seated, with_rounds
 
 ANA, PAU, BO = map(PlayerId, ("ana", "pau", "bo"))

@@ -9,7 +9,7 @@ from batarde_tourney.core.games.batarde.settings import BatardePlay, Wording
 from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.tournament.event.event import Settings
 from batarde_tourney.documents.page import Paper
-from batarde_tourney.documents.style import Ink
+from batarde_tourney.documents.pen import Ink
 from tests.documents.evenings import FIRST_NAMES, blank, evening, rename, two_pack_evening
 from tests.documents.printing import score_sheets
 from tests.documents.reading import Box, circled_texts, filled_boxes, find_text, read_pages

@@ -4,7 +4,7 @@ import pytest
 
 from batarde_tourney.core.games.ecarte.hand import EcarteHand, King, KingHow
 from batarde_tourney.core.games.ecarte.settings import EcartePlay, FirstDealer
-from batarde_tourney.documents.games.ecarte.match_lines import FEWEST_ROWS, game_sheets
+from batarde_tourney.documents.games.ecarte.match_sheet import FEWEST_ROWS, game_sheets
 
 PLAY = EcartePlay()
 # Two hands won by seat 0, all tricks and by the other's failed authority; then its king, at 4, ends the game.

@@ -12,7 +12,7 @@ from batarde_tourney.core.games.game import RecordedHand
 from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.tournament.event.event import Closing, Event
 from batarde_tourney.documents.page import Paper
-from batarde_tourney.documents.style import Ink
+from batarde_tourney.documents.pen import Ink
 from tests.documents.ecarte_evenings import ecarte_evening
 from tests.documents.evenings import blank
 from tests.documents.printing import score_sheets

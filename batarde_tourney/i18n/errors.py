@@ -1,11 +1,19 @@
-"""A sentence for every fault (contract, the codes)."""
+"""Errors, faults and messages above the page, as sentences in the current language."""
 
+from dataclasses import dataclass, fields
 from string import Formatter
 
-from batarde_tourney.core.errors import N_
-from batarde_tourney.core.faults import Fault, FaultCode, Wanted
+from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.faults import Fault, FaultCode, FaultsFound, FaultyFile, Wanted
+from batarde_tourney.core.tournament.event.closing import TableClosed
+from batarde_tourney.core.tournament.formats.changes import NumberDoesNotFit
 from batarde_tourney.i18n.language.catalogue import gettext, ngettext
-from batarde_tourney.i18n.language.plain import plain
+from batarde_tourney.i18n.language.plain import plain, reason_words
+from batarde_tourney.i18n.people.whereabouts import closing_reason_words
+from batarde_tourney.i18n.stages.formats import unfit_sentence
+from batarde_tourney.i18n.stages.stages import stage_words
+
+# A sentence for every fault (contract, the codes).
 
 
 def fault_line(fault: Fault) -> str:
@@ -220,3 +228,70 @@ _VALUE_SAYINGS: dict[Wanted, tuple[str, ...]] = {
     Wanted.REASON: (N_("empty, where a reason should stand"),),
     Wanted.SHALLOW: (N_("objects nested more than {most} deep"), N_("objects nested too deep")),
 }
+
+
+__all__ = ["error_lines", "error_sentence", "fault_line", "fault_sentence"]
+
+
+def error_lines(error: TourneyError) -> tuple[str, ...]:
+    """The error for standard error: a line for every fault, one line if there are no faults."""
+    if isinstance(error, FaultsFound):
+        return tuple(fault_line(fault) for fault in error.faults)
+    return (error_sentence(error),)
+
+
+def error_sentence(error: TourneyError) -> str:
+    """The error as a message: its template filled with its fields, or its faults line by line."""
+    if isinstance(error, FaultsFound):
+        return "\n".join(error_lines(error))
+    if isinstance(error, NumberDoesNotFit):
+        return unfit_sentence(error.unfit)
+    facts = {field.name: _told(getattr(error, field.name)) for field in fields(error)}
+    if "reason" in facts:
+        words = closing_reason_words if isinstance(error, TableClosed) else reason_words
+        facts["reason"] = words(facts["reason"])
+    if "stage" in facts:
+        facts["stage"] = stage_words(facts["stage"])
+    return gettext(error.sentence).format(**facts)
+
+
+def _told(fact: object) -> str:
+    return " · ".join(map(plain, fact)) if isinstance(fact, tuple) else plain(fact)
+
+
+# An error as a message to the user: what happened, what is safe, and the details.
+
+_SAFE = "othing was changed"
+"""Words by which a sentence itself says that nothing was lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """`what` happened and, if the sentence says so, what to do; `safe` may be empty; `details` are lines."""
+
+    what: str
+    safe: str = ""
+    details: tuple[str, ...] = ()
+
+
+def error_message(error: TourneyError) -> Message:
+    """The message for an error: everything was refused, so nothing was changed."""
+    safe = gettext("Nothing was changed.") if error.changes_nothing else ""
+    if not isinstance(error, FaultsFound):
+        return Message(error_sentence(error), "" if _SAFE in error.sentence else safe)
+    lines = error_lines(error)
+    if len(lines) == 1 and not isinstance(error, FaultyFile):
+        return Message(lines[0], safe)
+    return Message(_how_many(error), safe, lines)
+
+
+def _how_many(error: FaultsFound) -> str:
+    count = len(error.faults)
+    if isinstance(error, FaultyFile):
+        what = ngettext(
+            "“{path}” cannot be imported: it has {count} fault.",
+            "“{path}” cannot be imported: it has {count} faults.",
+            count,
+        )
+        return what.format(path=plain(error.path), count=count)
+    return ngettext("Refused for {count} fault.", "Refused for {count} faults.", count).format(count=count)

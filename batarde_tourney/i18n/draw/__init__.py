@@ -1,1 +1,0 @@
-"""A draw's certificate in words."""

@@ -1,1 +1,0 @@
-"""Errors and faults as sentences."""
