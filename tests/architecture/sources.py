@@ -59,6 +59,11 @@ def names_of_tests() -> frozenset[str]:
     return frozenset(name for text in texts for name in re.findall(r"^\s*def (test_\w+)", text, re.MULTILINE))
 
 
+def carriers_of(number: str) -> list[str]:
+    """The tests with this number in their names, written as there: `e4_15`, `s4_7`, `part_d_cap`."""
+    return [name for name in names_of_tests() if f"_{number}_" in name]
+
+
 @cache
 def source_of(path: Path) -> Source:
     module = ast.parse(text_of(path))

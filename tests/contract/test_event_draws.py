@@ -77,7 +77,9 @@ def meetings(document: Json) -> Counter[frozenset[str]]:
 
 
 @pytest.mark.parametrize("game", ["batarde", "ecarte"])
-def test_the_next_round_has_the_contracts_keys_and_is_drawn_again(game: str, ask: Any, verify: Any) -> None:
+def test_part_d_verify_the_next_round_has_the_contracts_keys_and_is_drawn_again(
+    game: str, ask: Any, verify: Any
+) -> None:
     document = event(game, 9)
     for number in (1, 2):
         said = ask(document, "--seed", "7", "--json")
@@ -236,7 +238,7 @@ def test_a_round_pairs_within_groups_to_and_fro_by_number(ask: Any, verify: Any)
 
 
 @pytest.mark.parametrize("game", ["batarde", "ecarte"])
-def test_only_those_present_are_drawn(game: str, ask: Any) -> None:
+def test_part_d_presences_only_those_present_are_drawn(game: str, ask: Any) -> None:
     presences = [
         {"player": "p1", "round": 1, "status": "gone"},
         {"player": "p2", "round": 1, "status": "away"},

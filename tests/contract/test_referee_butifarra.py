@@ -145,7 +145,7 @@ def test_a_faulty_game_has_the_codes_of_all_its_deals(
     assert ask_game(*points, change=change, **settings) == {"errors": errors}
 
 
-def test_part_d_misdeals_move_the_dealer() -> None:
+def test_part_d_misdeal_moves_the_dealer() -> None:
     assert "errors" not in ask_game(40, 40, change={"dealer": 2, "misdeals": 2})
     assert ask_game(40, 40, change={"dealer": 1, "misdeals": 2}) == {"errors": ["dealer"]}
 

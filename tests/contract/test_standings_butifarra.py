@@ -16,7 +16,7 @@ from tests.exchange.butifarra_documents import butifarra_document
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_every_figure_and_rank_is_the_contracts(
+def test_part_d_rows_every_figure_and_rank_is_the_contracts(
     seed: int, club: Path, importing: Importing, batarde: Batarde
 ) -> None:
     document = butifarra_document(random.Random(seed), sides=6, rounds=3)

@@ -16,7 +16,7 @@ from tests.exchange.ecarte_documents import ecarte_document
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_every_figure_and_rank_is_the_contracts(
+def test_part_d_rows_every_figure_and_rank_is_the_contracts(
     seed: int, club: Path, importing: Importing, batarde: Batarde
 ) -> None:
     document = ecarte_document(random.Random(seed), players=6, rounds=3)

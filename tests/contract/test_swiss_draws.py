@@ -98,7 +98,7 @@ def test_c2_every_round_is_the_best_there_can_be_by_a_second_opinion(players: in
         assert verify_next_round(as_file(drawn), as_file(document)) == (), "also once it has been played"
 
 
-def test_rematch_is_counted_over_the_whole_event_and_not_for_tables_without_a_hand() -> None:
+def test_part_d_rematch_is_counted_over_the_whole_event_and_not_for_tables_without_a_hand() -> None:
     document = event(4, 3)
     document["stages"].insert(0, {"id": "r", "name": "Circle", "rounds": 2, "draw": "round_robin"})
     for _ in range(2):

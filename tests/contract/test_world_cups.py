@@ -50,7 +50,7 @@ def same_placing(event: Held, document: Json, after: int | None = None) -> None:
 
 
 @pytest.mark.parametrize(("name", "seed"), list(zip(FORMATS, range(4), strict=True)))
-def test_s1_every_stage_of_a_championship_is_as_the_contract_says(
+def test_s1_1_every_stage_of_a_championship_is_as_the_contract_says(
     name: str, seed: int, holding: Holding
 ) -> None:
     players, ranking, stages = FORMATS[name]
@@ -74,7 +74,7 @@ def test_s1_every_stage_of_a_championship_is_as_the_contract_says(
     assert entered == expected[name]
 
 
-def test_s1_each_stage_is_drawn_among_those_who_entered_it(drawing: Callable[[Json], Said]) -> None:
+def test_s1_1_each_stage_is_drawn_among_those_who_entered_it(drawing: Callable[[Json], Said]) -> None:
     _, ranking, stages = FORMATS["evening"]
     settings = {"schedule": [4, 5, 6], "ranking": ranking}
     cup = Cup(24, settings, [{**one, "rounds": 1} for one in stages], random.Random(5))

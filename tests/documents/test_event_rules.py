@@ -130,7 +130,7 @@ def test_what_is_played_makes_no_new_paper() -> None:
     )
 
 
-def test_butifarra_tells_its_target_its_deals_and_what_a_bye_counts() -> None:
+def test_a7_34_butifarra_tells_its_target_its_deals_and_what_a_bye_counts() -> None:
     game = game_named("butifarra")
     play = ButifarraPlay(deals=12, cap=121, bye=ByeValue(Fraction(1, 2), -3, 0))
     words = said(Event("Club evening", game=game.name, settings=replace(new_settings(game, 5), play=play)))

@@ -126,7 +126,7 @@ def test_s1_the_standings_are_the_placing_under_the_names_of_the_stages() -> Non
     assert text.index(names[ninth.side.id]) > text.index("Ranking rounds")
 
 
-def test_s1_a_line_settled_is_printed_on_the_standings_with_how_and_why() -> None:
+def test_s1_11_a_line_settled_is_printed_on_the_standings_with_how_and_why() -> None:
     tied = [("q", [totals(1, a=0, b=2, c=2, d=3)])]
     event = staged("abcd", [stage("q"), replace(stage("f", "q", best=2), name="Final")], tied)
     said = {
@@ -139,7 +139,7 @@ def test_s1_a_line_settled_is_printed_on_the_standings_with_how_and_why() -> Non
         assert words in words_of(STANDINGS, replace(event, decisions=(decision,)))
 
 
-def test_s3_a_mark_in_a_stage_s_standings_is_explained_below_them() -> None:
+def test_s3_3_a_mark_in_a_stage_s_standings_is_explained_below_them() -> None:
     names = side_names(CUP)
     late, finalist = CUP.players[2].id, rank_stage(CUP, FINAL).rows[0].side.id
     event = replace(CUP, adjustments=(*CUP.adjustments, Adjustment(finalist, 5, 4, "a revoke")))

@@ -123,7 +123,7 @@ def test_one_table_is_said_to_play_in_every_language(language: str) -> None:
         speak("en")
 
 
-def test_s3_points_given_are_marked_and_listed_below_with_cancelled_ones_in_words() -> None:
+def test_s3_3_points_given_are_marked_and_listed_below_with_cancelled_ones_in_words() -> None:
     first, second = EVENING.players[:2]
     late = Adjustment(first.id, 1, 3, "late")
     dropped = Adjustment(second.id, 2, 5, "bad manners", "it was somebody else")
@@ -154,7 +154,7 @@ def test_who_is_gone_is_marked() -> None:
     assert f"{first.name} · gone" in gone
 
 
-def test_s3_a_name_too_long_for_its_line_is_cut_before_its_mark() -> None:
+def test_s3_3_a_name_too_long_for_its_line_is_cut_before_its_mark() -> None:
     long = replace(EVENING.players[0], name="Wolfeschlegelsteinhausenbergerdorff " * 4)
     event = replace(EVENING, players=(long, *EVENING.players[1:]))
     lines = _printed(replace(event, adjustments=(Adjustment(long.id, 1, 3, "late"),))).splitlines()

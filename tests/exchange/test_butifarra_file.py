@@ -110,7 +110,7 @@ def test_import_after_export_gives_the_same_event_and_the_schema_agrees(document
     validator.validate(json.loads(written))
 
 
-def test_a_file_without_settings_means_the_defaults_of_part_d() -> None:
+def test_part_d_defaults_are_what_a_file_without_settings_means() -> None:
     event = read_event(as_file(example(("settings", ...))))
     names = [criterion.value for criterion in event.settings.ranking]
     assert event.settings == Settings(ButifarraPlay(), event.settings.ranking)
@@ -252,7 +252,7 @@ def test_forfeit_whoever_is_absent_is_a_side_of_the_table_and_nothing_was_played
         ]
 
 
-def test_no_sides_players_alone_are_no_event_of_pairs_once_they_sit() -> None:
+def test_part_d_no_sides_players_alone_are_no_event_of_pairs_once_they_sit() -> None:
     assert faults_of(as_file(example(("sides", ...), ("rounds", []), ("adjustments", [])))) == []
 
 

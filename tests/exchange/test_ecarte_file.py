@@ -99,7 +99,7 @@ def test_import_after_export_gives_the_same_event_and_the_schema_agrees(document
     validator.validate(json.loads(written))
 
 
-def test_a_file_without_settings_means_the_defaults_of_part_d() -> None:
+def test_part_d_defaults_are_what_a_file_without_settings_means() -> None:
     event = read_event(as_file(example(("settings", ...))))
     names = [criterion.value for criterion in event.settings.ranking]
     assert event.settings == Settings(EcartePlay(), event.settings.ranking)

@@ -31,7 +31,7 @@ def told(row: ListedPlayer) -> Told:
         ("Player 1;Player 2\n;Pau", [(None, "", "Pau", "")]),
     ],
 )
-def test_s2_pairs_are_found_by_headings_or_places(text: str, rows: list[Told]) -> None:
+def test_s2_14_pairs_are_found_by_headings_or_places(text: str, rows: list[Told]) -> None:
     assert list(map(told, read_pair_list(text.encode(), "list.csv"))) == rows
 
 

@@ -119,6 +119,10 @@ def test_f2_one_stage_takes_the_others_and_stands_before_any_that_takes_from_the
     assert faults_with(("stages", [stage("q"), *stages])) == faults
 
 
+def test_part_d_stage_twice_is_a_fault() -> None:
+    assert faults_with(("stages", [stage("q"), stage("q")])) == ["stages[1].id: stage"]
+
+
 @pytest.mark.parametrize("rounds", [0, -1, "1"])
 def test_a_stage_plans_at_least_one_round(rounds: object) -> None:
     assert faults_with(("stages[1].rounds", rounds)) == ["stages[1].rounds: value"]
@@ -243,7 +247,7 @@ def test_f1_sides_on_an_open_line_have_not_entered() -> None:
     ],
     ids=str,
 )
-def test_a_side_is_of_its_own_known_player(sides: Json, faults: list[str]) -> None:
+def test_part_d_side_unknown_a_side_is_of_its_own_known_player(sides: Json, faults: list[str]) -> None:
     assert faults_of(as_file(with_sides(("sides[4]", SIDES[4] | sides)))) == faults
 
 
@@ -348,7 +352,7 @@ def test_f9_a_substitute_at_one_table_is_none_at_another_of_the_round() -> None:
     ],
     ids=str,
 )
-def test_f10_a_table_is_closed_for_a_reason_and_absent_is_a_side_of_it(
+def test_f10_and_part_d_closed_codes_a_table_is_closed_for_a_reason_and_absent_is_a_side_of_it(
     table: str, closed: Json | None, is_sound: bool
 ) -> None:
     assert faults_with((f"{table}.closed", closed)) == ([] if is_sound else [f"{table}.closed: closed"])
@@ -359,7 +363,7 @@ def test_f10_a_table_of_a_wrong_size_has_that_fault_alone() -> None:
     assert faults_with(*changes) == [f"{SECOND}.seats: table-size"]
 
 
-def test_f22_a_stage_ranks_by_criteria_of_its_game_alone() -> None:
+def test_f22_and_part_d_game_ranking_a_stage_ranks_by_criteria_of_its_game_alone() -> None:
     for ranking, index in ((["wins", "luck"], 1), (["penalty"], 0), ([5], 0)):
         assert f"stages[0].ranking[{index}]: ranking" in faults_with(("stages[0].ranking", ranking))
 

@@ -113,7 +113,7 @@ def test_a_card_has_every_round_with_table_opponents_totals_and_hands() -> None:
         assert len(hands.split()) == len(one.hands)
 
 
-def test_s3_points_given_are_marked_in_the_standings_and_on_the_card_without_their_reason() -> None:
+def test_s3_3_points_given_are_marked_in_the_standings_and_on_the_card_without_their_reason() -> None:
     event = evening()
     first, second = event.players[:2]
     lines = (

@@ -11,7 +11,7 @@ from tests.core.tournament.events import made_up_event
 from tests.documents.ecarte_evenings import ecarte_evening
 
 
-def test_s7_43_of_46_hands_of_round_2_are_missing() -> None:
+def test_s7_4_43_of_46_hands_of_round_2_are_missing() -> None:
     """13 players: ten hands at the table of 4, twelve at each of the three tables of 3."""
     event = made_up_event(13, 2)
     last = event.rounds[-1]

@@ -26,7 +26,7 @@ def said(format_: Format, players: int) -> str:
     return unfit_sentence(found)
 
 
-def test_s1_numbers_that_do_not_fit_are_refused_in_the_words_of_its_example() -> None:
+def test_s1_12_numbers_that_do_not_fit_are_refused_in_the_words_of_its_example() -> None:
     assert said(PRESETS[Preset.WORLD_CUP_2024], 35) == (
         "35 players cannot all sit at tables of 3: 33 or 36 can; or let two tables play at 4."
     )

@@ -40,7 +40,7 @@ def test_s1_with_a_round_to_come_the_next_still_needs_so_many_points() -> None:
     assert "1 round is still to come." in line_sentences(view, names)
 
 
-def test_s1_ana_is_8th_and_bruno_9th_and_needs_4_points() -> None:
+def test_s1_10_ana_is_8th_and_bruno_9th_and_needs_4_points() -> None:
     """The example of the rule: Bruno's table still plays."""
     tables = [
         totals(1, ana=5, cem=0, dana=0, bruno=9),

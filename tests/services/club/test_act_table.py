@@ -99,7 +99,7 @@ def newest(club: Session) -> int:
 
 @pytest.mark.parametrize("act", list(DirectorAct))
 @pytest.mark.parametrize("state", list(RoundState))
-def test_s7_every_cell_is_what_the_program_does(
+def test_s7_2_every_cell_is_what_the_program_does(
     state: RoundState, clubs: dict[RoundState, Stored], act: DirectorAct
 ) -> None:
     club, before, door = clubs[state].club, clubs[state].events, DOORS[act]
@@ -116,7 +116,7 @@ def test_s7_every_cell_is_what_the_program_does(
     assert stored(club) == before, "undone"
 
 
-def test_s7_whatever_the_journal_knows_of_a_round_has_its_cells() -> None:
+def test_s7_1_whatever_the_journal_knows_of_a_round_has_its_cells() -> None:
     assert set(DOORS) == set(DirectorAct)
     told = {kind for door in DOORS.values() for kind in door.kinds}
     assert told | OF_NO_ROUND | SEVERAL_AT_ONCE == set(ActKind)

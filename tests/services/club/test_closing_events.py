@@ -45,7 +45,7 @@ def cup(club: Session) -> EventNumber:
     return add_whole_event(club, CUP).event
 
 
-def test_s7_a_closed_event_is_changed_with_a_reason_that_the_journal_keeps(
+def test_s7_8_a_closed_event_is_changed_with_a_reason_that_the_journal_keeps(
     club: Session, cup: EventNumber
 ) -> None:
     close_event(club, cup)
@@ -84,7 +84,7 @@ def test_s7_what_was_done_before_is_undone_from_a_closed_event_without_a_reason(
     assert load_event(club, cup).adjustments == ()
 
 
-def test_s7_a_closed_event_counts_in_its_season_and_so_does_what_is_changed_with_a_reason(
+def test_s7_8_a_closed_event_counts_in_its_season_and_so_does_what_is_changed_with_a_reason(
     club: Session, cup: EventNumber
 ) -> None:
     season = make_championship(club, "Season", SeasonRule(), (cup,)).championship
@@ -101,7 +101,7 @@ def test_s7_a_closed_event_counts_in_its_season_and_so_does_what_is_changed_with
     assert totals_of_season() == [Fraction(5, 2), Fraction(5, 2), 1, 0]
 
 
-def test_s4_noted_only_the_hand_stays_and_the_journal_says_why(club: Session, cup: EventNumber) -> None:
+def test_s4_6_noted_only_the_hand_stays_and_the_journal_says_why(club: Session, cup: EventNumber) -> None:
     before = load_event(club, cup)
     note_hand(club, cup, PLACE, reason="Ana says it was a trick more")
     assert load_event(club, cup) == before
@@ -135,7 +135,7 @@ def timed(tmp_path: Path, watch: Watch) -> Iterator[Session]:
         yield session
 
 
-def test_s4_after_the_time_for_claims_the_same_acts_ask_for_a_reason(timed: Session, watch: Watch) -> None:
+def test_s4_9_after_the_time_for_claims_the_same_acts_ask_for_a_reason(timed: Session, watch: Watch) -> None:
     made = staged("abcd", [stage("q")], [("q", [blank(1, "abcd")])])
     event = replace(made, settings=replace(made.settings, claims=20))
     number = add_whole_event(timed, event).event
@@ -155,7 +155,7 @@ def test_s4_after_the_time_for_claims_the_same_acts_ask_for_a_reason(timed: Sess
     record_hand(timed, number, PLACE, OTHER, based_on=3, reason="Ana asked")
 
 
-def test_s4_a_round_is_complete_when_its_last_table_was_closed(timed: Session, watch: Watch) -> None:
+def test_s4_8_a_round_is_complete_when_its_last_table_was_closed(timed: Session, watch: Watch) -> None:
     """Nobody came to table 2, which is closed half an hour after the last hand of table 1."""
     made = staged("abcdefgh", [stage("q")], [("q", [blank(1, "abcd"), blank(2, "efgh")])])
     number = add_whole_event(timed, replace(made, settings=replace(made.settings, claims=20))).event
@@ -174,7 +174,7 @@ def test_s4_a_round_is_complete_when_its_last_table_was_closed(timed: Session, w
     correct(timed, number, PLACE, OTHER)
 
 
-def test_s4_without_a_limit_nobody_is_asked(timed: Session, watch: Watch) -> None:
+def test_s4_8_without_a_limit_nobody_is_asked(timed: Session, watch: Watch) -> None:
     number = add_whole_event(
         timed, staged("abcd", [stage("q")], [("q", [totals(1, a=0, b=1, c=2, d=3)])])
     ).event

@@ -57,14 +57,14 @@ def test_s4_a_correction_is_one_act_with_its_reason_undone_in_one_step(
     assert load_event(club, cup) == event
 
 
-def test_s4_what_follows_is_told_first_and_nothing_is_stored_by_it(club: Session, cup: EventNumber) -> None:
+def test_s4_2_what_follows_is_told_first_and_nothing_is_stored_by_it(club: Session, cup: EventNumber) -> None:
     foreseen = foresee_correction(club, cup, PLACE, MISREAD)
     assert load_event(club, cup) == CUP
     done = correct(club, cup, PLACE, MISREAD, reason="misread")
     assert (foreseen.consequences, foreseen.seasons) == (done.consequences, done.seasons)
 
 
-def test_s4_season_totals_that_change_are_told_with_the_others(club: Session, cup: EventNumber) -> None:
+def test_s4_5_season_totals_that_change_are_told_with_the_others(club: Session, cup: EventNumber) -> None:
     number = make_championship(club, "Season", SeasonRule(), (cup,)).championship
     assert number is not None
     before = {row.member: row.total for row in show_season(club, number).rows}
@@ -98,7 +98,7 @@ def test_s4_what_is_no_correction_is_refused_and_changes_nothing(club: Session, 
 
 
 @pytest.mark.parametrize("is_closed", [False, True])
-def test_s4_any_hand_of_any_round_can_be_changed_at_any_time(club: Session, is_closed: bool) -> None:
+def test_s4_1_any_hand_of_any_round_can_be_changed_at_any_time(club: Session, is_closed: bool) -> None:
     """Of the first stage after the final, of the final, of an event that is closed, whose claims are over."""
     rounds = [
         ("q", [totals(1, a=0, b=1, c=2, d=3), totals(2, e=1, f=2, g=3, h=4)]),

@@ -47,7 +47,7 @@ def order_in(text: str) -> str:
     return "".join(dict.fromkeys(re.findall(r"Player ([a-h])\b", text)))
 
 
-def test_s1_nobody_who_left_in_stage_1_stands_above_a_finalist() -> None:
+def test_s1_13_nobody_who_left_in_stage_1_stands_above_a_finalist() -> None:
     rows = rank_sides(CUP).rows
     assert [(row.rank, row.side.id, row.stage) for row in rows] == [
         (rank, side, "f" if rank < 5 else "q") for rank, side in enumerate(PLACING, start=1)
@@ -55,22 +55,22 @@ def test_s1_nobody_who_left_in_stage_1_stands_above_a_finalist() -> None:
 
 
 @pytest.mark.parametrize("kind", [kind for kind in StandingsFormat if kind is not StandingsFormat.XLSX])
-def test_s1_every_export_follows_the_placing(kind: StandingsFormat) -> None:
+def test_s1_13_every_export_follows_the_placing(kind: StandingsFormat) -> None:
     assert order_in(write_standings(EventNumber(1), CUP, rank_sides(CUP), kind).decode()) == PLACING
 
 
-def test_s1_the_workbook_follows_the_placing() -> None:
+def test_s1_13_the_workbook_follows_the_placing() -> None:
     parts = parts_of(write_standings(EventNumber(1), CUP, rank_sides(CUP), StandingsFormat.XLSX))
     strings = re.findall(r"<si>.*?</si>", parts["xl/sharedStrings.xml"].decode())
     cells = re.findall(r't="s"><v>(\d+)</v>', parts["xl/worksheets/sheet1.xml"].decode())
     assert order_in(" ".join(strings[int(cell)] for cell in cells)) == PLACING
 
 
-def test_s1_the_paper_follows_the_placing() -> None:
+def test_s1_13_the_paper_follows_the_placing() -> None:
     assert order_in(read_text(STANDINGS.make(EventAfter(CUP, 2), Paper.A4))) == PLACING
 
 
-def test_s1_the_public_page_follows_the_placing() -> None:
+def test_s1_13_the_public_page_follows_the_placing() -> None:
     page = page_of(CUP, NamesShown.FULL, dt.datetime(2026, 11, 22, 20, 0, tzinfo=dt.UTC)).decode()
     assert order_in(page[page.index('id="standings"') :]) == PLACING
 
@@ -83,7 +83,7 @@ def test_s1_the_public_page_follows_the_placing() -> None:
         SeasonRule(SeasonFigure.PLACES, places=(25, 18, 15, 12, 10, 8, 6, 4)),
     ],
 )
-def test_s1_the_season_follows_the_placing(rule: SeasonRule) -> None:
+def test_s1_13_the_season_follows_the_placing(rule: SeasonRule) -> None:
     points = event_points(rank_sides(CUP), rule)
     best_first = sorted(points, key=lambda player: points[player], reverse=True)
     assert "".join(map(str, best_first)) == PLACING

@@ -51,7 +51,7 @@ def would_have_met(event: Event, number: int, seed: int) -> Meetings:
 
 
 @pytest.mark.parametrize(("game", "players"), [("ecarte", 9), ("butifarra", 16)])
-def test_s4_whom_a_swiss_round_would_have_brought_together_is_told(game: str, players: int) -> None:
+def test_s4_4_whom_a_swiss_round_would_have_brought_together_is_told(game: str, players: int) -> None:
     before = played(Preset.SWISS, game, players)
     after = other_winner(before, 1)
     told = {one.round: set(one.sides) for one in foresee(before, after).seats}
@@ -63,7 +63,7 @@ def test_s4_whom_a_swiss_round_would_have_brought_together_is_told(game: str, pl
 
 
 @pytest.mark.parametrize(("game", "players"), [("ecarte", 8), ("butifarra", 16)])
-def test_s4_whoever_would_have_gone_on_in_a_knock_out_is_told(game: str, players: int) -> None:
+def test_s4_4_whoever_would_have_gone_on_in_a_knock_out_is_told(game: str, players: int) -> None:
     before = played(Preset.KNOCK_OUT, game, players)
     went_on = {side for match in meetings(before, 2) for side in match}
     (lost,) = sides_at(before, 1, 0) - went_on

@@ -86,7 +86,7 @@ def test_s2_before_its_first_hand_a_table_can_play_on_with_fewer(club: Session, 
     assert held.smaller == ()
 
 
-def test_s2_the_others_play_on_in_one_act_undone_in_one_step(club: Session, fours: EventNumber) -> None:
+def test_s2_4_the_others_play_on_in_one_act_undone_in_one_step(club: Session, fours: EventNumber) -> None:
     before, four = load_event(club, fours), table(club, fours)
     leaving = four.seats[1]
     facts = leave_round(club, fours, [leaving], [removed(1, " Ana left ")])

@@ -43,12 +43,12 @@ def met(event: Event) -> set[frozenset[str]]:
     }
 
 
-def test_s6_it_is_off_by_default_and_then_nothing_is_carried(club: Session, tonight: EventNumber) -> None:
+def test_s6_6_it_is_off_by_default_and_then_nothing_is_carried(club: Session, tonight: EventNumber) -> None:
     assert DrawOptions().season is False
     assert propose_round(club, tonight, DrawOptions(seed=7)).asked.carried is None
 
 
-def test_s6_nobody_sits_again_with_whom_they_sat_last_month(club: Session, tonight: EventNumber) -> None:
+def test_s6_6_nobody_sits_again_with_whom_they_sat_last_month(club: Session, tonight: EventNumber) -> None:
     accept_round(club, propose_round(club, tonight, HEEDING))
     before = met(load_event(club, EventNumber(1)))
     assert not before & met(load_event(club, tonight))

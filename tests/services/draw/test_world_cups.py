@@ -44,7 +44,7 @@ SHORT = BatardePlay(Span.UP)
         (Preset.WORLD_CUP_2024, 36, [36, 9, 3]),
     ],
 )
-def test_s1_a_world_cup_from_registration_to_the_last_table(
+def test_s1_1_a_world_cup_from_registration_to_the_last_table(
     tmp_path: Path, preset: Preset, players: int, entering: list[int]
 ) -> None:
     format_ = PRESETS[preset]

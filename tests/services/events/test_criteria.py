@@ -7,7 +7,7 @@ from batarde_tourney.services.events.criteria import compare_ranking
 from batarde_tourney.services.events.events import add_whole_event, create_event, load_event
 
 
-def test_s5_an_event_shows_its_own_standings_and_one_without_a_hand_those_of_the_last_one(
+def test_s5_2_an_event_shows_its_own_standings_and_one_without_a_hand_those_of_the_last_one(
     club: Session,
 ) -> None:
     played = [
@@ -22,7 +22,7 @@ def test_s5_an_event_shows_its_own_standings_and_one_without_a_hand_those_of_the
     assert (last.compared, last.is_own) == (compare_criteria(events[1]), False)
 
 
-def test_s5_the_bots_stand_beside_until_there_are_200_hands_and_there_is_nothing_to_compare_at_first(
+def test_s5_5_the_bots_stand_beside_until_there_are_200_hands_and_there_is_nothing_to_compare_at_first(
     club: Session,
 ) -> None:
     to_come = create_event(club, "To come").event

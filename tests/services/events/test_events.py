@@ -112,7 +112,7 @@ def test_the_sample_evening_is_a_whole_one(club: Session) -> None:
     assert len(rank_event(club, number).rows) == 23
 
 
-def test_s2_whose_score_a_substitute_has_is_chosen_before_round_1(
+def test_s2_6_whose_score_a_substitute_has_is_chosen_before_round_1(
     club: Session, evening: EventNumber
 ) -> None:
     def choose(*, own: bool) -> None:

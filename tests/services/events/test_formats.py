@@ -40,7 +40,7 @@ def cup(club: Session) -> EventNumber:
 
 
 @pytest.mark.parametrize("preset", Preset)
-def test_s1_a_director_can_copy_a_preset_change_it_and_keep_it_with_the_club(
+def test_s1_2_a_director_can_copy_a_preset_change_it_and_keep_it_with_the_club(
     club: Session, preset: Preset
 ) -> None:
     copy = replace(PRESETS[preset], tables=TableRule.FOURS, players=20)

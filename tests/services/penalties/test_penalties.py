@@ -42,7 +42,9 @@ def adjustments(club: Session, number: EventNumber, side: SideId) -> int:
     return next(row.adjustments for row in rows if row.side.id == side)
 
 
-def test_s3_a_line_has_player_round_points_and_reason_and_counts(club: Session, played: EventNumber) -> None:
+def test_s3_1_a_line_has_player_round_points_and_reason_and_counts(
+    club: Session, played: EventNumber
+) -> None:
     fact = give_points(club, played, ANA, 1, 3, reason="  late ")
     assert (fact.event, fact.side) == (played, ANA)
     assert load_event(club, played).adjustments == (Adjustment(ANA, 1, 3, "late"),)
@@ -50,7 +52,7 @@ def test_s3_a_line_has_player_round_points_and_reason_and_counts(club: Session, 
     assert adjustments(club, played, ANA) == 1
 
 
-def test_s3_a_cancelled_line_stays_with_the_reason_and_no_longer_counts(
+def test_s3_2_a_cancelled_line_stays_with_the_reason_and_no_longer_counts(
     club: Session, played: EventNumber
 ) -> None:
     give_points(club, played, ANA, 1, 3, reason="late")
@@ -99,7 +101,7 @@ def test_s3_what_is_no_line_is_refused_and_nothing_is_stored(club: Session, play
     assert load_event(club, played) == before
 
 
-def test_s3_a_line_is_cancelled_once_and_only_as_it_was_seen(club: Session, played: EventNumber) -> None:
+def test_s3_2_a_line_is_cancelled_once_and_only_as_it_was_seen(club: Session, played: EventNumber) -> None:
     give_points(club, played, ANA, 1, 3, reason="late")
     (line,) = lines(club, played)
     with pytest.raises(BlankEntry):
@@ -123,7 +125,7 @@ def test_s3_a_line_undone_leaves_the_others_to_be_cancelled(club: Session, playe
     assert [line.adjustment.cancelled for line in lines(club, played)] == [None, "tram"]
 
 
-def test_s3_the_usual_reasons_are_a_list_of_the_club_that_can_be_edited(
+def test_s3_1_the_usual_reasons_are_a_list_of_the_club_that_can_be_edited(
     club: Session, played: EventNumber
 ) -> None:
     first = list_penalties(club, played).reasons

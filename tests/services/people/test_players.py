@@ -145,7 +145,7 @@ def test_an_event_that_is_not_there_is_named(club: Session) -> None:
     assert refused.value.number == 7
 
 
-def test_s2_removed_before_the_first_draw_a_player_is_gone_after_it_only_their_status_changes(
+def test_s2_13_removed_before_the_first_draw_a_player_is_gone_after_it_only_their_status_changes(
     club: Session, evening: EventNumber
 ) -> None:
     remove_players(club, evening, [PlayerId("p9")])

@@ -20,7 +20,7 @@ def waiting(club: Session, number: EventNumber) -> list[str]:
     return [row.player.name for row in sorted(rows, key=lambda row: row.standby or 0)]
 
 
-def test_s2_the_standby_list_is_in_order_first_come_first(club: Session, evening: EventNumber) -> None:
+def test_s2_10_the_standby_list_is_in_order_first_come_first(club: Session, evening: EventNumber) -> None:
     set_status(club, evening, [CHLOE], Status.STANDBY)
     set_status(club, evening, [ANA], Status.STANDBY)
     set_status(club, evening, [BRUNO], Status.LATE)
@@ -36,7 +36,7 @@ def test_s2_who_leaves_the_list_and_comes_back_is_last(club: Session, evening: E
     assert waiting(club, evening) == ["Ana", "Bruno", "Chloé"]
 
 
-def test_s2_the_standby_list_is_moved_up_and_down(club: Session, evening: EventNumber) -> None:
+def test_s2_10_the_standby_list_is_moved_up_and_down(club: Session, evening: EventNumber) -> None:
     set_status(club, evening, [CHLOE, ANA, BRUNO], Status.STANDBY)
     before = load_event(club, evening)
     move_standby(club, evening, BRUNO, -2)
@@ -63,7 +63,7 @@ def test_nobody_moves_beyond_either_end(club: Session, evening: EventNumber) -> 
     assert waiting(club, evening) == ["Chloé", "Ana"]
 
 
-def test_s2_no_shows_are_found_at_check_in_and_set_in_one_act(club: Session, evening: EventNumber) -> None:
+def test_s2_12_no_shows_are_found_at_check_in_and_set_in_one_act(club: Session, evening: EventNumber) -> None:
     before = load_event(club, evening)
     assert all(row.is_expected for row in list_players(club, evening).rows)
     here = [row.player.id for row in list_players(club, evening).rows][2:]

@@ -81,7 +81,7 @@ WAITING = DrawStopped("Swiss rounds", 3, is_refused=True)
 OPEN_AGAIN = EndChanges((TableReopened(1, 1, 1, at_least=True),), stopped=WAITING)
 
 
-def test_s4_a_match_that_is_open_again_is_told_first_with_the_draw_that_waits(
+def test_s4_2_a_match_that_is_open_again_is_told_first_with_the_draw_that_waits(
     club: Session, cup: EventNumber
 ) -> None:
     told = foresee_correction(club, cup, FIRST, WON)

@@ -140,7 +140,7 @@ def test_s6_seasons_are_per_game(club: Session, evenings: list[EventNumber]) -> 
     assert cup.events == (other,)
 
 
-def test_s6_a_rule_is_tried_and_nothing_is_stored(club: Session, evenings: list[EventNumber]) -> None:
+def test_s6_4_a_rule_is_tried_and_nothing_is_stored(club: Session, evenings: list[EventNumber]) -> None:
     number = make(club, evenings)
     before, acts = show_season(club, number), list_acts(club)
     trial = try_rule(club, number, SeasonRule(SeasonFigure.MEAN_PENALTY, best=1))
@@ -152,7 +152,7 @@ def test_s6_a_rule_is_tried_and_nothing_is_stored(club: Session, evenings: list[
     assert [move.ranks for move in trial.moves] == [(ranks[row.member], row.rank) for row in after.rows]
 
 
-def test_s6_a_rating_is_off_by_default_and_rates_every_finished_table_of_the_season(
+def test_s6_9_a_rating_is_off_by_default_and_rates_every_finished_table_of_the_season(
     club: Session, evenings: list[EventNumber]
 ) -> None:
     assert show_season(club, make(club, evenings)).ratings == {}
@@ -264,7 +264,7 @@ def test_whatever_members_and_events_are_called_the_season_is_shown_and_printed(
         assert make_season_paper(club, number, paper).startswith(b"%PDF")
 
 
-def test_s6_table_points_and_mean_penalty_add_the_hands_of_all_stages(club: Session) -> None:
+def test_s6_1_table_points_and_mean_penalty_add_the_hands_of_all_stages(club: Session) -> None:
     """A wins table 1 and is last of the final, F is second of table 2 and wins it; D goes home early."""
     rounds = [
         ("q", [totals(1, a=0, b=5, c=6, d=7), totals(2, e=1, f=2, g=3, h=8)]),

@@ -59,7 +59,7 @@ def test_s6_who_is_no_member_is_refused(club: Session) -> None:
         show_player(club, EventNumber(99), PlayerId("p1"))
 
 
-def test_s6_two_members_are_held_against_each_other(club: Session) -> None:
+def test_s6_8_two_members_are_held_against_each_other(club: Session) -> None:
     number = add_whole_event(club, simulate_event(Rehearsal(4, 2, 1, "Evening"))).event
     one, other = (show_player(club, number, player.id) for player in load_event(club, number).players[:2])
     assert isinstance(one, MemberStatistics)

@@ -57,7 +57,7 @@ def _settle(club: Session, number: EventNumber) -> object:
 
 
 @pytest.mark.parametrize("do", [_close, _substitute, _overrule, _correct, _settle])
-def test_s3_each_act_is_one_named_with_its_reason_and_undone_in_one_step(
+def test_s3_4_each_act_is_one_named_with_its_reason_and_undone_in_one_step(
     club: Session, do: Callable[[Session, EventNumber], object]
 ) -> None:
     number = add_whole_event(club, ENDED if do is _settle else CUP).event
@@ -75,7 +75,7 @@ def test_s3_each_act_is_one_named_with_its_reason_and_undone_in_one_step(
     assert load_event(club, number) == after
 
 
-def test_s3_a_pasted_block_of_hands_is_one_act(club: Session) -> None:
+def test_s3_5_a_pasted_block_of_hands_is_one_act(club: Session) -> None:
     event = replace(CUP, settings=replace(CUP.settings, play=BatardePlay(schedule=(9, 9))))
     tables = (replace(CUP.rounds[0].tables[0], hands=()), CUP.rounds[0].tables[1])
     event = replace(event, rounds=(replace(CUP.rounds[0], tables=tables),))

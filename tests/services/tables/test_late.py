@@ -59,14 +59,14 @@ def others(event: Event, number: int) -> object:
     return [table for table in event.rounds[0].tables if table.number != number]
 
 
-def test_s2_a_table_of_3_without_a_hand_can_be_filled(club: Session, drawn: EventNumber) -> None:
+def test_s2_1_a_table_of_3_without_a_hand_can_be_filled(club: Session, drawn: EventNumber) -> None:
     assert kinds(club, drawn) == [("fill", 1), ("fill", 2), ("fill", 3), ("wait", None)]
     record_next(club, drawn, 2)
     close_table(club, drawn, 1, 3, "no cards")
     assert kinds(club, drawn) == [("fill", 1), ("wait", None)]
 
 
-def test_s2_a_table_can_be_opened_with_standbys_in_their_order(club: Session, drawn: EventNumber) -> None:
+def test_s2_1_a_table_can_be_opened_with_standbys_in_their_order(club: Session, drawn: EventNumber) -> None:
     set_status(club, drawn, [KATE], Status.STANDBY)
     assert ("open", 4) not in kinds(club, drawn)
     set_status(club, drawn, [IRIS], Status.STANDBY)
@@ -129,14 +129,14 @@ def test_s2_before_the_first_draw_it_is_told_that_nothing_is_drawn(
     assert hurdles(club, evening, PlayerId("p1")) == [("not-drawn", 0)]
 
 
-def test_s2_filling_tells_what_it_does_to_tables_of_3(club: Session, drawn: EventNumber) -> None:
+def test_s2_2_filling_tells_what_it_does_to_tables_of_3(club: Session, drawn: EventNumber) -> None:
     way = offers(club, drawn)[0].way
     assert (way.repeats, way.threes) == (0, (3, 2))
     (table,) = way.tables
     assert (table.seats[-1], len(table.hands)) == (LATE, 10)
 
 
-def test_s2_each_way_tells_when_the_round_would_end(tmp_path: Path) -> None:
+def test_s2_2_each_way_tells_when_the_round_would_end(tmp_path: Path) -> None:
     """A hand every three minutes at tables 1 and 3: a table that begins now is the last to end."""
     watch = [NOW - dt.timedelta(minutes=30)]
     with Session(open_club(str(tmp_path / "timed.batarde"), create=True, now=lambda: watch[0])) as club:
@@ -155,7 +155,9 @@ def test_s2_each_way_tells_when_the_round_would_end(tmp_path: Path) -> None:
     assert NOW < wait.ends_at <= fill.ends_at
 
 
-def test_s2_the_way_is_one_act_and_tables_in_play_stay_as_they_are(club: Session, drawn: EventNumber) -> None:
+def test_s2_3_the_way_is_one_act_and_tables_in_play_stay_as_they_are(
+    club: Session, drawn: EventNumber
+) -> None:
     record_next(club, drawn, 2)
     before = load_event(club, drawn)
     way = offers(club, drawn)[0].way
@@ -203,7 +205,7 @@ def test_s2_the_opened_table_plays_and_goes_again(club: Session, drawn: EventNum
     assert open_sheet(club, drawn, 1, 4).table.seats == (LATE, KATE, IRIS)
 
 
-def test_s2_waiting_brings_them_in_for_the_next_round(club: Session, drawn: EventNumber) -> None:
+def test_s2_1_waiting_brings_them_in_for_the_next_round(club: Session, drawn: EventNumber) -> None:
     before = load_event(club, drawn)
     way = offers(club, drawn)[-1].way
     assert (way.kind, way.repeats, way.threes) == (LateKind.WAIT, 0, (3, 3))

@@ -53,7 +53,7 @@ def test_s2_who_leaves_with_hands_to_play_is_asked_what_becomes_of_the_seat(
     assert ask_leave(club, playing, [IRIS]).seats == ()
 
 
-def test_s2_nobody_with_hands_to_play_vanishes(club: Session, playing: EventNumber) -> None:
+def test_s2_8_nobody_with_hands_to_play_vanishes(club: Session, playing: EventNumber) -> None:
     before = load_event(club, playing)
     leaving = table(club, playing).seats[1]
     elsewhere = SeatGiven(SeatPlace(1, 1, 0), IRIS)
@@ -63,7 +63,7 @@ def test_s2_nobody_with_hands_to_play_vanishes(club: Session, playing: EventNumb
     assert load_event(club, playing) == before
 
 
-def test_s2_nor_by_a_status_or_by_being_missed_at_check_in(club: Session, playing: EventNumber) -> None:
+def test_s2_8_nor_by_a_status_or_by_being_missed_at_check_in(club: Session, playing: EventNumber) -> None:
     before = load_event(club, playing)
     leaving = table(club, playing).seats[1]
     vanishing: tuple[Callable[[], object], ...] = (
@@ -79,7 +79,7 @@ def test_s2_nor_by_a_status_or_by_being_missed_at_check_in(club: Session, playin
     set_status(club, playing, [IRIS], Status.GONE)
 
 
-def test_s2_a_standby_takes_the_seat_of_who_leaves_in_one_act(club: Session, playing: EventNumber) -> None:
+def test_s2_4_a_standby_takes_the_seat_of_who_leaves_in_one_act(club: Session, playing: EventNumber) -> None:
     before = load_event(club, playing)
     leaving = table(club, playing).seats[1]
     facts = leave_round(club, playing, [leaving], [SeatGiven(PLACE, IRIS)])
@@ -96,7 +96,7 @@ def test_s2_a_standby_takes_the_seat_of_who_leaves_in_one_act(club: Session, pla
     assert load_event(club, playing) == after
 
 
-def test_s2_or_the_table_is_closed_with_the_hands_it_has(club: Session, playing: EventNumber) -> None:
+def test_s2_7_or_the_table_is_closed_with_the_hands_it_has(club: Session, playing: EventNumber) -> None:
     leaving = table(club, playing).seats[:2]
     leave_round(club, playing, leaving, [TableEnded(1, 2, "Ana fell ill")])
     assert table(club, playing).closed == Closing("Ana fell ill")
@@ -128,7 +128,7 @@ def test_whose_seat_is_taken_already_can_go_and_who_took_it_cannot(
     assert (seat.place, player.name) == (PLACE, "Iris")
 
 
-def test_s2_coming_back_is_a_status_again(club: Session, playing: EventNumber) -> None:
+def test_s2_9_coming_back_is_a_status_again(club: Session, playing: EventNumber) -> None:
     leaving = table(club, playing).seats[1]
     leave_round(club, playing, [leaving], [SeatGiven(PLACE, IRIS)])
     set_status(club, playing, [leaving], Status.IN)

@@ -113,7 +113,7 @@ def test_taking_back_a_substitute_gives_the_seat_back(club: Session, playing: Ev
         take_back_substitute(club, playing, SEAT, JOAN)
 
 
-def test_s2_any_free_player_can_take_it_standbys_first_in_their_order(
+def test_s2_4_any_free_player_can_take_it_standbys_first_in_their_order(
     club: Session, playing: EventNumber
 ) -> None:
     free = list_free_players(club, playing, 1)

@@ -140,7 +140,7 @@ def match(club: Session) -> EventNumber:
     return number
 
 
-def test_s2_at_ecarte_the_absent_side_has_lost_by_forfeit(club: Session, match: EventNumber) -> None:
+def test_s2_11_at_ecarte_the_absent_side_has_lost_by_forfeit(club: Session, match: EventNumber) -> None:
     absent, present = table(load_event(club, match), 1).seats
     close_table(club, match, 1, 1, "no-show", absent=absent)
     after = load_event(club, match)

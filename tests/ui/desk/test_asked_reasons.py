@@ -35,7 +35,7 @@ def asked(qtbot: QtBot) -> ReasonDialog:
     return dialog
 
 
-def test_s7_the_menu_closes_the_event_and_a_change_then_asks_why(window: MainWindow, qtbot: QtBot) -> None:
+def test_s7_8_the_menu_closes_the_event_and_a_change_then_asks_why(window: MainWindow, qtbot: QtBot) -> None:
     number = add_event(qtbot, window.desk, CUP)
     menu_entry(window, "Event", "Close the event").trigger()
     qtbot.waitUntil(lambda: event_of(window, qtbot).is_closed)

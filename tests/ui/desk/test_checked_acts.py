@@ -43,7 +43,7 @@ def stored(qtbot: QtBot, desk: Desk) -> Event:
     return event
 
 
-def test_s7_seating_while_hands_are_missing_asks_and_escape_leaves_the_proposal(
+def test_s7_4_seating_while_hands_are_missing_asks_and_escape_leaves_the_proposal(
     qtbot: QtBot, desk: Desk
 ) -> None:
     page = draw_page(qtbot, desk, seated_event((4, 4), Settings(rounds=3)))
@@ -69,7 +69,7 @@ def test_the_main_button_of_a_complete_event_leads_to_the_final_standings(qtbot:
     assert wanted.args == ["standings"]
 
 
-def test_s7_a_round_more_than_planned_is_drawn_only_after_a_question(qtbot: QtBot, desk: Desk) -> None:
+def test_s7_6_a_round_more_than_planned_is_drawn_only_after_a_question(qtbot: QtBot, desk: Desk) -> None:
     page = draw_page(qtbot, desk, made_up_event(8, 3, settings=Settings(rounds=3)))
     assert page.again.text() == "Draw round 4"
     page.again.click()
@@ -80,7 +80,7 @@ def test_s7_a_round_more_than_planned_is_drawn_only_after_a_question(qtbot: QtBo
     qtbot.waitUntil(lambda: page.proposal is not None, timeout=20_000)
 
 
-def test_s2_somebody_with_hands_to_play_is_gone_only_with_their_table_closed_or_seat_taken(
+def test_s2_8_somebody_with_hands_to_play_is_gone_only_with_their_table_closed_or_seat_taken(
     qtbot: QtBot, desk: Desk
 ) -> None:
     number = add_event(qtbot, desk, seated_event((3,)))
@@ -105,7 +105,7 @@ def test_s2_somebody_with_hands_to_play_is_gone_only_with_their_table_closed_or_
     assert stored(qtbot, desk).rounds[0].tables[0].closed == Closing("Ana 0 left")
 
 
-def test_s7_deleting_an_event_says_what_goes_with_it(qtbot: QtBot, desk: Desk) -> None:
+def test_s7_7_deleting_an_event_says_what_goes_with_it(qtbot: QtBot, desk: Desk) -> None:
     add_event(qtbot, desk, made_up_event(8, 1))
     page = HomePage(desk)
     qtbot.addWidget(page)

@@ -25,7 +25,7 @@ def cup(players: int, preset: Preset = Preset.WORLD_CUP_2024) -> Event:
     return Event("Cup", settings=settings, players=entered, stages=stages_for(format_, 36))
 
 
-def test_s1_35_instead_of_36_is_told_with_the_two_nearest_ways() -> None:
+def test_s1_12_35_instead_of_36_is_told_with_the_two_nearest_ways() -> None:
     assert words_before_draw(cup(35)) == (
         "35 players cannot all sit at tables of 3: 33 or 36 can; or let two tables play at 4."
     )

@@ -31,7 +31,7 @@ def cup(players: int) -> Event:
     return replace(event_of(players), settings=settings, stages=stages)
 
 
-def test_s1_the_player_too_many_is_told_on_players_as_they_are_entered(desk: Desk, qtbot: QtBot) -> None:
+def test_s1_12_the_player_too_many_is_told_on_players_as_they_are_entered(desk: Desk, qtbot: QtBot) -> None:
     add_event(qtbot, desk, cup(36))
     page = in_view(PlayersPage(desk), qtbot)
     qtbot.waitUntil(lambda: page.model.rowCount() == 36)
@@ -47,7 +47,7 @@ def has_seated(page: DrawPage, rounds: int) -> bool:
     return page.event_shown is not None and len(page.event_shown.rounds) == rounds
 
 
-def test_s1_two_tables_are_let_play_at_4_and_are_again_in_the_next_round(desk: Desk, qtbot: QtBot) -> None:
+def test_s1_12_two_tables_are_let_play_at_4_and_are_again_in_the_next_round(desk: Desk, qtbot: QtBot) -> None:
     add_event(qtbot, desk, cup(11))
     page = in_view(DrawPage(desk), qtbot)
     qtbot.waitUntil(page.empty.act.isVisible)

@@ -19,7 +19,7 @@ from batarde_tourney.ui.kit.calm_table import CalmTable
 from tests.ui.answers import answer
 
 
-def test_s5_the_settings_show_the_standings_under_each_criterion_and_what_tables_of_3_cost(
+def test_s5_2_the_settings_show_the_standings_under_each_criterion_and_what_tables_of_3_cost(
     desk: Desk, qtbot: QtBot
 ) -> None:
     created = answer(desk, qtbot, add_whole_event, simulate_event(Rehearsal(7, 1, 1, "Evening")))

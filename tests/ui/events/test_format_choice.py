@@ -61,7 +61,7 @@ def test_a_club_evening_is_offered_first_and_needs_no_stages(dialog: EventDialog
     assert dialog.details.settings.rounds == 3
 
 
-def test_s1_the_picture_tells_each_stage_with_players_tables_rounds_and_time(
+def test_s1_3_the_picture_tells_each_stage_with_players_tables_rounds_and_time(
     dialog: EventDialog, qtbot: QtBot
 ) -> None:
     choose(dialog.format, Preset.WORLD_CUP_2022, qtbot)
@@ -86,7 +86,7 @@ def test_the_bracket_of_every_format_is_in_view_on_a_small_laptop(
     assert dialog.area.rect().contains(QRect(picture.mapTo(dialog.area, QPoint()), picture.size()))
 
 
-def test_s1_the_picture_follows_the_players_expected(dialog: EventDialog, qtbot: QtBot) -> None:
+def test_s1_3_the_picture_follows_the_players_expected(dialog: EventDialog, qtbot: QtBot) -> None:
     choose(dialog.format, Preset.WORLD_CUP_2019, qtbot)
     dialog.format.players.setFocus()
     dialog.format.players.selectAll()
@@ -101,7 +101,7 @@ def test_s1_the_picture_follows_the_players_expected(dialog: EventDialog, qtbot:
     assert dialog.format.picture.height() < higher
 
 
-def test_s1_a_number_that_does_not_fit_is_refused_in_words(dialog: EventDialog, qtbot: QtBot) -> None:
+def test_s1_12_a_number_that_does_not_fit_is_refused_in_words(dialog: EventDialog, qtbot: QtBot) -> None:
     choose(dialog.format, Preset.WORLD_CUP_2024, qtbot)
     assert said(dialog.format.fault) == ""
     qtbot.keyClick(dialog.format.players, Qt.Key.Key_Down)

@@ -230,7 +230,7 @@ def test_an_entry_fee_is_typed_with_a_comma_and_what_is_no_amount_is_not_saved(
     assert decided.args[0].settings.fee == 750
 
 
-def test_s4_the_time_for_claims_is_a_setting_without_limit_at_first(
+def test_s4_8_the_time_for_claims_is_a_setting_without_limit_at_first(
     themed: QApplication, qtbot: QtBot
 ) -> None:
     dialog = EventSettingsDialog(new_details("Lyon"))
@@ -374,7 +374,7 @@ def test_a_sample_evening_of_every_game_can_be_looked_at(
     assert (event.game, len(event.players), len(event.rounds)) == (game, players, 3)
 
 
-def test_s1_the_stages_of_an_event_are_changed_from_its_settings(desk: Desk, qtbot: QtBot) -> None:
+def test_s1_14_the_stages_of_an_event_are_changed_from_its_settings(desk: Desk, qtbot: QtBot) -> None:
     with qtbot.waitSignal(desk.changed):
         desk.change(create_event, "Cup", stages=stages_for(PRESETS[Preset.WORLD_CUP_2022], 40))
     page = shown(desk, qtbot)

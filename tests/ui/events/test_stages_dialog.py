@@ -115,7 +115,7 @@ def test_where_too_few_are_left_it_is_told_from_how_many_on_it_works(qtbot: QtBo
     assert "lucky" not in drawn
 
 
-def test_s1_a_changed_copy_is_kept_with_the_club(shown: Shown, qtbot: QtBot) -> None:
+def test_s1_2_a_changed_copy_is_kept_with_the_club(shown: Shown, qtbot: QtBot) -> None:
     dialog = shown(Preset.WORLD_CUP_2022, 40)
     qtbot.mouseClick(dialog.keep, Qt.MouseButton.LeftButton)
     assert dialog.focusWidget() is dialog.name, "it needs a name"

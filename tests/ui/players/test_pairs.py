@@ -122,7 +122,9 @@ def test_an_empty_list_of_pairs_says_how_pairs_are_entered(page: PlayersPage, qt
     assert "two columns of names" in page.field.toolTip()
 
 
-def test_s2_two_names_with_a_plus_are_a_pair_and_a_single_one_waits(page: PlayersPage, qtbot: QtBot) -> None:
+def test_s2_14_two_names_with_a_plus_are_a_pair_and_a_single_one_waits(
+    page: PlayersPage, qtbot: QtBot
+) -> None:
     enter(page, qtbot, "Ana + Pau; Lleida")
     enter(page, qtbot, "Nuria+Bo")
     enter(page, qtbot, "Zoe")
@@ -183,7 +185,7 @@ def test_the_same_person_in_two_pairs_is_refused_in_words(page: PlayersPage, qtb
     assert len(lines(page)) == 1
 
 
-def test_s2_one_dropped_on_another_is_a_pair(page: PlayersPage, qtbot: QtBot) -> None:
+def test_s2_14_one_dropped_on_another_is_a_pair(page: PlayersPage, qtbot: QtBot) -> None:
     for name in ("Ana", "Pau", "Jan"):
         enter(page, qtbot, name)
     model, parent = page.sorted, QModelIndex()
@@ -310,7 +312,7 @@ def test_a_game_of_single_players_has_nothing_of_pairs(desk: Desk, qtbot: QtBot)
     assert not page.panel.pair.isVisible()
 
 
-def test_s2_a_pasted_table_of_two_names_is_looked_at_first(page: PlayersPage, qtbot: QtBot) -> None:
+def test_s2_14_a_pasted_table_of_two_names_is_looked_at_first(page: PlayersPage, qtbot: QtBot) -> None:
     enter(page, qtbot, "Ana + Pau")
     enter(page, qtbot, "Zoe")
     QApplication.clipboard().setText(

@@ -88,7 +88,7 @@ def waiting(page: PlayersPage) -> list[str]:
     return [f"{status}: {name}" for status, name in sorted(words) if status.startswith("standby")]
 
 
-def test_s2_who_leaves_gives_the_seat_to_a_standby(qtbot: QtBot, page: PlayersPage) -> None:
+def test_s2_4_who_leaves_gives_the_seat_to_a_standby(qtbot: QtBot, page: PlayersPage) -> None:
     choose(page, "p1")
     qtbot.mouseClick(page.panel.statuses[Status.GONE], Qt.MouseButton.LeftButton)
     shown = dialog(qtbot, LeavingDialog)
@@ -159,7 +159,7 @@ def test_a_reason_typed_at_the_button_of_a_closed_table_goes_to_the_field_right_
     assert tables(after)[0].closed == Closing("ill")
 
 
-def test_s2_or_the_table_is_closed_for_a_reason(qtbot: QtBot, page: PlayersPage) -> None:
+def test_s2_7_or_the_table_is_closed_for_a_reason(qtbot: QtBot, page: PlayersPage) -> None:
     choose(page, "p4", "p5")
     qtbot.mouseClick(page.panel.statuses[Status.GONE], Qt.MouseButton.LeftButton)
     shown = dialog(qtbot, LeavingDialog)
@@ -204,7 +204,7 @@ def test_s2_it_is_told_why_nobody_takes_a_seat(qtbot: QtBot, page: PlayersPage) 
     QTest.keyClick(shown, Qt.Key.Key_Escape)
 
 
-def test_s2_before_the_first_hand_the_others_play_on_by_one_return(qtbot: QtBot, page: PlayersPage) -> None:
+def test_s2_4_before_the_first_hand_the_others_play_on_by_one_return(qtbot: QtBot, page: PlayersPage) -> None:
     """Nobody is free: that the table is closed is not what Return does."""
     page.desk.change(set_status, page.desk.event_number, [IRIS, JOAN, LATE], Status.GONE)
     qtbot.waitUntil(lambda: page.model.rows[-1].status is Status.GONE)
@@ -271,7 +271,7 @@ def test_s2_escape_leaves_everybody_where_they_are(qtbot: QtBot, page: PlayersPa
     assert stored(qtbot, page) == before
 
 
-def test_s2_late_lists_the_legal_ways_with_what_each_does(qtbot: QtBot, page: PlayersPage) -> None:
+def test_s2_1_late_lists_the_legal_ways_with_what_each_does(qtbot: QtBot, page: PlayersPage) -> None:
     choose(page, "late")
     qtbot.mouseClick(page.panel.late, Qt.MouseButton.LeftButton)
     shown = dialog(qtbot, LateDialog)
@@ -323,7 +323,7 @@ def test_who_sits_in_the_round_needs_no_seat(qtbot: QtBot, page: PlayersPage) ->
     assert page.panel.late.isVisible()
 
 
-def test_s2_the_standby_list_is_shown_in_order_and_moved(qtbot: QtBot, page: PlayersPage) -> None:
+def test_s2_10_the_standby_list_is_shown_in_order_and_moved(qtbot: QtBot, page: PlayersPage) -> None:
     assert waiting(page) == ["standby 1: Iris", "standby 2: Joan"]
     choose(page, "joan")
     page.table.setFocus()
@@ -336,7 +336,7 @@ def test_s2_the_standby_list_is_shown_in_order_and_moved(qtbot: QtBot, page: Pla
     qtbot.waitUntil(lambda: waiting(page) == ["standby 1: Iris", "standby 2: Joan"])
 
 
-def test_s2_no_shows_are_found_at_check_in_after_a_question(qtbot: QtBot, desk: Desk) -> None:
+def test_s2_12_no_shows_are_found_at_check_in_after_a_question(qtbot: QtBot, desk: Desk) -> None:
     event = Event("Evening", players=tuple(Player(PlayerId(name), name) for name in ("Ana", "Bo", "Cy")))
     add_event(qtbot, desk, event)
     page = PlayersPage(desk)

@@ -41,13 +41,13 @@ def test_s1_who_goes_on_is_told_beside_the_names(qtbot: QtBot) -> None:
     assert view.spoken().count("goes on") == 8
 
 
-def test_s1_the_room_sees_the_placing(qtbot: QtBot) -> None:
+def test_s1_13_the_room_sees_the_placing(qtbot: QtBot) -> None:
     view = StandingsView()
     view.show_projection(projection_of(PLACED))
     assert "".join(line.name[-1] for line in view.lines) == PLACING
 
 
-def test_s1_the_line_follows_every_hand(qtbot: QtBot) -> None:
+def test_s1_10_the_line_follows_every_hand(qtbot: QtBot) -> None:
     event = ranking_rounds()
     view = StandingsView()
     view.show_projection(projection_of(event))
@@ -62,7 +62,7 @@ def test_s1_the_line_follows_every_hand(qtbot: QtBot) -> None:
     assert set(after) != set(before)
 
 
-def test_s3_points_given_are_marked_in_the_room(qtbot: QtBot) -> None:
+def test_s3_3_points_given_are_marked_in_the_room(qtbot: QtBot) -> None:
     view = StandingsView()
     qtbot.addWidget(view)
     view.resize(1366, 768)

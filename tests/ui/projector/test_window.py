@@ -209,7 +209,7 @@ def test_the_end_is_foretold_from_the_hands_that_came_in(
     assert facts["Last table ends about"] == time_of_day(EIGHT + 60 * MINUTE)
 
 
-def test_s4_the_time_for_claims_is_counted_down(window: ProjectorWindow, watch: Watch) -> None:
+def test_s4_8_the_time_for_claims_is_counted_down(window: ProjectorWindow, watch: Watch) -> None:
     view = window.slides.clock_view
     shown = crowd(4)
     table = made_up_event(4, 1).rounds[0].tables[0]

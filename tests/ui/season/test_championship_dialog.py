@@ -63,7 +63,7 @@ def test_s6_points_by_place_are_typed_in_and_what_cannot_be_meant_is_said_at_onc
         qtbot.keyClick(dialog.rule.places, Qt.Key.Key_Return)
 
 
-def test_s6_best_dropped_presence_finals_and_the_least_number_are_fields(qtbot: QtBot) -> None:
+def test_s6_2_best_dropped_presence_finals_and_the_least_number_are_fields(qtbot: QtBot) -> None:
     rule = SeasonRule(SeasonFigure.SCALED, 5, 2, 3, (), 1, 10, is_rated=True)
     dialog = dialog_with(qtbot, Outline("Season", rule, ()), held(1))
     assert dialog.outline.rule == rule

@@ -195,7 +195,7 @@ def test_s6_a_rating_stands_beside_the_totals_where_the_rule_asks_for_it(
     assert shown_ratings == [round(season.ratings[row.member].shown, 1) for row in season.rows]
 
 
-def test_s6_a_rule_is_tried_seen_and_stored_only_when_told(
+def test_s6_4_a_rule_is_tried_seen_and_stored_only_when_told(
     desk: Desk, qtbot: QtBot, evenings: list[EventNumber]
 ) -> None:
     answer(desk, qtbot, make_championship, "Cup", SeasonRule(), evenings)

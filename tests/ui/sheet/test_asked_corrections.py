@@ -59,7 +59,7 @@ def first_trump(room: Room) -> Denomination:
     return room.wait_stored(2)[0].contract.denomination
 
 
-def test_s4_a_hand_of_a_round_that_is_over_is_corrected_after_what_follows_was_listed(
+def test_s4_2_a_hand_of_a_round_that_is_over_is_corrected_after_what_follows_was_listed(
     qtbot: QtBot, desk: Desk, room: Room
 ) -> None:
     dialog = asked(qtbot)
@@ -73,7 +73,7 @@ def test_s4_a_hand_of_a_round_that_is_over_is_corrected_after_what_follows_was_l
     assert (act.kind, act.facts["why"]) == (ActKind.HAND_CORRECTED, "misread")
 
 
-def test_s4_noted_only_the_hand_is_again_as_it_is_stored(qtbot: QtBot, desk: Desk, room: Room) -> None:
+def test_s4_6_noted_only_the_hand_is_again_as_it_is_stored(qtbot: QtBot, desk: Desk, room: Room) -> None:
     dialog = asked(qtbot)
     assert not dialog.note.isEnabled()
     qtbot.keyClicks(dialog.reason, "Ana is not sure")

@@ -109,7 +109,7 @@ def test_an_unreadable_multiplier_never_leaves_a_hand_that_could_be_stored(qtbot
     assert stored_hands(qtbot, desk) == ()
 
 
-def test_s3_a_pasted_block_is_one_act_and_one_undo(qtbot: QtBot, desk: Desk) -> None:
+def test_s3_5_a_pasted_block_is_one_act_and_one_undo(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk)
     room.type_hand("c**2203121")
     room.wait_stored(1)

@@ -188,7 +188,7 @@ def test_nobody_free_takes_no_seat(qtbot: QtBot, desk: Desk) -> None:
     QTest.keyClick(asked, Qt.Key.Key_Escape)
 
 
-def test_s2_at_ecarte_who_did_not_come_is_asked(qtbot: QtBot, desk: Desk) -> None:
+def test_s2_11_at_ecarte_who_did_not_come_is_asked(qtbot: QtBot, desk: Desk) -> None:
     players = tuple(Player(PlayerId(name), name) for name in ("ana", "bo"))
     matches = (Round(1, (Table(1, (players[0].id, players[1].id), 0),)),)
     settings = new_settings(game_named("ecarte"), 1)

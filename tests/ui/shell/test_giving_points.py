@@ -88,7 +88,7 @@ def stored(window: MainWindow, qtbot: QtBot) -> tuple[Adjustment, ...]:
     return event.adjustments
 
 
-def test_s3_p_and_the_points_are_a_penalty_for_the_player_of_the_row(
+def test_s3_1_and_s3_3_p_and_the_points_are_a_penalty_for_the_player_of_the_row(
     window: MainWindow, standings: StandingsPage, qtbot: QtBot
 ) -> None:
     name = standings.panel.name.text()
@@ -165,7 +165,7 @@ def test_s3_a_reason_taken_from_the_open_list_brings_its_points_also_after_typin
     assert line.points.value() == 10
 
 
-def test_s3_a_cancelled_line_is_struck_through_and_says_so_in_words(
+def test_s3_3_a_cancelled_line_is_struck_through_and_says_so_in_words(
     window: MainWindow, standings: StandingsPage, qtbot: QtBot
 ) -> None:
     page = press_p(standings, window, qtbot)

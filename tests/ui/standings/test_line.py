@@ -60,7 +60,7 @@ def open_dialog(page: StandingsPage, qtbot: QtBot) -> SettleLineDialog:
     return dialog
 
 
-def test_s1_the_page_says_who_goes_on_and_by_how_much_others_miss_it(desk: Desk, qtbot: QtBot) -> None:
+def test_s1_10_the_page_says_who_goes_on_and_by_how_much_others_miss_it(desk: Desk, qtbot: QtBot) -> None:
     page = shown(desk, qtbot, ranking_rounds())
     assert page.line.isVisible()
     assert page.line.title.text() == "Going on to “Semi-finals”"
@@ -109,7 +109,7 @@ def test_s1_while_rounds_are_to_come_a_tie_is_not_to_be_settled(desk: Desk, qtbo
 
 
 @pytest.mark.parametrize("how", [Means.PLAY_OFF, Means.DIRECTOR])
-def test_s1_a_tie_is_settled_by_names_ticked(desk: Desk, qtbot: QtBot, how: Means) -> None:
+def test_s1_11_a_tie_is_settled_by_names_ticked(desk: Desk, qtbot: QtBot, how: Means) -> None:
     page = shown(desk, qtbot, tied_semi_finals())
     dialog = open_dialog(page, qtbot)
     wanted = 4
@@ -134,7 +134,7 @@ def test_s1_a_tie_is_settled_by_names_ticked(desk: Desk, qtbot: QtBot, how: Mean
     assert page.focusWidget() is page.table, "the keys are not at the next button"
 
 
-def test_s1_a_tie_is_settled_by_lot_without_any_name(desk: Desk, qtbot: QtBot) -> None:
+def test_s1_11_a_tie_is_settled_by_lot_without_any_name(desk: Desk, qtbot: QtBot) -> None:
     page = shown(desk, qtbot, tied_semi_finals())
     dialog = open_dialog(page, qtbot)
     qtbot.mouseClick(dialog.how.findChildren(QRadioButton)[1], Qt.MouseButton.LeftButton)

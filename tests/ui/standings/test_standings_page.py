@@ -143,7 +143,7 @@ def test_the_first_hand_brings_the_table_live(desk: Desk, qtbot: QtBot) -> None:
     assert page.unfinished.text() == "1 table still plays"
 
 
-def test_s3_a_name_that_is_cut_keeps_its_mark(desk: Desk, qtbot: QtBot) -> None:
+def test_s3_3_a_name_that_is_cut_keeps_its_mark(desk: Desk, qtbot: QtBot) -> None:
     made = made_up_event(4, 1)
     long, short = replace(made.players[0], name="Anastasia-Konstantina Papadopoulou " * 3), made.players[1]
     points = (Adjustment(long.id, 1, -90, "a cake"), Adjustment(short.id, 1, 3, "late"))

@@ -86,7 +86,7 @@ def test_a2_11_five_outcomes_and_two_who_speak() -> None:
         assert codes(hand(45, denomination=named, chooser=who)) == []
 
 
-def test_a7_36_a_revoke_is_0_to_72_without_tricks() -> None:
+def test_a7_36_and_part_d_revoke_sheet_a_revoke_is_0_to_72_without_tricks() -> None:
     revoked = hand(0, level=2)
     assert (codes(revoked), revoked.tricks, score_hand(revoked)) == ([], None, (0, 144))
     assert codes(replace(revoked, tricks=(7, 5))) == ["tricks-points"], (

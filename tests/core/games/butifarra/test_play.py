@@ -41,7 +41,7 @@ def test_a4_22_every_line_of_the_table(trumps: str, trick: str, hand: str, free:
     ("trumps", "trick", "winner"),
     [("b", "Ro 2b 9o 3b", 3), ("–", "Ro 2b 9o 3b", 2), ("c", "2o 3o 4c 5c", 3), ("–", "Ro", 0)],
 )
-def test_a4_21_who_takes_the_trick(trumps: str, trick: str, winner: int) -> None:
+def test_a1_6_and_a4_21_who_takes_the_trick(trumps: str, trick: str, winner: int) -> None:
     assert trick_winner(cards(trick), trump(trumps)) == winner
 
 
@@ -122,7 +122,7 @@ def test_r13_forced_play_restricts_no_winning_card_and_is_not_the_usual() -> Non
     assert ButifarraPlay().mode is PlayMode.FREE
 
 
-def test_r6_and_a1_the_pack_has_48_cards_60_points_and_72_with_its_tricks() -> None:
+def test_r6_a1_2_a1_3_a1_4_and_a1_5_the_pack_has_48_cards_60_points_and_72_with_its_tricks() -> None:
     assert len(set(PACK)) == 48
     assert (sum(WORTH[card.rank] for card in PACK), DEAL_POINTS) == (60, 72)
     assert [rank.value for rank in sorted(ButifarraRank, key=HEIGHTS.__getitem__, reverse=True)][:6] == [

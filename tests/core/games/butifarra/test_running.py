@@ -23,7 +23,7 @@ def played(
 
 
 @pytest.mark.parametrize(("points", "is_over"), [((72, 72, 64), False), ((72, 72, 65), True)])
-def test_r7_who_first_exceeds_100_wins(points: tuple[int, ...], is_over: bool) -> None:
+def test_r7_and_a6_28_who_first_exceeds_100_wins(points: tuple[int, ...], is_over: bool) -> None:
     found = played(*game(*points))
     assert (found.is_over, found.winner) == (is_over, 0 if is_over else None)
 

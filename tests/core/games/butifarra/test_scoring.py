@@ -49,7 +49,9 @@ def test_a3_13_a7_38_and_r14_multipliers(
         (0, 3, "b", (0, 288)),
     ],
 )
-def test_a5_25_every_line_of_the_table(points: int, level: int, letter: str, score: tuple[int, int]) -> None:
+def test_a5_24_and_a5_25_every_line_of_the_table(
+    points: int, level: int, letter: str, score: tuple[int, int]
+) -> None:
     assert score_hand(hand(points, letter=letter, level=level)) == score
 
 

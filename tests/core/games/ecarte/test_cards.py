@@ -14,7 +14,7 @@ from batarde_tourney.core.games.ecarte.cards import (
 )
 
 
-def test_r20_the_ace_stands_below_the_jack_in_a_pack_of_32() -> None:
+def test_r20_and_e1_2_the_ace_stands_below_the_jack_in_a_pack_of_32() -> None:
     assert [rank.value for rank in EcarteRank] == ["king", "queen", "jack", "ace", "10", "9", "8", "7"]
     assert len(set(PACK)) == 32
     assert sorted(EcarteRank, key=lambda rank: HEIGHTS[rank]) == list(reversed(EcarteRank))

@@ -119,7 +119,7 @@ def test_the_dealers_king_is_turned_up_then_shown_then_none() -> None:
     assert kings == [None, TURNED, shown(DEALER), None]
 
 
-def test_the_other_king_can_only_be_shown() -> None:
+def test_e2_8_the_other_king_can_only_be_shown() -> None:
     assert [typed(FIRST, "K" * strokes).draft.king for strokes in range(3)] == [None, shown(OTHER), None]
     assert typed(FIRST, "kK").draft.king == shown(OTHER)
     assert typed(FIRST, "Kk").draft.king == TURNED

@@ -93,7 +93,7 @@ def test_scores_of_tables_add_up() -> None:
     }
 
 
-def test_a_table_has_two_seats_and_each_is_a_side() -> None:
+def test_e1_1_a_table_has_two_seats_and_each_is_a_side() -> None:
     assert (GAME.seats, GAME.side_count, GAME.sides_at(2)) == ((2,), 2, ((0,), (1,)))
     (found,) = GAME.check_rubber(Rubber(3, 0), PLAY)
     assert (found.code, found.path) == (FaultCode.TABLE_SIZE, "seats")

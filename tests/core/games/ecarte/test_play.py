@@ -47,7 +47,7 @@ def test_e3_11_the_higher_trump_else_the_higher_card_of_the_suit_led(
     assert trick_winner(card(led), card(followed), EcarteSuit.SPADES) == winner
 
 
-def test_the_leader_plays_any_card() -> None:
+def test_e3_9_the_leader_plays_any_card() -> None:
     held = cards("Q♥ 10♠ 7♦")
     assert legal_cards(held, None, EcarteSuit.SPADES) == held
 

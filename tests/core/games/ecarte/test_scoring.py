@@ -52,7 +52,9 @@ def points(*tricks: int, king: King | None = None, **more: Any) -> GameScore:
         ((5, 0), OTHER, 2),
     ],
 )
-def test_e4_16_every_outcome(tricks: tuple[int, int], authority: int | None, expected: int) -> None:
+def test_e4_14_e4_15_and_e4_16_every_outcome(
+    tricks: tuple[int, int], authority: int | None, expected: int
+) -> None:
     assert points(*tricks, authority=authority) == (expected, 0)
     turned_round = None if authority is None else 1 - authority
     assert points(*tricks[::-1], authority=turned_round) == (0, expected)
@@ -140,7 +142,7 @@ def test_r24_a_revoke_that_is_excused_is_none_and_changes_nothing() -> None:
     assert points(5, 0, revoke=None) == (2, 0)
 
 
-def test_r25_two_points_lost_are_a_line_of_their_own_and_may_lead_below_nothing() -> None:
+def test_r25_and_e5_20_two_points_lost_are_a_line_of_their_own_and_may_lead_below_nothing() -> None:
     assert PointLine(OTHER, -2, PointCause.MIXED) in point_lines(hand(3, 2, mixed=OTHER), (0, 0))
     assert points(3, 2, mixed=OTHER) == (1, -2)
     assert score_hand(hand(3, 2, mixed=OTHER), (0, -2)) == (1, -4)

@@ -73,7 +73,7 @@ def test_c2_no_pairing_of_all_there_are_is_better(request: SwissRequest) -> None
 
 @examples(40)
 @given(requests(7), st.integers(0, 10**6))
-def test_the_bounds_of_a_round_made_by_hand_are_never_above_what_can_be_had(
+def test_part_d_bounds_of_a_round_made_by_hand_are_never_above_what_can_be_had(
     request: SwissRequest, which: int
 ) -> None:
     everything = list(every_pairing(request.sides))
@@ -220,7 +220,9 @@ def test_c2_an_evening_has_no_rematch_one_bye_at_most_and_balanced_deals(count: 
 
 @examples(40)
 @given(requests(9))
-def test_first_deals_and_first_seats_have_the_least_spread_for_the_pairs(request: SwissRequest) -> None:
+def test_part_d_first_dealer_and_first_seats_have_the_least_spread_for_the_pairs(
+    request: SwissRequest,
+) -> None:
     pairing = pair_swiss(request)
     then = seat_sides(request, pairing.pairs, pairing.bye, Lots(3))
     deals, norths = set(), set()
@@ -258,7 +260,7 @@ def test_lots_decide_what_is_equal() -> None:
     assert len({frozenset(seats) for seats, _ in seen}) == 36
 
 
-def test_bye_order_a_second_bye_may_avoid_a_rematch() -> None:
+def test_part_d_bye_order_a_second_bye_may_avoid_a_rematch() -> None:
     a, b, c = (
         SwissSide(named(0), Fraction(2), 1),
         SwissSide(named(1), Fraction(1), 2),

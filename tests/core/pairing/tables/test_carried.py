@@ -64,7 +64,7 @@ def test_s6_where_everybody_can_sit_with_other_people_nobody_meets_again() -> No
     assert again(plan_rounds(request(16, 1, carried=carried)).rounds, carried) == 0
 
 
-def test_s6_who_had_more_tables_of_3_than_their_share_has_none_where_others_can() -> None:
+def test_s6_6_who_had_more_tables_of_3_than_their_share_has_none_where_others_can() -> None:
     many = people(7)[:3]
     carried = Carried(threes=tuple((who, 150) for who in many))
     (plan,) = plan_rounds(request(7, 1, carried=carried)).rounds
@@ -72,7 +72,7 @@ def test_s6_who_had_more_tables_of_3_than_their_share_has_none_where_others_can(
     assert set(three).isdisjoint(many)
 
 
-def test_s6_who_dealt_more_than_their_share_deals_less() -> None:
+def test_s6_6_who_dealt_more_than_their_share_deals_less() -> None:
     # Ten hands at a table of 4: two seats deal three of them.
     busy = people(4)[:2]
     carried = Carried(deals=tuple((who, 300) for who in busy))

@@ -89,7 +89,7 @@ def test_f21_to_and_fro_over_the_tables(players: int, tables: list[list[int]]) -
         assert ranks(plan) == tables
 
 
-def test_s1_the_world_cups_cross_their_best_8_and_9() -> None:
+def test_s1_7_and_s1_8_the_world_cups_cross_their_best_8_and_9() -> None:
     """Two semi-finals of 4 in 2022, three of 3 in 2024."""
     two, three = (ranks(by(Method.TO_AND_FRO, players, 1)[0]) for players in (8, 9))
     assert two == [[1, 4, 5, 8], [2, 3, 6, 7]]

@@ -87,13 +87,13 @@ def test_r18_only_the_first_bye_is_asked_about() -> None:
     assert find_stakes(event, SeatingRound(rested)) == ()
 
 
-def test_s7_a_round_beyond_the_plan_is_asked_about_and_the_last_planned_one_is_not() -> None:
+def test_s7_6_a_round_beyond_the_plan_is_asked_about_and_the_last_planned_one_is_not() -> None:
     assert find_stakes(played_event(2, 3), DrawingRound()) == ()
     facts = {"round": 4, "planned": 3}
     assert find_stakes(played_event(3, 3), DrawingRound()) == (Stake(StakeKind.BEYOND_PLAN, facts),)
 
 
-def test_s7_whoever_leaves_with_hands_to_play_is_named_with_round_and_table() -> None:
+def test_s7_5_whoever_leaves_with_hands_to_play_is_named_with_round_and_table() -> None:
     event = lacking(played_event(), 2)
     sits, other = event.rounds[-1].tables[0].seats[0], event.rounds[-1].tables[1].seats[0]
     name = next(player.name for player in event.players if player.id == sits)
@@ -108,7 +108,7 @@ def test_every_other_status_is_free_in_every_state(status: Status) -> None:
     assert find_stakes(lacking(played_event(), 2), act) == ()
 
 
-def test_s7_an_event_with_anything_in_it_is_not_deleted_without_saying_what_goes() -> None:
+def test_s7_7_an_event_with_anything_in_it_is_not_deleted_without_saying_what_goes() -> None:
     event = played_event()
     hands = sum(len(table.hands) for round_ in event.rounds for table in round_.tables)
     facts: dict[str, str | int] = {"name": "Made up", "players": 8, "rounds": 2, "hands": hands}

@@ -32,14 +32,14 @@ def corrected(event: Event, **penalties: int) -> Event:
     return correct_hand(event, FIRST, totals(1, **penalties).hands[0], "misread")
 
 
-def test_s4_places_that_change_are_told_from_old_to_new() -> None:
+def test_s4_3_places_that_change_are_told_from_old_to_new() -> None:
     event = cup(final=False)
     told = consequences_of(event, corrected(event, a=1, b=0, c=2, d=3))
     assert told.places == (PlaceChange(PlayerId("b"), 2, 1), PlaceChange(PlayerId("a"), 1, 2))
     assert not told.lines
 
 
-def test_s4_ties_made_and_broken_are_told() -> None:
+def test_s4_3_ties_made_and_broken_are_told() -> None:
     event = cup(final=False)
     made = corrected(event, a=1, b=1, c=2, d=3)
     assert consequences_of(event, made).ties_made == (("a", "b"),)
@@ -51,7 +51,9 @@ def test_s4_a_correction_that_moves_nobody_has_no_consequences() -> None:
     assert consequences_of(event, corrected(event, a=0, b=1, c=2, d=4)).are_none
 
 
-def test_s4_a_stage_already_drawn_is_never_redrawn_and_the_line_that_would_have_been_is_told() -> None:
+def test_s4_4_and_s4_7_a_stage_already_drawn_is_never_redrawn_and_the_line_that_would_have_been_is_told() -> (
+    None
+):
     event = cup()
     after = corrected(event, a=0, b=1, c=5, d=2)
     told = consequences_of(event, after)
@@ -61,14 +63,14 @@ def test_s4_a_stage_already_drawn_is_never_redrawn_and_the_line_that_would_have_
     assert after.stages[1].entered == ("a", "b", "c")
 
 
-def test_s4_who_entered_is_written_only_where_entry_says_otherwise() -> None:
+def test_s4_7_who_entered_is_written_only_where_entry_says_otherwise() -> None:
     after = corrected(cup(), a=1, b=0, c=2, d=3)
     assert after.stages[1].entered is None
     back = corrected(corrected(cup(), a=0, b=1, c=5, d=2), a=0, b=1, c=2, d=3)
     assert entrants(back, StageId("f")) == ("a", "b", "c")
 
 
-def test_s4_a_stage_that_is_not_drawn_follows_the_correction() -> None:
+def test_s4_6_a_stage_that_is_not_drawn_follows_the_correction() -> None:
     after = corrected(cup(final=False), a=0, b=1, c=5, d=2)
     assert entrants(after, StageId("f")) == ("a", "b", "d")
     assert after.stages[1].entered is None
@@ -84,7 +86,7 @@ def test_s4_decisions_that_a_correction_makes_void_are_cancelled_with_its_reason
     assert corrected(event, a=0, b=2, c=2, d=3).decisions == event.decisions
 
 
-def test_s4_a_round_is_settled_when_it_is_complete_or_a_later_one_is_drawn() -> None:
+def test_s4_2_a_round_is_settled_when_it_is_complete_or_a_later_one_is_drawn() -> None:
     event = cup()
     assert is_settled(event, 1)
     assert not is_settled(event, 2)
@@ -125,7 +127,7 @@ def test_s4_the_other_hands_of_a_corrected_table_stay() -> None:
     assert after.rounds[0].tables[0].hands == (*totals(1, a=1, b=0, c=2, d=3).hands, *table.hands)
 
 
-def test_s4_whom_a_draw_by_the_order_would_have_seated_elsewhere_is_told() -> None:
+def test_s4_4_whom_a_draw_by_the_order_would_have_seated_elsewhere_is_told() -> None:
     tables = [totals(1, a=0, b=1, c=2, d=3), totals(2, e=0, f=1, g=2, h=4)]
     seated = [blank(1, "afg"), blank(2, "ebc")]
     ranks = (Criterion.PENALTY, Criterion.BEST_ROUND)
@@ -142,7 +144,7 @@ def test_s4_whom_a_draw_by_the_order_would_have_seated_elsewhere_is_told() -> No
     assert consequences_of(made, corrected(made, a=0, b=1, c=2, d=4)).seats == ()
 
 
-def test_s4_a_later_round_by_the_standings_tells_whom_it_would_have_seated_elsewhere() -> None:
+def test_s4_4_a_later_round_by_the_standings_tells_whom_it_would_have_seated_elsewhere() -> None:
     """Round 2 of the stage went by the standings after round 1: a b c d at table 1, e f g h at table 2."""
     first = [totals(1, a=0, e=4, b=1, f=5), totals(2, c=2, g=6, d=3, h=7)]
     by_order = stage("q", rounds=3, draw=StageDraw.BY_STANDINGS)

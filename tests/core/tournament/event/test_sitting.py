@@ -41,7 +41,7 @@ def figures(standing_of: Event, player: PlayerId) -> dict[str, object]:
     return {criterion.value: figure for criterion, figure in row(standing_of, player).figures.items()}
 
 
-def test_s2_who_sat_from_which_hand_on_and_whose_score_are_separate_facts() -> None:
+def test_s2_5_who_sat_from_which_hand_on_and_whose_score_are_separate_facts() -> None:
     table = replace(TABLE, substitutes=(Substitute(0, JOAN, 2), Substitute(0, IRIS, 1)))
     assert spells_at(table, 0) == ((0, ANA), (1, IRIS), (2, JOAN))
     assert [who_holds(table, 0, index) for index in range(4)] == [ANA, IRIS, JOAN, JOAN]
@@ -93,7 +93,7 @@ def test_f9_who_sits_in_from_the_first_hand_on_has_every_hand() -> None:
     assert figures(played, IRIS)["exact"] == 2
 
 
-def test_s2_the_cards_of_both_tell_who_sat_from_which_hand_on() -> None:
+def test_s2_5_the_cards_of_both_tell_who_sat_from_which_hand_on() -> None:
     table = replace(TABLE, substitutes=(Substitute(0, IRIS, 1),))
     played = event(table, own=True)
     (own,), (other,) = played_rounds(played, ANA), played_rounds(played, IRIS)
@@ -123,7 +123,7 @@ def test_s2_the_card_of_who_sits_in_has_no_total_before_a_hand_and_calls_nothing
     assert (other.hands, other.total) == ((), None)
 
 
-def test_s2_a_closed_table_counts_as_finished_with_the_hands_it_has() -> None:
+def test_s2_7_a_closed_table_counts_as_finished_with_the_hands_it_has() -> None:
     played = event(replace(TABLE, hands=HANDS[:2], closed=Closing("time")), own=False)
     assert check_event(played) == ()
     assert figures(played, BRUNO)["wins"] == 1

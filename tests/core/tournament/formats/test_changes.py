@@ -24,7 +24,7 @@ def under_way(*drawn: StageId) -> Event:
 
 
 @pytest.mark.parametrize("rounds", [1, 2, 3, 7])
-def test_s1_rounds_can_be_added_to_a_stage_that_has_started(rounds: int) -> None:
+def test_s1_14_rounds_can_be_added_to_a_stage_that_has_started(rounds: int) -> None:
     changed = change_stages(under_way(RANKING), (replace(Q, rounds=rounds), F))
     assert [stage.rounds for stage in changed.stages] == [rounds, 1]
     assert changed.settings.rounds == rounds + 1
@@ -47,13 +47,13 @@ def test_rounds_that_are_drawn_stay() -> None:
         (replace(Q, shares=True), F),
     ],
 )
-def test_s1_a_stage_that_has_been_drawn_cannot_be_changed(changed: tuple[Stage, ...]) -> None:
+def test_s1_14_a_stage_that_has_been_drawn_cannot_be_changed(changed: tuple[Stage, ...]) -> None:
     with pytest.raises(StageDrawn) as refused:
         change_stages(under_way(RANKING), changed)
     assert refused.value.stage == "Ranking"
 
 
-def test_s1_a_later_stage_that_nobody_has_drawn_can_be_changed() -> None:
+def test_s1_14_a_later_stage_that_nobody_has_drawn_can_be_changed() -> None:
     semi = Stage(StageId("sf"), "Semi", 1, entry=StageEntry(RANKING, best=8))
     final = replace(F, entry=StageEntry(StageId("sf"), per_table=2))
     assert change_stages(under_way(RANKING), (Q, semi, final)).stages == (Q, semi, final)

@@ -29,7 +29,7 @@ def of_one_stage(rule: TableRule) -> Format:
     return Format("Own", (Stage(StageId("q"), "Rounds", 3),), tables=rule)
 
 
-def test_s1_35_players_cannot_all_sit_at_tables_of_3_but_33_or_36_can_or_two_tables_of_4() -> None:
+def test_s1_12_35_players_cannot_all_sit_at_tables_of_3_but_33_or_36_can_or_two_tables_of_4() -> None:
     answer = found(PRESETS[Preset.WORLD_CUP_2024], 35)
     assert answer.misfit.reason is Reason.TABLES_OF_3
     assert (answer.fewer, answer.more) == (33, 36)
@@ -38,7 +38,7 @@ def test_s1_35_players_cannot_all_sit_at_tables_of_3_but_33_or_36_can_or_two_tab
 
 
 @pytest.mark.parametrize("players", range(9, 61))
-def test_s1_the_nearest_ways_work(players: int) -> None:
+def test_s1_12_the_nearest_ways_work(players: int) -> None:
     format_ = PRESETS[Preset.WORLD_CUP_2024]
     answer = unfit(format_, players, BATARDE, BATARDE.usual_play)
     assert (answer is None) is (players % 3 == 0)

@@ -24,7 +24,7 @@ def test_half_a_rubber_takes_half_as_long() -> None:
     assert minutes_of_round(BATARDE, BatardePlay(Span.UP), 4) == 30
 
 
-def test_s1_a_stage_lasts_as_long_as_its_longest_table_in_every_round() -> None:
+def test_s1_3_a_stage_lasts_as_long_as_its_longest_table_in_every_round() -> None:
     stages = (Stage(StageId("q"), "", 3),)
     plan = plan_stages(stages, 23, BATARDE, BATARDE.usual_play)
     at_three = minutes_of_round(BATARDE, BATARDE.usual_play, 3)

@@ -38,7 +38,7 @@ def stages_by_id(preset: Preset, players: int) -> dict[str, Stage]:
 
 
 @pytest.mark.parametrize("preset", Preset)
-def test_s1_every_preset_is_a_frozen_value(preset: Preset) -> None:
+def test_s1_2_every_preset_is_a_frozen_value(preset: Preset) -> None:
     with pytest.raises(FrozenInstanceError):
         PRESETS[preset].players = 7  # type: ignore[misc]
     assert all(
@@ -46,27 +46,27 @@ def test_s1_every_preset_is_a_frozen_value(preset: Preset) -> None:
     )
 
 
-def test_s1_a_club_evening_is_one_stage_of_3_rounds_in_which_everybody_meets_new_people() -> None:
+def test_s1_4_a_club_evening_is_one_stage_of_3_rounds_in_which_everybody_meets_new_people() -> None:
     (stage,) = stages_for(PRESETS[Preset.CLUB_EVENING], 23)
     assert (stage.rounds, stage.draw, stage.entry) == (3, StageDraw.MEET_NEW, None)
     assert is_plain((stage,))
 
 
-def test_s1_a_championship_evening_has_3_ranking_rounds_and_a_final_of_the_best_4_from_zero() -> None:
+def test_s1_5_a_championship_evening_has_3_ranking_rounds_and_a_final_of_the_best_4_from_zero() -> None:
     stages = stages_by_id(Preset.CHAMPIONSHIP_EVENING, 23)
     assert stages["q"].rounds == 3
     assert stages["f"].entry == StageEntry(StageId("q"), best=4)
     assert not stages["f"].carries
 
 
-def test_s1_everybody_else_plays_a_consolation_round_that_ranks_from_place_5() -> None:
+def test_s1_5_everybody_else_plays_a_consolation_round_that_ranks_from_place_5() -> None:
     stages = stages_by_id(Preset.CHAMPIONSHIP_EVENING, 23)
     assert stages["c"].entry == StageEntry(StageId("q"), others=True)
     assert list(stages) == ["q", "c", "f"], "before the final, so that its places begin below (F2)"
     assert entering(Preset.CHAMPIONSHIP_EVENING, 23) == [23, 19, 4]
 
 
-def test_s1_world_cup_2019_goes_56_28_14_and_2_8_4() -> None:
+def test_s1_6_world_cup_2019_goes_56_28_14_and_2_8_4() -> None:
     plan = planned(Preset.WORLD_CUP_2019, 56)
     assert [stage.players for stage in plan.stages] == [56, 28, 16, 8, 4]
     assert [(stage.going, stage.lucky) for stage in plan.stages][2] == (14, 2)
@@ -77,7 +77,7 @@ def test_s1_world_cup_2019_goes_56_28_14_and_2_8_4() -> None:
 
 
 @pytest.mark.parametrize("players", range(3, 130))
-def test_s1_world_cup_2019_takes_any_number_down_to_one_table(players: int) -> None:
+def test_s1_6_world_cup_2019_takes_any_number_down_to_one_table(players: int) -> None:
     plan = planned(Preset.WORLD_CUP_2019, players)
     assert not plan.misfits
     assert len(plan.stages[-1].tables) == 1
@@ -87,7 +87,7 @@ def test_s1_world_cup_2019_takes_any_number_down_to_one_table(players: int) -> N
     assert falling == sorted(set(falling), reverse=True)
 
 
-def test_s1_world_cup_2022_adds_penalties_over_3_rounds_of_40() -> None:
+def test_s1_7_world_cup_2022_adds_penalties_over_3_rounds_of_40() -> None:
     format_ = PRESETS[Preset.WORLD_CUP_2022]
     assert format_.players == 40
     assert format_.ranking is not None
@@ -96,7 +96,7 @@ def test_s1_world_cup_2022_adds_penalties_over_3_rounds_of_40() -> None:
     assert stages_by_id(Preset.WORLD_CUP_2022, 40)["q"].rounds == 3
 
 
-def test_s1_world_cup_2022_crosses_the_best_8_and_sends_the_first_2_of_each_to_a_final() -> None:
+def test_s1_7_world_cup_2022_crosses_the_best_8_and_sends_the_first_2_of_each_to_a_final() -> None:
     stages = stages_by_id(Preset.WORLD_CUP_2022, 40)
     assert stages["sf"].entry == StageEntry(StageId("q"), best=8)
     assert stages["sf"].draw is StageDraw.CROSSED
@@ -106,7 +106,7 @@ def test_s1_world_cup_2022_crosses_the_best_8_and_sends_the_first_2_of_each_to_a
     assert entering(Preset.WORLD_CUP_2022, 40) == [40, 8, 4]
 
 
-def test_s1_world_cup_2024_ranks_36_at_tables_of_3_by_wins_then_penalties() -> None:
+def test_s1_8_world_cup_2024_ranks_36_at_tables_of_3_by_wins_then_penalties() -> None:
     format_ = PRESETS[Preset.WORLD_CUP_2024]
     assert (format_.players, format_.tables) == (36, TableRule.THREES)
     assert format_.ranking is not None
@@ -114,7 +114,7 @@ def test_s1_world_cup_2024_ranks_36_at_tables_of_3_by_wins_then_penalties() -> N
     assert planned(Preset.WORLD_CUP_2024, 36).stages[0].tables == (3,) * 12
 
 
-def test_s1_world_cup_2024_has_three_semi_finals_of_which_only_the_winner_goes_on() -> None:
+def test_s1_8_world_cup_2024_has_three_semi_finals_of_which_only_the_winner_goes_on() -> None:
     stages = stages_by_id(Preset.WORLD_CUP_2024, 36)
     assert stages["sf"].entry == StageEntry(StageId("q"), best=9)
     assert stages["sf"].draw is StageDraw.CROSSED
@@ -123,12 +123,12 @@ def test_s1_world_cup_2024_has_three_semi_finals_of_which_only_the_winner_goes_o
 
 
 @pytest.mark.parametrize(("sides", "rounds"), [(2, 1), (7, 3), (8, 3), (9, 4)])
-def test_s1_a_knock_out_by_players_has_byes_to_the_next_power_of_2(sides: int, rounds: int) -> None:
+def test_s1_9_a_knock_out_by_players_has_byes_to_the_next_power_of_2(sides: int, rounds: int) -> None:
     assert stages_for(PRESETS[Preset.KNOCK_OUT], sides)[0].rounds == rounds
 
 
 @pytest.mark.parametrize(("sides", "rounds"), [(2, 1), (7, 7), (8, 7)])
-def test_s1_in_a_round_robin_everybody_plays_everybody(sides: int, rounds: int) -> None:
+def test_s1_9_in_a_round_robin_everybody_plays_everybody(sides: int, rounds: int) -> None:
     assert stages_for(PRESETS[Preset.ROUND_ROBIN], sides)[0].rounds == rounds
 
 
@@ -179,7 +179,7 @@ def test_s1_rounds_that_a_preset_has_whatever_the_number() -> None:
     }
 
 
-def test_s1_swiss_round_robin_and_knock_out_are_for_games_in_which_two_sides_meet() -> None:
+def test_s1_9_swiss_round_robin_and_knock_out_are_for_games_in_which_two_sides_meet() -> None:
     assert {preset for preset, format_ in PRESETS.items() if format_.in_pairs} == {
         Preset.SWISS,
         Preset.ROUND_ROBIN,

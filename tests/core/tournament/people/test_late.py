@@ -31,7 +31,7 @@ def round_of(number: int, *tables: str) -> Round:
     return Round(number, tuple(Table(at, seats(names), 0) for at, names in enumerate(tables, start=1)))
 
 
-def test_s2_the_way_that_repeats_least_comes_first_with_repeats_and_tables_of_3() -> None:
+def test_s2_2_the_way_that_repeats_least_comes_first_with_repeats_and_tables_of_3() -> None:
     """X sat with a and d in round 1 and is late for round 2; y and z, who sat together, wait."""
     rounds = (round_of(1, "xad", "beg", "cyz", "fhi"), round_of(2, "acd", "efg", "bhi"))
     presences = (

@@ -50,7 +50,7 @@ def left(event: Event, *seats: int) -> Table:
     return without_seats(event, round_, table, seats)
 
 
-def test_s2_a_table_of_4_without_a_hand_can_play_on_as_a_table_of_3() -> None:
+def test_s2_4_a_table_of_4_without_a_hand_can_play_on_as_a_table_of_3() -> None:
     event = event_with(FOUR)
     (round_,) = event.rounds
     assert smaller_tables(event, round_, FOUR) == (SmallerTable(3, 12),)

@@ -19,7 +19,7 @@ def attended(event: Event, shift: int = 0) -> AttendedEvent:
     return AttendedEvent(summary, event, members)
 
 
-def test_s6_opponents_tables_of_3_and_deals_are_kept_over_the_season_by_member() -> None:
+def test_s6_5_opponents_tables_of_3_and_deals_are_kept_over_the_season_by_member() -> None:
     events = [attended(made_up_event(11, 2, seed=1)), attended(made_up_event(7, 2, seed=2), shift=2)]
     met: Counter[tuple[int, int]] = Counter()
     threes: Counter[int] = Counter()

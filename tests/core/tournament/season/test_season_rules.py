@@ -60,18 +60,18 @@ def points(rule: SeasonRule, *ranks: int) -> list[Fraction]:
     return list(event_points(standings(*ranks), rule).values())
 
 
-def test_s6_left_behind_counts_worse_ranks_and_half_of_the_equal() -> None:
+def test_s6_1_left_behind_counts_worse_ranks_and_half_of_the_equal() -> None:
     assert points(SeasonRule(), 1, 2, 2, 4) == [3, Fraction(3, 2), Fraction(3, 2), 0]
 
 
-def test_s6_a_thousand_points_are_scaled_from_the_first_to_the_last() -> None:
+def test_s6_1_a_thousand_points_are_scaled_from_the_first_to_the_last() -> None:
     rule = SeasonRule(SeasonFigure.SCALED)
     assert points(rule, 1, 2, 3, 4, 5) == [1000, 750, 500, 250, 0]
     assert points(rule, 1, 2, 2, 4) == [1000, Fraction(2000, 3), Fraction(2000, 3), 0]
     assert points(rule, 1) == [1000]
 
 
-def test_s6_a_table_typed_in_gives_each_place_its_points_and_nothing_beyond() -> None:
+def test_s6_1_a_table_typed_in_gives_each_place_its_points_and_nothing_beyond() -> None:
     rule = SeasonRule(SeasonFigure.PLACES, places=(25, 18, 15))
     assert points(rule, 1, 2, 3, 4, 5) == [25, 18, 15, 0, 0]
 
@@ -83,7 +83,7 @@ def test_s6_equal_places_share_what_the_table_gives_them_together() -> None:
 
 
 @pytest.mark.parametrize("figure", [SeasonFigure.TABLE_POINTS, SeasonFigure.MEAN_PENALTY])
-def test_s6_table_points_and_mean_penalty_are_the_events_own(figure: SeasonFigure) -> None:
+def test_s6_1_table_points_and_mean_penalty_are_the_events_own(figure: SeasonFigure) -> None:
     own = [Fraction(5, 3), Fraction(1, 2), Fraction(7)]
     assert list(event_points(standings(1, 2, 3, figures=own), SeasonRule(figure)).values()) == own
 
@@ -131,7 +131,7 @@ def worth(*figures: int | None) -> dict[MemberId, Fraction]:
     return {MemberId(at): Fraction(found) for at, found in enumerate(figures, start=1) if found is not None}
 
 
-def test_s6_the_worst_events_are_dropped_those_missed_first() -> None:
+def test_s6_2_the_worst_events_are_dropped_those_missed_first() -> None:
     season = [worth(5, 9), worth(3, 9), worth(1, None)]
     rows = {row.member: row for row in rank_season(season, SeasonRule(dropped=1))}
     assert [rows[member].total for member in map(MemberId, (1, 2))] == [8, 18]
@@ -143,12 +143,12 @@ def test_s6_one_event_counts_however_many_are_dropped_and_events_to_come_drop_no
     assert row.total == 5
 
 
-def test_s6_best_n_and_dropped_hold_both() -> None:
+def test_s6_2_best_n_and_dropped_hold_both() -> None:
     season = [worth(1), worth(2), worth(3), worth(4)]
     assert [rank_season(season, SeasonRule(best=n, dropped=2))[0].total for n in (1, 2, 3)] == [4, 7, 7]
 
 
-def test_s6_presence_counts_events_and_too_few_of_them_give_no_rank() -> None:
+def test_s6_2_presence_counts_events_and_too_few_of_them_give_no_rank() -> None:
     rows = rank_season([worth(1, 9), worth(1)], SeasonRule(presence=2, least=2))
     assert [row.rank for row in rows] == [1, None]
     assert [row.total for row in rows] == [6, 11]
@@ -174,7 +174,7 @@ def final_event() -> Event:
     )
 
 
-def test_s6_a_final_is_worth_a_bonus_to_whoever_sat_in_it_and_no_consolation_is() -> None:
+def test_s6_3_a_final_is_worth_a_bonus_to_whoever_sat_in_it_and_no_consolation_is() -> None:
     event = final_event()
     assert finalists_of(event) == {"a", "b", "c"}
     found = event_points(standings(1, 2, 3, 4, 5, 6), SeasonRule(final=10), finalists_of(event))
@@ -219,7 +219,7 @@ def test_s6_a_rule_that_means_nothing_cannot_be_made(settings: dict[str, object]
         SeasonRule(**settings)  # type: ignore[arg-type]
 
 
-def test_s6_who_moves_is_told_by_old_and_new_rank() -> None:
+def test_s6_4_who_moves_is_told_by_old_and_new_rank() -> None:
     season = [worth(5, 4), worth(0, 4), worth(5, 3)]
     now, then = (rank_season(season, rule) for rule in (SeasonRule(), SeasonRule(best=1)))
     assert compare_seasons(now, then) == (

@@ -51,7 +51,7 @@ def test_s1_the_first_are_in_and_the_others_out() -> None:
     assert view.last_in == 3
 
 
-def test_s1_those_who_are_equal_across_the_line_are_on_it() -> None:
+def test_s1_10_those_who_are_equal_across_the_line_are_on_it() -> None:
     blank = [
         replace(round_, tables=tuple(replace(table, hands=()) for table in round_.tables))
         for round_ in staged().rounds[1:]

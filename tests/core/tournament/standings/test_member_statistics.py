@@ -64,7 +64,7 @@ def hands_of(player: str) -> list[tuple[Hand, int]]:
     ]
 
 
-def test_s6_events_and_places_are_those_of_the_standings() -> None:
+def test_s6_7_events_and_places_are_those_of_the_standings() -> None:
     places = of_ana().places
     assert [place.event.number for place in places] == list(range(1, 9))
     for place, event in zip(places, evenings(), strict=True):
@@ -76,7 +76,7 @@ def test_s6_events_and_places_are_those_of_the_standings() -> None:
 
 
 @pytest.mark.parametrize("kind", [EXACT_BY_DENOMINATION, EXACT_BY_CARDS])
-def test_s6_exact_bids_are_counted_by_denomination_and_by_cards(kind: str) -> None:
+def test_s6_7_exact_bids_are_counted_by_denomination_and_by_cards(kind: str) -> None:
     tried: Counter[str] = Counter()
     exact: Counter[str] = Counter()
     for hand, seat in hands_of("p1"):
@@ -87,7 +87,7 @@ def test_s6_exact_bids_are_counted_by_denomination_and_by_cards(kind: str) -> No
     assert found == {of: FeatCount(tried[of], exact[of]) for of in tried}
 
 
-def test_s6_mechounes_made_suffered_and_won_and_an_unknown_one_stays_unknown() -> None:
+def test_s6_7_mechounes_made_suffered_and_won_and_an_unknown_one_stays_unknown() -> None:
     made, suffered = Counter[bool](), Counter[bool]()
     unknown = 0
     for hand, seat in hands_of("p1"):
@@ -105,7 +105,7 @@ def test_s6_mechounes_made_suffered_and_won_and_an_unknown_one_stays_unknown() -
     assert feats[MECHOUNE_UNKNOWN, ""] == FeatCount(unknown, 0)
 
 
-def test_s6_head_to_head_counts_tables_where_both_sat_and_events_where_both_have_a_rank() -> None:
+def test_s6_8_head_to_head_counts_tables_where_both_sat_and_events_where_both_have_a_rank() -> None:
     for other in range(2, 12):
         tables: Counter[str] = Counter()
         for event in evenings():

@@ -22,7 +22,7 @@ OPENSKILL = {
 """What openskill 6.2.0 (`PlackettLuce().rate`) gives after the three tables of the test below."""
 
 
-def test_s6_a_rating_is_weng_lins_as_openskill_implements_it() -> None:
+def test_s6_9_a_rating_is_weng_lins_as_openskill_implements_it() -> None:
     ratings = rate_tables(
         [
             [("a", 1), ("b", 2), ("c", 3), ("d", 4)],
@@ -95,7 +95,7 @@ def pairs_in_order(best_first: Sequence[int]) -> int:
     return sum(one < other for one, other in combinations(best_first, 2))
 
 
-def test_s6_the_order_of_known_strengths_is_recovered_better_than_by_mean_penalty() -> None:
+def test_s6_9_the_order_of_known_strengths_is_recovered_better_than_by_mean_penalty() -> None:
     by_rating = by_penalty = 0
     for seed in range(6):
         tables, penalty = play_season(seed)

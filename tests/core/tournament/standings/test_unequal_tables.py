@@ -27,12 +27,12 @@ from tests.core.tournament.paired_events import paired, played, seated, with_rou
 EVENTS = [made_up_event(players, rounds=2, seed=players, unfinished=0.3) for players in (7, 11, 12)]
 
 
-def test_s5_a_new_event_ranks_by_penalty_per_card() -> None:
+def test_s5_1_a_new_event_ranks_by_penalty_per_card() -> None:
     assert new_settings(GAMES["batarde"], 0).ranking[0] is Criterion.PENALTY_PER_CARD
 
 
 @pytest.mark.parametrize("size", [3, 4])
-def test_s5_the_mean_penalty_per_hand_and_per_card_is_measured_on_the_clubs_own_hands_with_counts(
+def test_s5_4_the_mean_penalty_per_hand_and_per_card_is_measured_on_the_clubs_own_hands_with_counts(
     size: int,
 ) -> None:
     paid = hands = cards = 0
@@ -104,7 +104,7 @@ def test_s5_figures_are_there_once_anybody_has_played() -> None:
     assert has_figures(rank_sides(replace(event, rounds=(first,))))
 
 
-def test_s5_two_hundred_hands_at_each_size_are_enough() -> None:
+def test_s5_5_two_hundred_hands_at_each_size_are_enough() -> None:
     enough, few = TableFigures(ENOUGH), TableFigures(ENOUGH - 1)
     assert ENOUGH == 200
     assert is_enough({3: enough, 4: enough})
@@ -121,7 +121,7 @@ def test_s5_the_bots_pay_more_a_hand_at_tables_of_3_and_about_the_same_a_card() 
     assert abs(three.per_card - four.per_card) < four.per_card / 10
 
 
-def test_s5_each_criterion_comes_first_in_a_column_of_its_own_and_the_events_own_break_its_ties() -> None:
+def test_s5_2_each_criterion_comes_first_in_a_column_of_its_own_and_the_events_own_break_its_ties() -> None:
     event = made_up_event(11, rounds=2)
     compared = compare_criteria(event)
     assert [column.criterion for column in compared.columns][:3] == list(event.settings.ranking)
@@ -136,7 +136,7 @@ def test_s5_each_criterion_comes_first_in_a_column_of_its_own_and_the_events_own
     assert [side.id for side in compared.sides] == [row.side.id for row in rank_sides(event).rows]
 
 
-def test_s5_how_far_players_of_tables_of_3_stand_apart_is_the_difference_of_mean_places() -> None:
+def test_s5_3_how_far_players_of_tables_of_3_stand_apart_is_the_difference_of_mean_places() -> None:
     compared = compare_criteria(made_up_event(11, rounds=1, seed=5))
     assert len(compared.at_three) == 3
     for column in compared.columns:

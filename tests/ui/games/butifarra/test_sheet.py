@@ -82,7 +82,7 @@ def test_a_deal_half_typed_behind_the_end_goes_with_what_was_typed_in_it(qtbot: 
     assert room.model.working.typing.draft == room.model.working.drafts[0]
 
 
-def test_r8_on_the_felt_the_seats_run_anticlockwise(qtbot: QtBot, desk: Desk) -> None:
+def test_r8_a2_8_and_part_d_seats_on_the_felt_the_seats_run_anticlockwise(qtbot: QtBot, desk: Desk) -> None:
     felt = open_room(qtbot, desk).page.sheet.band.felt
     north, west, south, east = (felt.plate_of(seat).center() for seat in range(4))
     assert west.x() < north.x() < east.x()

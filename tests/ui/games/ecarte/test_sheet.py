@@ -121,7 +121,7 @@ def test_king_authority_and_revoke_are_typed_before_the_tricks(qtbot: QtBot, des
     assert tricks(hands)[4] == (0, 3)
 
 
-def test_a_king_ends_the_game_and_no_trick_is_played(qtbot: QtBot, desk: Desk) -> None:
+def test_e4_13_a_king_ends_the_game_and_no_trick_is_played(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk)
     for hand in ("50", "05"):
         room.type_hand(hand)

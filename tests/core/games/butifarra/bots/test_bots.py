@@ -73,7 +73,7 @@ def test_a_bot_names_what_its_cards_are_good_for(hand: str, expected: ButifarraD
     assert best_denomination(cards(hand))[0] is expected
 
 
-def test_a2_9_a_poor_hand_delegates_and_a_strong_one_against_it_says_contro() -> None:
+def test_a2_9_and_a2_10_a_poor_hand_delegates_and_a_strong_one_against_it_says_contro() -> None:
     poor, strong = cards("8o 7o 6o 8c 7c 6c 8e 7e 6e 8b 7b 6b"), cards("9o Ao 9c Ac 9e Ae 9b Ab Ro Rc Re Rb")
     left = [card for card in PACK if card not in poor + strong]
     hands = (poor, strong, tuple(left[:12]), tuple(left[12:]))
@@ -100,7 +100,7 @@ def test_a3_12_the_pairs_raise_in_turn() -> None:
 
 
 @pytest.mark.parametrize("mode", PlayMode)
-def test_a4_every_card_of_a_bot_is_legal(mode: PlayMode) -> None:
+def test_a4_15_every_card_of_a_bot_is_legal(mode: PlayMode) -> None:
     for seed in range(8):
         hands = [list(hand) for hand in deal(0, Lots(seed))]
         suit, leader, gone = trump("oceb–"[seed % 5]), 1, set[ButifarraCard]()

@@ -69,7 +69,7 @@ def test_e2_3_a_deal_is_five_cards_each_one_turned_up_and_a_stock_of_21() -> Non
 
 
 @given(st.integers(0, 10_000), st.integers(0, 1))
-def test_r27_an_exchange_takes_no_more_than_the_stock_has(seed: int, dealer: int) -> None:
+def test_r27_e2_5_and_e2_6_an_exchange_takes_no_more_than_the_stock_has(seed: int, dealer: int) -> None:
     lots = Lots(seed)
     dealt = deal(dealer, lots)
     exchanged = exchange_cards(dealt, lots)
@@ -124,7 +124,7 @@ def test_who_plays_by_authority_wins_most_hands_but_not_all() -> None:
     assert {hand.authority == hand.dealer for hand in played} == {True, False}
 
 
-def test_a_king_turned_up_is_an_eighth_of_all_deals() -> None:
+def test_e2_4_a_king_turned_up_is_an_eighth_of_all_deals() -> None:
     turned = sum(hand.king is not None and hand.king.how is KingHow.TURNED for hand in many_hands())
     assert 0.09 < turned / len(many_hands()) < 0.16
 
