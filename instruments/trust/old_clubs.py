@@ -69,7 +69,8 @@ def _corpus() -> tuple[tuple[str, bytes], ...]:
             with closing(sqlite3.connect(path)) as connection:
                 connection.executescript(script.read_text("utf-8"))
             found.append((script.stem, path.read_bytes()))
-    found += [(path.stem, path.read_bytes()) for path in sorted((_DATA / "releases").glob("*.batarde"))]
+    released = sorted((_DATA / "releases").glob("release-0.1*.batarde"))
+    found += [(path.stem, path.read_bytes()) for path in released]
     return tuple(found)
 
 

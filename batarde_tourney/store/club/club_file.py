@@ -37,6 +37,7 @@ from batarde_tourney.store.base.errors import (
 from batarde_tourney.store.base.figures import ClubFigures, count_rows
 from batarde_tourney.store.base.prepared import raise_if_cancelled
 from batarde_tourney.store.base.releases import newer_club, tell_release
+from batarde_tourney.store.base.tables import VERSION
 from batarde_tourney.store.club.checking import refuse_unsound
 from batarde_tourney.store.club.transaction import Transaction
 from batarde_tourney.store.files.atomic_files import filling
@@ -68,7 +69,7 @@ from batarde_tourney.store.presence.presence import PresentDesk
 from batarde_tourney.store.presence.watching import ClubWatch
 from batarde_tourney.store.schema.chain_start import start_chains
 from batarde_tourney.store.schema.foreign_objects import refuse_foreign
-from batarde_tourney.store.schema.schema import SCHEMA_VERSION
+from batarde_tourney.store.schema.schema import OLDER_VERSIONS, SCHEMA_VERSION
 from batarde_tourney.store.server.postgres import PostgresClub, is_address
 
 PATIENCE = dt.timedelta(seconds=5)
@@ -441,6 +442,8 @@ class ClubFile:
                 self._server.begin_reading(connection)
                 refuse_foreign(connection, self.address)
             return
+        if version not in OLDER_VERSIONS:
+            raise ClubDamaged(self.address, VERSION.name)
         with self._server.connected(self._server.reader) as connection:
             self._server.begin_reading(connection)
             refuse_unsound(connection, self.address)

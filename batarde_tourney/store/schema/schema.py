@@ -16,6 +16,9 @@ from batarde_tourney.store.chains import covered  # noqa: F401 - every table is 
 SCHEMA_VERSION = 9
 """The version of `tables`: the number of the last migration. `releases` has the first release with it."""
 
+OLDER_VERSIONS = range(1, 6)
+"""Versions that can be migrated; no release wrote 6 to 8."""
+
 
 def create_schema(connection: Connection) -> None:
     """Create all tables in an empty data base, and write the version."""

@@ -14,6 +14,8 @@ CREATE TABLE acts (
 	CONSTRAINT fk_acts_events FOREIGN KEY(event) REFERENCES events (number), 
 	CONSTRAINT fk_acts_acts FOREIGN KEY("of") REFERENCES acts (number)
 );
+INSERT INTO "acts" VALUES(1,'2026-11-21T22:00:00.000000Z','Ana',NULL,'championship-made','{"name":"Saison","after":{"name":"Saison","events":1,"figure":"left-behind","best":5,"presence":2,"least":1}}','[["championships",[1],{"removed_at":"2026-11-21T22:00:00+00:00"},{"removed_at":null}],["championship_events",[1,1],null,{"championship":1,"event":1}]]',NULL,NULL);
+INSERT INTO "acts" VALUES(2,'2026-11-21T22:00:00.000000Z','Ana',NULL,'championship-changed','{"name":"Saison","before":{"name":"Saison","events":1,"figure":"left-behind","best":5,"presence":2,"least":1},"after":{"name":"Saison 2026","events":1,"figure":"left-behind","best":4,"presence":2,"least":1}}','[["championships",[1],{"name":"Saison","best":5},{"name":"Saison 2026","best":4}]]',NULL,NULL);
 CREATE TABLE adjustments (
 	event INTEGER NOT NULL, 
 	position INTEGER NOT NULL, 
@@ -39,6 +41,7 @@ CREATE TABLE championship_events (
 	CONSTRAINT fk_championship_events_championships FOREIGN KEY(championship) REFERENCES championships (number), 
 	CONSTRAINT fk_championship_events_events FOREIGN KEY(event) REFERENCES events (number)
 );
+INSERT INTO "championship_events" VALUES(1,1);
 CREATE TABLE championships (
 	number INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, 
 	name TEXT NOT NULL, 
@@ -52,6 +55,7 @@ CREATE TABLE championships (
 	CONSTRAINT ck_championships_presence CHECK (presence >= 0), 
 	CONSTRAINT ck_championships_least CHECK (least >= 1)
 );
+INSERT INTO "championships" VALUES(1,'Saison 2026','left-behind',4,2,1,NULL);
 CREATE TABLE events (
 	number INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, 
 	name TEXT NOT NULL, 
@@ -269,4 +273,5 @@ INSERT INTO "sqlite_sequence" VALUES('events',1);
 INSERT INTO "sqlite_sequence" VALUES('members',7);
 INSERT INTO "sqlite_sequence" VALUES('players',7);
 INSERT INTO "sqlite_sequence" VALUES('rounds',2);
+INSERT INTO "sqlite_sequence" VALUES('championships',1);
 COMMIT;

@@ -26,7 +26,7 @@ from batarde_tourney.store.club.club_file import PATIENCE, open_club
 from batarde_tourney.store.events.hands import HandPlace
 from batarde_tourney.store.files.kept_backups import Occasion
 from batarde_tourney.store.files.sqlite import SqliteClub
-from batarde_tourney.store.schema.schema import SCHEMA_VERSION, create_schema
+from batarde_tourney.store.schema.schema import OLDER_VERSIONS, SCHEMA_VERSION, create_schema
 from batarde_tourney.store.server.postgres import PostgresClub
 from tests.core.tournament.events import made_up_event
 
@@ -53,9 +53,7 @@ def load(path: Path) -> Event:
 
 
 def test_there_is_a_club_of_every_older_version() -> None:
-    assert [int(script.stem.removeprefix("version-")) for script in OLD_CLUBS] == list(
-        range(1, SCHEMA_VERSION)
-    )
+    assert [int(script.stem.removeprefix("version-")) for script in OLD_CLUBS] == list(OLDER_VERSIONS)
 
 
 def test_an_old_club_keeps_everything(old_club: Path) -> None:
@@ -71,7 +69,7 @@ def test_an_old_club_keeps_everything(old_club: Path) -> None:
 
 def test_s6_an_old_championship_keeps_its_rule_and_its_journal(tmp_path: Path) -> None:
     path = tmp_path / "club.batarde"
-    write_old_club(path, OLD_CLUBS[0].with_name("version-6.sql"))
+    write_old_club(path, OLD_CLUBS[-1])
     with open_club(str(path)) as club:
         with club.reading() as rows:
             (season,) = rows.championships.listed()
@@ -113,7 +111,7 @@ def test_a_migration_that_fails_changes_nothing(old_club: Path) -> None:
     assert old_club.read_bytes() == before
 
 
-@pytest.mark.parametrize("version", ["0000", "000", "0001", f"{SCHEMA_VERSION - 1:04}", "x"])
+@pytest.mark.parametrize("version", ["0000", "000", "0001", "0005", "0008", "x"])
 def test_a_club_that_has_lost_its_version_is_damaged_and_neither_migrated_nor_backed_up(
     tmp_path: Path, version: str
 ) -> None:
@@ -128,6 +126,16 @@ def test_a_club_that_has_lost_its_version_is_damaged_and_neither_migrated_nor_ba
         open_club(str(path))
     assert path.read_bytes() == before
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_an_old_club_of_a_version_that_no_release_wrote_is_damaged(old_club: Path) -> None:
+    with closing(sqlite3.connect(old_club)) as other:
+        other.execute("UPDATE batarde_version SET version_num = '0007'")
+        other.commit()
+    before = old_club.read_bytes()
+    with pytest.raises(ClubDamaged, match=VERSION.name):
+        open_club(str(old_club))
+    assert old_club.read_bytes() == before
 
 
 def test_an_old_club_with_a_broken_page_is_not_migrated(old_club: Path, tmp_path: Path) -> None:
@@ -196,7 +204,7 @@ def test_the_rows_fit_the_schema_that_migrations_make(postgres_address: str) -> 
 def test_an_old_club_on_a_server_is_migrated(postgres_address: str, tmp_path: Path) -> None:
     path = tmp_path / "club.batarde"
     write_old_club(path, OLD_CLUBS[-1])
-    _copy_to_server(path, postgres_address, f"{SCHEMA_VERSION - 1:04}")
+    _copy_to_server(path, postgres_address, f"{OLDER_VERSIONS[-1]:04}")
     with open_club(postgres_address) as club, club.reading() as rows:
         assert rows.events.load(EventNumber(1)) == load(path)
     with psycopg.connect(postgres_address) as connection, pytest.raises(psycopg.errors.RestrictViolation):

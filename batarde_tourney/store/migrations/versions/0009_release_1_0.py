@@ -1,4 +1,7 @@
-"""Hands, settings and seats of any game: entries with a payload, sides, stages and decisions."""
+"""From release 0.1 to 1.0: games, sides, stages, what a director decides besides, and hash chains.
+
+Nobody has a club of the versions between, which no release wrote: their changes are made here in one go.
+"""
 
 import json
 from collections.abc import Iterator
@@ -7,20 +10,25 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0006"
+revision = "0009"
 down_revision = "0005"
 
 Json = dict[str, Any]
+
+_FIGURES = "figure IN ('left-behind', 'scaled', 'places', 'table-points', 'mean-penalty')"
 
 
 def upgrade() -> None:
     _create_sides()
     _create_stages()
+    _create_lists_of_the_club()
     _create_entries()
+    _create_chains()
     _move_hands()
     _rebuild_events()
-    _extend_rounds_and_tables()
     _rebuild_adjustments()
+    _rebuild_championships()
+    _add_columns()
     _rewrite_journal()
 
 
@@ -64,6 +72,22 @@ def _create_stages() -> None:
         )
 
 
+def _create_lists_of_the_club() -> None:
+    op.create_table(
+        "usual_reasons",
+        sa.Column("position", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("reason", sa.Text(), nullable=False),
+        sa.Column("points", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("position", name=op.f("pk_usual_reasons")),
+    )
+    op.create_table(
+        "formats",
+        sa.Column("name", sa.Text(), nullable=False),
+        sa.Column("payload", sa.String(), nullable=False),
+        sa.PrimaryKeyConstraint("name", name=op.f("pk_formats")),
+    )
+
+
 def _create_entries() -> None:
     op.create_table(
         "entries",
@@ -76,6 +100,7 @@ def _create_entries() -> None:
         sa.Column("by", sa.Text(), nullable=False),
         sa.Column("at", sa.Text(), nullable=False),
         sa.Column("reason", sa.Text(), nullable=False),
+        *_links(),
         sa.CheckConstraint("hand >= 0", name=op.f("ck_entries_hand")),
         sa.CheckConstraint("revision >= 1", name=op.f("ck_entries_revision")),
         sa.ForeignKeyConstraint(
@@ -84,6 +109,37 @@ def _create_entries() -> None:
             name=op.f("fk_entries_tables"),
         ),
         sa.PrimaryKeyConstraint("round_key", "table_number", "hand", "revision", name=op.f("pk_entries")),
+        sqlite_with_rowid=False,
+    )
+
+
+def _links() -> tuple[sa.Column[Any], ...]:
+    """What makes a row a link of a chain; `chain_start` fills it once the club is of this release."""
+    return (
+        sa.Column("sequence", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("hash", sa.LargeBinary(), server_default="", nullable=False),
+    )
+
+
+def _create_chains() -> None:
+    op.create_table(
+        "chains",
+        sa.Column("chain", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("since", sa.Integer(), nullable=False),
+        sa.Column("began", sa.LargeBinary(), nullable=False),
+        sa.Column("sequence", sa.Integer(), nullable=False),
+        sa.Column("head", sa.LargeBinary(), nullable=False),
+        sa.Column("state", sa.LargeBinary(), nullable=False),
+        sa.Column("version", sa.Integer(), nullable=False),
+        sa.PrimaryKeyConstraint("chain", name=op.f("pk_chains")),
+    )
+    op.create_table(
+        "digests",
+        sa.Column("chain", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("part", sa.String(), nullable=False),
+        sa.Column("key", sa.String(), nullable=False),
+        sa.Column("digest", sa.LargeBinary(), nullable=False),
+        sa.PrimaryKeyConstraint("chain", "part", "key", name=op.f("pk_digests")),
         sqlite_with_rowid=False,
     )
 
@@ -165,15 +221,13 @@ def _rebuild_events() -> None:
             sa.Column("date", sa.Date(), nullable=True),
             sa.Column("place", sa.Text(), nullable=True),
             sa.Column("game", sa.Text(), nullable=False),
-            sa.Column("play", sa.String(), server_default="", nullable=False),
             sa.Column("ranking", sa.String(), nullable=False),
             sa.Column("table_rule", sa.String(), nullable=False),
             sa.Column("planned_rounds", sa.BigInteger(), nullable=False),
             sa.Column("seed", sa.String(), nullable=False),
             sa.Column("apart", sa.String(), nullable=False),
             sa.Column("apart_at_first", sa.String(), nullable=False),
-            sa.Column("apart_sides", sa.String(), server_default="", nullable=False),
-            sa.Column("substitutes_score", sa.Boolean(), server_default="0", nullable=False),
+            *_new_event_columns(),
             sa.Column("settings_extras", sa.String(), nullable=False),
             sa.Column("extras", sa.String(), nullable=False),
             sa.Column("version", sa.Integer(), nullable=False),
@@ -182,13 +236,11 @@ def _rebuild_events() -> None:
             sa.CheckConstraint("table_rule IN ('auto', '3', '4', 'one')", name=op.f("ck_events_table_rule")),
             sa.CheckConstraint("version >= 1", name=op.f("ck_events_version")),
             sa.PrimaryKeyConstraint("number", name=op.f("pk_events")),
+            sqlite_autoincrement=True,
         )
     else:
-        op.add_column("events", sa.Column("play", sa.String(), server_default="", nullable=False))
-        op.add_column("events", sa.Column("apart_sides", sa.String(), server_default="", nullable=False))
-        op.add_column(
-            "events", sa.Column("substitutes_score", sa.Boolean(), server_default="0", nullable=False)
-        )
+        for column in _new_event_columns():
+            op.add_column("events", column)
         op.drop_constraint("ck_events_table_rule", "events")
         op.create_check_constraint("table_rule", "events", "table_rule IN ('auto', '3', '4', 'one')")
         op.drop_column("events", "schedule")
@@ -199,6 +251,18 @@ def _rebuild_events() -> None:
         )
 
 
+def _new_event_columns() -> tuple[sa.Column[Any], ...]:
+    return (
+        sa.Column("play", sa.String(), server_default="", nullable=False),
+        sa.Column("apart_sides", sa.String(), server_default="", nullable=False),
+        sa.Column("substitutes_score", sa.Boolean(), server_default="0", nullable=False),
+        sa.Column("claims", sa.Integer(), nullable=True),
+        sa.Column("fee", sa.BigInteger(), server_default="0", nullable=False),
+        sa.Column("clubs_apart_at_first", sa.Boolean(), server_default="0", nullable=False),
+        sa.Column("closed", sa.Boolean(), server_default="0", nullable=False),
+    )
+
+
 def _play(schedule: str, wording: str) -> str:
     """Payload of the settings that are not the default; `schedule` is JSON text."""
     payload: Json = {}
@@ -207,13 +271,6 @@ def _play(schedule: str, wording: str) -> str:
     if wording != "mechoune":
         payload["wording"] = wording
     return _written(payload)
-
-
-def _extend_rounds_and_tables() -> None:
-    op.add_column("rounds", sa.Column("stage", sa.Text(), nullable=True))
-    op.add_column("rounds", sa.Column("byes", sa.String(), server_default="", nullable=False))
-    op.add_column("tables", sa.Column("closed", sa.String(), server_default="", nullable=False))
-    op.add_column("tables", sa.Column("substitutes", sa.String(), server_default="", nullable=False))
 
 
 def _rebuild_adjustments() -> None:
@@ -247,25 +304,78 @@ def _rebuild_adjustments() -> None:
     op.create_index(op.f("ix_adjustments_side"), "adjustments", ["side"], unique=False)
 
 
-def _rebuild(table: str, *parts: Any) -> None:
-    """Rebuild a table of SQLite with these parts; columns in both keep their values."""
-    connection = op.get_bind()
-    before = {column["name"] for column in sa.inspect(connection).get_columns(table)}
-    is_numbered = table == "events"
-    made = f"{table}_0006"
-    op.create_table(made, *parts, **({"sqlite_autoincrement": True} if is_numbered else {}))
+def _rebuild_championships() -> None:
+    """Add columns; old championships keep their rule, because empty new columns change nothing."""
+    if op.get_bind().dialect.name != "sqlite":
+        for column in _new_championship_columns():
+            op.add_column("championships", column)
+        op.drop_constraint("ck_championships_figure", "championships")
+        op.create_check_constraint("figure", "championships", _FIGURES)
+        for name in ("dropped", "final"):
+            op.create_check_constraint(name, "championships", f"{name} >= 0")
+        return
+    _rebuild(
+        "championships",
+        sa.Column("number", sa.Integer(), nullable=False),
+        sa.Column("name", sa.Text(), nullable=False),
+        sa.Column("figure", sa.String(), nullable=False),
+        sa.Column("best", sa.Integer(), nullable=True),
+        sa.Column("presence", sa.Integer(), nullable=False),
+        sa.Column("least", sa.Integer(), nullable=False),
+        *_new_championship_columns(),
+        sa.Column("removed_at", sa.Text(), nullable=True),
+        sa.CheckConstraint(_FIGURES, name=op.f("ck_championships_figure")),
+        *(
+            sa.CheckConstraint(f"{name} >= {least}", name=op.f(f"ck_championships_{name}"))
+            for name, least in (("best", 1), ("presence", 0), ("least", 1), ("dropped", 0), ("final", 0))
+        ),
+        sa.PrimaryKeyConstraint("number", name=op.f("pk_championships")),
+        sqlite_autoincrement=True,
+    )
+
+
+def _new_championship_columns() -> tuple[sa.Column[Any], ...]:
+    return (
+        sa.Column("places", sa.String(), server_default="", nullable=False),
+        sa.Column("dropped", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("final", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("is_rated", sa.Boolean(), server_default="0", nullable=False),
+    )
+
+
+def _rebuild(table: str, *parts: Any, sqlite_autoincrement: bool = False) -> None:
+    """Rebuild a table of SQLite; columns in both keep their values, and the next number stays."""
+    before = {column["name"] for column in sa.inspect(op.get_bind()).get_columns(table)}
+    made = f"{table}_0009"
+    op.create_table(made, *parts, sqlite_autoincrement=sqlite_autoincrement)
     kept = ", ".join(
         f'"{part.name}"' for part in parts if isinstance(part, sa.Column) and part.name in before
     )
     op.execute(f"INSERT INTO {made} ({kept}) SELECT {kept} FROM {table}")  # noqa: S608 - names of this file
-    if is_numbered:
-        # Numbers of deleted events must not be used again.
+    if sqlite_autoincrement:
+        # Numbers of deleted rows must not be used again.
+        op.execute(f"DELETE FROM sqlite_sequence WHERE name = '{made}'")  # noqa: S608
         op.execute(
-            "UPDATE sqlite_sequence SET seq = (SELECT seq FROM sqlite_sequence WHERE name = 'events') "
-            "WHERE name = 'events_0006' AND EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'events')"
+            f"INSERT INTO sqlite_sequence (name, seq) SELECT '{made}', seq FROM sqlite_sequence "  # noqa: S608
+            f"WHERE name = '{table}'"
         )
     op.drop_table(table)
     op.rename_table(made, table)
+
+
+def _add_columns() -> None:
+    for table, column in (
+        ("rounds", sa.Column("stage", sa.Text(), nullable=True)),
+        ("rounds", sa.Column("byes", sa.String(), server_default="", nullable=False)),
+        ("tables", sa.Column("closed", sa.String(), server_default="", nullable=False)),
+        ("tables", sa.Column("substitutes", sa.String(), server_default="", nullable=False)),
+        ("players", sa.Column("has_paid", sa.Boolean(), server_default="0", nullable=False)),
+        ("members", sa.Column("email", sa.Text(), nullable=True)),
+        ("presences", sa.Column("substitute", sa.Text(), nullable=True)),
+        ("acts", sa.Column("states", sa.String(), server_default="", nullable=False)),
+        *(("acts", column) for column in _links()),
+    ):
+        op.add_column(table, column)
 
 
 def _rewrite_journal() -> None:
