@@ -3,7 +3,6 @@
 import socket
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from batarde_tourney.core.errors import N_, TourneyError
 
@@ -18,7 +17,6 @@ class NoDisplay(TourneyError):
     )
 
 
-@dataclass(eq=False)
 class QtMissing(TourneyError):
     """Qt, or a system library that Qt needs, is missing."""
 

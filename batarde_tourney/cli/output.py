@@ -61,7 +61,6 @@ def open_closed_streams() -> None:
     sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115, PTH123
 
 
-@dataclass(eq=False)
 class OutputRefused(TourneyError):
     """Standard output cannot be written; `reason` is in the system's words."""
 
@@ -89,7 +88,6 @@ def put(content: bytes, path: Path | None = None) -> None:
         raise OutputRefused(error.strerror or str(error)) from error
 
 
-@dataclass(eq=False)
 class AnswerNotWritten(DoneInPart):
     """The change is stored, but its output could not be written."""
 

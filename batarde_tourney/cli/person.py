@@ -1,6 +1,5 @@
 """`person CLUB NAME …`: exports or deletes everything about one person."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
@@ -31,7 +30,6 @@ class PersonFormat(StrEnum):
     HTML = "html"
 
 
-@dataclass(eq=False)
 class NotConfirmed(TourneyError):
     """The act cannot be undone, and `--yes` is missing."""
 

@@ -1,14 +1,12 @@
 """Errors in the arguments themselves, found before any verb runs."""
 
 import re
-from dataclasses import dataclass
 
 from typer.exceptions import TyperException
 
 from batarde_tourney.core.errors import N_, TourneyError
 
 
-@dataclass(eq=False)
 class UnknownVerb(TourneyError):
     """The first argument is no verb."""
 
@@ -16,7 +14,6 @@ class UnknownVerb(TourneyError):
     sentence = N_("There is no verb “{verb}”; “batarde-tourney --help” lists them.")
 
 
-@dataclass(eq=False)
 class MissingArgument(TourneyError):
     """A required argument is missing."""
 
@@ -24,7 +21,6 @@ class MissingArgument(TourneyError):
     sentence = N_("{argument} is missing.")
 
 
-@dataclass(eq=False)
 class MissingValue(TourneyError):
     """The last option lacks its value."""
 
@@ -32,7 +28,6 @@ class MissingValue(TourneyError):
     sentence = N_("{option} needs a value after it.")
 
 
-@dataclass(eq=False)
 class UnknownOption(TourneyError):
     """The verb has no such option."""
 
@@ -40,7 +35,6 @@ class UnknownOption(TourneyError):
     sentence = N_("There is no option {option} here.")
 
 
-@dataclass(eq=False)
 class NotAWholeNumber(TourneyError):
     """The argument must be a whole number between two limits."""
 
@@ -51,7 +45,6 @@ class NotAWholeNumber(TourneyError):
     sentence = N_("{argument}: “{text}” is not a whole number from {least} to {most}.")
 
 
-@dataclass(eq=False)
 class NotSeconds(TourneyError):
     """The argument must be a number of seconds."""
 
@@ -60,7 +53,6 @@ class NotSeconds(TourneyError):
     sentence = N_("{argument}: “{text}” is not a number of seconds above 0.")
 
 
-@dataclass(eq=False)
 class NotOneOf(TourneyError):
     """The argument must be one of a few words."""
 
@@ -71,7 +63,6 @@ class NotOneOf(TourneyError):
     sentence = N_("{argument}: “{text}” is not one of {choices}.")
 
 
-@dataclass(eq=False)
 class UnexpectedArguments(TourneyError):
     """More arguments than the verb takes."""
 
@@ -79,7 +70,6 @@ class UnexpectedArguments(TourneyError):
     sentence = N_("Not expected here: {text}.")
 
 
-@dataclass(eq=False)
 class UsageRefused(TourneyError):
     """Any other error of the argument parser, in its own words."""
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from batarde_tourney.core.errors import N_, TourneyError
 
 
-@dataclass(eq=False)
 class WorkStopped(TourneyError):
     """The user stopped the job before its end; nothing was changed."""
 

@@ -119,14 +119,12 @@ def fault(code: FaultCode, path: str = "", of: tuple[str, ...] = (), /, **facts:
     return Fault(code, path, tuple(facts.items()), of)
 
 
-@dataclass(eq=False)
 class FaultsFound(TourneyError):
     """Refused as a whole because of these faults, at least one; each has its own sentence."""
 
     faults: tuple[Fault, ...]
 
 
-@dataclass(eq=False)
 class FaultyFile(FaultsFound):
     """The file at `path` is refused as a whole because of these faults."""
 

@@ -1,7 +1,5 @@
 """Limits for outside data: generous for any club, and closed to anything larger."""
 
-from dataclasses import dataclass
-
 from batarde_tourney.core.errors import N_, TourneyError
 
 MOST_PLAYERS = 20_000
@@ -26,7 +24,6 @@ _SHOWN = 40
 """Letters shown of a text that is too long."""
 
 
-@dataclass(eq=False)
 class TextTooLong(TourneyError):
     """A typed text, or one in a file, has more letters than can be shown."""
 
@@ -35,7 +32,6 @@ class TextTooLong(TourneyError):
     most: int = LONGEST_NAME
 
 
-@dataclass(eq=False)
 class EventTooLarge(TourneyError):
     """An event has more players or rounds than the limit."""
 
@@ -49,7 +45,6 @@ class EventTooLarge(TourneyError):
     most_rounds: int = MOST_ROUNDS
 
 
-@dataclass(eq=False)
 class FileTooFull(TourneyError):
     """A JSON file has so many values that it would exceed its memory limit."""
 
@@ -61,7 +56,6 @@ class FileTooFull(TourneyError):
     most: int = MOST_MEMORY // 2**20
 
 
-@dataclass(eq=False)
 class EventFileTooLarge(TourneyError):
     """An event file has more bytes than any real event."""
 
@@ -70,7 +64,6 @@ class EventFileTooLarge(TourneyError):
     most: int = LARGEST_EVENT // 2**20
 
 
-@dataclass(eq=False)
 class OutOfMemory(TourneyError):
     """The computer has no memory left for the request."""
 

@@ -1,7 +1,5 @@
 """The number of players at one table where everybody plays alone (rules, section 1)."""
 
-from dataclasses import dataclass
-
 from batarde_tourney.core.errors import N_, TourneyError
 
 SMALLEST_TABLE = 3
@@ -9,7 +7,6 @@ LARGEST_TABLE = 7
 """8 players make two tables of 4 (rules, section 1)."""
 
 
-@dataclass(eq=False)
 class TableSizeRefused(TourneyError):
     """Too few or too many players for a rubber."""
 

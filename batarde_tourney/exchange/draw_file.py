@@ -161,7 +161,6 @@ class DrawFile:
     """Entry of the draw by the other order of priorities."""
 
 
-@dataclass(eq=False)
 class OtherEngine(TourneyError):
     """The draw was made by another version of the program; this one cannot repeat it."""
 
@@ -170,7 +169,6 @@ class OtherEngine(TourneyError):
     sentence = N_("The draw was made by “{engine}”. This program draws by “{ours}” and cannot repeat it.")
 
 
-@dataclass(eq=False)
 class RoundFaulty(TourneyError):
     """A round does not seat every player once, at tables of the right sizes, with a dealer each."""
 
@@ -178,7 +176,6 @@ class RoundFaulty(TourneyError):
     sentence = N_("Round {round} does not seat every player exactly once at tables that the rules allow.")
 
 
-@dataclass(eq=False)
 class TableDiffers(TourneyError):
     """The seed gives another table than the file."""
 
@@ -188,7 +185,6 @@ class TableDiffers(TourneyError):
     sentence = N_("Round {round}, table {table}: the seed {seed} gives other seats or another dealer.")
 
 
-@dataclass(eq=False)
 class DigestDiffers(TourneyError):
     """The hash of the request is not that of the file's players, rounds and seed."""
 
@@ -196,7 +192,6 @@ class DigestDiffers(TourneyError):
     sentence = N_("The draw in the file was made from other input: its hash {digest} does not match.")
 
 
-@dataclass(eq=False)
 class FigureDiffers(TourneyError):
     """The certificate does not match the rounds of the file."""
 

@@ -33,7 +33,6 @@ class EventDraw:
     figures: Figures
 
 
-@dataclass(eq=False)
 class OtherRound(TourneyError):
     """The round in the file is not the event's next one."""
 
@@ -42,7 +41,6 @@ class OtherRound(TourneyError):
     sentence = N_("The file draws round {round}, but the next round of the event is round {next}.")
 
 
-@dataclass(eq=False)
 class StageDiffers(TourneyError):
     """The round in the file is of another stage."""
 
@@ -50,7 +48,6 @@ class StageDiffers(TourneyError):
     sentence = N_("Round {round}: the file names a stage that is not the next one.")
 
 
-@dataclass(eq=False)
 class ByesDiffer(TourneyError):
     """The seed gives other byes."""
 

@@ -113,7 +113,6 @@ def _renamed(event: Event, names: Mapping[SideId, SideId]) -> Event:
     return replace(event, adjustments=tuple(adjustments))
 
 
-@dataclass(eq=False)
 class FaultyEventFile(FaultsFound):
     """The file is refused as a whole: has every fault found, in the order of the file."""
 

@@ -1,7 +1,5 @@
 """Why a file cannot be read as a list of players."""
 
-from dataclasses import dataclass
-
 from batarde_tourney.core.errors import N_, TourneyError
 
 MOST_BYTES = 16 * 2**20
@@ -10,14 +8,12 @@ MOST_COLUMNS = 100
 """Cells further to the right are ignored."""
 
 
-@dataclass(eq=False)
 class PlayerListRefused(TourneyError):
     """The file of this name was not read; nothing was changed."""
 
     name: str
 
 
-@dataclass(eq=False)
 class NotAPlayerList(PlayerListRefused):
     """The file is something else: a picture, a web page, a program, another program's own file."""
 
@@ -27,14 +23,12 @@ class NotAPlayerList(PlayerListRefused):
     )
 
 
-@dataclass(eq=False)
 class NobodyListed(PlayerListRefused):
     """There is no name in the file."""
 
     sentence = N_("There are no names in “{name}”.")
 
 
-@dataclass(eq=False)
 class ListTooLong(PlayerListRefused):
     """The file has more lines or bytes than a list of players can have."""
 
@@ -42,35 +36,30 @@ class ListTooLong(PlayerListRefused):
     lines: int = MOST_LINES
 
 
-@dataclass(eq=False)
 class UnknownLetters(PlayerListRefused):
     """Its bytes are text in none of the encodings tried."""
 
     sentence = N_("The letters in “{name}” cannot be read. Please save it again as “CSV UTF-8”.")
 
 
-@dataclass(eq=False)
 class OtherWorkbook(PlayerListRefused):
     """A workbook of a kind that cannot be read: .xls, .xlsb, .ods."""
 
     sentence = N_("“{name}” is a kind of workbook that cannot be read. Please save it as .xlsx or as CSV.")
 
 
-@dataclass(eq=False)
 class LockedWorkbook(PlayerListRefused):
     """The workbook is encrypted."""
 
     sentence = N_("“{name}” is locked by a password. Please save a copy without one.")
 
 
-@dataclass(eq=False)
 class DamagedWorkbook(PlayerListRefused):
     """The file begins like a workbook, but is damaged."""
 
     sentence = N_("The workbook “{name}” is damaged and cannot be read. Please save it again and retry.")
 
 
-@dataclass(eq=False)
 class BloatedWorkbook(PlayerListRefused):
     """A small file that would unpack to a huge one."""
 

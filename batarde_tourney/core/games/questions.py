@@ -1,7 +1,6 @@
 """Reading a question to the referee key by key: every value is checked before use."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Never, TypeVar
 
 from batarde_tourney.core.errors import N_, TourneyError
@@ -17,7 +16,6 @@ Raises:
 """
 
 
-@dataclass(eq=False)
 class QuestionRefused(TourneyError):
     """A key is missing, or its value is not allowed there."""
 
@@ -25,7 +23,6 @@ class QuestionRefused(TourneyError):
     sentence = N_("“{key}” is missing, or its value is not allowed there.")
 
 
-@dataclass(eq=False)
 class CardTwice(TourneyError):
     """One card occurs twice in the question."""
 

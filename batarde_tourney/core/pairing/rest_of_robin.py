@@ -7,7 +7,6 @@ as possible, and the sides with the most meetings left play in every round where
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import PlayerId
@@ -22,7 +21,6 @@ _MOST_PLANNED = 24
 """The most sides for which the rest is planned to its end; with more, only the next round is planned."""
 
 
-@dataclass(eq=False)
 class NobodyToMeet(TourneyError):
     """All who are present have met; somebody absent has still to meet somebody."""
 

@@ -20,7 +20,6 @@ FEWEST = 2
 """The fewest sides of a round robin."""
 
 
-@dataclass(eq=False)
 class TooFewSides(TourneyError):
     """There is no opponent: a round robin, like a Swiss round, needs two sides."""
 
@@ -28,7 +27,6 @@ class TooFewSides(TourneyError):
     sentence = N_("Too few to play ({sides}): a table needs two sides.")
 
 
-@dataclass(eq=False)
 class SideTwice(TourneyError):
     """A side is named twice."""
 

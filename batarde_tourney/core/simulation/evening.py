@@ -44,7 +44,6 @@ def _name(index: int) -> str:
     return f"{_FIRST_NAMES[place]} {again + 1}" if again else _FIRST_NAMES[place]
 
 
-@dataclass(eq=False)
 class PlayerLeftOver(TourneyError):
     """The players cannot form complete sides."""
 

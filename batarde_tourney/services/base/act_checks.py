@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber
@@ -34,7 +33,6 @@ def keeping_course(rows: Transaction, number: EventNumber, reason: str = "") -> 
         rows.events.write_course(number, settled.stages, settled.decisions)
 
 
-@dataclass(eq=False)
 class ActAtStake(TourneyError):
     """The act was not done: the director has to be asked first."""
 

@@ -1,13 +1,10 @@
 """Checks of what a person types."""
 
-from dataclasses import dataclass
-
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.limits import short_enough
 from batarde_tourney.core.tournament.event.members import shown_name
 
 
-@dataclass(eq=False)
 class BlankEntry(TourneyError):
     """Nothing visible is left of the text typed into `field`."""
 

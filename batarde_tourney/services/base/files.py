@@ -6,7 +6,6 @@ import re
 import select
 import stat
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
@@ -26,7 +25,6 @@ _DESKS = re.compile(r"\.(.+)-desks", re.DOTALL)
 """Name of the folder in which the desks of a club file announce themselves."""
 
 
-@dataclass(eq=False)
 class FileNotFound(TourneyError):
     """There is no such file."""
 
@@ -34,7 +32,6 @@ class FileNotFound(TourneyError):
     sentence = N_("There is no file “{path}”.")
 
 
-@dataclass(eq=False)
 class FileNotRead(TourneyError):
     """The system refuses to read the file; `reason` is in its words."""
 
@@ -43,7 +40,6 @@ class FileNotRead(TourneyError):
     sentence = N_("“{path}” cannot be read: {reason}.")
 
 
-@dataclass(eq=False)
 class NoStoredFile(TourneyError):
     """The path leads to a folder, a pipe or a device."""
 
@@ -51,7 +47,6 @@ class NoStoredFile(TourneyError):
     sentence = N_("“{path}” is not a file that can be read.")
 
 
-@dataclass(eq=False)
 class FileNotWritten(TourneyError):
     """The system refuses to write the file; what was there before is still there."""
 
@@ -60,7 +55,6 @@ class FileNotWritten(TourneyError):
     sentence = N_("“{path}” cannot be written: {reason}. Nothing was changed.")
 
 
-@dataclass(eq=False)
 class FolderNotFound(TourneyError):
     """The folder the file was to be written into does not exist."""
 
@@ -69,7 +63,6 @@ class FolderNotFound(TourneyError):
     sentence = N_("“{path}” cannot be written: there is no folder “{folder}”.")
 
 
-@dataclass(eq=False)
 class ClubFileInTheWay(TourneyError):
     """The path leads to a club file or another data base, which is never overwritten."""
 
@@ -77,7 +70,6 @@ class ClubFileInTheWay(TourneyError):
     sentence = N_("“{path}” is a database and will not be overwritten. Please choose another name.")
 
 
-@dataclass(eq=False)
 class FileTooLarge(TourneyError):
     """The file is larger than any of ours; it was not read further."""
 
@@ -86,7 +78,6 @@ class FileTooLarge(TourneyError):
     most: int = LARGEST_FILE // 2**20
 
 
-@dataclass(eq=False)
 class NothingCame(TourneyError):
     """A pipe or a device gave nothing for some time."""
 

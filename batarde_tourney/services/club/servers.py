@@ -61,7 +61,6 @@ class ServerAnswer:
     is_encrypted: bool
 
 
-@dataclass(eq=False)
 class NoKeyRing(TourneyError):
     """The system stores no passwords for us; `reason` in its words."""
 

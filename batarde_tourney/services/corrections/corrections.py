@@ -1,7 +1,5 @@
 """Corrections: a hand of a round that is over is changed, after what follows was shown (formats §4)."""
 
-from dataclasses import dataclass
-
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.faults import Fault
 from batarde_tourney.core.games.game import RecordedHand
@@ -24,7 +22,6 @@ from batarde_tourney.store.base.errors import RoundNotFound, TableNotFound
 from batarde_tourney.store.club.transaction import Transaction
 
 
-@dataclass(eq=False)
 class HandMissing(TourneyError):
     """There is no hand to correct. `hand` counts from 1, as on the sheet."""
 

@@ -39,7 +39,6 @@ __all__ = [
 AnyDocument: TypeAlias = Document[Any, Any]
 
 
-@dataclass(eq=False)
 class NoRoundDrawn(TourneyError):
     """The paper is of a round, and none is drawn yet."""
 
@@ -47,7 +46,6 @@ class NoRoundDrawn(TourneyError):
     sentence = N_("No round of “{event}” has been drawn yet, so there is nothing to print.")
 
 
-@dataclass(eq=False)
 class NotOfThisGame(TourneyError):
     """Events of this game have no such paper."""
 

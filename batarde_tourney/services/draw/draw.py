@@ -108,7 +108,6 @@ def _hundredths(figure: Fraction) -> int:
     return round(100 * figure)
 
 
-@dataclass(eq=False)
 class ProposalOutdated(TourneyError):
     """Since the draw was proposed, a round was seated, or players came or went."""
 
@@ -117,7 +116,6 @@ class ProposalOutdated(TourneyError):
     round: int
 
 
-@dataclass(eq=False)
 class NoRoundToTakeBack(TourneyError):
     """The event has no round yet."""
 

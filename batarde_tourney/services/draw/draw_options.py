@@ -41,7 +41,6 @@ _METHODS = {
 }
 
 
-@dataclass(eq=False)
 class DrawUnknown(TourneyError):
     """A stage requires a draw that this program cannot make for its game."""
 

@@ -1,7 +1,7 @@
 """Verifies the rounds of an event by drawing them again from their seals."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.pairing.pairings import players_of
@@ -16,7 +16,6 @@ from batarde_tourney.services.draw.draw_options import request_for, sealed_reque
 from batarde_tourney.services.draw.pair_draws import PairDraw, draw_pairs, pair_engines
 
 
-@dataclass(eq=False)
 class RoundUnsealed(TourneyError):
     """No draw is known that seated the round."""
 
@@ -24,7 +23,6 @@ class RoundUnsealed(TourneyError):
     sentence = N_("No seed is recorded for round {round}, so it cannot be drawn again.")
 
 
-@dataclass(eq=False)
 class RoundChanged(TourneyError):
     """The round came from a draw, but is not exactly what its seed gives."""
 
@@ -36,7 +34,6 @@ class RoundChanged(TourneyError):
     )
 
 
-@dataclass(eq=False)
 class SealUnreadable(TourneyError):
     """The choices in the seal are none that this program knows."""
 

@@ -2,7 +2,7 @@
 
 import datetime as dt
 import secrets
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from batarde_tourney.core.amounts import write_amount
@@ -39,7 +39,6 @@ __all__ = [
 ]
 
 
-@dataclass(eq=False)
 class HandsBeyondLength(TourneyError):
     """A table has a hand that does not fit rounds of this length, or has other cards there."""
 
@@ -52,7 +51,6 @@ class HandsBeyondLength(TourneyError):
     table: int
 
 
-@dataclass(eq=False)
 class SubstitutesSettled(TourneyError):
     """The scoring of substitutes was chosen before the first round, and can no longer be changed."""
 
@@ -62,7 +60,6 @@ class SubstitutesSettled(TourneyError):
     )
 
 
-@dataclass(eq=False)
 class ClosedAlready(TourneyError):
     """The event is closed already."""
 
@@ -70,7 +67,6 @@ class ClosedAlready(TourneyError):
     sentence = N_("“{name}” is closed already.")
 
 
-@dataclass(eq=False)
 class NotClosed(TourneyError):
     """The event is open already."""
 

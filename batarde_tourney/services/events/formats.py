@@ -1,7 +1,7 @@
 """The club's formats, and changes of an event's stages."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from batarde_tourney.core.errors import N_, TourneyError
@@ -21,7 +21,6 @@ from batarde_tourney.services.base.session import Session
 from batarde_tourney.store.base.errors import FormatNotFound
 
 
-@dataclass(eq=False)
 class FormatNameTaken(TourneyError):
     """Another format has this name."""
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -23,7 +23,6 @@ from batarde_tourney.store.files.restoring import check_backup
 __all__ = ["EventProved", "NothingProved", "Unproved", "keep_proved", "look_through", "newest_sound_backup"]
 
 
-@dataclass(eq=False)
 class NothingProved(TourneyError):
     """No event of the club is proved, so nothing was saved."""
 

@@ -134,7 +134,6 @@ class NextActs:
     """The latest act after `back` anywhere in the club that still stands; None if there is none."""
 
 
-@dataclass(eq=False)
 class ActInBetween(TourneyError):
     """Somebody did the act `newest` after the one to be undone, `wanted`; nothing was undone.
 

@@ -1,7 +1,5 @@
 """E-mail addresses of members: typed, and copied for a mail to many."""
 
-from dataclasses import dataclass
-
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts.acts import ActKind
@@ -11,7 +9,6 @@ from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.people.players import player_names
 
 
-@dataclass(eq=False)
 class NoAddress(TourneyError):
     """The text is no e-mail address."""
 

@@ -48,7 +48,6 @@ class Person:
     player: PlayerId | None = None
 
 
-@dataclass(eq=False)
 class PersonUnknown(TourneyError):
     """Nobody in the club has this name."""
 
@@ -56,7 +55,6 @@ class PersonUnknown(TourneyError):
     sentence = N_("Nobody in this club is called “{name}”.")
 
 
-@dataclass(eq=False)
 class SeveralPeople(TourneyError):
     """Several people have this name; the error says how they differ."""
 

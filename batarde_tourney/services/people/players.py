@@ -78,7 +78,6 @@ class Alike:
     player: PlayerId | None = None
 
 
-@dataclass(eq=False)
 class PlayerEntered(TourneyError):
     """A player of this name and club already takes part."""
 

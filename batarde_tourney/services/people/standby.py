@@ -1,7 +1,6 @@
 """The standby list, in the order in which its players are to play; and check-in."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId, SideId
@@ -30,7 +29,6 @@ def show_timeline(session: Session, number: EventNumber) -> Timeline:
         return timeline_of(rows.events.load_outline(number))
 
 
-@dataclass(eq=False)
 class NotOnStandby(TourneyError):
     """The player is not on the standby list, or cannot be moved further."""
 

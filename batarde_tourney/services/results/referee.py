@@ -7,7 +7,6 @@ only how long an answer takes.
 
 import json
 from codecs import BOM_UTF8
-from dataclasses import dataclass
 from typing import Never
 
 import orjson
@@ -18,7 +17,6 @@ from batarde_tourney.core.games.referee import who_answers
 from batarde_tourney.i18n.errors import error_sentence
 
 
-@dataclass(eq=False)
 class NotJson(TourneyError):
     """The line is not a JSON object."""
 

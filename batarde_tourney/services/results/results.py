@@ -54,12 +54,10 @@ __all__ = [
 ]
 
 
-@dataclass(eq=False)
 class FaultyHand(FaultsFound):
     """The hand breaks the rules; nothing of it was stored."""
 
 
-@dataclass(eq=False)
 class LaterHandFaulty(TourneyError):
     """The hand of this number, a later one, was sound and would not be any more; nothing was stored."""
 
@@ -70,7 +68,6 @@ class LaterHandFaulty(TourneyError):
     )
 
 
-@dataclass(eq=False)
 class TableSeatedAnew(TourneyError):
     """The table has other seats, or another first dealer, than the sheet of the hands; none was stored."""
 

@@ -1,7 +1,7 @@
 """Hands of a settled round are changed only after the consequences were shown (formats §4)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.games.game import RecordedHand
@@ -22,7 +22,6 @@ Exchanged = Mapping[PlayerId, PlayerId]
 """Which player takes whose seat."""
 
 
-@dataclass(eq=False)
 class ConsequencesFirst(TourneyError):
     """Nothing was stored: `lines` say what would follow. Send the act again with `told` to do it."""
 

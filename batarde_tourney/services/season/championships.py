@@ -65,7 +65,6 @@ __all__ = [
 ]
 
 
-@dataclass(eq=False)
 class GamesMixed(TourneyError):
     """Events of two games cannot make up one championship."""
 

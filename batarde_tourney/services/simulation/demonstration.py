@@ -23,7 +23,6 @@ _WRITTEN = ".batarde-demonstration"
 """File with the names of the files that demonstrations wrote beside it, a line each."""
 
 
-@dataclass(eq=False)
 class NotOurs(TourneyError):
     """The demonstration would overwrite, or add to, what it did not write."""
 
@@ -33,7 +32,6 @@ class NotOurs(TourneyError):
     )
 
 
-@dataclass(eq=False)
 class PapersMissing(DoneInPart):
     """The evening is in the club, but one of its papers could not be written."""
 

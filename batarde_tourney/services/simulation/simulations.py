@@ -1,7 +1,5 @@
 """Simulated events: bots bid and play them by the rules."""
 
-from dataclasses import dataclass
-
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME, game_named
 from batarde_tourney.core.pairing.whole_events import meets_in_pairs
@@ -15,7 +13,6 @@ from batarde_tourney.services.simulation.simulated_formats import play_next_roun
 __all__ = ["GAME_NAMES", "USUAL_GAME", "simulate_event_file"]
 
 
-@dataclass(eq=False)
 class TablesOfOtherGame(TourneyError):
     """A table rule was given for a game whose tables are all alike."""
 

@@ -11,14 +11,12 @@ from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.events.events import load_event
 
 
-@dataclass(eq=False)
 class NoStageToEnter(TourneyError):
     """Every stage has a round, or the event has no stages at all."""
 
     sentence = N_("There is no stage to go on to: every stage of this event already has a round.")
 
 
-@dataclass(eq=False)
 class NoStages(TourneyError):
     """The event has no stages."""
 

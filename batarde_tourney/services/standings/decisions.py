@@ -57,7 +57,6 @@ def list_ties(session: Session, number: EventNumber) -> Ties:
     )
 
 
-@dataclass(eq=False)
 class LineNotOpen(TourneyError):
     """There is nothing to settle at this stage."""
 
@@ -65,7 +64,6 @@ class LineNotOpen(TourneyError):
     sentence = N_("Stage “{stage}”: no tie decides who goes on, so there is nothing to settle.")
 
 
-@dataclass(eq=False)
 class NotEqualThere(TourneyError):
     """The named sides are not tied there, or cannot all go on together."""
 
@@ -75,7 +73,6 @@ class NotEqualThere(TourneyError):
     )
 
 
-@dataclass(eq=False)
 class DecisionChanged(TourneyError):
     """The decision does not exist, is not the one that was seen, or is cancelled already."""
 

@@ -1,6 +1,5 @@
 """Standings, on the screen or as a file."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
@@ -17,7 +16,6 @@ from batarde_tourney.services.events.events import load_event
 from batarde_tourney.services.standings.advancing import NoStages
 
 
-@dataclass(eq=False)
 class RoundNotYetDrawn(TourneyError):
     """There are no standings after this round: it is not drawn yet."""
 
@@ -26,7 +24,6 @@ class RoundNotYetDrawn(TourneyError):
     sentence = N_("There is no round {round}: the last round of this event has number {last}.")
 
 
-@dataclass(eq=False)
 class StageNotFound(TourneyError):
     """The event has no such stage."""
 

@@ -41,7 +41,6 @@ __all__ = [
 ]
 
 
-@dataclass(eq=False)
 class LateOutdated(TourneyError):
     """Since the ways were listed, a hand came in, or somebody took a seat."""
 

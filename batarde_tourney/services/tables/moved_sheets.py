@@ -1,7 +1,7 @@
 """A sheet typed at the wrong table: its hands move in one act, or two tables exchange theirs."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain
 
 from batarde_tourney.core.errors import N_, TourneyError
@@ -30,7 +30,6 @@ __all__ = [
 ]
 
 
-@dataclass(eq=False)
 class SameTable(TourneyError):
     """The sheet is this table's already."""
 
@@ -38,7 +37,6 @@ class SameTable(TourneyError):
     sentence = N_("The sheet is of table {table} already.")
 
 
-@dataclass(eq=False)
 class OtherSeats(TourneyError):
     """The two tables have different numbers of players."""
 
@@ -52,7 +50,6 @@ class OtherSeats(TourneyError):
     )
 
 
-@dataclass(eq=False)
 class OtherDealer(TourneyError):
     """Another player deals first, and the hands depend on the dealer."""
 
@@ -64,7 +61,6 @@ class OtherDealer(TourneyError):
     )
 
 
-@dataclass(eq=False)
 class SubstitutesSit(TourneyError):
     """A substitute sits at one of the tables: their hands would become another player's."""
 
@@ -72,7 +68,6 @@ class SubstitutesSit(TourneyError):
     sentence = N_("Table {table} has a substitute. Take the substitute back first; nothing was moved.")
 
 
-@dataclass(eq=False)
 class TableHasHands(TourneyError):
     """The other table has hands, too: they could be exchanged."""
 
@@ -82,7 +77,6 @@ class TableHasHands(TourneyError):
     sentence = N_("Table {to} has hands already ({hands}): the two sheets can only be exchanged.")
 
 
-@dataclass(eq=False)
 class HandsNotOfTable(FaultsFound):
     """A hand cannot have been played at the other table; nothing was moved."""
 

@@ -1,7 +1,7 @@
 """Seats of a round already played: two players who sat, or were written down, in each other's seat."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
@@ -16,7 +16,6 @@ from batarde_tourney.services.rounds.round_clock import refuse_late_claim
 from batarde_tourney.services.rounds.settled_rounds import refuse_untold_exchange
 
 
-@dataclass(eq=False)
 class NotSeated(TourneyError):
     """The player has no seat in this round."""
 

@@ -1,48 +1,42 @@
 """Errors of club files and their content."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from batarde_tourney.core.errors import N_, ReasonWanted, TourneyError
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId, PlayerId, SideId
 from batarde_tourney.core.tournament.event.records import HandPlace
 
 
-@dataclass(eq=False)
 class ClubRefused(TourneyError):
     """The club at `address` cannot be used: see the children. A password in the address is not shown."""
 
     address: str
 
 
-@dataclass(eq=False)
 class ClubNotFound(ClubRefused):
     """There is nothing at this address."""
 
     sentence = N_("There is no club file “{address}”.")
 
 
-@dataclass(eq=False)
 class NotAClubFile(ClubRefused):
     """The file or data base at this address was not made by this program."""
 
     sentence = N_("“{address}” is not a club file.")
 
 
-@dataclass(eq=False)
 class EmptyFile(NotAClubFile):
     """The file has no content at all."""
 
     sentence = N_("“{address}” is empty: it is not a club file, or it has lost its content.")
 
 
-@dataclass(eq=False)
 class OtherDatabase(NotAClubFile):
     """The file is a data base of another program."""
 
     sentence = N_("“{address}” is a database of another program, not a club file.")
 
 
-@dataclass(eq=False)
 class NewerClubFile(ClubRefused):
     """The club was written by a later release; nothing of it was touched."""
 
@@ -54,7 +48,6 @@ class NewerClubFile(ClubRefused):
     )
 
 
-@dataclass(eq=False)
 class ClubOfRelease(NewerClubFile):
     """The same, for a club that says which release can read it."""
 
@@ -66,14 +59,12 @@ class ClubOfRelease(NewerClubFile):
     )
 
 
-@dataclass(eq=False)
 class ClubBusy(ClubRefused):
     """Another program kept the club locked for longer than we wait; nothing was changed."""
 
     sentence = N_("“{address}” is in use by another program. Nothing was changed; please try again.")
 
 
-@dataclass(eq=False)
 class ClubUnreadable(ClubRefused):
     """The system refuses to open or to read the club; `reason` is in the system's words."""
 
@@ -81,7 +72,6 @@ class ClubUnreadable(ClubRefused):
     sentence = N_("“{address}” cannot be opened: {reason}.")
 
 
-@dataclass(eq=False)
 class ClubFolderNotFound(ClubUnreadable):
     """A club was to be made in a folder that does not exist."""
 
@@ -89,14 +79,12 @@ class ClubFolderNotFound(ClubUnreadable):
     sentence = N_("“{address}” cannot be made: there is no folder “{folder}”. Nothing was changed.")
 
 
-@dataclass(eq=False)
 class ClubDamaged(ClubUnreadable):
     """The file is a club file, but its content is broken."""
 
     sentence = N_("“{address}” is damaged ({reason}). Nothing was changed. You can restore a backup.")
 
 
-@dataclass(eq=False)
 class RestoreFailed(ClubRefused):
     """The backup could not replace the club, which stays as it was; `reason` is in the system's words."""
 
@@ -104,14 +92,12 @@ class RestoreFailed(ClubRefused):
     sentence = N_("“{address}” could not be restored: {reason}. Nothing was changed.")
 
 
-@dataclass(eq=False)
 class NameTaken(ClubRefused):
     """A file was to be made where there is one already."""
 
     sentence = N_("There is a file “{address}” already. Nothing was changed; choose another name.")
 
 
-@dataclass(eq=False)
 class ForeignObjects(ClubDamaged):
     """Triggers, views or tables were added by somebody else, or some of ours removed; `reason` names them."""
 
@@ -122,7 +108,6 @@ class ForeignObjects(ClubDamaged):
     )
 
 
-@dataclass(eq=False)
 class ClubUnproved(ClubRefused):
     """Something in the club was not written by this program: it can only be read; `places` says where."""
 
@@ -133,14 +118,12 @@ class ClubUnproved(ClubRefused):
     )
 
 
-@dataclass(eq=False)
 class ClubReadOnly(ClubRefused):
     """The club can be read but not changed."""
 
     sentence = N_("“{address}” cannot be changed: it is write-protected.")
 
 
-@dataclass(eq=False)
 class JournalOnReadOnly(ClubReadOnly):
     """A change was cut short, and its journal cannot be played back because nothing can be written."""
 
@@ -152,7 +135,6 @@ class JournalOnReadOnly(ClubReadOnly):
     )
 
 
-@dataclass(eq=False)
 class ClubMoved(ClubUnreadable):
     """The club's path now leads to another file, or to none: see the children."""
 
@@ -162,21 +144,18 @@ class ClubMoved(ClubUnreadable):
     )
 
 
-@dataclass(eq=False)
 class ClubGone(ClubMoved):
     """There is no file of this name any more."""
 
     sentence = N_("“{address}” is gone: the club file was moved, renamed or deleted. Nothing was changed.")
 
 
-@dataclass(eq=False)
 class ClubFolderGone(ClubGone):
     """The folder of the club does not exist, or is not mounted."""
 
     sentence = N_("“{address}” is gone, and so is the folder it was in. Nothing was changed.")
 
 
-@dataclass(eq=False)
 class ClubExchanged(ClubMoved):
     """Another file has the club's name, and the newest stored act is not in it."""
 
@@ -186,7 +165,6 @@ class ClubExchanged(ClubMoved):
     )
 
 
-@dataclass(eq=False)
 class ClubContinued(ClubMoved):
     """Another file has the club's name; it holds all that is known, and perhaps more."""
 
@@ -195,7 +173,6 @@ class ClubContinued(ClubMoved):
     )
 
 
-@dataclass(eq=False)
 class ClubOverwritten(ClubMoved):
     """The file is no club any more."""
 
@@ -205,7 +182,6 @@ class ClubOverwritten(ClubMoved):
     )
 
 
-@dataclass(eq=False)
 class ClubWentBack(ClubUnreadable):
     """The file holds another past: a backup was restored elsewhere, or a copy was written over it."""
 
@@ -215,28 +191,24 @@ class ClubWentBack(ClubUnreadable):
     )
 
 
-@dataclass(eq=False)
 class DiskFull(ClubRefused):
     """The disk is full; nothing was changed."""
 
     sentence = N_("There is no room left on the disk of “{address}”. Nothing was changed.")
 
 
-@dataclass(eq=False)
 class OnServer(ClubRefused):
     """The request works only with a club in a file."""
 
     sentence = N_("“{address}” is on a server, which has backups of its own.")
 
 
-@dataclass(eq=False)
 class DriverMissing(ClubRefused):
     """The program was installed without the driver for servers."""
 
     sentence = N_("“{address}” is on a PostgreSQL server; install batarde-tourney[postgres] to use it.")
 
 
-@dataclass(eq=False)
 class FormatNotFound(TourneyError):
     """The club has no format of this name."""
 
@@ -244,7 +216,6 @@ class FormatNotFound(TourneyError):
     sentence = N_("There is no format “{name}” in this club file.")
 
 
-@dataclass(eq=False)
 class EventNotFound(TourneyError):
     """No event of this number in the club file."""
 
@@ -252,7 +223,6 @@ class EventNotFound(TourneyError):
     sentence = N_("There is no event {number} in this club file.")
 
 
-@dataclass(eq=False)
 class ChampionshipNotFound(TourneyError):
     """No championship of this number in the club file."""
 
@@ -260,7 +230,6 @@ class ChampionshipNotFound(TourneyError):
     sentence = N_("There is no championship {number} in this club file.")
 
 
-@dataclass(eq=False)
 class MemberNotFound(TourneyError):
     """No member of this number in the club file; None for a player who is not a member."""
 
@@ -269,7 +238,6 @@ class MemberNotFound(TourneyError):
     sentence = N_("This player is not a member of the club: there are no other events to show.")
 
 
-@dataclass(eq=False)
 class EventIsClosed(ReasonWanted):
     """The event of this name is closed, and can be changed only with a reason."""
 
@@ -277,7 +245,6 @@ class EventIsClosed(ReasonWanted):
     sentence = N_("“{name}” is closed. It can still be changed, with a reason.")
 
 
-@dataclass(eq=False)
 class ClaimsOver(ReasonWanted):
     """The protest period is over; it lasted `minutes`."""
 
@@ -288,7 +255,6 @@ class ClaimsOver(ReasonWanted):
     )
 
 
-@dataclass(eq=False)
 class PlayerNotFound(TourneyError):
     """No player of this id in the event."""
 
@@ -296,7 +262,6 @@ class PlayerNotFound(TourneyError):
     sentence = N_("There is no player “{player}” in this event.")
 
 
-@dataclass(eq=False)
 class SideNotFound(TourneyError):
     """No side of this id in the event."""
 
@@ -304,7 +269,6 @@ class SideNotFound(TourneyError):
     sentence = N_("There is no side “{side}” in this event.")
 
 
-@dataclass(eq=False)
 class PlayerExists(TourneyError):
     """The id, or the member behind it, is already a player of the event."""
 
@@ -312,7 +276,6 @@ class PlayerExists(TourneyError):
     sentence = N_("Player “{player}” already takes part in this event.")
 
 
-@dataclass(eq=False)
 class PlayerSeated(TourneyError):
     """The player of this name has a seat or an adjustment, so they cannot leave the event."""
 
@@ -322,7 +285,6 @@ class PlayerSeated(TourneyError):
     )
 
 
-@dataclass(eq=False)
 class RoundNotFound(TourneyError):
     """No round of this number in the event."""
 
@@ -330,7 +292,6 @@ class RoundNotFound(TourneyError):
     sentence = N_("There is no round {round} in this event.")
 
 
-@dataclass(eq=False)
 class RoundExists(TourneyError):
     """The event has this round, or a later one, already."""
 
@@ -338,7 +299,6 @@ class RoundExists(TourneyError):
     sentence = N_("Round {round} cannot be added: this event already has it or a later one.")
 
 
-@dataclass(eq=False)
 class RoundNotLast(TourneyError):
     """Only the last round of an event can be removed."""
 
@@ -346,7 +306,6 @@ class RoundNotLast(TourneyError):
     sentence = N_("Round {round} is not the last one, so it cannot be removed.")
 
 
-@dataclass(eq=False)
 class RoundHasHands(TourneyError):
     """The round has hands that count."""
 
@@ -354,7 +313,6 @@ class RoundHasHands(TourneyError):
     sentence = N_("Round {round} already has hands, so it cannot be removed.")
 
 
-@dataclass(eq=False)
 class TableNotFound(TourneyError):
     """No table of this number in the round."""
 
@@ -363,7 +321,6 @@ class TableNotFound(TourneyError):
     sentence = N_("There is no table {table} in round {round}.")
 
 
-@dataclass(eq=False)
 class ActOvertaken(TourneyError):
     """The rows are no longer as the act left them, so the act cannot be replayed."""
 
@@ -371,7 +328,6 @@ class ActOvertaken(TourneyError):
     sentence = N_("This can no longer be undone or redone: it was changed again later.")
 
 
-@dataclass(eq=False)
 class ActErased(TourneyError):
     """The act named somebody whose data were deleted since, so its changes are no longer stored."""
 
@@ -382,7 +338,6 @@ class ActErased(TourneyError):
     )
 
 
-@dataclass(eq=False)
 class NoSuchAct(TourneyError):
     """The act does not exist, or is in the wrong state: undone already, or not undone."""
 
@@ -390,7 +345,6 @@ class NoSuchAct(TourneyError):
     sentence = N_("There is nothing here to undo or to redo.")
 
 
-@dataclass(eq=False)
 class HandRefused(TourneyError):
     """A hand cannot be entered at `place`: see the children. `hand` counts from 1, as on the sheet."""
 
@@ -404,7 +358,6 @@ class HandRefused(TourneyError):
         self.round, self.table, self.hand = self.place.round, self.place.table, self.place.index + 1
 
 
-@dataclass(eq=False)
 class HandChanged(HandRefused):
     """Somebody else entered this hand after revision `based_on` was seen; `found` is the newest."""
 
@@ -416,7 +369,6 @@ class HandChanged(HandRefused):
     )
 
 
-@dataclass(eq=False)
 class HandGap(HandRefused):
     """The entry would leave a gap: the hand is neither the next one nor, when erased, the last one."""
 

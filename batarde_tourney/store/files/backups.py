@@ -78,7 +78,6 @@ INTERVAL = 600.0
 """Seconds between two backups while a club is in use."""
 
 
-@dataclass(eq=False)
 class BackupFailed(ClubRefused):
     """No backup could be made, so the step it was to protect was not taken."""
 
@@ -87,7 +86,6 @@ class BackupFailed(ClubRefused):
     sentence = N_("No backup of “{address}” could be written to “{folder}”: {reason}. Nothing was changed.")
 
 
-@dataclass(eq=False)
 class BackupMissed(BackupFailed):
     """No backup could be made of what is already stored: no step waits for it, and nothing is undone."""
 

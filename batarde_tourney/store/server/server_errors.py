@@ -1,13 +1,11 @@
 """Reasons why a server does not give access to its club, each with a sentence that helps."""
 
 import re
-from dataclasses import dataclass
 
 from batarde_tourney.core.errors import N_
 from batarde_tourney.store.base.errors import ClubReadOnly, ClubUnreadable
 
 
-@dataclass(eq=False)
 class ServerUnknown(ClubUnreadable):
     """No computer has the name of the server."""
 
@@ -17,7 +15,6 @@ class ServerUnknown(ClubUnreadable):
     )
 
 
-@dataclass(eq=False)
 class ServerNotRunning(ClubUnreadable):
     """The computer is there, and nothing answers at the port."""
 
@@ -26,21 +23,18 @@ class ServerNotRunning(ClubUnreadable):
     )
 
 
-@dataclass(eq=False)
 class ServerSilent(ClubUnreadable):
     """No answer came in time."""
 
     sentence = N_("“{address}” does not answer: the computer is off, or the connection to it is blocked.")
 
 
-@dataclass(eq=False)
 class PasswordRefused(ClubUnreadable):
     """User or password are unknown to the server, or none was given."""
 
     sentence = N_("The server of “{address}” does not accept this user with this password.")
 
 
-@dataclass(eq=False)
 class DatabaseMissing(ClubUnreadable):
     """The server has no data base of this name."""
 
@@ -50,14 +44,12 @@ class DatabaseMissing(ClubUnreadable):
     )
 
 
-@dataclass(eq=False)
 class EncryptionRefused(ClubUnreadable):
     """An encrypted connection was requested and did not come about."""
 
     sentence = N_("“{address}” cannot be reached with encryption, as you asked: {reason}.")
 
 
-@dataclass(eq=False)
 class CertificateRefused(ClubUnreadable):
     """The answering computer cannot prove to be the server."""
 
@@ -66,14 +58,12 @@ class CertificateRefused(ClubUnreadable):
     )
 
 
-@dataclass(eq=False)
 class AccessRefused(ClubUnreadable):
     """The server knows the user, but does not let them in from this computer."""
 
     sentence = N_("The server of “{address}” does not let this user in: {reason}.")
 
 
-@dataclass(eq=False)
 class PermissionMissing(ClubReadOnly):
     """The user may read the data base but not change it."""
 

@@ -65,7 +65,6 @@ class GuiThreadGc(QObject):
 Listener = Callable[[Any], object]
 
 
-@dataclass(eq=False)
 class ClubReplaced(TourneyError):
     """A change was requested for a club that was replaced, or restored to an earlier state, before it ran."""
 

@@ -1,7 +1,7 @@
 """The sheets opened since the club file was opened; their typed hands survive the page that shows them."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -37,7 +37,6 @@ from batarde_tourney.ui.sheet.working_sheet import SheetKey, WorkingSheet, key_o
 # Drafts typed for a table before its seats changed; they return if the same players sit there again.
 
 
-@dataclass(eq=False)
 class TypedForEarlierTable(TourneyError):
     """Unstored hands were typed at a table that has changed since."""
 

@@ -1,6 +1,5 @@
 """A file dropped on the window: open a club file, import an event, show a list of players."""
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
 _LISTS = (".csv", ".tsv", ".txt", ".xlsx")
 
 
-@dataclass(eq=False)
 class NoFileForHere(TourneyError):
     """The dropped file is of no known kind."""
 
@@ -29,14 +27,12 @@ class NoFileForHere(TourneyError):
     )
 
 
-@dataclass(eq=False)
 class OneFileAtATime(TourneyError):
     """Several things were dropped at once, or something that is not a file."""
 
     sentence = N_("Nothing was opened. Please drop one file at a time.")
 
 
-@dataclass(eq=False)
 class NoEventForList(TourneyError):
     """A list of players was dropped while there is no current event."""
 

@@ -3,7 +3,7 @@
 import importlib
 import pkgutil
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from pathlib import Path
 
 import batarde_tourney
@@ -34,7 +34,6 @@ def test_every_error_has_a_sentence_over_its_own_fields() -> None:
             assert not strangers, f"{error.__qualname__} has no {strangers}"
 
 
-@dataclass(eq=False)
 class _FolderMissing(TourneyError):
     folder: Path
     name: str

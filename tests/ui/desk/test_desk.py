@@ -29,7 +29,6 @@ from batarde_tourney.ui.desk.jobs import HeldChange
 from tests.core.tournament.events import made_up_hand
 
 
-@dataclass(eq=False)
 class Unlucky(TourneyError):
     """Refused for the sake of a test."""
 

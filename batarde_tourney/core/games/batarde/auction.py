@@ -1,6 +1,5 @@
 """The state of an auction after some calls (rules 1 to 5)."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from batarde_tourney.core.errors import N_, TourneyError
@@ -75,7 +74,6 @@ class Auction(NamedTuple):
         return BY_CHOUNE if self.choune else BY_MECHOUNE
 
 
-@dataclass(eq=False)
 class AuctionRefused(TourneyError):
     """No table of this size can have such a hand."""
 
@@ -85,7 +83,6 @@ class AuctionRefused(TourneyError):
     sentence = N_("A table of {players} has no hand of {cards} cards dealt by seat {dealer}.")
 
 
-@dataclass(eq=False)
 class NothingBid(TourneyError):
     """An auction before its opening has no contract."""
 

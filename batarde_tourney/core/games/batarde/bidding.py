@@ -1,7 +1,6 @@
 """The legal calls, and the auction after each of them (rules 1 to 5, R1 to R4)."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from batarde_tourney.core.errors import N_, TourneyError
@@ -11,7 +10,6 @@ from batarde_tourney.core.games.batarde.hand import Denomination, Mechoune, Pack
 from batarde_tourney.core.games.batarde.schedule import packs
 
 
-@dataclass(eq=False)
 class CallRefused(TourneyError):
     """The rules refuse a call."""
 

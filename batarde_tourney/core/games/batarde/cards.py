@@ -1,7 +1,6 @@
 """The 36 cards of a pack, and their order (rule 8, R1, R5)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from batarde_tourney.core.errors import N_, TourneyError
@@ -64,7 +63,6 @@ class Card(NamedTuple):
         return WRITTEN[self]
 
 
-@dataclass(eq=False)
 class UnknownCard(TourneyError):
     """No card has this text form."""
 

@@ -1,7 +1,6 @@
 """Questions to the referee about La Bâtarde: a hand, an auction, a trick (contract, the referee)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import TypeVar
 
 from batarde_tourney.core.errors import N_, TourneyError
@@ -32,7 +31,6 @@ from batarde_tourney.core.table_sizes import LARGEST_TABLE
 Word = TypeVar("Word", Denomination, Pack)
 
 
-@dataclass(eq=False)
 class PacksMixed(TourneyError):
     """The cards are of one pack and the contract of two, or the other way round."""
 

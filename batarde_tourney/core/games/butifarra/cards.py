@@ -1,7 +1,6 @@
 """The 48 cards of Butifarra, their order, and their points (rules A1.2 to A1.5, R6)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from batarde_tourney.core.errors import N_, TourneyError
@@ -61,7 +60,6 @@ class ButifarraCard(NamedTuple):
         return WRITTEN[self]
 
 
-@dataclass(eq=False)
 class NoButifarraCard(TourneyError):
     """No card of Butifarra has this text form."""
 

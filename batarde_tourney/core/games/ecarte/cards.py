@@ -48,7 +48,6 @@ class EcarteCard:
         return f"{self.rank}-{self.suit}"
 
 
-@dataclass(eq=False)
 class NoEcarteCard(TourneyError):
     """No card of Écarté has this text form."""
 

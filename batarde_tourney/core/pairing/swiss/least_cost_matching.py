@@ -6,7 +6,6 @@ proves it: `verify_optimum` checks the dual solution by complementary slackness.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from batarde_tourney.core.errors import N_, TourneyError
 
@@ -20,7 +19,6 @@ MOST_BITS = 110
 """Cost limit: the library counts in 128 bits, and sums over a blossom and doubled duals need some of them."""
 
 
-@dataclass(eq=False)
 class CostsTooFine(TourneyError):
     """The costs of a pairing have more digits than the library can count exactly."""
 

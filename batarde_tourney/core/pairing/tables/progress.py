@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import TypeVar
 
 from batarde_tourney.core.errors import N_, TourneyError
@@ -14,7 +13,6 @@ Look = Callable[[], None]
 """Called now and then by long computations; raises `SearchStopped` when the answer is no longer wanted."""
 
 
-@dataclass(eq=False)
 class SearchStopped(TourneyError):
     """The search was stopped, and a draw of this size would take too long to seat and judge."""
 

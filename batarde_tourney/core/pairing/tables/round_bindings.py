@@ -15,7 +15,6 @@ from batarde_tourney.core.table_sizes import refuse_table_size
 from batarde_tourney.core.tournament.event.tables import table_sizes
 
 
-@dataclass(eq=False)
 class PlayerTwice(TourneyError):
     """A player is named twice where only once is possible."""
 
@@ -23,7 +22,6 @@ class PlayerTwice(TourneyError):
     sentence = N_("Player “{player}” is in the draw twice.")
 
 
-@dataclass(eq=False)
 class NotPresent(TourneyError):
     """A lock or a fixed table names a player who is not present for the next round."""
 
@@ -31,7 +29,6 @@ class NotPresent(TourneyError):
     sentence = N_("Player “{player}” is not present for this round.")
 
 
-@dataclass(eq=False)
 class SizesDoNotFit(TourneyError):
     """The table sizes do not add up to the number of players present."""
 
@@ -40,7 +37,6 @@ class SizesDoNotFit(TourneyError):
     sentence = N_("The tables have {seats} seats for {players} players.")
 
 
-@dataclass(eq=False)
 class NoSuchTable(TourneyError):
     """A lock names a table, or a seat at it, that the next round does not have."""
 
@@ -48,7 +44,6 @@ class NoSuchTable(TourneyError):
     sentence = N_("There is no such place at table {table} in this round.")
 
 
-@dataclass(eq=False)
 class PlaceTaken(TourneyError):
     """More players are locked to a table, or to one seat of it, than it has room for."""
 

@@ -1,18 +1,14 @@
 """Errors: a pair cannot be made, split, numbered, or completed by a stand-in."""
 
-from dataclasses import dataclass
-
 from batarde_tourney.core.errors import N_, TourneyError
 
 
-@dataclass(eq=False)
 class NoPairsHere(TourneyError):
     """The event's game is played by single players."""
 
     sentence = N_("This event is not played in pairs.")
 
 
-@dataclass(eq=False)
 class NotTwo(TourneyError):
     """A pair was given more than two names, or the same one twice."""
 
@@ -20,7 +16,6 @@ class NotTwo(TourneyError):
     sentence = N_("A pair needs two different players, not {names}.")
 
 
-@dataclass(eq=False)
 class PartnerTaken(TourneyError):
     """The player is in another pair already."""
 
@@ -29,7 +24,6 @@ class PartnerTaken(TourneyError):
     sentence = N_("{name} already plays in the pair {pair}. Split that pair first.")
 
 
-@dataclass(eq=False)
 class NumberTaken(TourneyError):
     """Another pair has the number."""
 
@@ -38,14 +32,12 @@ class NumberTaken(TourneyError):
     sentence = N_("{pair} already has the number {number}.")
 
 
-@dataclass(eq=False)
 class NoNumber(TourneyError):
     """A pair's number must be a whole number from 1."""
 
     sentence = N_("The number of a pair must be from 1 to 999999.")
 
 
-@dataclass(eq=False)
 class PairHasPlayed(TourneyError):
     """A pair that sat down, sat out or was given points cannot be split."""
 
@@ -56,7 +48,6 @@ class PairHasPlayed(TourneyError):
     )
 
 
-@dataclass(eq=False)
 class SitsAlready(TourneyError):
     """The chosen stand-in plays for their own pair, sits in for somebody else, or is not in."""
 

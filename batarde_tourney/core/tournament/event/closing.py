@@ -1,6 +1,6 @@
 """Closing a table with the hands it has, and opening it again (contract, `closed`; F10)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.games.game import Game, PlaySettings, RecordedHand
@@ -51,7 +51,6 @@ def taking_part(round_: Round) -> frozenset[PlayerId]:
     return frozenset(seated | came)
 
 
-@dataclass(eq=False)
 class TableOver(TourneyError):
     """Every hand of the table is in."""
 
@@ -60,7 +59,6 @@ class TableOver(TourneyError):
     sentence = N_("Table {table} of round {round} has every hand: there is nothing to close.")
 
 
-@dataclass(eq=False)
 class TableClosed(TourneyError):
     """The table was closed with the hands it has."""
 
@@ -70,7 +68,6 @@ class TableClosed(TourneyError):
     sentence = N_("Table {table} of round {round} is closed ({reason}). Open it again first.")
 
 
-@dataclass(eq=False)
 class TableNotClosed(TourneyError):
     """The table plays, or has every hand."""
 
@@ -79,7 +76,6 @@ class TableNotClosed(TourneyError):
     sentence = N_("Table {table} of round {round} is not closed.")
 
 
-@dataclass(eq=False)
 class AbsentRefused(TourneyError):
     """The absent side has hands at this table or does not sit there, or the game has no byes."""
 

@@ -1,7 +1,5 @@
 """The table sizes of a round (rules, section 1)."""
 
-from dataclasses import dataclass
-
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.table_sizes import LARGEST_TABLE, SMALLEST_TABLE
 from batarde_tourney.core.tournament.event.stages import TableRule
@@ -10,7 +8,6 @@ MOST_SEATS = 100_000
 """The most players times rounds in one draw: its memory grows with them, to about 250 MB here."""
 
 
-@dataclass(eq=False)
 class TooFewPlayers(TourneyError):
     """Fewer players than the smallest table needs."""
 
@@ -18,7 +15,6 @@ class TooFewPlayers(TourneyError):
     sentence = N_("Too few players ({players}): a table needs at least 3.")
 
 
-@dataclass(eq=False)
 class TooManyPlayers(TourneyError):
     """More players than one table can seat."""
 
@@ -26,7 +22,6 @@ class TooManyPlayers(TourneyError):
     sentence = N_("Too many players ({players}) for one table: it seats at most 7.")
 
 
-@dataclass(eq=False)
 class TooManySeats(TourneyError):
     """One draw would have more seats, over all rounds, than the limit."""
 
@@ -39,7 +34,6 @@ class TooManySeats(TourneyError):
     )
 
 
-@dataclass(eq=False)
 class NotDivisible(TourneyError):
     """Tables of 3 are required, and the players do not divide by 3."""
 

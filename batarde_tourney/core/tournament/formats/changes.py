@@ -1,7 +1,7 @@
 """Changing the stages of an event under way, as far as possible (formats, §1)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.faults import FaultsFound
@@ -14,7 +14,6 @@ from batarde_tourney.core.tournament.formats.format import planned_rounds
 # Errors: what a format or a change of stages cannot do.
 
 
-@dataclass(eq=False)
 class NumberDoesNotFit(TourneyError):
     """The number of players does not fit a format; `i18n.formats` says why, and what works."""
 
@@ -22,7 +21,6 @@ class NumberDoesNotFit(TourneyError):
     sentence = N_("This number of players does not fit this format.")
 
 
-@dataclass(eq=False)
 class FormatOfOtherGame(TourneyError):
     """The format is for games where two sides meet and the game is not one, or the other way round."""
 
@@ -31,7 +29,6 @@ class FormatOfOtherGame(TourneyError):
     sentence = N_("The format “{format}” is not for {game}.")
 
 
-@dataclass(eq=False)
 class StageDrawn(TourneyError):
     """A round of the stage has been drawn: it cannot change, except to get more rounds."""
 
@@ -41,7 +38,6 @@ class StageDrawn(TourneyError):
     )
 
 
-@dataclass(eq=False)
 class StageLeftBehind(TourneyError):
     """Sides have gone on from the stage: it cannot get more rounds."""
 

@@ -57,7 +57,6 @@ class TableEnded:
 WayOut = SeatGiven | SeatRemoved | TableEnded
 
 
-@dataclass(eq=False)
 class HandsToPlay(TourneyError):
     """A player leaves with hands to play, and no way out is given for the seat."""
 

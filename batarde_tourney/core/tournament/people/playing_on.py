@@ -17,7 +17,6 @@ class SmallerTable:
     hands: int
 
 
-@dataclass(eq=False)
 class CannotPlayOn(TourneyError):
     """The table has a hand or is closed, or the event allows no table of the remaining size."""
 

@@ -29,7 +29,6 @@ class Newcomer:
     name: str
 
 
-@dataclass(eq=False)
 class NotFree(TourneyError):
     """The player has a seat in this round already, or has taken another's."""
 
@@ -38,7 +37,6 @@ class NotFree(TourneyError):
     sentence = N_("{name} already plays in round {round} and cannot take another seat.")
 
 
-@dataclass(eq=False)
 class SeatTaken(TourneyError):
     """Somebody takes this seat from this very hand on; hands count from 1."""
 
@@ -47,7 +45,6 @@ class SeatTaken(TourneyError):
     sentence = N_("Somebody already takes this seat of table {table} from hand {hand} on.")
 
 
-@dataclass(eq=False)
 class HandNotPlayed(TourneyError):
     """The table has no hand of this number, counted from 1."""
 
@@ -56,7 +53,6 @@ class HandNotPlayed(TourneyError):
     sentence = N_("Table {table} has no hand {hand}: nobody can take a seat from that hand on.")
 
 
-@dataclass(eq=False)
 class NoSubstitute(TourneyError):
     """This player is no substitute at the table."""
 

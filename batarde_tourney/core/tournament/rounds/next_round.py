@@ -1,7 +1,7 @@
 """The next round of an event: its stage, its sides, and whether it can be drawn yet."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import SideId, StageId
@@ -20,7 +20,6 @@ _MOST_PAIRS = 8
 """At most this many pairs still to meet are named: a large round robin may have a hundred."""
 
 
-@dataclass(eq=False)
 class TableUnfinished(TourneyError):
     """A table of an earlier round still has hands to play."""
 
@@ -29,14 +28,12 @@ class TableUnfinished(TourneyError):
     sentence = N_("Round {round}, table {table} is not finished: the next round cannot be drawn yet.")
 
 
-@dataclass(eq=False)
 class NoRoundPlanned(TourneyError):
     """Every stage has had all its planned rounds."""
 
     sentence = N_("All rounds planned in the stages of this event have been drawn.")
 
 
-@dataclass(eq=False)
 class RoundRobinOver(NoRoundPlanned):
     """All sides still in the last round robin have met as often as planned (R30)."""
 
@@ -44,7 +41,6 @@ class RoundRobinOver(NoRoundPlanned):
     sentence = N_("“{stage}” is over: all who are still in have met. There is no round left to draw.")
 
 
-@dataclass(eq=False)
 class MeetingsLeft(NoRoundPlanned):
     """All planned rounds of a round robin are drawn, and some sides have still to meet (R30)."""
 
@@ -56,7 +52,6 @@ class MeetingsLeft(NoRoundPlanned):
     )
 
 
-@dataclass(eq=False)
 class LineOpen(TourneyError):
     """Sides are tied across the line to a stage: the tie must be settled before the stage is drawn."""
 

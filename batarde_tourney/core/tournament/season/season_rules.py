@@ -14,7 +14,6 @@ MOST_PLACES = 200
 """Upper limit of the places that a typed table may name."""
 
 
-@dataclass(eq=False)
 class NotPoints(TourneyError):
     """A word in the list of points is not a whole number, or is too large."""
 
@@ -22,7 +21,6 @@ class NotPoints(TourneyError):
     sentence = N_("“{word}” is not a number of points. Type whole numbers, first place first: 25 18 15.")
 
 
-@dataclass(eq=False)
 class PointsRise(TourneyError):
     """A worse place would be worth more than a better one."""
 
@@ -31,7 +29,6 @@ class PointsRise(TourneyError):
     sentence = N_("Place {place} cannot be worth {points} points: that is more than the place above it.")
 
 
-@dataclass(eq=False)
 class NoPoints(TourneyError):
     """Places shall give points, and no points are typed in."""
 

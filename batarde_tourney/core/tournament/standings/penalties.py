@@ -12,7 +12,6 @@ MOST_POINTS = 999
 """The most points that one line may give; more is a typing mistake."""
 
 
-@dataclass(eq=False)
 class TooManyPoints(TourneyError):
     """More points than one line may give."""
 
@@ -20,7 +19,6 @@ class TooManyPoints(TourneyError):
     sentence = N_("{points} points are too many: at most 999 at once.")
 
 
-@dataclass(eq=False)
 class LineChanged(TourneyError):
     """The line is missing, differs from the one shown, or is cancelled already."""
 
