@@ -72,7 +72,7 @@ _NAMED: dict[str, tuple[str, ...]] = {
     ),
     "core/tournament/checks/checks.py": (
         f"{_TOURNAMENT}/checks/test_stage_checks.py",
-        f"{_CONTRACT}/test_stage_faults.py",
+        "tests/exchange/test_stage_faults.py",
         f"{_TOURNAMENT}/checks/test_checks.py",
     ),
     "core/tournament/standings/why.py": (
@@ -201,22 +201,22 @@ _ROOMS: dict[str, tuple[str, ...]] = {
     "core/games/batarde": (
         "tests/core/games/batarde",
         f"{_CONTRACT}/test_referee.py",
-        f"{_CONTRACT}/test_faults.py",
+        "tests/exchange/test_event_faults.py",
         f"{_CONTRACT}/test_standings.py",
         *_WITH_GAMES,
     ),
     "core/games/butifarra": (
         "tests/core/games/butifarra",
         f"{_CONTRACT}/test_referee_butifarra.py",
-        f"{_CONTRACT}/test_faults_butifarra.py",
-        f"{_CONTRACT}/test_standings_butifarra.py",
+        "tests/exchange/test_butifarra_file.py",
+        f"{_CONTRACT}/test_standings_of_sides.py",
         *_WITH_GAMES,
     ),
     "core/games/ecarte": (
         "tests/core/games/ecarte",
         f"{_CONTRACT}/test_referee_ecarte.py",
-        f"{_CONTRACT}/test_faults_ecarte.py",
-        f"{_CONTRACT}/test_standings_ecarte.py",
+        "tests/exchange/test_ecarte_file.py",
+        f"{_CONTRACT}/test_standings_of_sides.py",
         *_WITH_GAMES,
     ),
     "core/games": (
@@ -262,7 +262,7 @@ _ROOMS: dict[str, tuple[str, ...]] = {
         f"{_CONTRACT}/test_groups.py",
         f"{_CONTRACT}/test_corrections.py",
         f"{_CONTRACT}/test_standings.py",
-        f"{_CONTRACT}/test_stage_faults.py",
+        "tests/exchange/test_stage_faults.py",
         *(f"tests/services/{verb}.py" for verb in _VERBS),
     ),
     "core/trust": ("tests/core/trust",),

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from tests.cli.conftest import Batarde
-from tests.contract.conftest import Importing
+from tests.contract.conftest import Holding, Importing
 from tests.contract.files import Json, changed, event, hand, random_event, table
+from tests.contract.sound_files import STAGED
 
 HOSTILE = [
     *("=1+1", "@SUM(A1)", "-2+3", "<b>Bo", "<img src=/etc/passwd>", "&amp;", "a\0b", "\u202eabc", "\x1b[31m"),
@@ -162,3 +163,17 @@ def test_an_adjustment_of_la_batarde_names_a_player_also_where_sides_have_ids_of
     }
     unknown = importing(document | {"adjustments": [document["adjustments"][0] | {"player": "nobody"}]})
     assert [line.split(": ")[:2] for line in unknown.faults] == [["adjustments[0].player", "unknown-player"]]
+
+
+def test_what_is_said_of_stages_comes_out_as_it_went_in(holding: Holding) -> None:
+    old = {**STAGED, "version": 1}
+    for document in (STAGED, old):
+        event = holding(document)
+        assert json.loads(event.batarde("export", event.club, event.number).out) == document
+    assert {row["stage"] for row in event.rows()} == {None}, "unknown keys in a file of version 1"
+    assert event.row("a")["penalty"] == 1
+
+
+def test_sides_of_one_player_each_may_be_named(importing: Importing) -> None:
+    sides = [{"id": id_, "name": id_, "players": [id_]} for id_ in "abcdefghz"]
+    assert importing(STAGED | {"sides": sides}).code == 0

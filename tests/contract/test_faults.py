@@ -1,102 +1,123 @@
-"""Anything invalid is refused as a whole, with a path and a code for every fault (contract)."""
+"""Anything invalid is refused as a whole, with a path and a code for every fault (contract).
 
+Which values are faults is shown where they are found: by the tests of `tests/exchange`.
+"""
+
+import json
 from pathlib import Path
 
 import pytest
 
 from batarde_tourney import __version__
+from batarde_tourney.core.faults import FaultCode
 from tests.cli.conftest import Batarde, traces
 from tests.contract.conftest import Importing
-from tests.contract.files import changed, event
+from tests.contract.files import Json, changed, event
+from tests.contract.sound_files import BATARDE, BUTIFARRA, ECARTE, STAGED
 
 TABLE = "rounds.0.tables.0"
 HAND = f"{TABLE}.hands.0"
-CONTRACT = f"{HAND}.contract"
-EIGHT = ["p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8"]
+AT_TABLE = "rounds[0].tables[0]"
+AT = f"{AT_TABLE}.hands[0]"
+WON: Json = {"dealer": 0, "denomination": "cups", "level": 0, "points": [72, 0]}
+"""36 points for the first pair: three of them end a game to 101."""
+NOBODYS: Json = {"seat": 4, "player": "z", "from_hand": 0}
 
-FAULTS = [
-    # Where the value is put, the value, and the fault: where (if elsewhere), and its code.
-    ("format", "chess", "format: format"),
-    ("format", ..., "format: format"),
-    ("version", 4, "version: version"),
-    ("version", True, "version: version"),
-    ("version", ..., "version: version"),
-    ("game", "whist", "game: value"),
-    ("name", ..., "name: value"),
-    ("name", 5, "name: value"),
-    ("date", "2026-02-30", "date: value"),
-    ("place", [], "place: value"),
-    ("players", ..., "players: value"),
-    ("players.1.id", "p1", "players[1].id: duplicate-id"),
-    ("players.0.name", "\ud800", "players[0].name: value"),
-    ("players.0.club", 5, "players[0].club: value"),
-    ("rounds", {}, "rounds: value"),
-    ("rounds.0.number", 0, "rounds[0].number: value"),
-    (f"{TABLE}.seats.0", "nobody", "rounds[0].tables[0].seats[0]: unknown-player"),
-    (f"{TABLE}.seats.1", "p1", "rounds[0].tables[0].seats[1]: seated-twice"),
-    ("rounds.0.tables.1.seats.0", "p1", "rounds[0].tables[1].seats[0]: seated-twice"),
-    (f"{TABLE}.seats", EIGHT[:2], "rounds[0].tables[0].seats: table-size"),
-    (f"{TABLE}.seats", EIGHT, "rounds[0].tables[0].seats: table-size"),
-    (f"{TABLE}.first_dealer", 4, "rounds[0].tables[0].first_dealer: dealer"),
-    (f"{TABLE}.first_dealer", 1, "rounds[0].tables[0].hands[0]: dealer"),
-    (f"{HAND}.cards", 6, "rounds[0].tables[0].hands[0]: hand-size"),
-    (f"{HAND}.cards", "5", "rounds[0].tables[0].hands[0].cards: value"),
-    (f"{HAND}.dealer", 1, "rounds[0].tables[0].hands[0]: dealer"),
-    (f"{HAND}.bids", [0, 0, 0], "rounds[0].tables[0].hands[0]: count"),
-    (f"{HAND}.tricks", [5, 0, 0, 0, 0], "rounds[0].tables[0].hands[0]: count"),
-    (f"{HAND}.bids.0", 6, "rounds[0].tables[0].hands[0]: bid-range"),
-    (f"{HAND}.bids.0", -1, "rounds[0].tables[0].hands[0]: bid-range"),
-    (f"{HAND}.bids.0", 10**30, "rounds[0].tables[0].hands[0]: bid-range"),
-    (f"{HAND}.tricks.0", -(10**30), "rounds[0].tables[0].hands[0]: trick-range"),
-    (f"{HAND}.cards", 10**30, "rounds[0].tables[0].hands[0]: hand-size"),
-    (f"{HAND}.dealer", 10**30, "rounds[0].tables[0].hands[0]: dealer"),
-    (f"{HAND}.mechoune", {"by": 10**30, "on": 1}, "rounds[0].tables[0].hands[0]: mechoune"),
-    (f"{TABLE}.first_dealer", 10**30, "rounds[0].tables[0].first_dealer: dealer"),
-    (f"{TABLE}.number", 10**30, f"rounds[0].tables[0].number: value: {10**30} has too many digits"),
-    (f"{HAND}.bids.0", 10**400, "rounds[0].tables[0].hands[0].bids[0]: value: not a whole number"),
-    (f"{HAND}.bids.0", 5, "rounds[0].tables[0].hands[0]: bid-sum"),
-    (f"{HAND}.bids.0", None, "rounds[0].tables[0].hands[0].bids[0]: value"),
-    (f"{HAND}.tricks", [6, -1, 0, 0], "rounds[0].tables[0].hands[0]: trick-range"),
-    (f"{HAND}.tricks", [2, 2, 2, 0], "rounds[0].tables[0].hands[0]: tricks-sum: 6 tricks for 5 cards"),
-    (f"{CONTRACT}.denomination", "stars", "rounds[0].tables[0].hands[0]: denomination"),
-    (f"{CONTRACT}.pack", "marked", "rounds[0].tables[0].hands[0]: pack"),
-    ("rounds.0.tables.1.hands.0.contract.pack", ..., "rounds[0].tables[1].hands[0]: pack"),
-    ("rounds.0.tables.1.hands.0.contract.pack", None, "rounds[0].tables[1].hands[0]: pack"),
-    ("rounds.0.tables.1.hands.0.contract.pack", "red", "rounds[0].tables[1].hands[0]: pack"),
-    (f"{HAND}.mechoune", {"by": 1, "on": 1}, "rounds[0].tables[0].hands[0]: mechoune"),
-    (f"{HAND}.mechoune", {"by": 4, "on": 1}, "rounds[0].tables[0].hands[0]: mechoune"),
-    (f"{HAND}.mechoune", {"by": 0, "on": -1}, "rounds[0].tables[0].hands[0]: mechoune"),
-    (f"{HAND}.choune", True, "rounds[0].tables[0].hands[0]: choune"),
-    (f"{HAND}.choune", 1, "rounds[0].tables[0].hands[0].choune: value"),
-    ("settings.schedule", "down", "settings.schedule: schedule"),
-    ("settings.schedule", [5, 0], "settings.schedule: schedule"),
-    ("settings.schedule", [5, 10], "settings.schedule: schedule"),
-    ("settings.ranking", ["luck"], "settings.ranking[0]: ranking"),
-    ("settings.ranking", "wins", "settings.ranking: ranking"),
-    ("adjustments.0.player", "nobody", "adjustments[0].player: unknown-player"),
-    ("adjustments.0.points", 1.5, "adjustments[0].points: value"),
-    ("adjustments.0.reason", ..., "adjustments[0].reason: value"),
-]
-
-SOUND = event(4, 5, adjustments=[{"player": "p1", "round": 1, "points": 3, "reason": "late"}])
+FAULTS: dict[str, tuple[Json, str, object, str]] = {
+    # By code: what it is put into, where, the value, and the path.
+    "format": (BATARDE, "format", "chess", "format"),
+    "version": (BATARDE, "version", 4, "version"),
+    "value": (BATARDE, "players.0.name", "\ud800", "players[0].name"),
+    "duplicate-id": (BUTIFARRA, "sides.1.id", "s1", "sides[1].id"),
+    "unknown-player": (BATARDE, "adjustments.0.player", "nobody", "adjustments[0].player"),
+    "seated-twice": (BATARDE, "rounds.0.tables.1.seats.0", "p1", "rounds[0].tables[1].seats[0]"),
+    "table-size": (ECARTE, f"{TABLE}.seats", ["p1"], f"{AT_TABLE}.seats"),
+    "hand-size": (BATARDE, f"{HAND}.cards", 10**30, AT),
+    "dealer": (BATARDE, f"{TABLE}.first_dealer", 4, f"{AT_TABLE}.first_dealer"),
+    "count": (BATARDE, f"{HAND}.bids", [0, 0, 0], AT),
+    "bid-range": (BATARDE, f"{HAND}.bids.0", 10**30, AT),
+    "bid-sum": (BATARDE, f"{HAND}.bids.0", 5, AT),
+    "trick-range": (BUTIFARRA, f"{HAND}.tricks", [13, -1], AT),
+    "tricks-sum": (BATARDE, f"{HAND}.tricks", [2, 2, 2, 0], AT),
+    "denomination": (BUTIFARRA, f"{HAND}.denomination", "spades", AT),
+    "pack": (BATARDE, "rounds.0.tables.1.hands.0.contract.pack", "red", "rounds[0].tables[1].hands[0]"),
+    "mechoune": (BATARDE, f"{HAND}.mechoune", {"by": 1, "on": 1}, AT),
+    "choune": (BATARDE, f"{HAND}.choune", True, AT),
+    "schedule": (BATARDE, "settings.schedule", [5, 10], "settings.schedule"),
+    "ranking": (BATARDE, "settings.ranking", ["luck"], "settings.ranking[0]"),
+    "side": (BUTIFARRA, "sides.1.players", ["p3", "p9"], "sides[1]"),
+    "seats-of-sides": (BUTIFARRA, f"{TABLE}.seats", ["p1", "p2", "p3", "p4"], f"{AT_TABLE}.seats"),
+    "stage": (STAGED, "rounds.1.stage", ..., "rounds[1].stage"),
+    "entry": (STAGED, "stages.2.entry.best", 0, "stages[2].entry"),
+    "not-entered": (STAGED, "rounds.1.tables.0.seats.3", "h", "rounds[1].tables[0].seats[3]"),
+    "bye": (ECARTE, "rounds.0.byes", ["p1"], "rounds[0].byes[0]"),
+    "decision": (STAGED, "decisions.0.how", "coin", "decisions[0]"),
+    "substitute": (STAGED, f"{TABLE}.substitutes.0", NOBODYS, f"{AT_TABLE}.substitutes[0]"),
+    "closed": (STAGED, "rounds.0.tables.1.closed", {}, "rounds[0].tables[1].closed"),
+    "points-range": (BUTIFARRA, f"{HAND}.points", [73, -1], AT),
+    "points-sum": (BUTIFARRA, f"{HAND}.points", [45, 26], AT),
+    "level": (BUTIFARRA, f"{HAND}.level", 4, AT),
+    "game": (ECARTE, f"{HAND}.game", 2, AT),
+    "game-over": (
+        BUTIFARRA,
+        f"{TABLE}.hands",
+        [WON | {"dealer": n} for n in range(4)],
+        f"{AT_TABLE}.hands[3]",
+    ),
+    "tricks-points": (BUTIFARRA, f"{HAND}.tricks", [2, 10], AT),
+    "king": (ECARTE, f"{HAND}.king", {"seat": 0, "how": "stolen"}, AT),
+    "authority": (ECARTE, f"{HAND}.authority", 2, AT),
+    "tricks-ecarte": (ECARTE, f"{HAND}.tricks", [2, 2], AT),
+    "unplayed": (ECARTE, f"{HAND}.tricks", None, AT),
+    "revoke": (ECARTE, f"{HAND}.revoke", 2, AT),
+    "mixed": (ECARTE, f"{HAND}.mixed", -1, AT),
+}
 
 
-def test_what_the_faults_are_put_into_is_sound(importing: Importing) -> None:
-    assert importing(SOUND).code == 0
-
-
-@pytest.mark.parametrize(("path", "value", "fault"), FAULTS, ids=str)
-def test_a_fault_has_its_path_and_its_code(
-    path: str, value: object, fault: str, club: Path, importing: Importing
-) -> None:
-    said = importing(changed(SOUND, path, value))
+@pytest.mark.parametrize("code", FaultCode)
+def test_f22_a_fault_has_its_path_and_its_code(code: str, club: Path, importing: Importing) -> None:
+    sound, path, value, place = FAULTS[code]
+    said = importing(changed(sound, path, value))
     assert (said.code, said.out) == (2, b"")
-    assert any(line.startswith(fault) for line in said.faults), said.err
+    assert any(line.startswith(f"{place}: {code}: ") for line in said.faults), said.err
     assert not club.exists()
 
 
+@pytest.mark.parametrize(
+    ("sound", "path", "value", "line"),
+    [
+        (BATARDE, f"{HAND}.tricks", [2, 2, 2, 0], f"{AT}: tricks-sum: 6 tricks for 5 cards"),
+        (BATARDE, f"{TABLE}.number", 10**30, f"{AT_TABLE}.number: value: {10**30} has too many digits"),
+        (BATARDE, f"{HAND}.bids.0", 10**400, f"{AT}.bids[0]: value: not a whole number"),
+        (
+            BUTIFARRA,
+            f"{TABLE}.seats",
+            ["p1", "p3", "p2"],
+            f"{AT_TABLE}.seats: table-size: players at one table: 3; this game is played by 4",
+        ),
+        (
+            BUTIFARRA,
+            "sides.1.id",
+            "s1",
+            "sides[1].id: duplicate-id: another side has the id “s1” already",
+        ),
+        (
+            BUTIFARRA,
+            "version",
+            1,
+            "version: version: event file of version 1, which has no “butifarra”: its version is 2",
+        ),
+        (BUTIFARRA, "game", "whist", "game: value: no game this program knows: “whist”"),
+    ],
+)
+def test_a_fault_is_told_in_one_line_with_its_facts(
+    sound: Json, path: str, value: object, line: str, importing: Importing
+) -> None:
+    assert importing(changed(sound, path, value)).faults == [line]
+
+
 def test_every_fault_found_has_a_line(importing: Importing) -> None:
-    faulty = changed(changed(SOUND, f"{HAND}.tricks.0", 4), "players.1.id", "p1")
+    faulty = changed(changed(BATARDE, f"{HAND}.tricks.0", 4), "players.1.id", "p1")
     faulty["rounds"][0]["tables"][1]["hands"][1]["bids"] = [9, 1, 0, 0, 0]
     faulty["settings"]["ranking"] = ["luck"]
     codes = {line.split(": ")[1] for line in importing(faulty).faults}
@@ -115,13 +136,17 @@ def test_what_is_no_event_file_is_refused_in_a_line(content: bytes, club: Path, 
     assert not club.exists()
 
 
+@pytest.mark.parametrize(
+    "sound", [BATARDE, ECARTE, BUTIFARRA, STAGED], ids=["batarde", "ecarte", "butifarra", "staged"]
+)
 def test_a_refused_import_leaves_the_club_byte_for_byte(
-    club: Path, tmp_path: Path, importing: Importing, batarde: Batarde
+    sound: Json, club: Path, tmp_path: Path, importing: Importing, batarde: Batarde
 ) -> None:
-    importing(SOUND)
+    assert importing(sound).code == 0
     before = club.read_bytes()
-    for path, value, _ in FAULTS[::5]:
-        assert importing(changed(SOUND, path, value)).code == 2
+    for put_into, path, value, _ in FAULTS.values():
+        if put_into is sound:
+            assert importing(changed(sound, path, value)).code == 2
     assert club.read_bytes() == before
     event_file = tmp_path / "event.json"
     event_file.unlink()
@@ -145,3 +170,20 @@ def test_a_file_of_a_later_version_names_the_release_that_reads_it(
     assert (refused.code, len(refused.faults)) == (2, 1)
     assert refused.faults[0].startswith("version: version: event file of version 4")
     assert refused.faults[0].endswith(said)
+
+
+def test_a_hand_is_corrected_and_a_faulty_one_refused(
+    club: Path, importing: Importing, batarde: Batarde, tmp_path: Path
+) -> None:
+    importing(BUTIFARRA)
+    written = tmp_path / "hand.json"
+
+    def correct(hand: Json) -> int:
+        written.write_text(json.dumps(hand), encoding="utf-8")
+        return batarde("correct", club, "1", "1", "1", "0", written, "--json", "--reason", "misread").code
+
+    hand = {"dealer": 0, "denomination": "butifarra", "level": 1, "points": [20, 52]}
+    assert correct(hand | {"points": [20, 51]}) == 2
+    assert correct(hand) == 0
+    assert json.loads(batarde("export", club, "1").out)["rounds"][0]["tables"][0]["hands"] == [hand]
+    assert batarde("check", club).code == 0

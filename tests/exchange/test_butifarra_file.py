@@ -120,6 +120,7 @@ def test_part_d_defaults_are_what_a_file_without_settings_means() -> None:
 FAULTS: list[tuple[str, Any, list[str]]] = [
     # The whole file.
     ("version", 1, ["version: version"]),
+    ("game", "whist", ["game: value"]),
     # Settings.
     ("settings.target", 0, ["settings.target: value"]),
     ("settings.target", "101", ["settings.target: value"]),
@@ -136,6 +137,8 @@ FAULTS: list[tuple[str, Any, list[str]]] = [
     ("settings.ranking", ["penalty"], ["settings.ranking[0]: ranking"]),
     ("settings.ranking", ["wins", "match_wins", "game_difference"],
      ["settings.ranking[1]: ranking", "settings.ranking[2]: ranking"]),
+    ("settings.ranking", ["glory", "penalty", "wins", 5],
+     [f"settings.ranking[{index}]: ranking" for index in (0, 1, 3)]),
     # Sides, byes, adjustments.
     ("sides", [], ["sides: side", "rounds[0].byes[0]: bye", "adjustments[0].side: side"]),
     ("sides", ..., ["sides: side", "rounds[0].byes[0]: bye", "adjustments[0].side: side"]),
@@ -149,7 +152,9 @@ FAULTS: list[tuple[str, Any, list[str]]] = [
     ("rounds[0].byes", ["p5"], ["rounds[0].byes[0]: bye"]),
     ("rounds[0].byes", ["s3", "s3"], ["rounds[0].byes[1]: bye"]),
     ("adjustments[0].side", "p1", ["adjustments[0].side: side"]),
-    ("apart", [["s1", "s9"]], ["apart[0][1]: side"]),
+    ("sides[0].number", 0, ["sides[0].number: value"]),
+    ("apart", [["s1"], "s2", ["s1", "s9"]], ["apart[0]: value", "apart[1]: value", "apart[2][1]: side"]),
+    ("apart", [["s1", "s1"]], ["apart[0][1]: value"]),
     # Tables.
     (f"{TABLE}.seats", ["p1", "p2", "p3", "p4"], [f"{TABLE}.seats: seats-of-sides"]),
     (f"{TABLE}.seats", ["p1", "p5", "p2", "p4"],
@@ -224,7 +229,9 @@ def test_a_game_without_target_and_deals_has_no_end() -> None:
     [
         ("seed", "butifarra", 3, False),
         ("sixteen", "butifarra", 3, True),
+        ("sixteen", "butifarra", 4, False),
         ("no-sant-vicenc", "clubs", 3, False),
+        ("no-sant-vicenc", "butifarra", 3, False),
         ("seed", "clubs", 3, True),
     ],
 )
@@ -254,6 +261,15 @@ def test_forfeit_whoever_is_absent_is_a_side_of_the_table_and_nothing_was_played
 
 def test_part_d_no_sides_players_alone_are_no_event_of_pairs_once_they_sit() -> None:
     assert faults_of(as_file(example(("sides", ...), ("rounds", []), ("adjustments", [])))) == []
+
+
+def test_of_an_unknown_game_nothing_is_said_that_only_its_rules_could_tell() -> None:
+    document = example(("players[1].id", "p1"), ("game", "whist"))
+    assert faults_of(as_file(document)) == [
+        "game: value",
+        "players[1].id: duplicate-id",
+        f"{TABLE}.seats[2]: unknown-player",
+    ]
 
 
 def test_an_overruled_sum_stands_with_its_reason() -> None:

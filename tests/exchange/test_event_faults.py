@@ -10,7 +10,7 @@ from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.exchange.event_file import FaultyEventFile, read_event
 from batarde_tourney.i18n.errors import error_lines
 from tests.examples import examples
-from tests.exchange.documents import EXAMPLE, as_file, documents, example, unknown_values
+from tests.exchange.documents import EXAMPLE, as_file, documents, example, put, unknown_values
 
 TABLE = "rounds[0].tables[0]"
 HAND = f"{TABLE}.hands[0]"
@@ -100,13 +100,17 @@ SECOND_TABLE = {"number": 2, "seats": ["p5", "p1", "p6"], "first_dealer": 0, "ha
         ("rounds[0].draw", {"seed": 1.5}, ["rounds[0].draw.seed: value", "rounds[0].draw.engine: value"]),
         (TABLE, [], [f"{TABLE}: value"]),
         (f"{TABLE}.number", -1, [f"{TABLE}.number: value"]),
+        (f"{TABLE}.number", 10**30, [f"{TABLE}.number: value"]),
         (f"{TABLE}.seats", ["p1", "p2"], [f"{TABLE}.seats: table-size"]),
+        (f"{TABLE}.seats", ["p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8"],
+         [f"{TABLE}.seats: table-size", *(f"{TABLE}.seats[{seat}]: unknown-player" for seat in (5, 6, 7))]),
         (f"{TABLE}.seats", "p1 p2 p3 p4", [f"{TABLE}.seats: value"]),
         (f"{TABLE}.seats[3]", "p9", [f"{TABLE}.seats[3]: unknown-player"]),
         (f"{TABLE}.seats[3]", 4, [f"{TABLE}.seats[3]: value"]),
         (f"{TABLE}.seats[3]", "p1", [f"{TABLE}.seats[3]: seated-twice"]),
         (f"{TABLE}.first_dealer", 5, [f"{TABLE}.first_dealer: dealer"]),
         (f"{TABLE}.first_dealer", -1, [f"{TABLE}.first_dealer: dealer"]),
+        (f"{TABLE}.first_dealer", 10**30, [f"{TABLE}.first_dealer: dealer"]),
         (f"{TABLE}.first_dealer", "0", [f"{TABLE}.first_dealer: value"]),
         (f"{TABLE}.first_dealer", 2, [f"{HAND}: dealer", f"{SECOND}: dealer"]),
         (
@@ -122,20 +126,25 @@ SECOND_TABLE = {"number": 2, "seats": ["p5", "p1", "p6"], "first_dealer": 0, "ha
         # Hands.
         (HAND, None, [f"{HAND}: value"]),
         (f"{HAND}.cards", 6, [f"{HAND}: hand-size", f"{HAND}: tricks-sum"]),
+        (f"{HAND}.cards", 10**30, [f"{HAND}: hand-size", f"{HAND}: tricks-sum"]),
         (f"{HAND}.cards", "5", [f"{HAND}.cards: value"]),
         (f"{HAND}.cards", 5.0, [f"{HAND}.cards: value"]),
         (f"{HAND}.dealer", 1, [f"{HAND}: dealer"]),
         (f"{HAND}.dealer", 4, [f"{HAND}: dealer"]),
+        (f"{HAND}.dealer", 10**30, [f"{HAND}: dealer"]),
         (f"{HAND}.dealer", False, [f"{HAND}.dealer: value"]),
         (f"{HAND}.bids", [2, 2, 0], [f"{HAND}: count"]),
         (f"{HAND}.tricks", [1, 2, 1, 1, 0], [f"{HAND}: count"]),
         (f"{HAND}.bids", [2, 2, 0, 6], [f"{HAND}: bid-range"]),
         (f"{HAND}.bids", [2, 2, -1, 3], [f"{HAND}: bid-range"]),
+        (f"{HAND}.bids[0]", 10**30, [f"{HAND}: bid-range"]),
+        (f"{HAND}.bids[0]", 10**400, [f"{HAND}.bids[0]: value"]),
         (f"{HAND}.bids", [2, 0, 0, 3], [f"{HAND}: bid-sum"]),
         (f"{HAND}.bids", [2, "2", 0, 3], [f"{HAND}.bids[1]: value"]),
         (f"{HAND}.bids", [2, None, True, 3], [f"{HAND}.bids[1]: value", f"{HAND}.bids[2]: value"]),
         (f"{HAND}.bids", 7, [f"{HAND}.bids: value"]),
         (f"{HAND}.tricks", [-1, 4, 1, 1], [f"{HAND}: trick-range"]),
+        (f"{HAND}.tricks[0]", -(10**30), [f"{HAND}: trick-range", f"{HAND}: tricks-sum"]),
         (f"{HAND}.tricks", [1, 2, 1, 2], [f"{HAND}: tricks-sum"]),
         (f"{HAND}.tricks", ..., [f"{HAND}.tricks: value"]),
         (f"{HAND}.contract", ..., [f"{HAND}.contract: value"]),
@@ -149,6 +158,8 @@ SECOND_TABLE = {"number": 2, "seats": ["p5", "p1", "p6"], "first_dealer": 0, "ha
         (f"{HAND}.contract.pack", "gold", [f"{HAND}: pack"]),
         (f"{HAND}.mechoune", {"by": 1, "on": 1}, [f"{HAND}: mechoune"]),
         (f"{HAND}.mechoune", {"by": 4, "on": 1}, [f"{HAND}: mechoune"]),
+        (f"{HAND}.mechoune", {"by": 0, "on": -1}, [f"{HAND}: mechoune"]),
+        (f"{HAND}.mechoune", {"by": 10**30, "on": 1}, [f"{HAND}: mechoune"]),
         (f"{HAND}.mechoune", {"by": 2}, [f"{HAND}.mechoune.on: value"]),
         (f"{HAND}.mechoune", True, [f"{HAND}.mechoune: value"]),
         (f"{SECOND}.choune", True, [f"{SECOND}: choune"]),
@@ -242,6 +253,16 @@ def test_the_line_of_a_fault(path: str, value: object, line: str) -> None:
     with pytest.raises(FaultyEventFile) as refused:
         read_event(as_file(example((path, value))))
     assert error_lines(refused.value) == (line,)
+
+
+@pytest.mark.parametrize("pack", ["marked", "simple", "red", None, ...])
+def test_a_bid_with_two_packs_names_one_of_them(pack: object) -> None:
+    hand = {"cards": 9, "dealer": 0, "contract": {"denomination": "spades"}, "bids": [0] * 5}
+    seats = [f"p{number}" for number in range(1, 6)]
+    document = example((f"{TABLE}.seats", seats), (f"{TABLE}.hands", [hand | {"tricks": [9, 0, 0, 0, 0]}]))
+    if pack is not ...:
+        document = put(document, (f"{HAND}.contract.pack", pack))
+    assert faults_of(as_file(document)) == ([] if pack in {"marked", "simple"} else [f"{HAND}: pack"])
 
 
 def test_more_hands_than_the_schedule_has() -> None:

@@ -82,7 +82,12 @@ def test_the_examples_are_sound() -> None:
         ({"from": "q", "best": 0}, ["entry: entry"]),
         ({"from": "q", "per_table": -1}, ["entry: entry"]),
         ({"from": "q", "per_table": 1, "fill_to": 0}, ["entry: entry"]),
-        ({"from": "q", "best": "1"}, ["entry: entry"]),
+        *(({"from": "q", "best": number}, ["entry: entry"]) for number in ("1", 1.5, True)),
+        ({"from": "q", "per_table": 1, "fill_to": "1"}, ["entry: entry"]),
+        ({"from": "q", "others": 1}, ["entry: entry"]),
+        ("q", ["entry: entry"]),
+        ([], ["entry: entry"]),
+        ({}, ["entry: entry"]),
         ({"best": 1}, ["entry: entry"]),
         # From no earlier stage.
         ({"from": "x", "best": 1}, ["entry.from: stage"]),
@@ -123,9 +128,10 @@ def test_part_d_stage_twice_is_a_fault() -> None:
     assert faults_with(("stages", [stage("q"), stage("q")])) == ["stages[1].id: stage"]
 
 
-@pytest.mark.parametrize("rounds", [0, -1, "1"])
-def test_a_stage_plans_at_least_one_round(rounds: object) -> None:
-    assert faults_with(("stages[1].rounds", rounds)) == ["stages[1].rounds: value"]
+@pytest.mark.parametrize("key", ["rounds", "groups"])
+@pytest.mark.parametrize("number", [0, -1, "1"])
+def test_a_stage_plans_at_least_one_round_and_one_group(key: str, number: object) -> None:
+    assert faults_with((f"stages[1].{key}", number)) == [f"stages[1].{key}: value"]
 
 
 @pytest.mark.parametrize(
@@ -188,6 +194,8 @@ def test_f15_without_stages_no_round_names_one() -> None:
         ({"in": ["p1"], "how": "cards"}, False),
         ({"in": ["p1"], "how": ...}, False),
         ({"in": "p1"}, False),
+        ({"in": ["p1"], "reason": 5}, False),
+        ({"in": ["p1"], "cancelled": 5}, False),
     ],
     ids=str,
 )
@@ -320,6 +328,9 @@ def substitute(seat: int, player: str, from_hand: int = 0) -> Json:
         ([substitute(0, "p6"), substitute(0, "p7")], [1]),
         ([substitute(0, "p6"), substitute(1, "p6")], [1]),
         ([{"seat": 0, "player": "p6"}], [0]),
+        ([{"player": "p6", "from_hand": 0}], [0]),
+        ([{"seat": 0, "player": "p6", "from_hand": None}], [0]),
+        (["p6"], [0]),
         ([{"seat": "0", "player": "p6", "from_hand": 0}], [0]),
     ],
     ids=str,
@@ -329,6 +340,11 @@ def test_f9_a_substitute_sits_nowhere_else_and_nobody_sits_there_twice(
 ) -> None:
     faults = [f"{TABLE}.substitutes[{index}]: substitute" for index in wrong]
     assert faults_with((f"{TABLE}.substitutes", substitutes)) == faults
+
+
+def test_substitutes_are_a_list_and_a_decision_is_an_object() -> None:
+    assert faults_with((f"{TABLE}.substitutes", {})) == [f"{TABLE}.substitutes: substitute"]
+    assert faults_with(("decisions", ["p1"])) == ["decisions[0]: decision"]
 
 
 def test_f9_a_substitute_at_one_table_is_none_at_another_of_the_round() -> None:
@@ -364,7 +380,7 @@ def test_f10_a_table_of_a_wrong_size_has_that_fault_alone() -> None:
 
 
 def test_f22_and_part_d_game_ranking_a_stage_ranks_by_criteria_of_its_game_alone() -> None:
-    for ranking, index in ((["wins", "luck"], 1), (["penalty"], 0), ([5], 0)):
+    for ranking, index in ((["wins", "luck"], 1), (["luck", "luck"], 0), (["penalty"], 0), ([5], 0)):
         assert f"stages[0].ranking[{index}]: ranking" in faults_with(("stages[0].ranking", ranking))
 
 
