@@ -13,9 +13,6 @@ from batarde_tourney.exchange.draw_file import NEWER_FIGURES, FigureDiffers, Tab
 from batarde_tourney.exchange.json_text import Numeral, read_json
 from batarde_tourney.exchange.node import Node
 
-JsonFigure: TypeAlias = int | str | dict[str, int | str] | list[dict[str, int | str]] | None
-"""A figure of a certificate as JSON has it."""
-
 Figures: TypeAlias = tuple[tuple[str, object], ...]
 """Figures of a certificate by key; those read from a file can be any value."""
 

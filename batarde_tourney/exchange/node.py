@@ -15,7 +15,6 @@ from batarde_tourney.exchange.json_text import (
 )
 
 Word = TypeVar("Word", bound=StrEnum)
-Default = TypeVar("Default", int, None)
 _MISSING = object()
 
 
@@ -72,21 +71,9 @@ class Node:
         found = self.items(self.take(key), self.at(key))
         return tuple(self._text(text, f"{self.at(key)}[{i}]") for i, text in enumerate(found))
 
-    def text_lists_if_any(self, key: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-        """The lists of strings in an optional list, each with its path."""
-        lists = self.items(self.take(key), self.at(key)) if self.says(key, []) else []
-        for index, value in enumerate(lists):
-            path = f"{self.at(key)}[{index}]"
-            texts = self.items(value, path)
-            yield path, tuple(self._text(text, f"{path}[{place}]") for place, text in enumerate(texts))
-
     def whole(self, key: str) -> int:
         """The whole number of a required key."""
         return self._whole(self.take(key), self.at(key))
-
-    def whole_or(self, key: str, default: Default) -> int | Default:
-        """The whole number of an optional key."""
-        return self.whole(key) if self.says(key, default) else default
 
     def wholes(self, key: str) -> tuple[int, ...]:
         """The whole numbers of a required list."""
@@ -124,22 +111,10 @@ class Node:
         """The object of a required key."""
         return Node(self.take(key), self.at(key), self._faults)
 
-    def node_or_none(self, key: str) -> "Node | None":
-        """The object of an optional key."""
-        return self.node(key) if self.says(key, None) else None
-
-    def node_or_empty(self, key: str) -> "Node":
-        """The object of an optional key, an empty one without it."""
-        return self.node(key) if key in self._left else Node({}, self.at(key), self._faults)
-
     def nodes(self, key: str) -> Iterator["Node"]:
         """The objects of a required list."""
         for index, value in enumerate(self.items(self.take(key), self.at(key))):
             yield Node(value, f"{self.at(key)}[{index}]", self._faults)
-
-    def nodes_if_any(self, key: str) -> Iterator["Node"]:
-        """The objects of an optional list."""
-        return self.nodes(key) if self.says(key, []) else iter(())
 
     def keys_left(self) -> tuple[str, ...]:
         """All keys not taken so far, in the order of the file."""

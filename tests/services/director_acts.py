@@ -16,7 +16,6 @@ from batarde_tourney.core.tournament.acts.act_checks import (
     SeatingRound,
     SettingStatus,
 )
-from batarde_tourney.core.tournament.acts.act_table import DirectorAct, RoundState
 from batarde_tourney.core.tournament.acts.acts import ActKind
 from batarde_tourney.core.tournament.event.event import Closing, Event, Round, Settings, Substitute
 from batarde_tourney.core.tournament.event.members import Presence, Status
@@ -57,6 +56,7 @@ from batarde_tourney.services.tables.substitutes import seat_substitute, take_ba
 from batarde_tourney.services.tables.table_ends import close_table, open_table_again
 from tests.core.tournament.paired_events import ended, paired, played, seated, with_rounds
 from tests.core.tournament.staged_events import CARDS, blank, stage, staged, totals
+from tools.act_table import DirectorAct, RoundState
 
 Doing = Callable[[Session, EventNumber], object]
 

@@ -12,26 +12,6 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.i18n.language.catalogue import gettext as _
 from batarde_tourney.i18n.language.catalogue import pgettext, spoken_language
 
-# Ordinal numbers: 1st, 2nd, 3rd.
-
-_TEENS = range(11, 14)
-
-
-def ordinal(place: int) -> str:
-    """A place as ordinal number, without gender.
-
-    >>> ordinal(1), ordinal(2), ordinal(11), ordinal(23)
-    ('1st', '2nd', '11th', '23rd')
-    """
-    # Translators: how the first places end; each further one ends as the last named.
-    endings = pgettext("ordinals", "st nd rd th").split()
-    counted = place
-    if spoken_language() == "en":
-        # Last digits decide, except in the teens.
-        counted = 0 if place % 100 in _TEENS else place % 10
-    return f"{place}{endings[counted - 1] if 0 < counted < len(endings) else endings[-1]}"
-
-
 NO_FIGURE = "–"
 _DIGITS = {
     Criterion.PENALTY_PER_CARD: 4,

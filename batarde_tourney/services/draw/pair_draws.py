@@ -166,8 +166,6 @@ def _dealt(event: Event) -> Counter[PlayerId]:
 
 _SWISS_ENGINES = (SWISS_ENGINE, LATE_ENGINE)
 _OTHER_ENGINES = (PAIRING_ENGINE, REST_ENGINE)
-PAIR_ENGINES = frozenset((*_SWISS_ENGINES, *_OTHER_ENGINES))
-"""The engines for rounds in which two sides meet."""
 
 
 @dataclass(frozen=True, slots=True)

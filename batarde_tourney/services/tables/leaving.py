@@ -24,7 +24,6 @@ from batarde_tourney.core.tournament.people.substitutes import (
     Newcomer,
     SeatPlace,
     find_table,
-    free_players,
     with_substitute,
 )
 from batarde_tourney.services.base.act_checks import keeping_course
@@ -32,7 +31,7 @@ from batarde_tourney.services.base.entries import typed_text
 from batarde_tourney.services.base.facts import PlayersChanged, TableChanged
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.people.players import player_names
-from batarde_tourney.services.tables.substitutes import FreePlayer, admit, find_player
+from batarde_tourney.services.tables.substitutes import FreePlayer, admit, find_player, list_free_players
 from batarde_tourney.store.club.transaction import Transaction
 
 __all__ = [
@@ -68,13 +67,9 @@ def ask_leave(session: Session, number: EventNumber, players: Sequence[PlayerId]
     """
     with session.reading() as rows:
         event = rows.events.load(number)
-    held, coming = held_seats(event, players), next_round_number(event)
+    held = held_seats(event, players)
     free = {
-        number: tuple(
-            FreePlayer(player, status_in_round(event, player.id, coming))
-            for player in free_players(event, number)
-            if player.id not in players
-        )
+        number: tuple(free for free in list_free_players(event, number) if free.player.id not in players)
         for number in {seat.place.round for seat in held}
     }
     seats = tuple((seat, find_player(event, seat.player)) for seat in held)

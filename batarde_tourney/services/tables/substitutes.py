@@ -31,15 +31,8 @@ class FreePlayer:
     status: Status
 
 
-def list_free_players(session: Session, number: EventNumber, round_number: int) -> tuple[FreePlayer, ...]:
-    """Players who can take a seat in this round: standby first, in order, then the others not gone.
-
-    Raises: EventNotFound, RoundNotFound.
-    """
-    with session.reading() as rows:
-        event = rows.events.load_outline(number)
-        # Read only because it raises if the round does not exist.
-        rows.events.load_round(number, round_number)
+def list_free_players(event: Event, round_number: int) -> tuple[FreePlayer, ...]:
+    """Players who can take a seat in this round: standby first, in order, then the others not gone."""
     coming = next_round_number(event)
     return tuple(
         FreePlayer(player, status_in_round(event, player.id, coming))

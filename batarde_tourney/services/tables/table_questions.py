@@ -6,12 +6,11 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.closing import knows_forfeits, sides_at
 from batarde_tourney.core.tournament.event.event import Closing, Side, game_of, sides_of
 from batarde_tourney.core.tournament.event.members import Player
-from batarde_tourney.core.tournament.event.presence import next_round_number, status_in_round
 from batarde_tourney.core.tournament.people.playing_on import smaller_tables
-from batarde_tourney.core.tournament.people.substitutes import free_players, last_first_hand
+from batarde_tourney.core.tournament.people.substitutes import last_first_hand
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.results.board import StandIn
-from batarde_tourney.services.tables.substitutes import FreePlayer, find_player
+from batarde_tourney.services.tables.substitutes import FreePlayer, find_player, list_free_players
 from batarde_tourney.services.tables.table_ends import load_table
 
 __all__ = ["FreePlayer", "StandIn", "TableAsked", "ask_about_table"]
@@ -56,7 +55,6 @@ def ask_about_table(
     game, play, playing = game_of(event), event.settings.play, replace(table.rubber, is_closed=False)
     sides = {side.id: side for side in sides_of(event)}
     missing = sides_at(event, table) if knows_forfeits(event, table) else ()
-    coming = next_round_number(event)
     return TableAsked(
         number,
         round_number,
@@ -67,10 +65,7 @@ def ask_about_table(
         table.closed,
         game.is_over(table.rubber, play),
         tuple(StandIn(one.seat, find_player(event, one.player), one.from_hand) for one in table.substitutes),
-        tuple(
-            FreePlayer(player, status_in_round(event, player.id, coming))
-            for player in free_players(event, round_number)
-        ),
+        list_free_players(event, round_number),
         tuple(sides[side] for side in missing),
         event.settings.substitutes_score and game.substitutes_can_score,
         last_first_hand(event, table),

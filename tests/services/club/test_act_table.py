@@ -8,7 +8,6 @@ import pytest
 
 from batarde_tourney.core.errors import ReasonWanted, TourneyError
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.acts.act_table import Answer, DirectorAct, RoundState, cell_of, state_of
 from batarde_tourney.core.tournament.acts.acts import ActKind
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.services.base.act_checks import check_act
@@ -17,6 +16,7 @@ from batarde_tourney.services.events.events import add_whole_event, load_event
 from batarde_tourney.services.journal.journal import list_acts, next_acts, undo
 from batarde_tourney.services.rounds.settled_rounds import ConsequencesFirst
 from tests.services.director_acts import DOORS, PAIRS, Doing, Door, event_in, pairs_in
+from tools.act_table import Answer, DirectorAct, RoundState, cell_of, state_of
 
 CUP = EventNumber(1)
 

@@ -27,12 +27,9 @@ from batarde_tourney.services.journal.journal import list_acts, redo, undo
 from batarde_tourney.services.people.players import PlayerEntered, add_players, remove_players, set_status
 from batarde_tourney.services.results.board import show_board
 from batarde_tourney.services.results.results import open_sheet
-from batarde_tourney.services.tables.substitutes import (
-    list_free_players,
-    seat_substitute,
-    take_back_substitute,
-)
+from batarde_tourney.services.tables.substitutes import seat_substitute, take_back_substitute
 from batarde_tourney.services.tables.table_ends import close_table
+from batarde_tourney.services.tables.table_questions import ask_about_table
 from batarde_tourney.store.base.errors import PlayerNotFound, PlayerSeated, RoundNotFound
 
 IRIS, JOAN, LATE = PlayerId("p10"), PlayerId("p11"), PlayerId("p12")
@@ -116,7 +113,7 @@ def test_taking_back_a_substitute_gives_the_seat_back(club: Session, playing: Ev
 def test_s2_4_any_free_player_can_take_it_standbys_first_in_their_order(
     club: Session, playing: EventNumber
 ) -> None:
-    free = list_free_players(club, playing, 1)
+    free = ask_about_table(club, playing, 1, 2).free
     assert [(one.player.name, one.status) for one in free] == [
         ("Joan", Status.STANDBY),
         ("Iris", Status.STANDBY),
@@ -124,9 +121,9 @@ def test_s2_4_any_free_player_can_take_it_standbys_first_in_their_order(
     ]
     seat_substitute(club, playing, SEAT, LATE, 0)
     set_status(club, playing, [IRIS], Status.GONE)
-    assert [one.player.name for one in list_free_players(club, playing, 1)] == ["Joan"]
+    assert [one.player.name for one in ask_about_table(club, playing, 1, 2).free] == ["Joan"]
     with pytest.raises(RoundNotFound):
-        list_free_players(club, playing, 2)
+        ask_about_table(club, playing, 2, 1)
 
 
 def test_f9_a_substitute_sits_nowhere_else_in_the_round(club: Session, playing: EventNumber) -> None:

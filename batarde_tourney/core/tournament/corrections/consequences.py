@@ -140,11 +140,6 @@ class Consequences:
     """Tables that lose their last hands; the hands' histories remain."""
     ends: EndChanges = NO_END_CHANGES
 
-    @property
-    def are_none(self) -> bool:
-        """Whether no place, line, decision or end of a table changes."""
-        return self == Consequences()
-
 
 def consequences_of(before: Event, after: Event) -> Consequences:
     """The consequences of changing `before` into `after`: other hands or points, and what follows."""

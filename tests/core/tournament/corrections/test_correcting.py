@@ -5,7 +5,12 @@ from dataclasses import replace
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import PlayerId, StageId
-from batarde_tourney.core.tournament.corrections.consequences import LineChange, PlaceChange, consequences_of
+from batarde_tourney.core.tournament.corrections.consequences import (
+    Consequences,
+    LineChange,
+    PlaceChange,
+    consequences_of,
+)
 from batarde_tourney.core.tournament.corrections.correcting import claims_end, correct_hand, is_settled
 from batarde_tourney.core.tournament.event.event import Event, Sealed
 from batarde_tourney.core.tournament.event.records import HandPlace
@@ -48,7 +53,7 @@ def test_s4_3_ties_made_and_broken_are_told() -> None:
 
 def test_s4_a_correction_that_moves_nobody_has_no_consequences() -> None:
     event = cup()
-    assert consequences_of(event, corrected(event, a=0, b=1, c=2, d=4)).are_none
+    assert consequences_of(event, corrected(event, a=0, b=1, c=2, d=4)) == Consequences()
 
 
 def test_s4_4_and_s4_7_a_stage_already_drawn_is_never_redrawn_and_the_line_that_would_have_been_is_told() -> (
