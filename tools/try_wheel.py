@@ -22,7 +22,7 @@ from PySide6.QtCore import QTimer
 from batarde_tourney.ui.shell.app import make_app, make_window
 app = make_app([sys.argv[0]])
 window = make_window(app, sys.argv[1])
-window.desk.opened.connect(window.close)
+window.made_whole.connect(lambda desk: desk.opened.connect(window.close))
 window.show()
 sys.exit(app.exec())
 """

@@ -14,8 +14,8 @@ from batarde_tourney.ui.documents.documents_page import DocumentsPage
 from batarde_tourney.ui.kit.qt_words import load_qt_words
 from batarde_tourney.ui.kit.theme import Mode, apply_theme
 from batarde_tourney.ui.page import Page
+from batarde_tourney.ui.shell.doors import PLACES
 from batarde_tourney.ui.shell.main_window import MainWindow
-from batarde_tourney.ui.shell.pages import PLACES
 from tests.e2e.typist import rest
 
 SIZE = (1366, 768)

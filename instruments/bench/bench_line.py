@@ -80,7 +80,7 @@ def _measure_window(folder: str) -> None:
         first = [open_sheet(club, number, 3, table).revisions[0] for table in range(1, LOOKS + 1)]
     desk = Desk(app)
     desk.open(address)
-    Preloading(desk, desk).begin()
+    Preloading(desk).begin()
     page, pulse = StandingsPage(desk), Pulse()
     page.resize(1150, 700)
     page.show()

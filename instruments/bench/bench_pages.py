@@ -13,8 +13,8 @@ from batarde_tourney.services.club.clubs import open_session
 from batarde_tourney.services.events.events import add_whole_event
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.shell.app import make_app
+from batarde_tourney.ui.shell.doors import PLACES
 from batarde_tourney.ui.shell.main_window import MainWindow
-from batarde_tourney.ui.shell.pages import PLACES
 from batarde_tourney.ui.shell.preloading import Preloading
 from tests.ui.pulse import Pulse
 
@@ -44,7 +44,7 @@ def measure_pages(app: QApplication, address: str) -> dict[str, float]:
     window.resize(1366, 768)
     window.show()
     window.desk.open(address)
-    Preloading(window.desk, window).begin()
+    Preloading(window).begin()
     pulse, pauses = Pulse(), {}
     pulse.settle(window.desk)
     window.desk.choose_event(EventNumber(1))

@@ -47,7 +47,6 @@ witness = Witness()
 window.first_painted.connect(witness.tell)
 window.show()
 app.exec()
-window.desk.close()
 """
 
 

@@ -35,7 +35,7 @@ from batarde_tourney.services.simulation.evenings import add_sample_evening
 from batarde_tourney.ui.shell.app import make_app, make_window
 from instruments.soak.equal_state import SIZE, EqualState, Measure
 from instruments.soak.random_director import RandomDirector
-from tests.e2e.typist import rest
+from tests.e2e.typist import rest, wait
 
 MOST_GROWTH = 20 * 2**20
 HELD_UP = 300
@@ -77,6 +77,7 @@ def _soak(folder: Path, actions: int, seed: int) -> int:
     sys.excepthook = raised.note
     window.resize(*SIZE)
     window.show()
+    wait(lambda: window.page, "the window")
     rest(1500)
     director = RandomDirector(window, random.Random(seed), games)
     try:

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QWidge
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.services.base.facts import HandRecorded
+from batarde_tourney.ui.shell.doors import PLACES
 from batarde_tourney.ui.shell.main_window import MainWindow
-from batarde_tourney.ui.shell.pages import PLACES
 from instruments.soak.menu_entries import menu_entries
 from instruments.soak.wishes import pursue_wish
 from tests.e2e.typist import rest
@@ -131,7 +131,7 @@ class RandomDirector(QObject):
     def never_tried(self) -> list[str]:
         """The pages never in view, the facts never told, games never typed, menu entries never called."""
         entries = (place for place, _entry in menu_entries(self._window.menuBar()))
-        wanted = (*(place.page for place in PLACES), *FACTS, *set(self._games.values()), *entries)
+        wanted = (*(place.page.name for place in PLACES), *FACTS, *set(self._games.values()), *entries)
         return [one for one in wanted if not self._seen[one]]
 
     def come_to_rest(self) -> None:

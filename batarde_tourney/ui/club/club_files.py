@@ -2,7 +2,6 @@
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import shiboken6
 from PySide6.QtCore import QObject, Signal, Slot
@@ -10,20 +9,51 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.core.trust.proof import Unproved
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.journal.proofs import proved_lines, wrong_lines
 from batarde_tourney.i18n.language.dates import short_date
+from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.club.clubs import (
+    Backup,
+    BackupsKept,
+    ClubDamaged,
+    ClubNotFound,
+    ClubUnproved,
+    EmptyFile,
+    NotAClubFile,
+    backups_kept,
+    backups_of,
+    club_of_backup,
+    is_backup,
+    limit_backups,
+    list_backups,
+    open_backup_elsewhere,
+    replace_damaged_club,
+    save_copy,
+    states_of,
+)
+from batarde_tourney.services.club.servers import (
+    PasswordRefused,
+    ServerAnswer,
+    ServerPlace,
+    address_of,
+    is_server,
+    keep_password,
+    place_of,
+    try_server,
+)
+from batarde_tourney.services.events.kept_proof import keep_proved, look_through, newest_sound_backup
+from batarde_tourney.services.results import drafts
+from batarde_tourney.ui.club.backups import BackupsDialog, show_backups
+from batarde_tourney.ui.club.missing_club import MissingClubDialog
+from batarde_tourney.ui.club.server_dialog import ServerDialog
+from batarde_tourney.ui.club.unproved import UnprovedDialog
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.jobs import Job
+from batarde_tourney.ui.kit.asked_paths import ask_for_file, ask_where_to
 from batarde_tourney.ui.kit.preferences import stored_preferences, usual_club_folder
 from batarde_tourney.ui.kit.words import clock
-
-if TYPE_CHECKING:
-    from batarde_tourney.core.trust.proof import Unproved
-    from batarde_tourney.services.base.session import Session
-    from batarde_tourney.services.club.clubs import Backup, BackupsKept, ClubUnproved
-    from batarde_tourney.services.club.servers import ServerAnswer, ServerPlace
-    from batarde_tourney.ui.club.server_dialog import ServerDialog
-
 
 # The dialog about a club whose content fails its proof, and which is opened read-only.
 
@@ -43,10 +73,8 @@ class UnprovedClub(QObject):
         self._asked = ""
         desk.replaced.connect(self._on_replaced)
 
-    def ask(self, error: "ClubUnproved") -> None:
+    def ask(self, error: ClubUnproved) -> None:
         """Examine the club, and show what is wrong and what can be done."""
-        from batarde_tourney.services.events.kept_proof import look_through  # noqa: PLC0415 - rare
-
         if self._asked != error.address:
             self._asked = error.address
             self._desk.ask_long(look_through, then=self._on_looked, otherwise=self._on_unreadable)
@@ -55,12 +83,10 @@ class UnprovedClub(QObject):
     def _on_replaced(self) -> None:
         self._asked = ""
 
-    def _on_looked(self, found: "Unproved") -> None:
+    def _on_looked(self, found: Unproved) -> None:
         # Another club may have been opened meanwhile.
         if not self._asked:
             return
-        from batarde_tourney.i18n.journal.proofs import proved_lines, wrong_lines  # noqa: PLC0415 - rare
-        from batarde_tourney.ui.club.unproved import UnprovedDialog  # noqa: PLC0415 - rare
 
         name = Path(self._asked).name
         dialog = UnprovedDialog(name, wrong_lines(found), proved_lines(found), self._window)
@@ -78,9 +104,7 @@ class UnprovedClub(QObject):
     def _ask_for_backups(self) -> None:
         self._desk.ask_long(_backups, then=self._on_backups)
 
-    def _on_backups(self, found: "tuple[BackupsKept, Backup | None]") -> None:
-        from batarde_tourney.ui.club.backups import BackupsDialog, show_backups  # noqa: PLC0415 - rare
-
+    def _on_backups(self, found: tuple[BackupsKept, Backup | None]) -> None:
         kept, sound = found
         backups = kept.backups
         words = None
@@ -94,9 +118,6 @@ class UnprovedClub(QObject):
 
     @Slot()
     def _keep(self) -> None:
-        from batarde_tourney.services.events.kept_proof import keep_proved  # noqa: PLC0415 - rare
-        from batarde_tourney.ui.kit.asked_paths import ask_where_to  # noqa: PLC0415 - rare
-
         name = _("{club}, what is proved").format(club=Path(self._asked).stem)
         kinds = _("Club files (*.batarde);;All files (*)")
         path = ask_where_to(self._window, _("Save what is proved"), f"{name}.batarde", kinds, overwrite=False)
@@ -105,15 +126,8 @@ class UnprovedClub(QObject):
             self._desk.ask_long(keep_proved, target, then=self.kept.emit)
 
 
-def _backups(session: "Session") -> "tuple[BackupsKept, Backup | None]":
+def _backups(session: Session) -> tuple[BackupsKept, Backup | None]:
     """Return all backups of the club, and the newest that passes its proof. Runs in the worker."""
-    from batarde_tourney.services.club.clubs import (  # noqa: PLC0415 - rare
-        BackupsKept,
-        list_backups,
-        states_of,
-    )
-    from batarde_tourney.services.events.kept_proof import newest_sound_backup  # noqa: PLC0415 - rare
-
     backups = list_backups(session)
     return BackupsKept(backups, None, states_of(backups)), newest_sound_backup(backups)
 
@@ -132,14 +146,10 @@ class ServerOpening(QObject):
 
     def ask(self) -> None:
         """Show the dialog, filled with the server opened last."""
-        from batarde_tourney.services.club.servers import is_server, place_of  # noqa: PLC0415 - rare
-
         known = [place_of(address) for address in stored_preferences().recent_clubs if is_server(address)]
         self._open_dialog(known)
 
-    def _open_dialog(self, known: "list[ServerPlace]") -> "ServerDialog":
-        from batarde_tourney.ui.club.server_dialog import ServerDialog  # noqa: PLC0415 - rare
-
+    def _open_dialog(self, known: list[ServerPlace]) -> ServerDialog:
         dialog = ServerDialog(known, self._window)
         dialog.test_wanted.connect(partial(self._try, dialog))
         dialog.open_wanted.connect(partial(self._open, dialog))
@@ -150,20 +160,14 @@ class ServerOpening(QObject):
     @Slot(object)
     def _on_refused(self, error: TourneyError) -> None:
         """Show the dialog for a recent club whose password is unknown or has changed."""
-        from batarde_tourney.services.club.servers import PasswordRefused, place_of  # noqa: PLC0415 - rare
-
         if isinstance(error, PasswordRefused) and not self._desk.is_at(error.address):
             self._open_dialog([place_of(error.address)]).tell_refusal(error)
 
-    def _try(self, dialog: "ServerDialog", place: "ServerPlace", password: str) -> None:
-        from batarde_tourney.services.club.servers import try_server  # noqa: PLC0415 - rare
-
+    def _try(self, dialog: ServerDialog, place: ServerPlace, password: str) -> None:
         ask = self._desk.ask_without_club
         ask(try_server, place, password, then=dialog.tell_answer, otherwise=dialog.tell_refusal)
 
-    def _open(self, dialog: "ServerDialog", place: "ServerPlace", password: str, keeps: bool) -> None:
-        from batarde_tourney.services.club.servers import try_server  # noqa: PLC0415 - rare
-
+    def _open(self, dialog: ServerDialog, place: ServerPlace, password: str, keeps: bool) -> None:
         then = partial(self._on_answer, dialog, place, password, keeps)
         ask = self._desk.ask_without_club
         asked = ask(try_server, place, password, then=then, otherwise=dialog.tell_refusal)
@@ -174,10 +178,8 @@ class ServerOpening(QObject):
         asked.cancel()
 
     def _on_answer(
-        self, dialog: "ServerDialog", place: "ServerPlace", password: str, keeps: bool, found: "ServerAnswer"
+        self, dialog: ServerDialog, place: ServerPlace, password: str, keeps: bool, found: ServerAnswer
     ) -> None:
-        from batarde_tourney.services.club.servers import address_of, keep_password  # noqa: PLC0415 - rare
-
         kept = password if keeps else ""
         self._desk.ask_without_club(keep_password, place, kept, then=_as_wanted)
         self._desk.open(address_of(place, password), create=not found.has_club)
@@ -217,8 +219,6 @@ class ClubFiles(QObject):
 
     def open_other(self) -> None:
         """Ask for a club file, and open it."""
-        from batarde_tourney.ui.kit.asked_paths import ask_for_file  # noqa: PLC0415 - not for the start
-
         path = ask_for_file(self._window, _("Open club file"), _club_files(), usual_club_folder())
         if path is not None:
             self.open_path(path)
@@ -229,8 +229,6 @@ class ClubFiles(QObject):
 
     def open_path(self, path: Path) -> None:
         """Open the file; a backup is opened as a copy, so that it stays unchanged."""
-        from batarde_tourney.services.club.clubs import club_of_backup, is_backup, open_backup_elsewhere  # noqa: PLC0415
-
         if not is_backup(path):
             self._desk.open(str(path))
             return
@@ -249,24 +247,11 @@ class ClubFiles(QObject):
 
     def restore(self) -> None:
         """Show the backups, and restore the one chosen."""
-        from batarde_tourney.services.club.clubs import backups_kept  # noqa: PLC0415 - not for the start
-
         self._desk.ask(backups_kept, then=self._on_backups)
 
     @Slot(object)
     def _on_refused(self, error: TourneyError) -> None:
         """Offer the backups, if any, of a club file that cannot be opened or is read-only."""
-        from batarde_tourney.services.club.clubs import (  # noqa: PLC0415
-            ClubDamaged,
-            ClubNotFound,
-            ClubUnproved,
-            EmptyFile,
-            NotAClubFile,
-            backups_of,
-            states_of,
-        )
-        from batarde_tourney.ui.club.backups import BackupsDialog, show_backups  # noqa: PLC0415
-
         if isinstance(error, ClubUnproved):
             self._unproved.ask(error)
             return
@@ -289,9 +274,6 @@ class ClubFiles(QObject):
 
     def _ask_for_missing(self, address: str) -> None:
         """Say which club is missing, and offer to look for it, to open another, or to create one there."""
-        from batarde_tourney.services.club.clubs import is_backup  # noqa: PLC0415 - loaded by now
-        from batarde_tourney.ui.club.missing_club import MissingClubDialog  # noqa: PLC0415 - rare
-
         path = Path(address).absolute()
         asked = self._window.findChildren(MissingClubDialog)
         if "://" in address or is_backup(path) or any(one.path == path for one in asked if one.isVisible()):
@@ -309,8 +291,6 @@ class ClubFiles(QObject):
         dialog.open()
 
     def _look_for(self, dialog: QWidget, missing: Path) -> None:
-        from batarde_tourney.ui.kit.asked_paths import ask_for_file  # noqa: PLC0415 - not for the start
-
         title = _("Look for {name}").format(name=missing.name)
         nearest = next(folder for folder in missing.parents if folder.is_dir())
         path = ask_for_file(dialog, title, _club_files(), nearest)
@@ -320,14 +300,10 @@ class ClubFiles(QObject):
                 dialog.close()
             self.open_path(path)
 
-    def _on_backup_instead(self, damaged: str, backup: "Backup") -> None:
-        from batarde_tourney.services.club.clubs import replace_damaged_club  # noqa: PLC0415 - rare
-
+    def _on_backup_instead(self, damaged: str, backup: Backup) -> None:
         self._desk.open_made(damaged, partial(replace_damaged_club, damaged, backup))
 
-    def _on_backups(self, kept: "BackupsKept") -> None:
-        from batarde_tourney.ui.club.backups import BackupsDialog, show_backups  # noqa: PLC0415
-
+    def _on_backups(self, kept: BackupsKept) -> None:
         dialog = BackupsDialog(kept.backups, self._window, space=kept.space, states=kept.states)
         dialog.decided.connect(self._on_backup)
         dialog.limited.connect(self._on_limited)
@@ -335,17 +311,13 @@ class ClubFiles(QObject):
 
     @Slot(object)
     def _on_limited(self, megabytes: int) -> None:
-        from batarde_tourney.services.club.clubs import limit_backups  # noqa: PLC0415 - loaded by now
-
         self._desk.ask(limit_backups, megabytes, then=self._on_limit)
 
-    def _on_limit(self, _kept: "BackupsKept") -> None:
+    def _on_limit(self, _kept: BackupsKept) -> None:
         """Do nothing: the limit applies from the next backup on."""
 
     @Slot(object)
-    def _on_backup(self, backup: "Backup") -> None:
-        from batarde_tourney.services.results import drafts  # noqa: PLC0415 - not for the start
-
+    def _on_backup(self, backup: Backup) -> None:
         done = partial(self._on_restored, backup)
         self._desk.change(drafts.restore_without_drafts, drafts.drafts_folder(), backup, then=done)
 
@@ -353,15 +325,13 @@ class ClubFiles(QObject):
     def _on_kept(self, path: Path) -> None:
         self._desk.open(str(path))
 
-    def _on_restored(self, backup: "Backup", _fact: object) -> None:
+    def _on_restored(self, backup: Backup, _fact: object) -> None:
         # After a restore every number may mean another event: all pages must reload.
         self._desk.begin_anew()
         when = f"{short_date(backup.at.astimezone().date())}, {clock(backup.at)[:5]}"
         self.restored.emit(_("Restored: the club is back as it was on {when}.").format(when=when))
 
     def _ask_to_save(self, title: str, name: str, overwrite: bool = True) -> Path | None:
-        from batarde_tourney.ui.kit.asked_paths import ask_where_to  # noqa: PLC0415 - not for the start
-
         folder = usual_club_folder()
         while True:
             path = ask_where_to(self._window, title, name, _club_files(), overwrite=overwrite, folder=folder)
@@ -375,9 +345,7 @@ class ClubFiles(QObject):
             folder, name = path.parent, path.name
 
 
-def _save_copy(session: "Session", path: Path) -> Path:
-    from batarde_tourney.services.club.clubs import save_copy  # noqa: PLC0415 - in the worker, not for the start
-
+def _save_copy(session: Session, path: Path) -> Path:
     save_copy(session, path)
     return path
 

@@ -1,17 +1,13 @@
 """Warns once if the club file is in a risky place: a synced folder or a network drive."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
 
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.club.clubs import ClubPlace, PlaceKind, place_of_club
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.labels import button, label
 from batarde_tourney.ui.kit.preferences import stored_preferences
-
-if TYPE_CHECKING:
-    from batarde_tourney.services.club.clubs import ClubPlace
 
 TOPIC = "synced"
 """The handbook's section about such places."""
@@ -41,8 +37,6 @@ class ClubPlaceNotice(QObject):
 
     def look(self) -> None:
         """Check the club's place, and show the notice if needed."""
-        from batarde_tourney.services.club.clubs import place_of_club  # noqa: PLC0415 - not for the start
-
         self._desk.ask_long(place_of_club, then=self._on_place)
 
     @Slot()
@@ -51,7 +45,7 @@ class ClubPlaceNotice(QObject):
         self._place = None
         self._tell()
 
-    def _on_place(self, place: "ClubPlace") -> None:
+    def _on_place(self, place: ClubPlace) -> None:
         was_told = stored_preferences().was_told_of_place(self._desk.address)
         is_to_say = not place.is_usual and not (was_told and place.has_locks)
         self._place = place if is_to_say else None
@@ -106,10 +100,8 @@ class PlaceStrip(QFrame):
         self.show()
 
 
-def place_words(place: "ClubPlace") -> str:
+def place_words(place: ClubPlace) -> str:
     """Return the advice about this place."""
-    # The worker has already loaded it.
-    from batarde_tourney.services.club.clubs import PlaceKind  # noqa: PLC0415
 
     if not place.has_locks:
         return _(

@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QWidget
 
+from batarde_tourney.services.base.facts import RoundDrawn, RoundTakenBack
 from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.whole_window import whole_window
 
 
@@ -31,8 +33,6 @@ class ClubQuestions(QObject):
 
     @Slot(object)
     def _on_changed(self, fact: object) -> None:
-        # The worker has already loaded the module that the fact comes from.
-        from batarde_tourney.services.base.facts import RoundDrawn, RoundTakenBack  # noqa: PLC0415
 
         if isinstance(fact, (RoundDrawn, RoundTakenBack)):
             self._close_menus()
@@ -42,8 +42,6 @@ class ClubQuestions(QObject):
 
     def _dialogs(self) -> Iterator[QDialog]:
         """Yield this window's visible dialogs, skipping those that closing another one has deleted."""
-        from batarde_tourney.ui.kit.fitting_dialog import FittingDialog  # noqa: PLC0415 - not for the start
-
         for one in QApplication.topLevelWidgets():
             is_ours = one.isVisible() and whole_window(one) is self._window
             if isinstance(one, (FittingDialog, QMessageBox)) and is_ours:

@@ -1,17 +1,15 @@
 """Copies each new backup to the second folder."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.club.clubs import SecondPlace, keep_second_place
+from batarde_tourney.ui.club.second_place_dialog import SecondPlaceDialog
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.preferences import stored_preferences
-
-if TYPE_CHECKING:
-    from batarde_tourney.services.club.clubs import SecondPlace
 
 
 class SecondPlaceKeeper(QObject):
@@ -35,7 +33,6 @@ class SecondPlaceKeeper(QObject):
             self._trouble = ""
             self.kept.emit(None)
             return
-        from batarde_tourney.services.club.clubs import keep_second_place  # noqa: PLC0415 - not for the start
 
         self._desk.ask_long(keep_second_place, folder, then=self._on_kept)
 
@@ -46,7 +43,6 @@ class SecondPlaceKeeper(QObject):
                 _("A club on a server is backed up there. Only club files can have a second place.")
             )
             return
-        from batarde_tourney.ui.club.second_place_dialog import SecondPlaceDialog  # noqa: PLC0415 - rare
 
         dialog = SecondPlaceDialog(self._window)
         self.kept.connect(dialog.show_state)
@@ -58,7 +54,7 @@ class SecondPlaceKeeper(QObject):
         stored_preferences().remember_second_place(self._desk.address, folder)
         self.keep()
 
-    def _on_kept(self, state: "SecondPlace | None") -> None:
+    def _on_kept(self, state: SecondPlace | None) -> None:
         self.kept.emit(state)
         before, self._trouble = self._trouble, "" if state is None else state.trouble
         if state is None or before == self._trouble:

@@ -1,20 +1,15 @@
 """A second folder for a club's backups, so that they are not lost with the computer."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.club.clubs import SecondPlace
 from batarde_tourney.ui.kit.asked_paths import ask_for_folder
 from batarde_tourney.ui.kit.elided_label import ElidedLabel
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label
 from batarde_tourney.ui.kit.words import day_and_time
-
-if TYPE_CHECKING:
-    from batarde_tourney.services.club.clubs import SecondPlace
-
 
 _SIZE = (600, 310)
 
@@ -57,7 +52,7 @@ class SecondPlaceDialog(FittingDialog):
         self.leave.clicked.connect(self.accept)
 
     @Slot(object)
-    def show_state(self, state: "SecondPlace | None") -> None:
+    def show_state(self, state: SecondPlace | None) -> None:
         """Show the state of the second folder; None if there is none."""
         self.none.setEnabled(state is not None)
         self.folder.setText(_("No folder") if state is None else str(state.folder))
@@ -76,7 +71,7 @@ class SecondPlaceDialog(FittingDialog):
         self.decided.emit(None)
 
 
-def state_in_words(state: "SecondPlace") -> str:
+def state_in_words(state: SecondPlace) -> str:
     """Return what is there, or why the last backup is not."""
     if state.trouble:
         return _("The newest backup is not there: {reason}.").format(reason=_(state.trouble))

@@ -1,16 +1,20 @@
 """Offers hands typed in another state of the club, to restore or discard them."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
+from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.results.drafts import (
+    SetAside,
+    TableDrafts,
+    drafts_folder,
+    drafts_set_aside,
+    take_set_aside,
+    throw_away,
+)
 from batarde_tourney.ui.desk.desk import Desk
-
-if TYPE_CHECKING:
-    from batarde_tourney.services.base.session import Session
-    from batarde_tourney.services.results.drafts import SetAside, TableDrafts
-    from batarde_tourney.ui.sheet.set_aside_dialog import SetAsideDialog
+from batarde_tourney.ui.sheet.open_sheets import open_sheets
+from batarde_tourney.ui.sheet.set_aside_dialog import SetAsideDialog
 
 
 class SetAsideHands(QObject):
@@ -34,13 +38,11 @@ class SetAsideHands(QObject):
     def _ask(self) -> None:
         self._desk.ask(_find, then=self._on_found)
 
-    def _on_found(self, found: "tuple[SetAside, ...]") -> None:
+    def _on_found(self, found: tuple[SetAside, ...]) -> None:
         if found:
             self._show(found)
 
-    def _show(self, found: "tuple[SetAside, ...]") -> None:
-        from batarde_tourney.ui.sheet.set_aside_dialog import SetAsideDialog  # noqa: PLC0415 - rare
-
+    def _show(self, found: tuple[SetAside, ...]) -> None:
         if self._dialog is not None:
             return
         self._dialog = dialog = SetAsideDialog(found, self._window)
@@ -54,23 +56,16 @@ class SetAsideHands(QObject):
         self._dialog = None
 
     @Slot(object)
-    def _take(self, chosen: "tuple[SetAside, ...]") -> None:
-        from batarde_tourney.services.results.drafts import drafts_folder, take_set_aside  # noqa: PLC0415 - rare
-        from batarde_tourney.ui.sheet.open_sheets import open_sheets  # noqa: PLC0415 - rare
-
+    def _take(self, chosen: tuple[SetAside, ...]) -> None:
         # Save first, so that hands typed meanwhile are not overwritten.
         open_sheets(self._desk).autosave.keep_now()
         self._desk.ask(take_set_aside, drafts_folder(), chosen, then=self._on_taken)
 
     @Slot(object)
-    def _throw_away(self, chosen: "tuple[SetAside, ...]") -> None:
-        from batarde_tourney.services.results.drafts import throw_away  # noqa: PLC0415 - rare
-
+    def _throw_away(self, chosen: tuple[SetAside, ...]) -> None:
         self._desk.ask(throw_away, chosen, then=self._on_thrown_away)
 
-    def _on_taken(self, taken: "tuple[TableDrafts, ...]") -> None:
-        from batarde_tourney.ui.sheet.open_sheets import open_sheets  # noqa: PLC0415 - rare
-
+    def _on_taken(self, taken: tuple[TableDrafts, ...]) -> None:
         for drafts in taken:
             open_sheets(self._desk).take_up(drafts)
 
@@ -78,8 +73,7 @@ class SetAsideHands(QObject):
         """Do nothing: no hands are left to show."""
 
 
-def _find(session: "Session") -> "tuple[SetAside, ...]":
+def _find(session: Session) -> tuple[SetAside, ...]:
     # Imported in the worker: the services take a second to load, for which the window would stand still.
-    from batarde_tourney.services.results.drafts import drafts_folder, drafts_set_aside  # noqa: PLC0415
 
     return drafts_set_aside(session, drafts_folder())

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QWidget
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
+from batarde_tourney.services.base.user import own_name
 from batarde_tourney.ui.kit.empty_state import EmptyState
 from batarde_tourney.ui.kit.labels import button, label
 from batarde_tourney.ui.kit.preferences import stored_preferences
@@ -19,8 +20,6 @@ _MOST_LETTERS = 80
 
 def name_field(name: str, parent: QWidget) -> QLineEdit:
     """Return a field for the director's name, filled with the likely one."""
-    from batarde_tourney.services.base.user import own_name  # noqa: PLC0415 - not for the start
-
     field = QLineEdit(name or own_name(), parent)
     field.setPlaceholderText(_("Your name"))
     field.setAccessibleName(_("Your name, for the journal"))

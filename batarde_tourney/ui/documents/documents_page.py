@@ -254,7 +254,7 @@ class DocumentsPage(Page):
         self.initials = button(_("Initials"), "segment", self)
         self.initials.setProperty("side", "only")
         self.initials.setCheckable(True)
-        self.initials.setChecked(stored_preferences().names_shown is NamesShown.INITIALS)
+        self.initials.setChecked(stored_preferences().shows_initials)
         self.initials.setAccessibleName(_("Initials instead of names, on papers and on the projector"))
         self.initials.setToolTip(_("Initials instead of names, on papers and on the projector"))
         self.outlet = Outlet(self.desk, self)
@@ -457,7 +457,7 @@ class DocumentsPage(Page):
 
     @Slot()
     def _on_names(self) -> None:
-        stored_preferences().names_shown = self._names
+        stored_preferences().shows_initials = self.initials.isChecked()
         self._ask_paper()
         self._ask_due()
 

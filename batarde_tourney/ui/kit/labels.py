@@ -1,6 +1,7 @@
 """Labels, buttons and tooltips that show any text literally, even with markup in it."""
 
 import re
+from html import escape
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPushButton, QWidget
@@ -34,7 +35,6 @@ def shown_in_tooltip(text: str) -> str:
     """
     if not text:
         return ""
-    from html import escape  # noqa: PLC0415 - knows 2,231 names of letters: not for the start
 
     return f"<p>{escape(in_line(text), quote=False)}</p>"
 

@@ -1,17 +1,13 @@
 """What this desk remembers of its user between evenings."""
 
+import json
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QCryptographicHash, QSettings, QStandardPaths
 
 from batarde_tourney.ui.kit.theme import Mode
-
-if TYPE_CHECKING:
-    from batarde_tourney.core.tournament.event.initials import NamesShown
-
 
 # The settings key of a club.
 
@@ -43,10 +39,8 @@ class Preferences:
         return tuple(str(entry) for entry in entries if entry)
 
     def remember_club(self, address: str) -> None:
-        """Put this address first among the recent ones."""
-        address = _without_password(address)
-        known = map(_without_password, self.recent_clubs)
-        others = [one for one in known if one and one != address]
+        """Put this address, without a password, first among the recent ones: others may read the file."""
+        others = [one for one in self.recent_clubs if one != address]
         self._settings.setValue("clubs/recent", [address, *others][:_MOST_RECENT])
 
     def second_place(self, club: str) -> Path | None:
@@ -140,16 +134,13 @@ class Preferences:
         self._settings.setValue("window/hints", " ".join(pages))
 
     @property
-    def names_shown(self) -> "NamesShown":
-        """How much of a name papers and the projector show."""
-        from batarde_tourney.core.tournament.event.initials import NamesShown  # noqa: PLC0415 - not for the start
+    def shows_initials(self) -> bool:
+        """Whether papers and the projector show initials in place of names."""
+        return self._text("documents/names") == "initials"
 
-        stored = self._text("documents/names")
-        return NamesShown(stored) if stored in set(NamesShown) else NamesShown.FULL
-
-    @names_shown.setter
-    def names_shown(self, names: "NamesShown") -> None:
-        self._settings.setValue("documents/names", names.value)
+    @shows_initials.setter
+    def shows_initials(self, wanted: bool) -> None:
+        self._settings.setValue("documents/names", "initials" if wanted else "full")
 
     @property
     def folder(self) -> Path | None:
@@ -172,8 +163,6 @@ class Preferences:
 
     def widths(self, table: str) -> dict[str, int]:
         """Return the widths in pixels that the director gave to a table's columns, by their kinds."""
-        import json  # noqa: PLC0415 - not for the start
-
         try:
             stored = json.loads(self._text(f"columns/{table}") or "{}")
         except json.JSONDecodeError:
@@ -188,27 +177,11 @@ class Preferences:
 
     def remember_widths(self, table: str, widths: Mapping[str, int]) -> None:
         """Store the widths of a table's columns."""
-        import json  # noqa: PLC0415 - not for the start
-
         self._settings.setValue(f"columns/{table}", json.dumps(dict(widths)))
 
     def _text(self, key: str) -> str:
         stored = self._settings.value(key, "")
         return stored if isinstance(stored, str) else ""
-
-
-def _without_password(address: str) -> str:
-    """Return the address without its password: the settings file can be read by others."""
-    if "://" not in address:
-        return address
-    from batarde_tourney.core.errors import TourneyError  # noqa: PLC0415 - few clubs are on a server
-    from batarde_tourney.services.club.servers import without_password  # noqa: PLC0415
-
-    try:
-        return without_password(address)
-    except TourneyError:
-        # Not a valid address: it cannot be opened anyway.
-        return ""
 
 
 def stored_preferences() -> Preferences:
@@ -240,3 +213,17 @@ def usual_club_folder() -> Path:
         Path(address).parent for address in stored_preferences().recent_clubs if Path(address).is_file()
     )
     return next(folders, None) or usual_folder()
+
+
+def usual_club() -> str:
+    """Return the club file last open, existing or not; at the first start the one in the user's documents.
+
+    Never another existing one in its place: the director would type into the wrong club.
+    """
+    for address in stored_preferences().recent_clubs:
+        return address
+    documents = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+    if not documents.is_dir():
+        documents = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation))
+        documents.mkdir(parents=True, exist_ok=True)
+    return str(documents / "club.batarde")

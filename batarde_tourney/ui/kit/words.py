@@ -1,16 +1,12 @@
 """Dates, times and keys as the current language writes them."""
 
-from typing import TYPE_CHECKING
+import datetime as dt
 
 from PySide6.QtCore import QLocale, QTime
 from PySide6.QtGui import QKeySequence
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.dates import short_date, spoken_locale
-
-if TYPE_CHECKING:
-    import datetime as dt
-
 
 # The languages of the window.
 
@@ -34,18 +30,18 @@ def locale() -> QLocale:
     return QLocale(spoken_locale())
 
 
-def clock(moment: "dt.datetime") -> str:
+def clock(moment: dt.datetime) -> str:
     """Return hours, minutes and seconds in local time."""
     local = moment.astimezone()
     return QTime(local.hour, local.minute, local.second).toString("HH:mm:ss")
 
 
-def day_and_time(moment: "dt.datetime") -> str:
+def day_and_time(moment: dt.datetime) -> str:
     """Return date and time, such as `21/11/2026  20:14:03`, in local time."""
     return f"{short_date(moment.astimezone().date())}  {clock(moment)}"
 
 
-def day_and_minute(moment: "dt.datetime") -> str:
+def day_and_minute(moment: dt.datetime) -> str:
     """Return the same without seconds, where room is short and nothing is put in order by them."""
     return day_and_time(moment).rpartition(":")[0]
 

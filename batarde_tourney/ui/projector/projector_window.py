@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from batarde_tourney.core.tournament.event.initials import NamesShown
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.jobs import Job
@@ -306,7 +307,7 @@ class ProjectorWindow(QWidget):
             self._question = self._desk.ask(
                 load_projection,
                 event,
-                stored_preferences().names_shown,
+                NamesShown.INITIALS if stored_preferences().shows_initials else NamesShown.FULL,
                 then=self._on_projection,
                 otherwise=self._on_gone,
             )

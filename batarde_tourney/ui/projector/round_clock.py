@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSettings, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication
@@ -14,13 +13,11 @@ from PySide6.QtWidgets import QApplication
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.rounds import clock as clocks
 from batarde_tourney.core.tournament.rounds.clock import Clock, Phase
+from batarde_tourney.services.results.board import Board, show_board
+from batarde_tourney.services.rounds.round_clock import read_clock, serialize_clock
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.preferences import address_key
 from batarde_tourney.ui.projector.clock_words import countdown, phase_words
-
-if TYPE_CHECKING:
-    from batarde_tourney.services.results.board import Board
-
 
 # What the projector window and the round clock store between two starts of the program.
 
@@ -283,15 +280,11 @@ class RoundClock(QObject):
         self.changed.emit()
 
     def _keep(self, event: EventNumber) -> None:
-        from batarde_tourney.services.rounds.round_clock import serialize_clock  # noqa: PLC0415 - not for the start
-
         self.memory.keep_clock(self._address, event, serialize_clock(self.clock))
         self.memory.keep_clock_anchor(self._address, event, self._anchor.text())
 
     def _kept(self, event: EventNumber) -> Clock:
         """Return the event's stored clock, moved if the system time was changed meanwhile."""
-        from batarde_tourney.services.rounds.round_clock import read_clock  # noqa: PLC0415 - not for the start
-
         clock = read_clock(self.memory.clock(self._address, event))
         if clock is None:
             return Clock(0)
@@ -320,11 +313,9 @@ class RoundClock(QObject):
             self._ask()
 
     def _ask(self) -> None:
-        from batarde_tourney.services.results.board import show_board  # noqa: PLC0415 - not for the start
-
         self._desk.ask(show_board, self.event_number, then=self._on_board, otherwise=self._on_gone)
 
-    def _on_board(self, board: "Board | None") -> None:
+    def _on_board(self, board: Board | None) -> None:
         if board is not None and board.event != self.event_number:
             return
         self.tables = tuple(table.number for table in board.tables) if board else ()

@@ -1,10 +1,10 @@
 """Writes the public page on request and, if the director wants that, after every change."""
 
+import json
 import time
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSettings, QTimer, Signal, Slot
 
@@ -12,13 +12,16 @@ from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.initials import NamesShown
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.errors import error_sentence
+from batarde_tourney.i18n.language.plain import reason_words
+from batarde_tourney.services.documents.public_page import (
+    FileNotWritten,
+    PublicPageWritten,
+    write_public_page,
+)
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.jobs import Job
 from batarde_tourney.ui.kit.preferences import address_key
-
-if TYPE_CHECKING:
-    from batarde_tourney.services.documents.public_page import PublicPageWritten
-
 
 # Where and how an event's public page is written; stored on this desk, not in the club file.
 
@@ -44,8 +47,6 @@ class PublicPlaces:
 
     def of(self, event: EventNumber) -> PublicPlace:
         """Return the place last chosen for this event."""
-        import json  # noqa: PLC0415 - not for the start
-
         try:
             stored = json.loads(str(self._settings.value(self._key(event), "{}")))
         except json.JSONDecodeError:
@@ -61,8 +62,6 @@ class PublicPlaces:
 
     def remember(self, event: EventNumber, place: PublicPlace) -> None:
         """Store the place for the event."""
-        import json  # noqa: PLC0415 - not for the start
-
         path = "" if place.path is None else str(place.path)
         told = {"path": path, "names": place.names.value, "again": place.again}
         self._settings.setValue(self._key(event), json.dumps(told))
@@ -83,7 +82,7 @@ _AGAIN = 10_000
 class Published:
     """The state of one event's page: written, or why the last attempt failed."""
 
-    written: "PublicPageWritten | None" = None
+    written: PublicPageWritten | None = None
     refusal: str = ""
 
 
@@ -164,7 +163,6 @@ class Publishing(QObject):
 
     def _ask(self, number: EventNumber) -> None:
         # Loaded when a page is first written, not at the start.
-        from batarde_tourney.services.documents.public_page import write_public_page  # noqa: PLC0415
 
         self._waiting.discard(number)
         place = self._place_of(number)
@@ -178,7 +176,7 @@ class Publishing(QObject):
                 otherwise=partial(self._on_refused, number),
             )
 
-    def _on_written(self, number: EventNumber, written: "PublicPageWritten") -> None:
+    def _on_written(self, number: EventNumber, written: PublicPageWritten) -> None:
         is_first = self._published.get(number, Published()).written is None
         had_failed = bool(self._published.get(number, Published()).refusal)
         self._published[number] = Published(written)
@@ -187,10 +185,6 @@ class Publishing(QObject):
         self._rest()
 
     def _on_refused(self, number: EventNumber, error: TourneyError) -> None:
-        from batarde_tourney.i18n.errors import error_sentence  # noqa: PLC0415 - rare
-        from batarde_tourney.i18n.language.plain import reason_words  # noqa: PLC0415 - rare
-        from batarde_tourney.services.documents.public_page import FileNotWritten  # noqa: PLC0415 - loaded by now
-
         before = self._published.get(number, Published())
         # The error's own sentence says that nothing was changed, but the hand itself was stored.
         if isinstance(error, FileNotWritten):

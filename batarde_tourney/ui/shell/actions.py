@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
@@ -10,38 +9,21 @@ from PySide6.QtWidgets import QMenu
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
+from batarde_tourney.i18n.journal.acts import act_name
+from batarde_tourney.services.journal.journal import NextActs
 from batarde_tourney.ui.desk.table_act import TableAct
 from batarde_tourney.ui.kit.labels import shown_on_button
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.kit.theme import Mode
 from batarde_tourney.ui.kit.words import LANGUAGE_NAMES
+from batarde_tourney.ui.page import OwnUndo
+from batarde_tourney.ui.shell.doors import PLACES
 from batarde_tourney.ui.shell.event_ends import EventEnds
-from batarde_tourney.ui.shell.menu_bar import MenuBar
-from batarde_tourney.ui.shell.pages import PLACES
+from batarde_tourney.ui.shell.menu_bar import MenuBar, Slots
 from batarde_tourney.ui.shell.rare_dialogs import RareDialogs
 from batarde_tourney.ui.shell.window_services import WindowServices
 
 _Keys = QKeySequence.StandardKey
-
-
-class Slots(NamedTuple):
-    """The window's bound methods that the menus call; those with an argument get the entry's value."""
-
-    undo: Callable[[], None]
-    redo: Callable[[], None]
-    name_acts: Callable[[], None]
-    """Called before the menu is shown."""
-    begin_event: Callable[[], None]
-    change_event: Callable[[], None]
-    show_penalties: Callable[[], None]
-    act_on_table: Callable[..., None]
-    """Called with the TableAct."""
-    quit: Callable[[], object]
-    show_place: Callable[[QAction], None]
-    choose_mode: Callable[[QAction], None]
-    choose_language: Callable[[QAction], None]
-    switch_digits: Callable[[bool], None]
-    """Called with whether digits choose the denomination from now on."""
 
 
 class Menus(QObject):
@@ -55,8 +37,11 @@ class Menus(QObject):
         self._view_menu(bar.view, helpers, slots)
         self._help_menu(bar.help, helpers.rare_dialogs)
 
-    def tell_acts(self, back: str | None, again: str | None) -> None:
-        """Name the acts that would be undone and redone; None for no act."""
+    def tell_acts(self, acts: NextActs, own: OwnUndo | None) -> None:
+        """Name the acts that would be undone and redone: first the page's own, then those of the journal."""
+        back, again = (None if act is None else act_name(act) for act in (acts.back, acts.again))
+        if own is not None:
+            back, again = own.undo_words() or back, own.redo_words() or again
         back_name = _("Undo: {act}").format(act=back) if back else _("Undo")
         again_name = _("Redo: {act}").format(act=again) if again else _("Redo")
         self._undo.setText(shown_on_button(back_name))

@@ -2,8 +2,7 @@
 
 import ctypes
 import sys
-from pathlib import Path
-from typing import TYPE_CHECKING
+from concurrent.futures import Future
 
 from PySide6.QtCore import (
     QCoreApplication,
@@ -11,30 +10,23 @@ from PySide6.QtCore import (
     QObject,
     QSettings,
     QSize,
-    QStandardPaths,
     Qt,
-    QTimer,
     Slot,
 )
 from PySide6.QtGui import QGuiApplication, QIcon, QPixmapCache
 from PySide6.QtWidgets import QApplication
 
 from batarde_tourney.assets import asset
-from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import speak
-from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.kit.preferences import keep_settings_private, stored_preferences
+from batarde_tourney.ui.kit.preferences import keep_settings_private, stored_preferences, usual_club
 from batarde_tourney.ui.kit.qt_words import load_qt_words
 from batarde_tourney.ui.kit.screen_room import room_for
-from batarde_tourney.ui.kit.theme import Mode, apply_theme, load_far_fonts, load_fonts
-from batarde_tourney.ui.kit.words import clock
+from batarde_tourney.ui.kit.theme import apply_theme, load_fonts
+from batarde_tourney.ui.shell.doors import OPENING
 from batarde_tourney.ui.shell.first_window import FirstWindow, knock
 from batarde_tourney.ui.shell.main_window import MainWindow
+from batarde_tourney.ui.shell.preloading import ServicesImport
 from batarde_tourney.ui.shell.unexpected import Unexpected
-
-if TYPE_CHECKING:
-    from batarde_tourney.ui.shell.main_window import MainWindow
-
 
 # Tuning of the C library's memory allocator, which Qt and Python use.
 
@@ -90,7 +82,8 @@ def open_window(address: str | None = None, *, another: bool = False) -> int:
     window = make_window(app, address, makes=is_first)
     first.serve(window)
     window.first_painted.connect(unexpected.look_back)
-    watch = unexpected.follow(window.desk)
+    window.made_whole.connect(unexpected.follow)
+    watch = unexpected.watch()
     window.show()
     code = app.exec()
     first.give_up()
@@ -105,11 +98,10 @@ def make_window(app: QApplication, address: str | None = None, *, makes: bool = 
 
     If the file is missing, the window creates it if `makes`, else a dialog asks.
     """
-    window = MainWindow(Desk(app), is_whole=False)
-    opening = Opening(app, window, address, makes=makes)
-    # Queued, because the worker that opens the club file also loads the store: other slots of the first paint
-    # run before.
-    window.first_painted.connect(opening.begin, Qt.ConnectionType.QueuedConnection)
+    window = MainWindow()
+    start = Start(app, window, address, makes=makes)
+    # Queued, so that other slots of the first paint run before.
+    window.first_painted.connect(start.begin, Qt.ConnectionType.QueuedConnection)
     if not window.restoreGeometry(stored_preferences().shape("window")):
         window.resize(QSize(1280, 720).boundedTo(room_for(window)))
     # Folded before it is shown: a later change of its looks would style everything twice.
@@ -138,15 +130,8 @@ def make_app(arguments: list[str]) -> QApplication:
     return app
 
 
-LOOK_EVERY = 60_000
-"""Milliseconds between two checks whether a backup is due."""
-
-
-class Opening(QObject):
-    """What starts after the first paint: the club file, rarely needed fonts, the system's colours.
-
-    From then on it backs up the club file when that is due.
-    """
+class Start(QObject):
+    """What happens between the first paint and the opening of the club: a thread imports the services."""
 
     def __init__(
         self, app: QApplication, window: MainWindow, address: str | None, *, makes: bool = True
@@ -156,89 +141,20 @@ class Opening(QObject):
         self._window = window
         self._address = address
         self._makes = makes
-        self._restored = ""
-        self._clock = QTimer(self)
-        self._clock.setInterval(LOOK_EVERY)
-        self._clock.timeout.connect(self._back_up)
+        self._services = ServicesImport(self)
+        # Queued: it is emitted in the thread.
+        self._services.ended.connect(self._on_services, Qt.ConnectionType.QueuedConnection)
 
     @Slot()
     def begin(self) -> None:
-        """Open the club file after the first paint."""
-        from batarde_tourney.ui.shell.app import give_memory_back  # noqa: PLC0415 - not for the start
-        from batarde_tourney.ui.shell.preloading import Preloading  # noqa: PLC0415 - likewise
-
-        # Before the first worker: each thread that begins earlier has a heap of its own.
+        """Start the thread."""
+        # Each thread that begins earlier has a heap of its own.
         give_memory_back()
-        backup = Path(self._address) if self._address and _may_be_backup(self._address) else None
-        address = self._address if self._address and backup is None else usual_club()
-        is_first = not stored_preferences().recent_clubs
-        if is_first:
-            self._window.hints.begin()
-        makes = is_first if backup is not None else self._makes
-        self._window.desk.open(address, create=makes and _is_missing_file(address))
-        if backup is not None:
-            # The dialog stands above the usual club, which stays open if the director restores nothing.
-            self._window.club_files.open_path(backup)
-        Preloading(self._window.desk, self).begin()
-        self._window.desk.opened.connect(self._on_opened)
-        self._window.club_files.restored.connect(self._on_restored)
-        load_far_fonts()
-        self._clock.start()
-        self._app.styleHints().colorSchemeChanged.connect(self._on_scheme)
+        self._services.begin()
 
     @Slot(object)
-    def _on_opened(self, _address: str) -> None:
-        from batarde_tourney.core.club_caches import forget_club  # noqa: PLC0415 - not for the start
-        from batarde_tourney.services.club.clubs import back_up_on_opening  # noqa: PLC0415
-
-        forget_club()
-        self._window.desk.ask_long(back_up_on_opening, then=self._on_backed_up)
-        self._window.club_place.look()
-
-    @Slot()
-    def _back_up(self) -> None:
-        from batarde_tourney.services.club.clubs import back_up_if_due  # noqa: PLC0415 - not for the start
-
-        self._window.desk.ask_long(back_up_if_due, then=self._on_backed_up)
-
-    def _on_backed_up(self, path: Path | None) -> None:
-        if path is not None:
-            import datetime as dt  # noqa: PLC0415 - not for the start
-
-            backed_up = _("Backed up {time}").format(time=clock(dt.datetime.now(dt.UTC)))
-            # A club just restored is backed up, too, but the restoring is the news to show.
-            self._window.say(self._restored or backed_up)
-        self._restored = ""
-        self._window.second_place.keep()
-
-    @Slot(str)
-    def _on_restored(self, sentence: str) -> None:
-        self._restored = sentence
-
-    @Slot(Qt.ColorScheme)
-    def _on_scheme(self, _scheme: Qt.ColorScheme) -> None:
-        if stored_preferences().mode is Mode.SYSTEM:
-            self._window.apply_theme(Mode.SYSTEM)
-
-
-def usual_club() -> str:
-    """Return the club file last open, existing or not; at the first start the one in the user's documents.
-
-    Never another existing one in its place: the director would type into the wrong club.
-    """
-    for address in stored_preferences().recent_clubs:
-        return address
-    documents = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
-    if not documents.is_dir():
-        documents = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation))
-        documents.mkdir(parents=True, exist_ok=True)
-    return str(documents / "club.batarde")
-
-
-def _may_be_backup(address: str) -> bool:
-    """Whether its folder is one of backups; this check needs no store, which is not loaded yet."""
-    return "://" not in address and " backups" in Path(address).absolute().parent.name
-
-
-def _is_missing_file(address: str) -> bool:
-    return "://" not in address and not Path(address).exists()
+    def _on_services(self, done: "Future[None]") -> None:
+        """Open the club, unless the window was closed meanwhile."""
+        done.result()
+        if self._window.isVisible():
+            OPENING.load()(self._app, self._window, self._address, makes=self._makes).begin()

@@ -1,7 +1,6 @@
 """The presence badge in the status bar: who else works on the club, and whether it can be reached."""
 
 import datetime as dt
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
@@ -9,11 +8,18 @@ from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
+from batarde_tourney.i18n.errors import Message
+from batarde_tourney.services.journal.following import is_here
 from batarde_tourney.ui.desk.following import Following
 from batarde_tourney.ui.kit.labels import shown_in_tooltip, shown_on_button
-
-if TYPE_CHECKING:  # Loaded late: most clubs have one desk.
-    from batarde_tourney.i18n.errors import Message
+from batarde_tourney.ui.shell.company_words import (
+    another_past_message,
+    desk_line,
+    followed_message,
+    lost_message,
+    other_windows_message,
+    window_line,
+)
 
 
 class CompanyBadge(QToolButton):
@@ -51,10 +57,6 @@ class CompanyBadge(QToolButton):
         """Return the other desks, one line each."""
         if not self._following.company:
             return ()
-        # Loaded late, because most clubs have one desk.
-        from batarde_tourney.services.journal.following import is_here  # noqa: PLC0415
-        from batarde_tourney.ui.shell.company_words import desk_line, window_line  # noqa: PLC0415
-
         return tuple(
             window_line(desk) if is_here(desk) else desk_line(desk) for desk in self._following.company
         )
@@ -63,11 +65,8 @@ class CompanyBadge(QToolButton):
         """Return how many others there are; as windows if all of them are on this computer."""
         company = self._following.company
         count = len(company)
-        if count:
-            from batarde_tourney.services.journal.following import is_here  # noqa: PLC0415 - most work alone
-
-            if all(map(is_here, company)):
-                return ngettext("{count} other window", "{count} other windows", count).format(count=count)
+        if count and all(map(is_here, company)):
+            return ngettext("{count} other window", "{count} other windows", count).format(count=count)
         return ngettext("{count} other desk", "{count} other desks", count).format(count=count)
 
     def _show(self) -> None:
@@ -84,9 +83,6 @@ class CompanyBadge(QToolButton):
 
     @Slot(object)
     def _on_company(self, _company: object) -> None:
-        from batarde_tourney.services.journal.following import is_here  # noqa: PLC0415 - not for the start
-        from batarde_tourney.ui.shell.company_words import desk_line, other_windows_message  # noqa: PLC0415
-
         company = self._following.company
         # Two windows of one person on one computer are often a mistake; two computers are meant.
         come = [desk for desk in company if desk.key not in self._known]
@@ -105,8 +101,6 @@ class CompanyBadge(QToolButton):
 
     @Slot(object)
     def _on_lost(self, error: TourneyError) -> None:
-        from batarde_tourney.ui.shell.company_words import lost_message  # noqa: PLC0415 - rare
-
         self._show()
         self.warned.emit(lost_message(error, dt.datetime.now(dt.UTC)))
 
@@ -119,12 +113,8 @@ class CompanyBadge(QToolButton):
 
     @Slot()
     def _on_followed(self) -> None:
-        from batarde_tourney.ui.shell.company_words import followed_message  # noqa: PLC0415 - rare
-
         self.warned.emit(followed_message())
 
     @Slot()
     def _on_another_past(self) -> None:
-        from batarde_tourney.ui.shell.company_words import another_past_message  # noqa: PLC0415 - rare
-
         self.warned.emit(another_past_message())

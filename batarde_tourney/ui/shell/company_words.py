@@ -3,7 +3,6 @@
 import datetime as dt
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.tournament.acts.acts import Act
@@ -12,10 +11,16 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.errors import Message, error_lines
 from batarde_tourney.i18n.journal.acts import act_line
 from batarde_tourney.i18n.language.plain import plain
+from batarde_tourney.services.base.passing import ClubBusy, DiskFull
+from batarde_tourney.services.journal.following import (
+    ClubExchanged,
+    ClubFolderGone,
+    ClubGone,
+    ClubMoved,
+    ClubOverwritten,
+    PresentDesk,
+)
 from batarde_tourney.ui.kit.words import clock
-
-if TYPE_CHECKING:
-    from batarde_tourney.services.journal.following import ClubMoved, PresentDesk
 
 
 def elsewhere_words(act: Act, *, is_here: bool = False) -> str:
@@ -31,7 +36,7 @@ def elsewhere_words(act: Act, *, is_here: bool = False) -> str:
     return _("At another desk, {time}: {act}").format(**told)
 
 
-def desk_line(desk: "PresentDesk") -> str:
+def desk_line(desk: PresentDesk) -> str:
     """Return who works there, on which computer, since when."""
     told = {"host": shown_name(desk.host), "time": clock(desk.since)[:5]}
     who = shown_name(desk.by)
@@ -40,7 +45,7 @@ def desk_line(desk: "PresentDesk") -> str:
     return _("Somebody on {host}, since {time}").format(**told)
 
 
-def window_line(desk: "PresentDesk") -> str:
+def window_line(desk: PresentDesk) -> str:
     """Return who works in another window of this computer, since when."""
     time, who = clock(desk.since)[:5], shown_name(desk.by)
     if who:
@@ -48,7 +53,7 @@ def window_line(desk: "PresentDesk") -> str:
     return _("Another window of this computer, since {time}").format(time=time)
 
 
-def other_windows_message(desks: "Sequence[PresentDesk]") -> Message:
+def other_windows_message(desks: Sequence[PresentDesk]) -> Message:
     """Return the message that another window of this computer has the club open, too."""
     what = _("This club is open in another window of this computer, too: {desks}.")
     named = "; ".join(map(desk_line, desks))
@@ -57,8 +62,6 @@ def other_windows_message(desks: "Sequence[PresentDesk]") -> Message:
 
 def waiting_message(error: TourneyError) -> Message:
     """Return why something waits, that it is retried automatically, and how to give it up."""
-    from batarde_tourney.services.base.passing import ClubBusy, DiskFull  # noqa: PLC0415 - rare
-
     if isinstance(error, ClubBusy):
         what = _("“{address}” is in use by another program.")
     elif isinstance(error, DiskFull):
@@ -72,8 +75,6 @@ def waiting_message(error: TourneyError) -> Message:
 
 def lost_message(error: TourneyError, since: dt.datetime) -> Message:
     """Return the message that the club cannot be reached, and what happens to typing."""
-    # The worker that was refused has already loaded it.
-    from batarde_tourney.services.journal.following import ClubMoved  # noqa: PLC0415
 
     if isinstance(error, ClubMoved):
         return _moved_message(error, since)
@@ -85,15 +86,8 @@ def lost_message(error: TourneyError, since: dt.datetime) -> Message:
     return Message(what, safe, error_lines(error))
 
 
-def _moved_message(error: "ClubMoved", since: dt.datetime) -> Message:
+def _moved_message(error: ClubMoved, since: dt.datetime) -> Message:
     """Return the message that the club file is gone, or that something else is in its place."""
-    from batarde_tourney.services.journal.following import (  # noqa: PLC0415
-        ClubExchanged,
-        ClubFolderGone,
-        ClubGone,
-        ClubOverwritten,
-    )
-
     what = _("The club file “{file}” cannot be reached since {time}: it was moved, renamed or deleted.")
     if isinstance(error, ClubFolderGone):
         what = _(

@@ -17,6 +17,7 @@ from batarde_tourney.i18n.errors import error_sentence
 from batarde_tourney.services.base.files import write_file
 from batarde_tourney.services.club.support import ClubFigures, club_figures, support_report
 from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.kit.asked_paths import ask_where_to
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label
 from batarde_tourney.ui.shell.logs import NATIVE, STALLS, WINDOW, Logs
@@ -85,8 +86,6 @@ class CrashDialog(FittingDialog):
         self.arrange(content, left=(self.save,), right=(self.go_on,), size=_SIZE)
 
     def _on_save(self) -> None:
-        from batarde_tourney.ui.kit.asked_paths import ask_where_to  # noqa: PLC0415 - rare
-
         name = f"batarde-tourney-{__version__}-report.txt"
         self._path = ask_where_to(self, _("Save a report"), name, _("Text files (*.txt)"))
         if self._path is None:

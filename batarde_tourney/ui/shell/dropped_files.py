@@ -1,7 +1,6 @@
 """A file dropped on the window: open a club file, import an event, show a list of players."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, QObject, Signal
 from PySide6.QtWidgets import QWidget
@@ -9,10 +8,7 @@ from PySide6.QtWidgets import QWidget
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.ui.club.club_files import SUFFIX, ClubFiles
 from batarde_tourney.ui.desk.desk import Desk
-
-if TYPE_CHECKING:
-    from batarde_tourney.ui.events.event_acts import EventActs
-
+from batarde_tourney.ui.events.event_acts import EventActs
 
 _LISTS = (".csv", ".tsv", ".txt", ".xlsx")
 
@@ -75,8 +71,6 @@ class DroppedFiles(QObject):
 
     def _bring_in(self, path: Path) -> None:
         if self._acts is None:
-            from batarde_tourney.ui.events.event_acts import EventActs  # noqa: PLC0415 - rare, and not for the start
-
             self._acts = EventActs(self._desk, self._window)
             self._acts.brought.connect(self.brought)
         self._acts.bring_in_file(path)

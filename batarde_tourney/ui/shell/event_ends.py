@@ -3,6 +3,9 @@
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
+from batarde_tourney.core.tournament.acts.act_checks import ClosingEvent
+from batarde_tourney.services.events.events import close_event, open_event_again
+from batarde_tourney.ui.desk.checked_acts import change_checked
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.standings.tie_opening import TieOpening
 
@@ -19,10 +22,6 @@ class EventEnds(QObject):
     @Slot()
     def close(self) -> None:
         """Close the event; show a question first if anything is still to be played."""
-        from batarde_tourney.core.tournament.acts.act_checks import ClosingEvent  # noqa: PLC0415 - not for the start
-        from batarde_tourney.services.events.events import close_event  # noqa: PLC0415 - not for the start
-        from batarde_tourney.ui.desk.checked_acts import change_checked  # noqa: PLC0415 - not for the start
-
         number = self._desk.event_number
         if number is not None:
             act, settle = ClosingEvent(), self._tie_opening.open
@@ -31,7 +30,5 @@ class EventEnds(QObject):
     @Slot()
     def open_again(self) -> None:
         """Reopen the event, so that it can be changed without a reason."""
-        from batarde_tourney.services.events.events import open_event_again  # noqa: PLC0415 - not for the start
-
         if self._desk.event_number is not None:
             self._desk.change(open_event_again, self._desk.event_number)

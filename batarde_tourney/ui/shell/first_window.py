@@ -11,10 +11,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
+    QDeadlineTimer,
     QLockFile,
     QObject,
     QStandardPaths,
     Qt,
+    QThread,
     Signal,
     Slot,
 )
@@ -25,7 +27,10 @@ from batarde_tourney.ui.kit.preferences import address_key
 from batarde_tourney.ui.shell.main_window import MainWindow
 
 if TYPE_CHECKING:
-    from batarde_tourney.ui.shell.main_window import MainWindow
+    from batarde_tourney.ui.desk.desk import Desk
+
+if sys.platform == "win32":
+    from batarde_tourney.services.base.user import system_user
 
 
 _PATIENCE = 10_000
@@ -61,9 +66,13 @@ class FirstWindow(QObject):
         """Bring this window forward when the program is started on its club again."""
         self._window = window
         window.first_painted.connect(self.listen)
-        window.desk.opened.connect(self.move_to)
-        window.desk.closing.connect(self.give_up)
+        window.made_whole.connect(self._follow)
         self.wanted.connect(self._on_wanted)
+
+    @Slot(object)
+    def _follow(self, desk: "Desk") -> None:
+        desk.opened.connect(self.move_to)
+        desk.closing.connect(self.give_up)
 
     @Slot()
     def listen(self) -> None:
@@ -120,6 +129,8 @@ class FirstWindow(QObject):
         if self._window is None:
             return
         bring_forward(self._window)
+        if not self._window.is_whole:
+            return
         if not self._window.desk.address:
             # Its club was missing when it was opened: perhaps it is there by now.
             self._window.desk.open(self._address)
@@ -132,10 +143,9 @@ def knock(address: str, folder: Path | None = None) -> bool:
 
     A window that was just started answers once it is painted; otherwise the wait times out.
     """
-    from PySide6.QtCore import QDeadlineTimer, QThread  # noqa: PLC0415 - only of the second window
-
     try:
-        from PySide6.QtNetwork import QLocalSocket  # noqa: PLC0415 - likewise
+        # As above.
+        from PySide6.QtNetwork import QLocalSocket  # noqa: PLC0415
     except ImportError:
         return False
     name = _socket_name(claims_folder() if folder is None else folder, _key_of(address))
@@ -198,7 +208,5 @@ def _make_private(folder: Path) -> None:
 def _socket_name(folder: Path, key: str) -> str:
     """Return the socket's path or, on Windows, a pipe name, which is global to all users."""
     if sys.platform == "win32":
-        from batarde_tourney.services.base.user import system_user  # noqa: PLC0415 - only there
-
         return f"batarde-tourney-{system_user()}-{key}"
     return str(folder / f"{key}.socket")

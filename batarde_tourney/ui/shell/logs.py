@@ -6,6 +6,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import TextIO
 
+from platformdirs import user_log_path
+
 LONGEST_LOG = 100_000
 """How many bytes at the end of each log are read."""
 _PRIVATE = 0o600
@@ -83,6 +85,4 @@ class Logs:
 
 
 def _usual_folder() -> Path:
-    from platformdirs import user_log_path  # noqa: PLC0415 - not for the start
-
     return user_log_path("batarde-tourney", appauthor=False)

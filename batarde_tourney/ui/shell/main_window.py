@@ -1,7 +1,6 @@
 """The main window: navigation, header, one page at a time, status bar."""
 
-# Modules that the first paint does not need are imported where they are used.
-# ruff: noqa: PLC0415
+# This and all that it imports is loaded before the first paint: see `ui/shell/doors.py`.
 
 from collections.abc import Mapping
 from pathlib import Path, PurePath
@@ -23,7 +22,6 @@ from PySide6.QtWidgets import (
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import speak
-from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.elided_label import ElidedLabel
 from batarde_tourney.ui.kit.empty_state import EmptyState
 from batarde_tourney.ui.kit.labels import in_line, label
@@ -31,8 +29,8 @@ from batarde_tourney.ui.kit.page_stack import PageStack
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.kit.qt_words import load_qt_words
 from batarde_tourney.ui.kit.theme import Mode, apply_theme
-from batarde_tourney.ui.shell.menu_bar import MenuBar
-from batarde_tourney.ui.shell.pages import PLACES
+from batarde_tourney.ui.shell.doors import FURNISHINGS, PLACES, WINDOW_SERVICES
+from batarde_tourney.ui.shell.menu_bar import MenuBar, Slots
 from batarde_tourney.ui.shell.rail import Rail
 from batarde_tourney.ui.shell.status_line import StatusLine
 
@@ -40,10 +38,9 @@ if TYPE_CHECKING:
     from batarde_tourney.core.ids import SideId
     from batarde_tourney.core.tournament.acts.acts import Act
     from batarde_tourney.core.tournament.event.records import HandPlace
+    from batarde_tourney.ui.desk.desk import Desk
     from batarde_tourney.ui.desk.table_act import TableAct
-    from batarde_tourney.ui.events.event_acts import EventActs
     from batarde_tourney.ui.page import Page
-    from batarde_tourney.ui.shell.actions import Menus
 
 
 # The question whether to close although unfinished work would be lost.
@@ -163,15 +160,16 @@ class MainWindow(QMainWindow):
 
     first_painted = Signal()
     """Emitted when the window is on the screen, and slow work may begin."""
+    made_whole = Signal(object)
+    """Emits the desk, when the window has it, its menus and all that the first paint did without."""
 
-    def __init__(self, desk: Desk, *, is_whole: bool = True) -> None:
-        """Build the window; unless `is_whole`, build what is not visible at first after the first paint."""
+    def __init__(self, desk: "Desk | None" = None) -> None:
+        """Build the whole window; without a desk only what the first paint shows."""
         super().__init__()
-        self.desk = desk
+        self.desk: Desk
         self._painted = False
         self._opened = False
         self._may_lose = False
-        self._event_acts: EventActs | None = None
         self._is_whole = False
         self._position = 0
         self._pages: dict[int, Page] = {}
@@ -179,21 +177,13 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(*_SMALLEST)
         self.setAcceptDrops(True)
         self._furnish()
-        # Queued, so that other slots of the first paint run before.
-        self.first_painted.connect(self.make_whole, Qt.ConnectionType.QueuedConnection)
-        if is_whole:
-            self.make_whole()
+        if desk is not None:
+            self.make_whole(desk)
 
-    @Slot()
-    def make_whole(self) -> None:
-        """Build what the first paint did without, unless it exists."""
-        if self._is_whole:
-            return
-        self._is_whole = True
-        from batarde_tourney.ui.shell.window_services import WindowServices
-
-        desk = self.desk
-        self._helpers = helpers = WindowServices(desk, self)
+    def make_whole(self, desk: "Desk") -> None:
+        """Build what the first paint did without."""
+        self.desk = desk
+        self._helpers = helpers = WINDOW_SERVICES.load()(desk, self)
         self.club_files = helpers.club_files
         self.second_place = helpers.second_place
         self.club_place = helpers.club_place
@@ -219,6 +209,13 @@ class MainWindow(QMainWindow):
         self.second_place.told.connect(self.say)
         helpers.dropped_files.brought.connect(self._on_brought)
         helpers.dropped_files.list_dropped.connect(self._on_list_dropped)
+        self._is_whole = True
+        self.made_whole.emit(desk)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the window has its desk, its menus and all that the first paint does without."""
+        return self._is_whole
 
     @property
     def page(self) -> "Page | None":
@@ -280,26 +277,24 @@ class MainWindow(QMainWindow):
         )
         if lost and not self._may_lose:
             event.ignore()
-            from batarde_tourney.ui.shell.main_window import closing_question
-
             question = closing_question(lost, self)
             question.accepted.connect(self._on_may_lose)
             question.open()
             return
-        # The window may close before its first paint: what is stopped below must exist.
-        self.make_whole()
-        self._leave_page()
-        self.projector.close()
-        self.following.stop()
-        self.round_clock.stop()
-        self.publishing.finish()
         stored_preferences().remember_shape("window", self.saveGeometry())
-        self.desk.close()
+        if self._is_whole:
+            self._leave_page()
+            self.projector.close()
+            self.following.stop()
+            self.round_clock.stop()
+            self.publishing.finish()
+            self.desk.close()
         super().closeEvent(event)
 
     def _waiting_words(self) -> str:
         """Return a sentence about unsaved changes that wait for the club; empty if there are none."""
-        return _("What you did last is not stored yet.") if self.desk.trying.holds_change else ""
+        is_waiting = self._is_whole and self.desk.trying.holds_change
+        return _("What you did last is not stored yet.") if is_waiting else ""
 
     def _furnish(self) -> None:
         centre = QWidget(self)
@@ -308,7 +303,7 @@ class MainWindow(QMainWindow):
         self._stack = PageStack(centre)
         self._start = start_state()
         self._stack.add(self._start)
-        self._status = StatusLine(self.desk, self)
+        self._status = StatusLine(self)
 
         self._column = QVBoxLayout()
         self._column.setSpacing(0)
@@ -326,36 +321,23 @@ class MainWindow(QMainWindow):
 
     def _furnish_rest(self) -> None:
         """Build what is hidden at first, and the entries of the menus."""
-        from batarde_tourney.ui.projector.clock_control import ClockControl
-        from batarde_tourney.ui.shell.company_badge import CompanyBadge
-        from batarde_tourney.ui.shell.director_badge import DirectorBadge
-        from batarde_tourney.ui.shell.notice import Notice
-
-        self._notice = Notice(self)
+        self._status.follow(self.desk)
+        build = FURNISHINGS.load()
+        self._rest = rest = build(self._helpers, self, self._status, self._menu_bar, self._slots())
+        self._notice, self._menus = rest.notice, rest.menus
+        self.company, self.director, self._clock_control = rest.on_status_bar()
         # Between the header and the page.
         self._column.insertWidget(1, self._notice)
         self._column.insertWidget(2, self.club_place.furnish(self))
         self._column.insertWidget(3, self.hints.furnish(self))
         self._start.wanted.connect(self.club_files.open_other)
-        self.company = CompanyBadge(self.following, self)
-        self._notices.furnish(self._notice)
-        self.company.warned.connect(self._notices.warn)
-        self.company.eased.connect(self._notices.ease)
-        self.company.said.connect(self.say)
-        self._clock_control = ClockControl(self.round_clock, self)
-        self._clock_control.settings_wanted.connect(self.rare_dialogs.set_clock)
-        self.director = DirectorBadge(self.desk, self)
         self._fold_director()
-        self.statusBar().addPermanentWidget(self.company)
-        self.statusBar().addPermanentWidget(self.director)
-        self.statusBar().addPermanentWidget(self._clock_control)
-        self._menus = self._fill_menus()
+        for part in rest.on_status_bar():
+            self.statusBar().addPermanentWidget(part)
         self.hints.fold(self.height() < _LOW)
 
-    def _fill_menus(self) -> "Menus":
-        from batarde_tourney.ui.shell.actions import Menus, Slots
-
-        slots = Slots(
+    def _slots(self) -> Slots:
+        return Slots(
             undo=self._on_undo,
             redo=self._on_redo,
             name_acts=self._on_acts,
@@ -369,7 +351,6 @@ class MainWindow(QMainWindow):
             choose_language=self._on_language,
             switch_digits=self._on_digits,
         )
-        return Menus(self._menu_bar, self._helpers, slots)
 
     def _make_page(self, position: int) -> "Page":
         page = PLACES[position].make(self.desk)
@@ -398,7 +379,7 @@ class MainWindow(QMainWindow):
 
     def _furnish_again(self, memories: Mapping[int, object]) -> None:
         """Rebuild everything, in another language or other colours."""
-        for part in (self._status, self.company, self.director, self._clock_control):
+        for part in (self._status, *self._rest.on_status_bar()):
             self.statusBar().removeWidget(part)
             part.deleteLater()
         self._furnish()
@@ -457,17 +438,9 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _on_acts(self) -> None:
-        acts = self.desk.next_acts
-        if acts is None:
-            return
-        from batarde_tourney.i18n.journal.acts import act_name
-
-        back, again = (None if act is None else act_name(act) for act in (acts.back, acts.again))
-        # Typing on the page, which is not in the journal, comes first.
-        own = self.page.own_undo if self.page is not None else None
-        if own is not None:
-            back, again = own.undo_words() or back, own.redo_words() or again
-        self._menus.tell_acts(back, again)
+        if self.desk.next_acts is not None:
+            own = self.page.own_undo if self.page is not None else None
+            self._menus.tell_acts(self.desk.next_acts, own)
 
     @Slot()
     def _on_undo(self) -> None:
@@ -487,9 +460,7 @@ class MainWindow(QMainWindow):
 
     def _shows(self, act: "Act") -> bool:
         """Whether the page in view shows this act."""
-        from batarde_tourney.ui.desk.shown_acts import is_shown
-
-        return is_shown(PLACES[self._position].key, act)
+        return self._helpers.shows(PLACES[self._position].key, act)
 
     @Slot(object)
     def _on_refused(self, error: TourneyError) -> None:
@@ -548,11 +519,7 @@ class MainWindow(QMainWindow):
             self._on_page_wanted("home")
             self.say(_("Make an event first, or choose one."))
             return
-        from batarde_tourney.ui.events.event_acts import EventActs
-
-        if self._event_acts is None:
-            self._event_acts = EventActs(self.desk, self)
-        self._event_acts.change(self.desk.event_number)
+        self._helpers.event_acts.change(self.desk.event_number)
 
     def _on_table_act(self, act: "TableAct", _checked: bool = False) -> None:
         if self.page is not None and self.page.act_on_table is not None:

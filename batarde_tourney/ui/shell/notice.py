@@ -1,17 +1,13 @@
 """A message above the page about what happened; it blocks nothing and can be dismissed."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtGui import QResizeEvent, QTextOption
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QSizePolicy, QToolButton, QWidget
 
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.errors import Message
 from batarde_tourney.ui.kit.colours import colours_of
 from batarde_tourney.ui.kit.icons import icon
-
-if TYPE_CHECKING:  # Errors are rare: load late.
-    from batarde_tourney.i18n.errors import Message
 
 _MOST_LINES = 6
 
@@ -42,11 +38,11 @@ class Notice(QFrame):
         self.hide()
 
     @property
-    def message(self) -> "Message | None":
+    def message(self) -> Message | None:
         """The last message shown."""
         return self._message
 
-    def tell(self, message: "Message") -> None:
+    def tell(self, message: Message) -> None:
         """Show what happened and what is safe; the details unfold, and long ones scroll."""
         self._message = message
         self.more.setVisible(bool(message.details))

@@ -3,28 +3,29 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.errors import Message, error_message
+from batarde_tourney.services.club.clubs import back_up_if_due, back_up_on_opening
+from batarde_tourney.services.results.drafts import record_drafts
 from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.shell.company_words import waiting_message
 from batarde_tourney.ui.shell.notice import Notice
-
-if TYPE_CHECKING:
-    from batarde_tourney.core.ids import EventNumber
-    from batarde_tourney.i18n.errors import Message
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Told:
     """A message of a page: the error, and the event it was about."""
 
-    message: "Message"
+    message: Message
     verb: Callable[..., Any] | None
     """The refused verb or query; None if there was none."""
-    event: "EventNumber | None"
+    event: EventNumber | None
 
 
 class Notices(QObject):
@@ -71,7 +72,6 @@ class Notices(QObject):
         """Show the error on the page where the action was requested."""
         if self._is_given_up:
             return
-        from batarde_tourney.i18n.errors import error_message  # noqa: PLC0415 - rare
 
         answering = self._desk.answering
         place = self._place if answering is None else answering.place
@@ -83,18 +83,18 @@ class Notices(QObject):
         self._show()
 
     @Slot(object)
-    def warn(self, message: "Message") -> None:
+    def warn(self, message: Message) -> None:
         """Show a message about the club, on every page."""
         self._of_club.append(message)
         self._show()
 
     @Slot(object)
-    def ease(self, message: "Message | None") -> None:
+    def ease(self, message: Message | None) -> None:
         """Remove this message about the club, or for None whichever is shown."""
         self._of_club = [one for one in self._of_club if message is not None and one is not message]
         self._show()
 
-    def _warn_of_backups(self, message: "Message") -> None:
+    def _warn_of_backups(self, message: Message) -> None:
         before, self._of_backups = self._of_backups, message
         if before == message:
             self._of_backups = before  # Still shown, or dismissed.
@@ -141,7 +141,7 @@ class Notices(QObject):
             self._drop(partial(_is_over, _function(verb), is_change))
 
     @Slot(object)
-    def _on_event_chosen(self, number: "EventNumber | None") -> None:
+    def _on_event_chosen(self, number: EventNumber | None) -> None:
         self._drop(partial(_is_of_other, number))
 
     @Slot(object)
@@ -153,8 +153,6 @@ class Notices(QObject):
 
     @Slot(object)
     def _on_waiting(self, error: TourneyError) -> None:
-        from batarde_tourney.ui.shell.company_words import waiting_message  # noqa: PLC0415 - rare
-
         if self._waiting is not None:
             self.ease(self._waiting)
         self._waiting = waiting_message(error)
@@ -177,19 +175,15 @@ def _function(verb: Callable[..., Any]) -> Callable[..., Any]:
 
 def _is_backup(verb: Callable[..., Any]) -> bool:
     """Whether it is an automatic backup, which belongs to no page."""
-    from batarde_tourney.services.club.clubs import back_up_if_due, back_up_on_opening  # noqa: PLC0415 - loaded
-
     return verb in {back_up_if_due, back_up_on_opening}
 
 
-def _is_of_other(number: "EventNumber | None", told: _Told) -> bool:
+def _is_of_other(number: EventNumber | None, told: _Told) -> bool:
     return told.event is not None and told.event != number
 
 
 def _is_over(done: Callable[..., Any], is_change: bool, told: _Told) -> bool:
     """Whether this was the refused action itself, or a change that may have removed the obstacle."""
-    from batarde_tourney.services.results.drafts import record_drafts  # noqa: PLC0415 - loaded with the first message
-
     if told.verb is None:
         return False
     return done is told.verb or (is_change and record_drafts not in {done, told.verb})

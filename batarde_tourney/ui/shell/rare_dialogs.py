@@ -1,16 +1,22 @@
-"""Rarely used dialogs of the menus, loaded on first use."""
+"""Rarely used dialogs of the menus, and the projector window."""
 
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QWidget
 
+from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.page import Page
+from batarde_tourney.ui.projector.clock_dialog import ClockDialog
 from batarde_tourney.ui.projector.round_clock import RoundClock
+from batarde_tourney.ui.shell.about import show_about
+from batarde_tourney.ui.shell.doors import HANDBOOK, PROJECTOR
 from batarde_tourney.ui.shell.hints import Hints
+from batarde_tourney.ui.shell.keys import KeysDialog
 
 if TYPE_CHECKING:
     from batarde_tourney.ui.handbook.handbook_window import HandbookWindow
+    from batarde_tourney.ui.projector.projector_window import ProjectorWindow
 
 _BEGINNING = "evening"
 _TROUBLE = "trouble"
@@ -52,8 +58,6 @@ class RareDialogs(QObject):
     @Slot()
     def set_clock(self) -> None:
         """Show the settings of the round clock."""
-        from batarde_tourney.ui.projector.clock_dialog import ClockDialog  # noqa: PLC0415 - not for the start
-
         dialog = ClockDialog(self._clock, self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
@@ -61,22 +65,16 @@ class RareDialogs(QObject):
     @Slot()
     def show_keys(self) -> None:
         """Show all keyboard shortcuts."""
-        from batarde_tourney.ui.shell.keys import KeysDialog  # noqa: PLC0415 - not for the start
-
         KeysDialog(self._window).open()
 
     @Slot()
     def show_about(self) -> None:
         """Show the program's version and licence."""
-        from batarde_tourney.ui.shell.about import show_about  # noqa: PLC0415 - not for the start
-
         show_about(self._window)
 
     def _open_handbook(self, topic: str) -> None:
         if self.handbook is None:
-            from batarde_tourney.ui.handbook.handbook_window import HandbookWindow  # noqa: PLC0415 - not for the start
-
-            self.handbook = HandbookWindow(self._window)
+            self.handbook = HANDBOOK.load()(self._window)
             self.handbook.closed.connect(self._on_handbook_closed)
             self.handbook.show()
         self.handbook.show_topic(topic)
@@ -88,3 +86,45 @@ class RareDialogs(QObject):
         if self.handbook is not None:
             self.handbook.deleteLater()
             self.handbook = None
+
+
+class Projector(QObject):
+    """The one projector window of a main window, if it is open."""
+
+    def __init__(self, desk: Desk, clock: RoundClock, beside: QWidget) -> None:
+        super().__init__(beside)
+        self.window: ProjectorWindow | None = None
+        self._desk = desk
+        self._clock = clock
+        self._beside = beside
+
+    @Slot()
+    def show(self) -> None:
+        """Open the window, or bring it to the front."""
+        if self.window is None:
+            self.window = PROJECTOR.load()(self._desk, self._clock)
+            self.window.closed.connect(self._on_closed)
+            self.window.open(self._beside.screen())
+        self.window.raise_()
+        self.window.activateWindow()
+
+    def make_anew(self) -> None:
+        """Rebuild the window in another language, with the same view."""
+        if self.window is not None:
+            before = self.window.slides
+            place, alternates, is_held = before.currentIndex(), before.alternates, before.is_held
+            self.close()
+            self.show()
+            self.window.slides.show_view(self.window.slides.views[place])
+            self.window.slides.alternates, self.window.slides.is_held = alternates, is_held
+
+    def close(self) -> None:
+        """Close the window, if it is open."""
+        if self.window is not None:
+            self.window.close()
+
+    @Slot()
+    def _on_closed(self) -> None:
+        if self.window is not None:
+            self.window.deleteLater()
+            self.window = None

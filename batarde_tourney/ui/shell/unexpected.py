@@ -19,10 +19,11 @@ from PySide6.QtWidgets import QApplication
 
 from batarde_tourney.core.limits import OutOfMemory
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.shell.doors import CRASH_DIALOG
 from batarde_tourney.ui.shell.logs import STALLS, WINDOW, Logs
 
 if TYPE_CHECKING:
+    from batarde_tourney.ui.desk.desk import Desk
     from batarde_tourney.ui.shell.crash_dialog import CrashDialog
 
 
@@ -85,9 +86,13 @@ class Unexpected(QObject):
         self._desk: Desk | None = None
         self._dialog: CrashDialog | None = None
 
-    def follow(self, desk: Desk) -> StallWatch:
-        """Include this desk's club in reports, and start logging when its window freezes."""
+    @Slot(object)
+    def follow(self, desk: "Desk") -> None:
+        """Include this desk's club in reports."""
         self._desk = desk
+
+    def watch(self) -> StallWatch:
+        """Start logging when the window freezes."""
         return StallWatch(lambda stack: self.logs.write(STALLS, stack), self)
 
     def look_back(self) -> None:
@@ -109,9 +114,7 @@ class Unexpected(QObject):
             self._show(words, "\n\n".join(told))
 
     def _show(self, words: str, cause: str) -> None:
-        from batarde_tourney.ui.shell.crash_dialog import CrashDialog  # noqa: PLC0415 - rare
-
-        dialog = CrashDialog(words, cause, self.logs, self._desk, QApplication.activeWindow())
+        dialog = CRASH_DIALOG.load()(words, cause, self.logs, self._desk, QApplication.activeWindow())
         dialog.finished.connect(dialog.deleteLater)
         gone = partial(self._on_gone, dialog)
         dialog.finished.connect(gone)

@@ -1,9 +1,10 @@
 """Services of the window that are created after its first paint."""
 
-from typing import TYPE_CHECKING
+from functools import cached_property
 
 from PySide6.QtWidgets import QMainWindow
 
+from batarde_tourney.core.tournament.acts.acts import Act
 from batarde_tourney.ui.club.club_files import ClubFiles
 from batarde_tourney.ui.club.club_place import ClubPlaceNotice
 from batarde_tourney.ui.club.club_questions import ClubQuestions
@@ -14,17 +15,15 @@ from batarde_tourney.ui.desk.current_event import CurrentEvent
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.following import Following
 from batarde_tourney.ui.desk.overtaken import OvertakenUndo
-from batarde_tourney.ui.projector.opening import Projector
+from batarde_tourney.ui.desk.shown_acts import is_shown
+from batarde_tourney.ui.events.event_acts import EventActs
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.publishing.publishing import Publishing
 from batarde_tourney.ui.shell.dropped_files import DroppedFiles
 from batarde_tourney.ui.shell.event_ends import EventEnds
 from batarde_tourney.ui.shell.hints import Hints
 from batarde_tourney.ui.shell.notices import Notices
-from batarde_tourney.ui.shell.rare_dialogs import RareDialogs
-
-if TYPE_CHECKING:
-    pass
+from batarde_tourney.ui.shell.rare_dialogs import Projector, RareDialogs
 
 
 class WindowServices:
@@ -32,6 +31,7 @@ class WindowServices:
 
     def __init__(self, desk: Desk, window: QMainWindow) -> None:
         self.desk = desk
+        self._window = window
         self.club_questions = ClubQuestions(desk, window)
         self.club_files = ClubFiles(desk, window)
         self.second_place = SecondPlaceKeeper(desk, window)
@@ -50,6 +50,15 @@ class WindowServices:
         self.set_aside = SetAsideHands(desk, window)
         self.club_place = ClubPlaceNotice(desk, window)
         self.club_place.read_more.connect(self.rare_dialogs.show_topic)
+
+    @cached_property
+    def event_acts(self) -> EventActs:
+        """The dialogs about an event, made on first use."""
+        return EventActs(self.desk, self._window)
+
+    def shows(self, page: str, act: Act) -> bool:
+        """Whether the page of this key shows the act."""
+        return is_shown(page, act)
 
     def switch_clock(self) -> None:
         """Start or pause the round clock; without an event there is none."""

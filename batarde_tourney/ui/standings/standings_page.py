@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from batarde_tourney.core.bulk import making_many
 from batarde_tourney.core.ids import EventNumber, SideId, StageId
 from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.event.initials import NamesShown
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.partners import partners_of
 from batarde_tourney.core.tournament.event.stages import Means
@@ -153,7 +154,8 @@ def make_standings_paper(
 
     With it, the documents that are up to date once it is printed; empty if the room needs none of these now.
     """
-    paper, names = Paper(stored_preferences().paper or Paper.A4.value), stored_preferences().names_shown
+    paper = Paper(stored_preferences().paper or Paper.A4.value)
+    names = NamesShown.INITIALS if stored_preferences().shows_initials else NamesShown.FULL
     with noting_unprinted() as unprinted:
         content = make_paper(session, number, _STANDINGS, after, paper, names=names)
     last, due = make_due_papers(session, number, paper, names)

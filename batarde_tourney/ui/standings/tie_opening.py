@@ -1,16 +1,14 @@
 """Opens the dialog of ties, from the standings and at the end of an event."""
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from batarde_tourney.core.ids import SideId
+from batarde_tourney.services.standings.decisions import Ties, list_ties
 from batarde_tourney.ui.desk.desk import Desk
-
-if TYPE_CHECKING:
-    from batarde_tourney.services.standings.decisions import Ties
+from batarde_tourney.ui.standings.ties import TiesDialog
 
 
 class TieOpening(QObject):
@@ -23,12 +21,8 @@ class TieOpening(QObject):
 
     def open(self, side: SideId | None = None) -> None:
         """Open the dialog; do nothing without a current event."""
-        from batarde_tourney.services.standings.decisions import list_ties  # noqa: PLC0415 - not for the start
-
         if self._desk.event_number is not None:
             self._desk.ask(list_ties, self._desk.event_number, then=partial(self._on_listed, side))
 
-    def _on_listed(self, side: SideId | None, ties: "Ties") -> None:
-        from batarde_tourney.ui.standings.ties import TiesDialog  # noqa: PLC0415 - not for the start
-
+    def _on_listed(self, side: SideId | None, ties: Ties) -> None:
         TiesDialog(self._desk, ties, side, self._window).open()

@@ -27,8 +27,9 @@ from batarde_tourney.ui.club.unproved import UnprovedDialog
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.asked_paths import file_name
 from batarde_tourney.ui.kit.preferences import stored_preferences, usual_club_folder, usual_folder
-from batarde_tourney.ui.shell.app import Opening, make_window
+from batarde_tourney.ui.shell.app import make_window
 from batarde_tourney.ui.shell.main_window import MainWindow
+from batarde_tourney.ui.shell.opening import Opening
 from tests.ui.answers import answer
 from tests.ui.sheet.rooms import add_event, seated_event
 from tests.ui.windows import menu_entry
@@ -448,7 +449,9 @@ def opened_in(folder: Path, themed: QApplication, qtbot: QtBot) -> MainWindow:
     folder.mkdir(exist_ok=True)
     window = make_window(themed, str(folder / "club.batarde"))
     window.show()
-    qtbot.waitUntil(lambda: bool(window.desk.address) and window.desk.is_idle, timeout=20_000)
+    qtbot.waitUntil(
+        lambda: window.is_whole and bool(window.desk.address) and window.desk.is_idle, timeout=20_000
+    )
     return window
 
 

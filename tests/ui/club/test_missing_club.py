@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.services.club.clubs import open_session
 from batarde_tourney.services.events.events import create_event, list_events
 from batarde_tourney.ui.club.missing_club import MissingClubDialog
-from batarde_tourney.ui.kit.preferences import stored_preferences
-from batarde_tourney.ui.shell.app import make_window, usual_club
+from batarde_tourney.ui.kit.preferences import stored_preferences, usual_club
+from batarde_tourney.ui.shell.app import make_window
 from batarde_tourney.ui.shell.main_window import MainWindow
 
 Started = Callable[[Path], MissingClubDialog]

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import speak
 from batarde_tourney.services.club.clubs import Session
-from batarde_tourney.services.documents.papers import NamesShown, make_paper
+from batarde_tourney.services.documents.papers import make_paper
 from batarde_tourney.services.events.events import add_whole_event, create_event
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.documents.documents_page import DocumentsPage
@@ -98,7 +98,7 @@ def test_a_key_has_initials_printed_and_the_next_evening_remembers_it(
     page.initials.setFocus()
     qtbot.keyClick(page.initials, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: "Ana" not in shown_text() and "A." in shown_text())
-    assert stored_preferences().names_shown is NamesShown.INITIALS
+    assert stored_preferences().shows_initials
     assert shown(sample_desk, qtbot).initials.isChecked()
 
 

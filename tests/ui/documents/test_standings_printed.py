@@ -4,7 +4,6 @@ from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.core.tournament.event.initials import NamesShown
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.documents.documents_page import DocumentsPage
 from batarde_tourney.ui.documents.printing import Printing
@@ -50,7 +49,7 @@ def test_those_of_an_earlier_round_leave_the_last_ones_new(
 
 
 def test_with_initials_chosen_they_name_nobody(sample_desk: Desk, qtbot: QtBot, tmp_path: Path) -> None:
-    stored_preferences().names_shown = NamesShown.INITIALS
+    stored_preferences().shows_initials = True
     page = in_view(StandingsPage(sample_desk), qtbot)
     qtbot.waitUntil(lambda: page.model.rowCount() > 0)
     page.print.click()

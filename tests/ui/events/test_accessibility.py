@@ -19,8 +19,8 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.events.event_dialog import EventDialog, new_details
+from batarde_tourney.ui.shell.doors import PLACES
 from batarde_tourney.ui.shell.main_window import MainWindow
-from batarde_tourney.ui.shell.pages import PLACES
 
 CONTROLS = (QAbstractButton, QAbstractItemView, QAbstractSpinBox, QComboBox, QLineEdit, QScrollArea)
 

@@ -17,6 +17,7 @@ from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.events.event_acts import EventActs, EventSettingsDialog
 from batarde_tourney.ui.kit.choices import SmallNumber
 from batarde_tourney.ui.sheet.correction import CorrectionDialog
+from batarde_tourney.ui.shell.news import StatusNews
 from batarde_tourney.ui.shell.status_line import StatusLine
 from tests.services.rounds.test_reopened_tables import ecarte_event
 from tests.ui.answers import answer
@@ -68,7 +69,8 @@ def ask_for_three_games(qtbot: QtBot, acts: EventActs, number: EventNumber) -> C
 def test_settings_that_reopen_matches_are_stored_after_the_director_was_told(
     qtbot: QtBot, desk: Desk, window: QWidget
 ) -> None:
-    number, acts, line = brought(qtbot, desk), EventActs(desk, window), StatusLine(desk, window)
+    number, acts, line = brought(qtbot, desk), EventActs(desk, window), StatusLine(window)
+    StatusNews(desk, line)
     told = ask_for_three_games(qtbot, acts, number)
     lines = [told.lines.item(row).text() for row in range(told.lines.count())]
     assert lines[0].startswith("Table 1 of round 1 is no longer finished")

@@ -18,8 +18,8 @@ from batarde_tourney.ui.kit.qt_words import load_qt_words
 from batarde_tourney.ui.kit.theme import Mode, apply_theme
 from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.ui.shell import keys
+from batarde_tourney.ui.shell.doors import PLACES
 from batarde_tourney.ui.shell.main_window import MainWindow
-from batarde_tourney.ui.shell.pages import PLACES
 
 TOPICS = (*(place.key for place in PLACES), "sheet", "evening", "trouble")
 

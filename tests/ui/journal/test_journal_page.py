@@ -17,8 +17,8 @@ from batarde_tourney.services.results.results import Sheet, erase_hand, open_she
 from batarde_tourney.services.season.championships import make_championship
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.journal.journal_page import ACT, AFTER, BEFORE, EVENT, WHAT, JournalPage
+from batarde_tourney.ui.shell.doors import PLACES
 from batarde_tourney.ui.shell.main_window import MainWindow
-from batarde_tourney.ui.shell.pages import PLACES
 from tests.core.tournament.events import made_up_event
 from tests.ui.answers import answer
 from tests.ui.conftest import HOSTILE

@@ -191,7 +191,7 @@ def test_after_a_mistake_of_ours_the_next_change_is_written(
     path = tmp_path / "evening.html"
     publishing.choose(PublicPlace(path))
     with monkeypatch.context() as patched, capture_exceptions() as raised:
-        patched.setattr(public_page, "write_public_page", lambda *_: 1 // 0)
+        patched.setattr(public_page, "page_of", lambda *_: 1 // 0)
         publishing.write()
         qtbot.waitUntil(lambda: bool(raised))
     publishing.write()

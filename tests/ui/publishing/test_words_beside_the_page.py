@@ -12,8 +12,8 @@ from batarde_tourney.i18n.language.catalogue import LANGUAGES
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.documents.documents_page import DocumentsPage
 from batarde_tourney.ui.publishing.publishing import PublicPlace, PublicPlaces
+from batarde_tourney.ui.shell.doors import PLACES
 from batarde_tourney.ui.shell.main_window import MainWindow
-from batarde_tourney.ui.shell.pages import PLACES
 from tests.ui.clipping import clipped_texts
 
 SIZES = (1366, 768), (1024, 700)

@@ -24,8 +24,8 @@ from batarde_tourney.services.tables.table_ends import close_table
 from batarde_tourney.ui.desk.shown_acts import is_shown
 from batarde_tourney.ui.desk.undo_question import ElsewhereQuestion
 from batarde_tourney.ui.results.results_page import ResultsPage
+from batarde_tourney.ui.shell.doors import PLACES
 from batarde_tourney.ui.shell.main_window import MainWindow
-from batarde_tourney.ui.shell.pages import PLACES
 from tests.lengths import mainly
 from tests.ui.answers import answer
 from tests.ui.sheet.rooms import add_event, seated_event

@@ -18,9 +18,9 @@ from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.ui.sheet.substitute import SubstituteDialog
 from batarde_tourney.ui.sheet.table_acts import CloseTableDialog
+from batarde_tourney.ui.shell.doors import PLACES
 from batarde_tourney.ui.shell.keys import entries_with_keys
 from batarde_tourney.ui.shell.main_window import MainWindow
-from batarde_tourney.ui.shell.pages import PLACES
 from tests.ui.answers import answer
 from tests.ui.sheet.rooms import Room, add_event, seated_event
 

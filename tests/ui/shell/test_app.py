@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.documents.pen import Style, fit_text
 from batarde_tourney.ui.events.home_page import HomePage
-from batarde_tourney.ui.kit.preferences import stored_preferences
+from batarde_tourney.ui.kit.preferences import stored_preferences, usual_club
 from batarde_tourney.ui.kit.theme import FAMILIES, Mode, apply_theme, text_font
-from batarde_tourney.ui.shell.app import make_window, usual_club
+from batarde_tourney.ui.shell.app import make_window
 from batarde_tourney.ui.shell.main_window import MainWindow
 
 

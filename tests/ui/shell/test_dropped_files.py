@@ -16,8 +16,8 @@ from batarde_tourney.services.events.event_files import export_event
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.events.home_page import HomePage
 from batarde_tourney.ui.players.import_players import ImportPlayersDialog
+from batarde_tourney.ui.shell.doors import PLACES
 from batarde_tourney.ui.shell.main_window import MainWindow
-from batarde_tourney.ui.shell.pages import PLACES
 from tests.ui.answers import answer
 
 POSITIONS = range(len(PLACES))

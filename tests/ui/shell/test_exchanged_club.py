@@ -23,8 +23,8 @@ from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
 from batarde_tourney.ui.sheet.set_aside_dialog import SetAsideDialog
 from batarde_tourney.ui.sheet.sheet_panel import SheetPanel
+from batarde_tourney.ui.shell.doors import PLACES
 from batarde_tourney.ui.shell.main_window import MainWindow
-from batarde_tourney.ui.shell.pages import PLACES
 from tests.ui.sheet.rooms import seated_event
 
 EVENT = EventNumber(1)

@@ -6,7 +6,10 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.shell import doors
 from batarde_tourney.ui.shell.app import make_window
+from batarde_tourney.ui.shell.doors import PLACES
 from tests.ui.programs import told_by
 
 PROGRAM = """
@@ -40,52 +43,17 @@ LATER = (
         "pydantic",
         "reportlab",
         "babel",
-        "platformdirs",
         "keyring",
         "psycopg",
+        "pypdfium2",
     ),
     *("PySide6.QtNetwork", "PySide6.QtPrintSupport", "PySide6.QtSvg", "PySide6.QtPdf"),
-    *(
-        "concurrent",
-        "datetime",
-        "decimal",
-        "fractions",
-        "getpass",
-        "hashlib",
-        "html",
-        "json",
-        "socket",
-        "tomllib",
-    ),
+    *("decimal", "fractions", "getpass", "hashlib", "socket", "tomllib"),
 )
 """Libraries that come when they are first needed."""
 
-OURS = {
-    "": ("assets", "core", "i18n", "ui"),
-    "core": ("cancelling", "club_caches", "errors", "ids", "limits"),
-    "i18n": ("language",),
-    "i18n.language": ("catalogue", "dates"),
-    "ui": ("desk", "kit", "shell"),
-    "ui.desk": ("desk", "jobs", "journal_verbs"),
-    "ui.kit": (
-        "colours",
-        "elided_label",
-        "empty_state",
-        "icons",
-        "labels",
-        "page_stack",
-        "preferences",
-        "qt_words",
-        "screen_room",
-        "theme",
-        "words",
-    ),
-    "ui.shell": (
-        *("app", "first_window", "logs", "main_window", "menu_bar", "pages", "rail"),
-        *("status_line", "unexpected"),
-    ),
-}
-"""What is loaded of the program itself: one more module is a tenth of a millisecond, and what it loads."""
+EARLY = ("assets", "core", "i18n", "i18n.language", "ui", "ui.kit", "ui.shell")
+"""The folders whose modules the first picture may need; not those of the folders in them."""
 
 
 @pytest.fixture(scope="module", params=["C", "fr_FR.UTF-8"])
@@ -98,35 +66,23 @@ def test_the_first_picture_waits_for_no_library(loaded: list[str]) -> None:
     assert [name for name in loaded if f"{name}.".startswith(tuple(f"{later}." for later in LATER))] == []
 
 
-def test_the_first_picture_waits_for_nothing_of_ours_that_is_not_in_it(loaded: list[str]) -> None:
-    known = {f"{room}.{name}".strip(".") for room, names in OURS.items() for name in names}
-    ours = (name.partition(".") for name in loaded)
-    read = {name for package, _, name in ours if package == "batarde_tourney"}
-    # English starts without a catalogue.
-    assert read - {"", "i18n.language.po_file"} == known
+def test_the_first_picture_waits_for_no_desk_no_service_and_no_page(loaded: list[str]) -> None:
+    ours = [name.removeprefix("batarde_tourney.") for name in loaded if name.startswith("batarde_tourney.")]
+    assert "ui.shell.main_window" in ours
+    assert [name for name in ours if name not in EARLY and name.rpartition(".")[0] not in EARLY] == []
+
+
+def test_the_first_picture_waits_for_nothing_behind_a_door(loaded: list[str]) -> None:
+    named = [door for door in vars(doors).values() if isinstance(door, doors.Door)]
+    behind = {f"batarde_tourney.ui.{door.module}" for door in (*named, *(place.page for place in PLACES))}
+    assert len(named) > 4
+    assert behind & set(loaded) == set()
 
 
 def test_qt_hands_no_style_to_python_for_the_first_picture(loaded: list[str]) -> None:
     """With its 600 names it takes longer than all that is painted."""
     assert "Qt class QTimer" in loaded, "the classes made are told"
     assert "Qt class QStyle" not in loaded
-
-
-AFTER = """
-import sys
-import batarde_tourney.ui.shell.app
-import batarde_tourney.ui.shell.window_services
-print(*sys.modules, sep="\\n")
-"""
-
-
-def test_what_waits_behind_the_first_picture_loads_no_library_and_no_service(tmp_path: Path) -> None:
-    """It is loaded in the window's thread, which stood still for a second with the data base's library."""
-    loaded = told_by(AFTER, tmp_path)
-    libraries = ("sqlalchemy", "sqlmodel", "reportlab", "babel")
-    heavy = (*libraries, "batarde_tourney.store", "batarde_tourney.services")
-    assert "batarde_tourney.ui.shell.window_services" in loaded
-    assert [name for name in loaded if name.startswith(heavy)] == []
 
 
 def test_nothing_moves_when_the_window_is_made_whole(
@@ -137,7 +93,7 @@ def test_nothing_moves_when_the_window_is_made_whole(
     with qtbot.waitSignal(window.first_painted):
         window.show()
     first = window.grab().toImage()
-    window.make_whole()
+    window.make_whole(Desk(themed))
     themed.processEvents()
     assert window.grab().toImage() == first
     window.close()

@@ -20,8 +20,8 @@ from batarde_tourney.ui.draw.room import TableCard
 from batarde_tourney.ui.kit.theme import text_font
 from batarde_tourney.ui.results.board_view import BoardView
 from batarde_tourney.ui.results.results_page import ResultsPage
+from batarde_tourney.ui.shell.doors import PLACES
 from batarde_tourney.ui.shell.main_window import MainWindow
-from batarde_tourney.ui.shell.pages import PLACES
 from tests.lengths import mainly
 from tests.ui.geometry import DEFAULT, crooked, sizes_of_windows
 from tests.ui.results.test_results_page import whole_rubber

@@ -20,9 +20,8 @@ def started(app: QApplication, qtbot: QtBot, club: Path) -> MainWindow:
     """The window as the program starts it."""
     window = make_window(app, str(club))
     window.resize(1366, 768)
-    with qtbot.waitSignal(window.desk.opened, timeout=20_000):
-        window.show()
-    qtbot.waitUntil(lambda: window.desk.is_idle)
+    window.show()
+    qtbot.waitUntil(lambda: window.page is not None and window.desk.is_idle, timeout=20_000)
     return window
 
 

@@ -29,9 +29,9 @@ from batarde_tourney.ui.results.board_view import BoardView
 from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.ui.sheet.sheet_view import SheetView
 from batarde_tourney.ui.shell.about import AboutDialog
+from batarde_tourney.ui.shell.doors import PLACES
 from batarde_tourney.ui.shell.keys import KeysDialog
 from batarde_tourney.ui.shell.main_window import MainWindow
-from batarde_tourney.ui.shell.pages import PLACES
 from tests.ui.answers import answer
 from tests.ui.conftest import HOSTILE
 from tests.ui.windows import add_event, menu_entry, wait_for_entry
@@ -40,7 +40,7 @@ from tests.ui.windows import add_event, menu_entry, wait_for_entry
 def test_control_and_a_digit_show_each_page(window: MainWindow, qtbot: QtBot) -> None:
     for position, place in enumerate(PLACES):
         qtbot.keyClick(window, Qt.Key(Qt.Key.Key_1 + position), Qt.KeyboardModifier.ControlModifier)
-        assert type(window.page).__name__ == place.page
+        assert type(window.page).__name__ == place.page.name
         assert window.page is not None
         assert window.page.isVisible()
         assert window._rail.currentRow() == position
@@ -322,7 +322,7 @@ def test_a_small_laptop_at_200_per_cent_shows_the_whole_window(window: MainWindo
 def test_the_championship_is_not_headed_by_the_current_event(window: MainWindow, qtbot: QtBot) -> None:
     add_event(window, qtbot, "Friday club")
     qtbot.waitUntil(lambda: window._header.name.text() == "Friday club")
-    window.show_place(next(at for at, place in enumerate(PLACES) if place.page == "ChampionshipPage"))
+    window.show_place(next(at for at, place in enumerate(PLACES) if place.key == "championship"))
     qtbot.waitUntil(lambda: window.desk.is_idle)
     assert window._header.name.text() == ""
     assert window._header.details.text() == ""

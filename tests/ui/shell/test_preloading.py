@@ -18,10 +18,11 @@ def hear(event, told):
 
 sys.addaudithook(hear)
 from batarde_tourney.ui.shell.app import make_app, make_window
-from batarde_tourney.ui.shell.pages import PLACES
+from batarde_tourney.ui.shell.doors import PLACES
 
 def look():
-    if window.desk.is_idle and window.page and all(place.module in sys.modules for place in PLACES):
+    are_loaded = all(f"batarde_tourney.ui.{place.page.module}" in sys.modules for place in PLACES)
+    if are_loaded and window.page and window.desk.is_idle:
         window.close()
 
 app = make_app(["window"])
@@ -49,28 +50,28 @@ def loaded(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[str, str]]:
 
 def test_nothing_of_qt_is_loaded_in_a_worker(loaded: list[tuple[str, str]]) -> None:
     assert ("window", "batarde_tourney.ui.sheet.sheet_panel") in loaded
-    assert ("desk-long_0", "rapidfuzz") in loaded, "what is not of Qt is loaded where nothing short waits"
+    assert ("services_0", "rapidfuzz") in loaded, "what is not of Qt is loaded where nothing waits"
     of_qt = [(thread, module) for thread, module in loaded if f"{module}.".startswith(WINDOWS)]
     assert [(thread, module) for thread, module in of_qt if thread != "window"] == []
 
 
 PAGES = """
 import sys
-from batarde_tourney.ui.shell.pages import PLACES
-from batarde_tourney.ui.shell.preloading import load_libraries
+from batarde_tourney.ui.shell import doors
+from batarde_tourney.ui.shell.preloading import import_services
 
-home, *others = PLACES
-load_libraries()
-home.load()
+import batarde_tourney.ui.shell.app
+import_services()
 before = set(sys.modules)
-for place in others:
-    place.load()
+pages = (place.page for place in doors.PLACES)
+for door in (doors.OPENING, doors.WINDOW_SERVICES, doors.FURNISHINGS, *pages):
+    door.load()
 print(*(set(sys.modules) - before), sep="\\n")
 """
-"""What the pages load that is not loaded yet; Home is in view before."""
+"""What the window and its pages load when the services are loaded."""
 
 
-def test_pages_load_no_library_and_no_service_while_the_window_waits(tmp_path: Path) -> None:
+def test_window_and_pages_load_no_library_and_no_service_while_they_wait(tmp_path: Path) -> None:
     heavy = "services", "store", "exchange", "documents"
     loaded = told_by(PAGES, tmp_path)
     assert "batarde_tourney.ui.results.results_page" in loaded

@@ -14,8 +14,8 @@ from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.theme import Mode
 from batarde_tourney.ui.projector.projector_window import HIDES_AFTER
 from batarde_tourney.ui.results.results_page import ResultsPage
+from batarde_tourney.ui.shell.doors import PLACES
 from batarde_tourney.ui.shell.main_window import MainWindow
-from batarde_tourney.ui.shell.pages import PLACES
 from batarde_tourney.ui.standings.standings_page import StandingsPage
 from tests.ui.evening_under_way import CLOCK, NOW, make_evening
 from tests.ui.pictures import FEWEST_COLOURS, FOLDER, colours

@@ -22,8 +22,8 @@ from batarde_tourney.ui.kit.theme import Mode, apply_theme
 from batarde_tourney.ui.projector.projector_window import HIDES_AFTER, ProjectorWindow
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.results.results_page import ResultsPage
+from batarde_tourney.ui.shell.doors import PLACES
 from batarde_tourney.ui.shell.main_window import MainWindow
-from batarde_tourney.ui.shell.pages import PLACES
 from tests.lengths import mainly
 from tests.ui.clipping import LongWords, clipped_texts
 from tests.ui.pictures import FEWEST_COLOURS, colours, keep

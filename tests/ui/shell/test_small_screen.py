@@ -16,8 +16,8 @@ from batarde_tourney.ui.draw.draw_page import DrawPage
 from batarde_tourney.ui.events.home_page import HomePage
 from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.ui.shell.app import make_window
+from batarde_tourney.ui.shell.doors import PLACES
 from batarde_tourney.ui.shell.main_window import MainWindow
-from batarde_tourney.ui.shell.pages import PLACES
 from tests.ui.asking import asked, go_on
 
 SCREEN = (683, 354)

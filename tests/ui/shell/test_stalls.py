@@ -32,8 +32,8 @@ from batarde_tourney.ui.kit.theme import Mode, apply_theme
 from batarde_tourney.ui.players.import_players import ImportPlayersDialog
 from batarde_tourney.ui.players.players_page import PlayersPage
 from batarde_tourney.ui.results.results_page import ResultsPage
+from batarde_tourney.ui.shell.doors import PLACES
 from batarde_tourney.ui.shell.main_window import MainWindow
-from batarde_tourney.ui.shell.pages import PLACES
 from batarde_tourney.ui.shell.preloading import Preloading
 from batarde_tourney.ui.standings.standings_page import StandingsPage
 from tests.core.tournament.events import made_up_event
@@ -113,7 +113,7 @@ def dog(themed: QApplication, qtbot: QtBot, tmp_path: Path, crowded_club: Path) 
     with qtbot.waitSignal(window.desk.opened, timeout=20_000):
         window.desk.open(str(tmp_path / "club.batarde"))
     dog = Watchdog(window)
-    dog.watch("open", Preloading(window.desk, window).begin)
+    dog.watch("open", Preloading(window).begin)
     dog.watch("choose", partial(window.desk.choose_event, CROWDED))
     yield dog
     window.close()

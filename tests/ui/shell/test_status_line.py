@@ -13,6 +13,7 @@ from batarde_tourney.i18n.errors import error_sentence
 from batarde_tourney.services.club.clubs import Session
 from batarde_tourney.services.events.events import change_event, create_event, list_events, load_event
 from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.shell.news import StatusNews
 from batarde_tourney.ui.shell.status_line import StatusLine
 from tests.ui.answers import answer
 
@@ -26,7 +27,9 @@ def go_on_for_ever(club: Session) -> None:
 
 @pytest.fixture
 def line(desk: Desk, qtbot: QtBot) -> StatusLine:
-    line = StatusLine(desk)
+    line = StatusLine()
+    line.follow(desk)
+    StatusNews(desk, line)
     qtbot.addWidget(line)
     line.show()
     qtbot.waitUntil(lambda: desk.is_idle)

@@ -101,8 +101,7 @@ def test_a_report_has_versions_log_and_figures_and_no_name(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     answer(desk, qtbot, create_event, "Secret evening")
-    watch = unexpected.follow(desk)
-    watch.stop()
+    unexpected.follow(desk)
     tell(unexpected, raised("Ana Müller is not at table 3"))
     path = tmp_path / "report.txt"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, **__: (str(path), ""))

@@ -12,8 +12,8 @@ from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.draw.draw_page import DrawPage
 from batarde_tourney.ui.kit.theme import Mode, apply_theme
 from batarde_tourney.ui.results.results_page import ResultsPage
+from batarde_tourney.ui.shell.doors import PLACES
 from batarde_tourney.ui.shell.main_window import MainWindow
-from batarde_tourney.ui.shell.pages import PLACES
 from tests.ui.asking import asked, go_on
 from tests.ui.every_dialog import dialogs
 from tests.ui.showing import in_view
@@ -31,7 +31,7 @@ def colours(request: pytest.FixtureRequest, themed: QApplication) -> Iterator[Mo
 
 @pytest.mark.parametrize("place", [place.key for place in PLACES])
 def test_the_focus_is_seen_on_every_page(colours: Mode, sample_desk: Desk, qtbot: QtBot, place: str) -> None:
-    page = PLACES[[place.key for place in PLACES].index(place)].load()(sample_desk)
+    page = PLACES[[place.key for place in PLACES].index(place)].page.load()(sample_desk)
     in_view(page, qtbot, 1124, 660)
     qtbot.waitUntil(lambda: sample_desk.is_idle)
     assert unseen(page) == []

@@ -17,8 +17,8 @@ from batarde_tourney.i18n.language.catalogue import LANGUAGES
 from batarde_tourney.services.events.events import add_whole_event
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.standings_model import NAME, RANK, ROUNDS
+from batarde_tourney.ui.shell.doors import PLACES
 from batarde_tourney.ui.shell.main_window import MainWindow
-from batarde_tourney.ui.shell.pages import PLACES
 from batarde_tourney.ui.standings.player_panel import PANEL_NARROWEST, PANEL_WIDTH
 from batarde_tourney.ui.standings.standings_page import StandingsPage
 from tests.documents.butifarra_evenings import butifarra_evening

@@ -1,0 +1,36 @@
+"""The parts of the window that are built after its first paint, and again in another language or colours."""
+
+from PySide6.QtWidgets import QMainWindow
+
+from batarde_tourney.ui.projector.clock_control import ClockControl
+from batarde_tourney.ui.shell.actions import Menus
+from batarde_tourney.ui.shell.company_badge import CompanyBadge
+from batarde_tourney.ui.shell.director_badge import DirectorBadge
+from batarde_tourney.ui.shell.menu_bar import MenuBar, Slots
+from batarde_tourney.ui.shell.news import StatusNews
+from batarde_tourney.ui.shell.notice import Notice
+from batarde_tourney.ui.shell.status_line import StatusLine
+from batarde_tourney.ui.shell.window_services import WindowServices
+
+
+class Furnishings:
+    """The message above the page, the badges and the clock in the status bar, the entries of the menus."""
+
+    def __init__(
+        self, services: WindowServices, window: QMainWindow, status: StatusLine, bar: MenuBar, slots: Slots
+    ) -> None:
+        self.notice = Notice(window)
+        services.notices.furnish(self.notice)
+        self.company = CompanyBadge(services.following, window)
+        self.company.warned.connect(services.notices.warn)
+        self.company.eased.connect(services.notices.ease)
+        self.company.said.connect(status.say)
+        self.director = DirectorBadge(services.desk, window)
+        self.clock_control = ClockControl(services.round_clock, window)
+        self.clock_control.settings_wanted.connect(services.rare_dialogs.set_clock)
+        self.news = StatusNews(services.desk, status)
+        self.menus = Menus(bar, services, slots)
+
+    def on_status_bar(self) -> tuple[CompanyBadge, DirectorBadge, ClockControl]:
+        """Return the widgets that stand in the status bar, from left to right."""
+        return self.company, self.director, self.clock_control
