@@ -193,6 +193,7 @@ def fit_text(text: str, width: float, style: Style) -> Fitted:
     natural = text_width(text, style.weight, style.size)
     if natural <= width:
         return Fitted(text, style.size)
+    # Widths grow in proportion to the size, so one division finds the size that fits.
     shrunk = style.size * width / natural
     if shrunk >= style.least:
         return Fitted(text, shrunk)
@@ -214,6 +215,7 @@ def fit_lines(text: str, width: float, style: Style, *, unbroken: float = 1.0) -
     halves = (" ".join(words[:first]), " ".join(words[first:]))
     smallest = replace(style, size=min(fit_text(line, width, style).size for line in halves))
     if any(text_width(line, style.weight, style.least) > width for line in halves):
+        # Cut anyway: then the beginning, by which a name is found, is shown as far as possible.
         halves = _fill_first(words, width, style)
     return tuple(fit_text(line, width, smallest) for line in halves)
 
@@ -233,6 +235,7 @@ def fit_block(
         lines = even_lines(text, count, style)
         fitted = [fit_text(line, width, style) for line in lines]
         size = min(tall / len(lines), *(fit.size for fit in fitted))
+        # A line that was cut does not fit, whatever its size.
         if size < style.least or any(fit.text != line for fit, line in zip(fitted, lines, strict=True)):
             continue
         if not best or size > best[0].size:

@@ -146,6 +146,7 @@ def write_event(event: Event) -> bytes:
     """
     event = with_adjusted_players(event)
     shape = event_shape(event.game, VERSIONS[-1])
+    # Version 1 knows no game but the first.
     version = max(shape.version(event), 1 if event.game == USUAL_GAME else 2)
     body = event_shape(event.game, version).write(event, 0)
     head = f'{{\n  "format": {quoted(FORMAT)},\n  "version": {version},'
@@ -180,6 +181,7 @@ class _Opened:
 
 def _version_fault(version: object, release: object) -> Fault:
     """The fault names the release that can read the file, if the file does."""
+    # In Python True equals 1: `isinstance` would take true for version 1.
     if type(version) is not int:
         return fault(FaultCode.VERSION, "version")
     if isinstance(release, str) and _RELEASE.fullmatch(release):

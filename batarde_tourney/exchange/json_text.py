@@ -16,6 +16,7 @@ DEEPEST = 64
 
 _WHOLE_DIGITS = 19
 """Digits of the largest number of 64 bits."""
+# One table turns each ASCII digit into 0: a long number is then a run of noughts, which bytes find at once.
 _DIGITS_AS_NOUGHTS = bytes(ord("0") if chr(byte).isdigit() and byte < 128 else byte for byte in range(256))
 _WHOLE_LIMIT = 2**63
 
@@ -137,6 +138,7 @@ def _weight(content: bytes) -> int:
 
 
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    # A dict drops repeated keys, so a shorter one had some.
     members = dict(pairs)
     return members if len(members) == len(pairs) else RepeatedKeys(pairs)
 

@@ -127,6 +127,7 @@ class Whole(Scalar):
 
     def quick(self, value: object) -> Any:
         """The number."""
+        # Not `isinstance`: in Python True is an int, in JSON true is no number.
         return value if type(value) is int else SLOW
 
     def read(self, value: object, path: Path, faults: list[Fault]) -> Any:
@@ -176,6 +177,7 @@ class Date(Scalar):
             date = dt.date.fromisoformat(value) if isinstance(value, str) else None
         except ValueError:
             date = None
+        # Python reads more forms than one, such as 20261121: those would change when written again.
         return SLOW if date is None or date.isoformat() != value else date
 
     def write(self, value: Any, indent: int) -> str:
@@ -238,6 +240,7 @@ class OneOf(Kind):
 
     def quick(self, value: object) -> Any:
         """The word."""
+        # A list or an object cannot be looked up in a dict: it has no hash.
         return self._words.get(value, SLOW) if type(value) is str else SLOW
 
     def read(self, value: object, path: Path, faults: list[Fault]) -> Any:

@@ -247,6 +247,7 @@ def error_sentence(error: TourneyError) -> str:
     if isinstance(error, NumberDoesNotFit):
         return unfit_sentence(error.unfit)
     facts = {field.name: _told(getattr(error, field.name)) for field in fields(error)}
+    # A reason may be the words of the system, which no sentence of ours has translated.
     if "reason" in facts:
         words = closing_reason_words if isinstance(error, TableClosed) else reason_words
         facts["reason"] = words(facts["reason"])

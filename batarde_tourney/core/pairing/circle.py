@@ -19,6 +19,7 @@ def continued_circle(sides: Sequence[str], history: Sequence[MatchRound], lots: 
 
     Of several circles, one that gives the first deals of the history is preferred.
     """
+    # With other sides the circle has another length, and no earlier round tells where they stand.
     if not history or any(sorted(_seated(then)) != sorted(sides) for then in history):
         return None
     number, length = len(history), cycle_length(len(sides))
@@ -40,6 +41,7 @@ def _circles(sides: Sequence[str], history: Sequence[MatchRound], lots: Lots) ->
         yield _begun(history[0], lots)
         return
     first, second = _opponents(history[0]), _opponents(history[1])
+    # Two rounds do not say which side is the fixed one: each is tried, in the order of the lots.
     for still in order if len(order) % 2 == 0 else (_NOBODY,):
         circle = _walked(first, second, still)
         if circle is not None:

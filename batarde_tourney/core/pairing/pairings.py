@@ -85,6 +85,7 @@ def _if_open(request: PairRequest, then: MatchRound | None) -> MatchRound | None
 
 
 def _is_planned(request: PairRequest, history: list[MatchRound], planned: Sequence[MatchRound]) -> bool:
+    # First seats were shared out after the draw: only tables, pairs and dealers can be those of the plan.
     if request.turned:
         return [_unturned(then) for then in history] == [_unturned(then) for then in planned[:-1]]
     return tuple(history) == tuple(planned[:-1])
@@ -95,6 +96,7 @@ def _on_circle(request: PairRequest, history: list[MatchRound]) -> MatchRound | 
 
 
 def _rest(request: PairRequest, open_: Open, dealt: Mapping[PlayerId, int]) -> RoundPlan:
+    # The number of the round in the name gives every round lots of its own from one seed.
     lots = Lots(request.seed, f"rest of round robin {len(request.history)}")
     pairs = lots.shuffled(meetings_of_rest(request.players, open_, lots))
     seated = {player for pair in pairs for player in pair}
@@ -142,6 +144,7 @@ def least_first_deal_spread(then: RoundPlan, dealt: Mapping[PlayerId, int]) -> i
 
 def first_deal_spread(then: RoundPlan, dealt: Mapping[PlayerId, int]) -> int:
     """Most minus fewest first deals of this round's players, with those who sit out, after this round."""
+    # Adding drops counts of 0, but a Counter answers 0 for a key that it lacks.
     after = Counter(dealt) + count_first_deals([then])
     counts = [after[player] for player in players_of(then)]
     return max(counts) - min(counts) if counts else 0
@@ -163,6 +166,7 @@ def fewest_rematches(players: Sequence[PlayerId], met: Mapping[frozenset[PlayerI
         [at for at, other in enumerate(players) if other != one and not met.get(frozenset((one, other)))]
         for one in players
     ]
+    # Whom a largest matching leaves over can only meet again: each further table is one rematch.
     paired = sum(partner >= 0 for partner in maximum_matching(suits)) // 2
     return len(players) // 2 - paired
 

@@ -66,6 +66,8 @@ def round_robin(sides: Sequence[str], rounds: int, seed: int) -> tuple[MatchRoun
     The order in which the sides are given does not matter: the seed draws lots for their places.
     Raises: TooFewSides, SideTwice.
     """
+    # One circle and one order of tables for a whole cycle: a return round is the first one with seats and
+    # first deals exchanged.
     lots = Lots(seed, "round robin")
     circle = lots.shuffled(_checked(sides))
     length = cycle_length(len(circle))
@@ -177,6 +179,7 @@ def _new_meetings(
     if len(order) % 2:
         fewest = min(map(record.sat_out, order))
         empty = [at for at, side in enumerate(order) if record.sat_out(side) == fewest]
+        # The empty place is one more vertex, so that the matching itself chooses who sits out.
         for at in empty:
             suits[at].append(len(order))
         suits.append(empty)

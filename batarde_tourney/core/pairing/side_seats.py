@@ -81,6 +81,7 @@ def balance_first_seats(then: RoundPlan, had: Mapping[PlayerId, int]) -> RoundPl
 
 def _turned(table: TablePlan, had: Mapping[PlayerId, int]) -> TablePlan:
     first, other = (had.get(side, 0) for side in table.seats)
+    # Swapping the two of a table never raises the most and never lowers the fewest, so it cannot be worse.
     if other < first or (other == first and table.first_dealer == 1):
         return replace(table, seats=table.seats[::-1], first_dealer=1 - table.first_dealer)
     return table

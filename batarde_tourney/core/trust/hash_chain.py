@@ -51,6 +51,7 @@ def next_state(state: bytes, gone: Iterable[bytes], come: Iterable[bytes]) -> by
     >>> next_state(next_state(NO_ROWS, [], [one, other]), [one], []) == next_state(NO_ROWS, [], [other])
     True
     """
+    # Numbers from bytes are big-endian by default, on every computer.
     total = int.from_bytes(state) + _sum(come) - _sum(gone)
     return (total % (1 << 8 * HASH_BYTES)).to_bytes(HASH_BYTES)
 

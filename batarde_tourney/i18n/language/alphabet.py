@@ -30,10 +30,12 @@ def alphabetical(name: str, language: str | None = None) -> str:
     >>> sorted(["Zoé", "eve", "Élodie", "Łukasz", "Lorenz", "Adam"], key=alphabetical)
     ['Adam', 'Élodie', 'eve', 'Lorenz', 'Łukasz', 'Zoé']
     """
+    # Composed first, so that ñ is one letter also where a file spells it as n and a tilde.
     composed = unicodedata.normalize("NFC", name.casefold())
     own = {**_STROKES_AND_LIGATURES, **_LETTERS_OF_THEIR_OWN.get(language or spoken_language(), {})}
     letters = "".join(own.get(letter) or _bare(letter) for letter in composed).replace(*_GEMINATION)
     looked_up = "".join(_MARK if unicodedata.category(c).startswith("P") else c for c in letters)
+    # The name itself comes after a character below all others: accents count only between equals.
     return f"{looked_up}\0{unicodedata.normalize('NFC', name)}"
 
 

@@ -42,9 +42,12 @@ class PoFile(NullTranslations):
                 self._counted[_words(one)] = forms
             elif forms[0]:
                 self._said[(_words(context), _words(one)) if context else _words(one)] = forms[0]
+        # The empty sentence is the header of the catalogue.
         rule = _PLURAL.search(self._said.pop("", ""))
         self._form_for = c2py(rule[1] if rule else "n != 1")
         for one, forms in self._counted.items():
+            # A sentence that is counted in one place may stand uncounted in another: gettext then takes the
+            # form for one.
             self._said.setdefault(one, forms[self._form_for(1)] or one)
 
     def gettext(self, message: str) -> str:

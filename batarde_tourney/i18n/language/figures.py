@@ -119,6 +119,7 @@ def _decimal_text(rounded: Decimal, digits: int, language: str) -> str:
 
 def _telling_digits(figures: Sequence[int | Fraction | None], digits: int, *, percent: bool) -> int:
     """The fewest decimals, from `digits` on, that keep different figures different."""
+    # As pairs of numbers: the hash of a fraction takes twice as long.
     different = {(figure.numerator, figure.denominator) for figure in figures if figure is not None}
     while digits < _MOST_DIGITS:
         if len({_units(*ratio, digits, percent=percent) for ratio in different}) == len(different):

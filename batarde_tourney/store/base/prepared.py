@@ -65,6 +65,7 @@ class Prepared:
         work = work_on(connection)
         if work.driven is None:
             return connection.execute(self._statement, values)
+        # The driver is called directly, so the event by which SQLAlchemy checks the token does not come.
         if work.cancel is not None:
             work.cancel.raise_if_cancelled()
         given = {**self._constants, **values} if self._constants else values
@@ -82,6 +83,7 @@ class Prepared:
     @cached_property
     def _constants(self) -> Values:
         """Constants of the statement itself, such as the 1 by which a version rises."""
+        # Parameters whose values come later stand there as None.
         return {name: value for name, value in self._compiled.params.items() if value is not None}
 
     @cached_property

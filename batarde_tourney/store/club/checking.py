@@ -95,6 +95,7 @@ class Integrity(Repository):
                         yield Problem(ProblemKind.DAMAGED, f"{table.name}.{column.name}", f"{count}")
             moments = [column for column in table.columns if isinstance(column.type, Moment)]
             if moments:
+                # Reading is the check: `Moment` raises where a text is no time.
                 self._connection.execute(select(*moments)).all()
         for facts, changes in self._connection.execute(select(ACTS.c.facts, ACTS.c.changes).where(_DONE)):
             deserialize_facts(facts)
@@ -102,6 +103,8 @@ class Integrity(Repository):
 
     def _dangling(self) -> Iterator[Problem]:
         if self._connection.dialect.name == "sqlite":
+            # SQLite checks references only on connections that ask for it, so a file of another program may
+            # have broken ones.
             for table, row_id, parent, _ in self._connection.execute(text("PRAGMA foreign_key_check")):
                 yield Problem(ProblemKind.DANGLING, table if row_id is None else f"{table} {row_id}", parent)
 
@@ -133,6 +136,7 @@ class Integrity(Repository):
                 ROUNDS.c.event, ROUNDS.c.number, ROUNDS.c.key, SEATS.c.table_number
             )
         ):
+            # The primary key allows each seat once, so count and highest number together show a gap.
             if highest != seats - 1:
                 yield Problem(ProblemKind.SEAT_GAP, f"{event}/{round_}/{table}")
 
@@ -155,6 +159,7 @@ def damages_of(connection: Connection) -> tuple[Problem, ...]:
     return tuple(Problem(ProblemKind.DAMAGED, "", line) for line in lines if line != "ok")
 
 
+# The low byte of a code is its kind; the higher ones make it more exact.
 _DAMAGES = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 

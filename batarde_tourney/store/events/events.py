@@ -200,6 +200,7 @@ class Events(Loading):
         of_event = table.c.event == number
         stands = select(table.c.position, table.c.payload).where(of_event).order_by(table.c.position)
         known = self._connection.execute(stands).all()
+        # New ones come only at the end, so the known ones are the first; `zip` stops after them.
         for (position, before), text in zip(known, texts, strict=False):
             if text != before:
                 self._update(table, of_event & (table.c.position == position), payload=text)

@@ -40,6 +40,7 @@ class Hands(Repository):
         found = newest[place.index][0] if place.index in newest else 0
         if found != entry.based_on:
             raise HandChanged(place, entry.based_on, found)
+        # Hands stand without gaps: the next one may be added, and only the last one be erased.
         valid = sum(stands for _, stands in newest.values())
         if not 0 <= place.index <= valid or (hand is None and place.index != valid - 1):
             raise HandGap(place)
@@ -88,6 +89,7 @@ class Hands(Repository):
 
     def _newest(self, key: int, round_number: int, table_number: int) -> tuple[HandRevision, ...]:
         revisions = self._revisions(_of_table(key, table_number), round_number)
+        # Sorted by hand and revision: of each hand the dict keeps the last, which is the newest.
         return tuple({revision.place.index: revision for revision in revisions}.values())
 
     def _revisions(self, selected: Select[Any], round_number: int) -> tuple[HandRevision, ...]:

@@ -40,7 +40,10 @@ SCHEMES = ("postgresql://", "postgres://", "postgresql+psycopg://")
 
 # A pulled cable is noticed within seconds: nothing else would end the wait for an answer.
 _ALIVE = {"keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3, "tcp_user_timeout": 10_000}
+# All programs of a data base share the numbers of advisory locks: ours spells a name.
 _WRITERS_LOCK = int.from_bytes(b"Btrd")
+# SQLSTATE: lock not available, query cancelled, serialization failure, deadlock; then read-only transaction,
+# insufficient privilege, disk full.
 _REFUSALS: dict[str | None, type[ClubRefused]] = {
     **dict.fromkeys(("55P03", "57014", "40001", "40P01"), ClubBusy),
     "25006": ClubReadOnly,
@@ -50,7 +53,10 @@ _REFUSALS: dict[str | None, type[ClubRefused]] = {
 _RELEASE = f"SELECT obj_description('{VERSION.name}'::regclass, 'pg_class')"
 _MAY_CREATE = "SELECT has_schema_privilege(current_schema(), 'CREATE')"
 _MAY_CHANGE = f"SELECT has_table_privilege('{VERSION.name}', 'UPDATE')"
+# SQLSTATE: undefined table, undefined column.
 _PARTS_MISSING = {"42P01", "42703"}
+# Classes of SQLSTATE that tell of the server and not of a bug of ours: connection, authorization, unknown
+# data base, resources, limits, operator, system, internal.
 _SERVER_CLASSES = ("08", "28", "3D", "53", "54", "57", "58", "XX")
 
 
@@ -61,6 +67,7 @@ class PostgresClub:
         url = parse_address(address)
         self.shown = url.set(drivername="postgresql").render_as_string(hide_password=True)
         self._patience = patience
+        # libpq never waits less than 2 seconds for a connection, whatever is asked.
         self._manners = {"connect_timeout": max(2, round(patience.total_seconds())), **_ALIVE}
         try:
             # The ping replaces connections that the server has closed since their last use.

@@ -83,6 +83,8 @@ def _joined(
     earlier: Change, before: Columns | None, after: Columns | None
 ) -> tuple[Columns | None, Columns | None]:
     """Combined before and after of an earlier change and the one that follows it on the same row."""
+    # Of two values before, the earlier change knows the older one; of two values after, the later change the
+    # newer one.
     first = earlier.before if earlier.before is None or before is None else {**before, **earlier.before}
     last = after if after is None or earlier.after is None else {**earlier.after, **after}
     return first, last

@@ -146,6 +146,7 @@ def _cheapest(sides: Sequence[SwissSide], met: frozenset[Meeting]) -> tuple[Meet
     """The pairing with the fewest rematches, then the least sum."""
     wins = whole_wins(sides)
     gaps = {(i, j): (wins[i] - wins[j]) ** 2 for i, j in combinations(range(len(sides)), 2)}
+    # One rematch outweighs all gaps of a round together.
     rematch = len(sides) * max(gaps.values(), default=0) + 1
     edges = [
         (i, j, gap + rematch * (meeting(sides[i].id, sides[j].id) in met)) for (i, j), gap in gaps.items()

@@ -87,6 +87,7 @@ def _lines(
     if figures.byes:
         passed = sum(bye.passed for bye in figures.byes), sum(bye.passed_bound for bye in figures.byes)
         yield _line(LineKind.BYE_PASSED, *passed)
+    # A line of a certificate holds whole numbers: both gaps are counted in their common fraction of a win.
     parts = lcm(figures.gaps.denominator, figures.gaps_bound.denominator)
     line = _line(LineKind.WIN_GAPS, int(figures.gaps * parts), int(figures.gaps_bound * parts))
     yield replace(line, parts=parts)
@@ -97,6 +98,7 @@ def _lines(
     yield _line(LineKind.FIRST_DEALS, first_deal_spread(then, dealt), least_first_deal_spread(then, dealt))
     if has_north:
         north = {side.id: side.north for side in sides}
+        # First seats are shared out like first deals: count seat 0 as if it dealt.
         first = replace(then, tables=tuple(replace(table, first_dealer=0) for table in then.tables))
         yield _line(
             LineKind.FIRST_SEATS, first_deal_spread(first, north), least_first_deal_spread(first, north)

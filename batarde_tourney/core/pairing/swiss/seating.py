@@ -18,6 +18,7 @@ def seat_sides(
     exchanging the two of a table never raises the fewest and never lowers the most.
     """
     sides = {side.id: side for side in request.sides}
+    # Sorted before shuffling, so that the order of the request has no influence.
     place = {side: at for at, side in enumerate(lots.shuffled(sorted(sides)))}
     matches = [tuple(sorted(pair, key=lambda side: (sides[side].rank, place[side]))) for pair in pairs]
     matches.sort(key=lambda match: [(sides[side].rank, place[side]) for side in match])

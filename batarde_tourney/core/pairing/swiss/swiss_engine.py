@@ -63,5 +63,6 @@ def any_best_pairing(request: SwissRequest) -> Pairing:
 
 def _named(costs: Costs, found: Pairs) -> Pairing:
     ids = [side.id for side in costs.sides]
+    # The vertex after the last side is "nobody": its partner sits out.
     pairs = tuple((ids[one], ids[other]) for one, other in found if other < len(ids))
     return Pairing(pairs, next((ids[one] for one, other in found if other == len(ids)), None))

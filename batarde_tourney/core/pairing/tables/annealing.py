@@ -117,6 +117,8 @@ class TableAnnealer:
         self._turns = [(turns, list(turns.had)) for turns in meetings.turns]
         self._mates = [_mates(sizes_then, look) for sizes_then in sizes]
         self._is_three = [[size == 3 for size in watched(then, look) for _ in range(size)] for then in sizes]
+        # Only in mixed rounds, and in the next one with its constraints, an exchange costs more than
+        # meetings.
         mixed = [any(places) and not all(places) for places in self._is_three]
         self._rules = [mix or bool(constraints and number == 0) for number, mix in enumerate(mixed)]
         self.cost = sum(self._seat(number) for number in range(len(self.rows)))

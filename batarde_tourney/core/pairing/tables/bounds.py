@@ -84,6 +84,7 @@ def flat_cost(meetings: int, pairs: int) -> int:
     """The sum of C(m, 2) for this many meetings, spread over this many pairs as evenly as possible."""
     if not pairs:
         return 0
+    # C(m, 2) is convex, so the sum is least when no two counts differ by more than 1.
     k, r = divmod(meetings, pairs)
     return r * (k + 1) * k // 2 + (pairs - r) * k * (k - 1) // 2
 
@@ -98,6 +99,8 @@ def most_bound(evening: Evening, look: Look = unwatched) -> int:
     if not evening.pairs:
         return 0
     least, most = pair_cost_bound(evening, look), 1
+    # As long as plans with at most `most` meetings of a pair cannot cost what every plan costs, some pair has
+    # more.
     while _most_pair_cost(evening.meetings, most) < least:
         most += 1
     return most
@@ -105,12 +108,14 @@ def most_bound(evening: Evening, look: Look = unwatched) -> int:
 
 def _most_pair_cost(meetings: int, most: int) -> int:
     """The largest sum of C(m, 2) for this many meetings if no pair has more than `most`."""
+    # C(m, 2) is convex, so the sum is greatest with all meetings on as few pairs as possible.
     whole, rest = divmod(meetings, most)
     return (whole * most * (most - 1) + rest * (rest - 1)) // 2
 
 
 def left_bound(evening: Evening) -> int:
     """The fewest repeated left neighbours: each person can be on somebody's left once without repeat."""
+    # Every seat of every round has one left neighbour, and a pair gives two of them, one each way.
     return max(0, sum(map(sum, evening.sizes)) - 2 * evening.pairs)
 
 

@@ -89,12 +89,14 @@ class DrawCounts:
             small = [person for table in tables if len(table.seats) == 3 for person in table.seats]
             has_second = any(had[person] for person in small)
             had.update(small)
+            # A first one in this round counts, too: its tables of 3 begin together.
             if has_second and not all(had[person] for table in tables for person in table.seats):
                 return False
         return self.spread(had) <= 1
 
     def spread(self, figure: Mapping[int, int]) -> int:
         """Most minus fewest among people who played equally many rounds, the largest over these groups."""
+        # Somebody who played fewer rounds had fewer chances, so only equals are compared.
         groups: defaultdict[int, list[int]] = defaultdict(list)
         for person, rounds in self.played.items():
             groups[rounds].append(figure.get(person, 0))

@@ -77,6 +77,7 @@ class InitialPlans:
         following = self._normalized.next
         for who, size in watched(zip(following.staying, following.sizes, strict=True), self._normalized.look):
             for place, person in enumerate(who, start):
+                # An exchange, because everybody must stay in the row exactly once.
                 there = first.index(person)
                 first[there], first[place] = first[place], person
             start += size
@@ -142,6 +143,7 @@ def _strangers(rounds: list[list[list[int]]], many: int, lots: Lots) -> frozense
     while len(drawn) < many:
         if not left:
             return None
+        # A set has no order that is the same on every computer: sort it before drawing.
         drawn.append(lots.choice(sorted(left)))
         left.difference_update(*tables_of[drawn[-1]])
     return frozenset(drawn)

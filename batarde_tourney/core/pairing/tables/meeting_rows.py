@@ -61,6 +61,7 @@ def pairs_by_number(rows: Sequence[Row], people: int, look: Look = unwatched) ->
     for person in watched(range(people), look):
         row = rows[person]
         if isinstance(row, SparseRow):
+            # Each pair stands in two rows: count it in that of the later person.
             others = [number for other, number in row.items() if other < person]
         else:
             others = list(row[:person])

@@ -42,6 +42,7 @@ class NormalizedRequest:
         seated = sorted({player for past in request.history for player in watched(_players(past), look)})
         # Present people come first: in every module a number below `present` means that the person is
         # present.
+        # Sorted, so that a draw does not depend on the order in which players were entered.
         self.people: tuple[PlayerId, ...] = tuple(dict.fromkeys((*sorted(request.players), *seated)))
         self.number = {player: at for at, player in enumerate(self.people)}
         self.next = NextTables.of(request, self.number, look)
@@ -86,6 +87,7 @@ class NormalizedRequest:
         if self.request.method is Method.RANDOM:
             met = nobody_met(count)
         for a, b in self._apart(self.request.apart):
+            # Added, not set: pairs kept apart that have met stay worse than those that have not.
             met[a][b] = met[b][a] = met[a][b] + FORBIDDEN
         seats = [3 * sizes.count(3) for sizes in (self.sizes if to_come is None else to_come)]
         turns = turns_of(threes, shares, self.present, seats, weights, is_high=is_high, look=self.look)
@@ -163,6 +165,7 @@ class NormalizedRequest:
         # hash depends on it.
         asked["history"] = [asdict(then) for then in watched(self.request.history, self.look, every=1)]
         asked = {key: value for key, value in asked.items() if value or key not in _LATER}
+        # One spelling only, without spaces and in ASCII: another program must get the same bytes.
         text = json.dumps(asked, ensure_ascii=True, separators=(",", ":"))
         return sha256(text.encode()).hexdigest()
 

@@ -24,6 +24,7 @@ def place_threes(
     for table in range(len(sizes)):
         after: dict[int, tuple[int, Sizes]] = {}
         for used, (cost, before) in watched(best.items(), look):
+            # Each table of 3 before this one moves its start one place to the front.
             start = 4 * table - used
             small = sum(turns.cost(one, turns.had[one]) for one in order[start : start + 3])
             for more, price, size in ((0, 0, 4), (1, small, 3)):

@@ -27,6 +27,7 @@ def least_change(
     """
     free = sorted({seat for move in moves if move[0] >= 0 for seat in move})
     dealers = sorted({dealer, *(to for one, to in moves if one < 0)})
+    # The costs of the orders are compared without this table, and it is put back afterwards.
     had.sit(seats, shares[dealer], -1)
     now = had.seating_cost(seats, shares[dealer])
     least = now

@@ -239,6 +239,8 @@ class SeatAnnealer:
     def _pass_a_deal(self) -> bool:
         """Move first dealers along a chain for somebody who deals too much; return whether one was found."""
         dealt = self._had.dealt
+        # Only where two of the four deal one hand more does a step to the next seat relieve one and burden
+        # another.
         has_pairs = 4 in self._shares and sum(self._shares[4][0]) % 4 == 2
         if not has_pairs or max(dealt) - min(dealt) < 2:
             return False
@@ -347,6 +349,7 @@ def _moves(people: Sequence[int], binding: Binding, hands: Mapping[int, int]) ->
     """Pairs of seats that may be exchanged, and possible first dealers as (−1, dealer) where they matter."""
     settled = {seat for seat, _ in binding.seats}
     moves = list(combinations((seat for seat in range(len(people)) if seat not in settled), 2))
+    # Where the seats divide the hands evenly, everybody deals equally often, whoever begins.
     if binding.dealer is None and hands[len(people)] % len(people):
         moves += [(-1, dealer) for dealer in range(len(people))]
     return moves

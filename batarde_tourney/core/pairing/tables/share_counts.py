@@ -49,6 +49,7 @@ class ShareCounts:
         change = SEAT_AT * (at_a[other] - at_a[one] + at_b[one] - at_b[other] + 2)
         change += SEAT * (all_a[other] - all_a[one] + all_b[one] - all_b[other] + 2)
         if more := shares[other] - shares[one]:
+            # Half the change of the squares again, now for `more` deals that go from one to the other.
             change += DEAL * more * (self.dealt[a] - self.dealt[b] + more)
         # Neighbours lower it by no more than that while nobody had the same one more than three times.
         if change >= most + _MOST_BY_NEIGHBOURS:
