@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from batarde_tourney.core.games.draft_values import read_number
-from batarde_tourney.core.games.entries import grammar_of
-from batarde_tourney.core.games.entry import SheetDraft
+from batarde_tourney.core.games.engine import SheetDraft, grammar_of
 from batarde_tourney.core.games.registry import USUAL_GAME
 from batarde_tourney.core.ids import PlayerId
 

@@ -26,12 +26,12 @@ GAMES: dict[str, dict[str, str]] = {
         "-: 2 -> 3 (2)": "heights three apart order as those two apart",
         "-: 2 -> 3 (3)": "heights three apart order as those two apart",
     },
-    "core/games/batarde/entry_faults.py": {
-        "can_overrule: 0 -> 1": "a draft without counts has no fault",
-    },
-    "core/games/batarde/entry_keys.py": {
-        "_press_count: 0 -> 1": "ten times a digit is 0, or 10 and more",
-        "_advance: order.index(cell) > at -> order.index(cell) >= at": "a cell is left when it is filled in",
+    "core/games/batarde/entry.py": {
+        "BatardeEntry.can_overrule: 0 -> 1": "a draft without counts has no fault",
+        "BatardeKeyboard._press_count: 0 -> 1": "ten times a digit is 0, or 10 and more",
+        "BatardeKeyboard._advance: order.index(cell) > at -> order.index(cell) >= at": (
+            "a cell is left when it is filled in"
+        ),
     },
     "core/games/batarde/overruling.py": {
         "can_be_overruled: {mechoune.by, mechoune.on} <= set(seats) -> "
@@ -89,17 +89,13 @@ GAMES: dict[str, dict[str, str]] = {
         "_can_hold: 0 -> 1": _ONE_BY_ONE,
     },
     "core/games/butifarra/entry.py": {
-        "ButifarraCell: 0 -> 1": _SEATLESS,
-        "cleared: cell.seat + 1 -> cell.seat - 1": _PARITY,
-    },
-    "core/games/butifarra/entry_keys.py": {
-        "_press_digit: 10 * digit <= WHOLE[cell.part] -> 10 * digit < WHOLE[cell.part]": (
+        "ButifarraKeyboard._press_digit: 10 * digit <= WHOLE[cell.part] -> 10 * digit < WHOLE[cell.part]": (
             "neither 12 nor 72 is ten times a digit"
         ),
-        "_press_digit: 10 -> 11 (2)": "eleven is not above twelve tricks either, and twice eleven is",
-    },
-    "core/games/butifarra/entry_rows.py": {
-        "follow: 0 -> 1": "a blank row stands there either way",
+        "ButifarraKeyboard._press_digit: 10 -> 11 (2)": (
+            "eleven is not above twelve tricks either, and twice eleven is"
+        ),
+        "ButifarraEntry.follow: 0 -> 1": "a blank row stands there either way",
         "rows_of: needed <= deals -> needed < deals": "as many as are needed, counted either way",
     },
     "core/games/butifarra/game.py": {
@@ -134,14 +130,15 @@ GAMES: dict[str, dict[str, str]] = {
         "-: 2 -> 3": _LIMIT,
         "-: 63 -> 64": _LIMIT,
     },
-    "core/games/ecarte/entry_grammar.py": {
-        "_cell_of: 0 -> 1": _BLANK,
+    "core/games/engine.py": {
+        "Cell: 0 -> 1": _SEATLESS,
     },
-    "core/games/ecarte/entry_rows.py": {
-        "lay_out: 1 -> 2 (2)": _FOLLOWS,
-        "lay_out: 0 -> 1": _FOLLOWS,
-        "follow: 1 -> 2 (2)": _FOLLOWS,
-        "follow: 0 -> 1": _FOLLOWS,
+    "core/games/ecarte/entry.py": {
+        "EcarteEntry._cell_of: 0 -> 1": _BLANK,
+        "EcarteEntry.lay_out: 1 -> 2 (2)": _FOLLOWS,
+        "EcarteEntry.lay_out: 0 -> 1": _FOLLOWS,
+        "EcarteEntry.follow: 1 -> 2 (2)": _FOLLOWS,
+        "EcarteEntry.follow: 0 -> 1": _FOLLOWS,
     },
     "core/games/ecarte/match.py": {
         "EcarteMatch.winner: self.wins[1] > self.wins[0] -> self.wins[1] >= self.wins[0]": _LEVEL_BEFORE,

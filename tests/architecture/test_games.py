@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from batarde_tourney.core.games.entry import EntryGrammar
+from batarde_tourney.core.games.engine import EntryGrammar
 from batarde_tourney.core.games.game import Game
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
 from batarde_tourney.core.games.rooms import part_of
@@ -17,7 +17,7 @@ from tests.architecture.sources import PACKAGE, ROOMS
 
 PARTS: tuple[tuple[str, str, type], ...] = (
     ("core", "game", Game),
-    ("core", "entry_grammar", EntryGrammar),
+    ("core", "entry", EntryGrammar),
     ("core", "questions", Mapping),
     ("exchange", "event_file", GameDescription),
     ("documents", "papers", GamePapers),

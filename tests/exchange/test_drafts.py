@@ -9,8 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.batarde.entry import blank_draft, draft_of
-from batarde_tourney.core.games.batarde.entry_keys import begin_typing, press_all
+from batarde_tourney.core.games.batarde.entry import KEYBOARD, blank_draft, draft_of
 from batarde_tourney.core.games.batarde.hand import Hand, Mechoune
 from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.ids import PlayerId
@@ -26,7 +25,7 @@ def test_whatever_is_typed_comes_back(hand: Hand, keys: str) -> None:
     begun = blank_draft(hand.cards, hand.dealer, len(hand.bids))
     hands = (
         HandDraft(0, 3, replace(draft_of(hand), origin=None)),
-        HandDraft(1, 0, press_all(begin_typing(begun), keys).draft),
+        HandDraft(1, 0, KEYBOARD.press_all(KEYBOARD.begin_typing(begun), keys).draft),
     )
     kept = KeptDrafts(STATE, SEATS, hands)
     assert read_drafts(write_drafts(kept)) == kept

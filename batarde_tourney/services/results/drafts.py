@@ -21,7 +21,7 @@ from pathlib import Path
 
 from platformdirs import user_state_path
 
-from batarde_tourney.core.games.entries import grammar_of
+from batarde_tourney.core.games.engine import grammar_of
 from batarde_tourney.core.games.registry import USUAL_GAME
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts.acts import Act

@@ -6,7 +6,7 @@ from itertools import chain
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.faults import FaultsFound
-from batarde_tourney.core.games.entries import grammar_of
+from batarde_tourney.core.games.engine import grammar_of
 from batarde_tourney.core.games.game import Game, PlaySettings, RecordedHand
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts.acts import ActKind

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
-from batarde_tourney.core.games.entry import CellFault, SheetCell, SheetDraft, SheetGrammar, SheetTyping
+from batarde_tourney.core.games.engine import Cell, CellFault, SheetDraft, SheetGrammar, SheetTyping
 from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.services.results.results import Sheet
 from batarde_tourney.ui.games.band import Band
@@ -75,7 +75,7 @@ class SheetGame(ABC):
         """Whether a line is drawn below this hand, because a game ends with it."""
         return False
 
-    def click_cell(self, column: Column, draft: SheetDraft) -> SheetCell:
+    def click_cell(self, column: Column, draft: SheetDraft) -> Cell:
         """Return the cell that a click in this column selects."""
         return column.cell or self.grammar.cells(draft)[0]
 

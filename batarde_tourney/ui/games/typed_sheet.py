@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum, StrEnum
 from typing import Protocol
 
-from batarde_tourney.core.games.entry import SheetCell, SheetDraft, SheetGrammar, SheetTyping
+from batarde_tourney.core.games.engine import Cell, SheetDraft, SheetGrammar, SheetTyping
 from batarde_tourney.core.games.game import RecordedHand
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.partners import JOINT, numbered
@@ -46,7 +46,7 @@ class Column:
     kind: StrEnum
     heading: str
     seat: int | None = None
-    cell: SheetCell | None = None
+    cell: Cell | None = None
     look: Look = Look.PLAIN
     width: int = 0
     begins_player: bool = False

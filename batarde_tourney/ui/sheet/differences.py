@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from batarde_tourney.core.games.engine import Cell
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.games.registry import sheet_of
 from batarde_tourney.ui.games.typed_sheet import Column, seat_name
@@ -22,7 +23,7 @@ def differs_at(working: WorkingSheet, row: int, column: Column) -> bool:
     """Whether this cell differs from the value that the other desk stored."""
     if row not in working.overtaken or column.cell is None:
         return False
-    theirs, mine = _values(working, row, column)
+    theirs, mine = _values(working, row, column.cell)
     return bool(theirs != mine)
 
 
@@ -39,7 +40,7 @@ def _differing(working: WorkingSheet, row: int, columns: Sequence[Column]) -> It
     for column in columns:
         if column.cell is None:
             continue
-        theirs, mine = _values(working, row, column)
+        theirs, mine = _values(working, row, column.cell)
         if theirs != mine:
             words = (
                 _("nothing") if value is None else game.value_words(working, value)
@@ -48,10 +49,10 @@ def _differing(working: WorkingSheet, row: int, columns: Sequence[Column]) -> It
             yield Difference(_name(working, column), *words)
 
 
-def _values(working: WorkingSheet, row: int, column: Column) -> tuple[object, object]:
+def _values(working: WorkingSheet, row: int, cell: Cell) -> tuple[object, object]:
     grammar = working.grammar
     drafts = (working.stored_draft(row), working.drafts[row])
-    theirs, mine = (grammar.value_at(draft, column.cell) for draft in drafts)
+    theirs, mine = (grammar.value_at(draft, cell) for draft in drafts)
     return theirs, mine
 
 

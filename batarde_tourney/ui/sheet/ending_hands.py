@@ -1,7 +1,6 @@
 """What Return does on a sheet: go to the next cell, to what is missing or wrong, or to the next hand."""
 
-from batarde_tourney.core.games.entry import SheetCell
-from batarde_tourney.core.games.keyboard import Guard
+from batarde_tourney.core.games.engine import Cell, Guard
 from batarde_tourney.ui.sheet.sheet_model import SheetModel, is_unstorable
 
 
@@ -15,7 +14,7 @@ def go_on(model: SheetModel) -> None:
         # Letters typed from here on belong to the next hand.
         model.stop()
         return
-    typing = model.grammar.settle(model.typing)
+    typing = model.grammar.keyboard.settle(model.typing)
     if model.typing.is_open:
         model.press(" ")
         if model.grammar.blank_cells(typing.draft):
@@ -80,10 +79,10 @@ def end_hand(model: SheetModel) -> None:
     if row + 1 < working.hands:
         model.move_to(row + 1)
     else:
-        working.place_cursor(row, model.grammar.keep(model.typing))
+        working.place_cursor(row, model.typing.kept())
     model.hand_left.emit(working)
 
 
-def _place(order: tuple[SheetCell, ...], cell: SheetCell) -> int:
+def _place(order: tuple[Cell, ...], cell: Cell) -> int:
     """Return the cell's index in the typing order; a cell outside it counts as the first."""
     return order.index(cell) if cell in order else 0

@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal, Slot
 
 from batarde_tourney.core.errors import N_, TourneyError
-from batarde_tourney.core.games.entry import SheetDraft
+from batarde_tourney.core.games.engine import SheetDraft
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts.acts import Act, ActKind
 from batarde_tourney.services.base.facts import (

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from batarde_tourney.core.errors import ReasonWanted, TourneyError
-from batarde_tourney.core.games.entry import CellFault
-from batarde_tourney.core.games.keyboard import Guard
+from batarde_tourney.core.games.engine import CellFault, Guard
 from batarde_tourney.core.tournament.event.closing import TableClosed
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext

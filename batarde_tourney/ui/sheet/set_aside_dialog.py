@@ -6,8 +6,7 @@ from enum import Enum
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from batarde_tourney.core.games.entries import grammar_of
-from batarde_tourney.core.games.entry import SheetDraft
+from batarde_tourney.core.games.engine import SheetDraft, grammar_of
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.language.dates import short_date

@@ -9,8 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QTableView
 
 from batarde_tourney.core.errors import ReasonWanted
-from batarde_tourney.core.games.entry import SheetDraft
-from batarde_tourney.core.games.keyboard import Guard
+from batarde_tourney.core.games.engine import Guard, SheetDraft
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.services.base.facts import ActReplayed
@@ -74,7 +73,7 @@ def paste_lines(working: WorkingSheet, text: str, keys: object) -> tuple[dict[in
         # The table may have no such hand yet if those before it are pasted along with it.
         stored = working.stored[row] if row < len(working.stored) else None
         blank = grammar.with_origin(grammar.blank(place), stored)
-        drafts[row] = grammar.type_line(blank, line, keys).draft
+        drafts[row] = grammar.keyboard.type_line(blank, line, keys).draft
     return drafts, len(lines) - len(drafts)
 
 
@@ -234,7 +233,9 @@ class SheetActs(QObject):
             self.model.stop()
             return
         grammar = self.model.grammar
-        typing = grammar.type_line(grammar.begin_line(self.model.typing.draft), line, self.model.key_map)
+        typing = grammar.keyboard.type_line(
+            grammar.begin_line(self.model.typing.draft), line, self.model.key_map
+        )
         self.model.act(replace(typing, guard=guard))
 
     def ask_reason(self) -> None:
@@ -378,7 +379,9 @@ class SheetActs(QObject):
         if self.model is None or not self.model.grammar.blank_cells(self.model.typing.draft):
             return Guard.STOPPED
         typed_on = line[len(refused) :]
-        guard: Guard = self.model.grammar.press_all(self.model.typing, typed_on, self.model.key_map).guard
+        guard: Guard = self.model.grammar.keyboard.press_all(
+            self.model.typing, typed_on, self.model.key_map
+        ).guard
         return guard
 
 

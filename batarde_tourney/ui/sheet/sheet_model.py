@@ -4,8 +4,15 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
-from batarde_tourney.core.games.entry import CellFault, SheetCell, SheetDraft, SheetTyping
-from batarde_tourney.core.games.keyboard import FRENCH_DIGITS, Guard
+from batarde_tourney.core.games.engine import (
+    FRENCH_DIGITS,
+    Cell,
+    CellFault,
+    Guard,
+    SheetDraft,
+    SheetTyping,
+    Typing,
+)
 from batarde_tourney.core.games.overruled import overruling_reason
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.games.registry import sheet_of
@@ -54,7 +61,7 @@ class SheetModel(QAbstractTableModel):
         self._rows = working.hands
         self._shown_drafts = list(working.drafts)
         self._places = {column.cell: place for place, column in enumerate(self.columns) if column.cell}
-        self._found: dict[int, tuple[SheetDraft, SheetCell | None, tuple[CellFault, ...]]] = {}
+        self._found: dict[int, tuple[SheetDraft, Cell | None, tuple[CellFault, ...]]] = {}
 
     @property
     def typing(self) -> SheetTyping:
@@ -68,7 +75,7 @@ class SheetModel(QAbstractTableModel):
 
     def faults(self, row: int) -> tuple[CellFault, ...]:
         """Return what is certainly wrong in this hand."""
-        open_cell = self.grammar.waiting_cell(self.typing) if row == self.working.row else None
+        open_cell = self.grammar.keyboard.waiting_cell(self.typing) if row == self.working.row else None
         draft = self.working.drafts[row]
         known = self._found.get(row)
         # Compare by identity: drafts are frozen, and an untouched row still has the same object.
@@ -92,9 +99,9 @@ class SheetModel(QAbstractTableModel):
         before = self.typing
         if is_barred(self, self.working.row):
             return
-        self.act(self.grammar.press(before, key, self.key_map))
+        self.act(self.grammar.keyboard.press(before, key, self.key_map))
         if self.typing == before and self._is_missing_letter(key):
-            self._guard(self.grammar.guarded(self.typing, self.typing.cursor, Guard.LETTER))
+            self._guard(self.typing.guarded(self.typing.cursor, Guard.LETTER))
         elif self.typing.guard in {Guard.REFUSED, Guard.LETTER, Guard.STOPPED}:
             self.refused.emit()
 
@@ -108,27 +115,27 @@ class SheetModel(QAbstractTableModel):
         is_digit = key.translate(FRENCH_DIGITS).isdecimal()
         return is_digit and self.grammar.value_at(draft, self.typing.cursor) is None
 
-    def refuse(self, cell: SheetCell | None = None) -> None:
+    def refuse(self, cell: Cell | None = None) -> None:
         """Refuse to end the current hand, at this cell or else at the first that is missing or wrong."""
         if cell is None:
             blanks = self.grammar.blank_cells(self.typing.draft)
             faulty = (fault.cell for fault in self.working.faults(self.working.row))
             cell = (*blanks, *faulty, self.typing.cursor)[0]
-        self._guard(self.grammar.refuse(self.typing, cell))
+        self._guard(self.grammar.keyboard.refuse(self.typing, cell))
 
     def keep(self) -> None:
         """Let text fill in blanks but overwrite nothing."""
-        self.working.place_cursor(self.working.row, self.grammar.keep(self.typing))
+        self.working.place_cursor(self.working.row, self.typing.kept())
         self._show_row(self.working.row)
 
     def stop(self) -> None:
         """Block text that is typed on after a refusal."""
-        self._guard(self.grammar.stop(self.typing))
+        self._guard(self.typing.stopped())
 
     def release(self) -> None:
         """Let text type normally again: the user is looking."""
         if self.typing.guard is not Guard.FREE:
-            self.working.place_cursor(self.working.row, self.grammar.release(self.typing))
+            self.working.place_cursor(self.working.row, self.typing.released())
             self._show_row(self.working.row)
 
     def act(self, typing: SheetTyping) -> None:
@@ -152,7 +159,7 @@ class SheetModel(QAbstractTableModel):
 
     def settle(self) -> None:
         """End the count under the cursor."""
-        self.working.place_cursor(self.working.row, self.grammar.settle(self.typing))
+        self.working.place_cursor(self.working.row, self.grammar.keyboard.settle(self.typing))
         self._show_row(self.working.row)
 
     def restore(self) -> None:
@@ -168,19 +175,19 @@ class SheetModel(QAbstractTableModel):
         """Redo the last key undone; False if there is none."""
         return self._shown(self.working.redo_key)
 
-    def go_to(self, row: int, cell: SheetCell | None = None) -> None:
+    def go_to(self, row: int, cell: Cell | None = None) -> None:
         """Move the cursor as `move_to`; store the hand it leaves if that is complete."""
         left = self.working.row
         self.move_to(row, cell)
         if row != left:
             self.hand_left.emit(self.working)
 
-    def move_to(self, row: int, cell: SheetCell | None = None) -> None:
+    def move_to(self, row: int, cell: Cell | None = None) -> None:
         """Put the cursor in this hand, in this cell or where its typing begins; store nothing."""
         left = self.working.row
         drafts, grammar = self.working.drafts, self.grammar
-        cell = cell or grammar.begin_typing(drafts[row]).cursor
-        typing = grammar.go_to(self.typing, cell) if row == left else grammar.at_cell(drafts[row], cell)
+        cell = cell or grammar.keyboard.begin_typing(drafts[row]).cursor
+        typing = grammar.keyboard.go_to(self.typing, cell) if row == left else Typing(drafts[row], cell)
         self.working.place_cursor(row, typing)
         self._show_row(left)
         if row != left:

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
-from batarde_tourney.core.games.entry import SheetDraft
+from batarde_tourney.core.games.engine import SheetDraft
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.games.typed_sheet import Column, Look, heading_names
@@ -297,7 +297,7 @@ class SheetView(CellsView):
         if event.matches(QKeySequence.StandardKey.Paste):
             return self.paste_wanted.emit
         if key == Qt.Key.Key_Backspace:
-            return partial(model.act, model.grammar.rub_out(model.typing))
+            return partial(model.act, model.grammar.keyboard.rub_out(model.typing))
         if key == Qt.Key.Key_Delete:
             return partial(self._clear_chosen, model)
         return None
@@ -306,7 +306,7 @@ class SheetView(CellsView):
         """Clear every typed cell of the selection, or the cursor's cell."""
         chosen = self.selectedIndexes()
         if len(chosen) <= 1:
-            model.act(model.grammar.clear(model.typing))
+            model.act(model.grammar.keyboard.clear(model.typing))
             return
         drafts: dict[int, SheetDraft] = {}
         for index in chosen:

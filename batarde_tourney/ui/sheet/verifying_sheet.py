@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 from batarde_tourney.core.faults import FaultCode, fault
-from batarde_tourney.core.games.entry import CellFault, SheetCell, SheetDraft, SheetTyping
-from batarde_tourney.core.games.keyboard import Guard
+from batarde_tourney.core.games.engine import Cell, CellFault, Guard, SheetDraft, SheetTyping
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.results.results import Sheet
 from batarde_tourney.ui.games.registry import sheet_of
@@ -33,7 +32,7 @@ class VerifyingSheet(WorkingSheet):
         agree = (self.is_ready(index) and not self.faults(index) for index in range(self.hands))
         return next((index for index, agrees in enumerate(agree) if not agrees), self.hands - 1)
 
-    def faults(self, index: int, open_cell: SheetCell | None = None) -> tuple[CellFault, ...]:
+    def faults(self, index: int, open_cell: Cell | None = None) -> tuple[CellFault, ...]:
         """Return where the typing differs from what is stored.
 
         A blank is no difference, except a cell that may stay blank once the hand is complete.
@@ -66,16 +65,16 @@ class VerifyingSheet(WorkingSheet):
     def act(self, typing: SheetTyping) -> None:
         """Handle a key; at a difference the cursor stays, so that one key may mend it."""
         super().act(typing)
-        found = self.faults(self.row, self.grammar.waiting_cell(typing))
+        found = self.faults(self.row, self.grammar.keyboard.waiting_cell(typing))
         if not found:
-            self.typing = self.grammar.release(self.typing)
+            self.typing = self.typing.released()
             return
         cell = found[0].cell
         # Optional cells are often skipped on purpose: to double twice one goes past ×2.
         is_optional = cell in self.grammar.optional_cells(self.typing.draft)
         is_missed = typing.guard is Guard.STOPPED or (typing.guard is Guard.KEPT and not is_optional)
         guard = Guard.STOPPED if is_missed else Guard.REFUSED
-        self.typing = self.grammar.guarded(self.typing, cell, guard)
+        self.typing = self.typing.guarded(cell, guard)
 
     def _take(self, sheet: Sheet) -> None:
         """Make as many rows as hands are stored, all blank."""

@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from batarde_tourney.core.errors import TourneyError
-from batarde_tourney.core.games.entries import grammar_of
-from batarde_tourney.core.games.entry import CellFault, SheetCell, SheetDraft, SheetTyping
+from batarde_tourney.core.games.engine import Cell, CellFault, SheetDraft, SheetTyping, grammar_of
 from batarde_tourney.core.games.game import RecordedHand
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.closing import TableClosed, refuse_more_hands
@@ -132,7 +131,7 @@ class WorkingSheet:
         """Whether `restore` put aside the typing of the current hand, which undo brings back."""
         self._take(sheet)
         self.row = self.first_unfinished()
-        self.typing = self.grammar.begin_typing(self.drafts[self.row])
+        self.typing = self.grammar.keyboard.begin_typing(self.drafts[self.row])
 
     @property
     def hands(self) -> int:
@@ -177,7 +176,7 @@ class WorkingSheet:
             return True
         return self.is_ready(index) and refusal(self, index) is None
 
-    def faults(self, index: int, open_cell: SheetCell | None = None) -> tuple[CellFault, ...]:
+    def faults(self, index: int, open_cell: Cell | None = None) -> tuple[CellFault, ...]:
         """Return what is certainly wrong in a hand; a count still open is never wrong."""
         return self.grammar.find_faults(self.drafts[index], open_cell)
 
@@ -232,7 +231,7 @@ class WorkingSheet:
         now, then = self.stored[self.row], before[self.row] if self.row < len(before) else None
         if now is not None and now != then and self.row not in typed and self.row not in sent:
             # Somebody stored it under the cursor: what is typed now was not meant to change it.
-            self.typing = self.grammar.keep(self.typing)
+            self.typing = self.typing.kept()
 
     def table_drafts(self, *, with_sent: bool = False) -> TableDrafts:
         """Return all typing that is not stored; hands being stored only `with_sent`."""
@@ -270,7 +269,7 @@ class WorkingSheet:
         if self.recalled:
             self.is_recalled_of_now = is_of_now
             self.row = min(self.recalled)
-            self.typing = self.grammar.begin_typing(self.drafts[self.row])
+            self.typing = self.grammar.keyboard.begin_typing(self.drafts[self.row])
         return replace(drafts, hands=tuple(left))
 
     def take_away(self, index: int, revision: int) -> None:
@@ -307,17 +306,17 @@ class WorkingSheet:
 
         On a complete sheet it goes to the last hand, protected against keys meant for another.
         """
-        self.typing = self.grammar.release(self.typing)
+        self.typing = self.typing.released()
         if not self.is_changed(self.row):
             row = self.first_unfinished()
-            typing = self.grammar.begin_typing(self.drafts[row])
-            self.place_cursor(row, self.grammar.keep(typing) if self.stored[row] is not None else typing)
+            typing = self.grammar.keyboard.begin_typing(self.drafts[row])
+            self.place_cursor(row, typing.kept() if self.stored[row] is not None else typing)
 
     def place_cursor(self, row: int, typing: SheetTyping) -> None:
         """Put the cursor in another hand, or elsewhere in the same one."""
         if row != self.row:
             if self.row < self.hands:
-                self.drafts[self.row] = self.grammar.settle(self.typing).draft
+                self.drafts[self.row] = self.grammar.keyboard.settle(self.typing).draft
             self.is_put_aside = False
         self.refused_row = None
         self.row, self.typing = row, typing
@@ -337,7 +336,7 @@ class WorkingSheet:
         """Reset the current hand to the stored one; undo brings the typing back."""
         self.overtaken.discard(self.row)
         is_typed = self.is_changed(self.row)
-        self.act(self.grammar.begin_typing(self.stored_draft(self.row)))
+        self.act(self.grammar.keyboard.begin_typing(self.stored_draft(self.row)))
         self.is_put_aside = is_typed
 
     def put(self, drafts: Mapping[int, SheetDraft]) -> None:
@@ -348,7 +347,7 @@ class WorkingSheet:
             for row, draft in drafts.items()
             if row != self.row and draft != (before_put := self._draft_or_blank(row, draft))
         }
-        self.act(self.grammar.release(self.grammar.retyped(before, own)))
+        self.act(before.retyped(own).released())
         if others:
             if own == before.draft:
                 self.history.remember(self.row, before)
@@ -379,13 +378,13 @@ class WorkingSheet:
             return False
         step = source.pop()
         if step.row != self.row:
-            self.place_cursor(step.row, self.grammar.retyped(step.typing, self.drafts[step.row]))
+            self.place_cursor(step.row, step.typing.retyped(self.drafts[step.row]))
         self.is_put_aside = False
         others = {row: self._draft_or_blank(row, draft) for row, draft in step.others.items()}
         target.append(TypedStep(step.row, self.typing, step.at, others))
         self.drafts[self.row] = self.grammar.with_origin(step.typing.draft, self.stored[self.row])
         self._set_drafts(step.others)
-        self.typing = self.grammar.release(step.typing)
+        self.typing = step.typing.released()
         self._stay_on_sheet()
         return True
 
@@ -401,7 +400,7 @@ class WorkingSheet:
 
     def _show_draft(self, *, keep_open: bool) -> None:
         """Show the current draft under the unmoved cursor."""
-        typing = self.typing if keep_open else self.grammar.retyped(self.typing, self.drafts[self.row])
+        typing = self.typing if keep_open else self.typing.retyped(self.drafts[self.row])
         self.typing = replace(typing, draft=self.drafts[self.row])
 
     def _follow(self) -> None:
@@ -420,8 +419,8 @@ class WorkingSheet:
     def _begin_last(self) -> None:
         """Put the cursor in the last hand, protected against keys meant for another."""
         self.row = self.hands - 1
-        typing = self.grammar.begin_typing(self.drafts[self.row])
-        self.typing = self.grammar.keep(typing) if self.stored[self.row] is not None else typing
+        typing = self.grammar.keyboard.begin_typing(self.drafts[self.row])
+        self.typing = typing.kept() if self.stored[self.row] is not None else typing
 
     def _draft_or_blank(self, row: int, like: SheetDraft) -> SheetDraft:
         """Return the draft of this hand; a blank one beyond the end of the sheet."""

@@ -7,15 +7,16 @@ from typing import Any
 import pytest
 
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.batarde import entry_grammar as batarde
+from batarde_tourney.core.games.batarde.entry import ENTRY as BATARDE
 from batarde_tourney.core.games.batarde.entry import Draft, blank_draft
 from batarde_tourney.core.games.batarde.hand import Denomination, Mechoune, Pack
-from batarde_tourney.core.games.butifarra import entry_grammar as butifarra
-from batarde_tourney.core.games.butifarra.entry import ButifarraCell, ButifarraDraft, ButifarraPart
+from batarde_tourney.core.games.butifarra.entry import ENTRY as BUTIFARRA
+from batarde_tourney.core.games.butifarra.entry import ButifarraDraft, ButifarraPart
 from batarde_tourney.core.games.butifarra.hand import ButifarraDenomination, Chooser
-from batarde_tourney.core.games.ecarte import entry_grammar as ecarte
+from batarde_tourney.core.games.ecarte.entry import ENTRY as ECARTE
 from batarde_tourney.core.games.ecarte.entry import EcarteDraft
 from batarde_tourney.core.games.ecarte.hand import King, KingHow
+from batarde_tourney.core.games.engine import Cell
 from batarde_tourney.core.games.overruled import Overruled
 
 EXTRAS = (("note", '"wet"'),)
@@ -41,7 +42,7 @@ def kept(payload: object) -> Any:
     ],
 )
 def test_a_hand_of_la_batarde_comes_back(draft: Draft) -> None:
-    assert batarde.read_draft(kept(batarde.write_draft(draft))) == draft
+    assert BATARDE.read_draft(kept(BATARDE.write_draft(draft))) == draft
 
 
 @pytest.mark.parametrize(
@@ -50,12 +51,12 @@ def test_a_hand_of_la_batarde_comes_back(draft: Draft) -> None:
         DEAL,
         replace(DEAL, denomination=ButifarraDenomination.CUPS, level=2, said=(1, 0)),
         replace(DEAL, chooser=Chooser.PARTNER, misdeals=1, overruled=OVERRULED),
-        replace(DEAL, points=(40, 32), filled=frozenset({ButifarraCell(ButifarraPart.POINTS, 1)})),
+        replace(DEAL, points=(40, 32), filled=frozenset({Cell(ButifarraPart.POINTS, 1)})),
         replace(DEAL, tricks=(0, None)),
     ],
 )
 def test_a_deal_of_butifarra_comes_back(draft: ButifarraDraft) -> None:
-    assert butifarra.read_draft(kept(butifarra.write_draft(draft))) == draft
+    assert BUTIFARRA.read_draft(kept(BUTIFARRA.write_draft(draft))) == draft
 
 
 @pytest.mark.parametrize(
@@ -68,7 +69,7 @@ def test_a_deal_of_butifarra_comes_back(draft: ButifarraDraft) -> None:
     ],
 )
 def test_a_hand_of_ecarte_comes_back(draft: EcarteDraft) -> None:
-    assert ecarte.read_draft(kept(ecarte.write_draft(draft))) == draft
+    assert ECARTE.read_draft(kept(ECARTE.write_draft(draft))) == draft
 
 
 @pytest.mark.parametrize(
@@ -88,7 +89,7 @@ def test_a_hand_of_ecarte_comes_back(draft: EcarteDraft) -> None:
 )
 def test_another_hand_of_la_batarde_is_refused(key: str, value: object) -> None:
     with pytest.raises((LookupError, TypeError, ValueError)):
-        batarde.read_draft(kept(batarde.write_draft(FOUR)) | {key: value})
+        BATARDE.read_draft(kept(BATARDE.write_draft(FOUR)) | {key: value})
 
 
 @pytest.mark.parametrize(
@@ -108,4 +109,4 @@ def test_another_hand_of_la_batarde_is_refused(key: str, value: object) -> None:
 )
 def test_another_hand_of_ecarte_is_refused(key: str, value: object) -> None:
     with pytest.raises((LookupError, TypeError, ValueError)):
-        ecarte.read_draft(kept(ecarte.write_draft(HAND)) | {key: value})
+        ECARTE.read_draft(kept(ECARTE.write_draft(HAND)) | {key: value})

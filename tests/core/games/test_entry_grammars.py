@@ -5,17 +5,15 @@ from typing import Any
 
 import pytest
 
-from batarde_tourney.core.games.batarde.entry import Cell, Part, blank_draft
-from batarde_tourney.core.games.batarde.entry_grammar import ENTRY_GRAMMAR as BATARDE
+from batarde_tourney.core.games.batarde.entry import ENTRY as BATARDE
+from batarde_tourney.core.games.batarde.entry import Part, blank_draft
 from batarde_tourney.core.games.batarde.settings import BatardePlay
+from batarde_tourney.core.games.butifarra.entry import ENTRY as BUTIFARRA
 from batarde_tourney.core.games.butifarra.entry import ButifarraDraft
-from batarde_tourney.core.games.butifarra.entry_grammar import ENTRY_GRAMMAR as BUTIFARRA
-from batarde_tourney.core.games.ecarte.entry import EcarteCell, EcarteDraft, EcartePart
-from batarde_tourney.core.games.ecarte.entry_grammar import ENTRY_GRAMMAR as ECARTE
-from batarde_tourney.core.games.ecarte.entry_keys import EcarteKeyMap
-from batarde_tourney.core.games.entry import SheetGrammar
+from batarde_tourney.core.games.ecarte.entry import ENTRY as ECARTE
+from batarde_tourney.core.games.ecarte.entry import EcarteDraft, EcarteKeyMap, EcartePart
+from batarde_tourney.core.games.engine import Cell, Guard, SheetGrammar, Typing
 from batarde_tourney.core.games.game import Rubber
-from batarde_tourney.core.games.keyboard import Guard
 from tests.core.games.batarde.entry_hands import ENGLISH
 
 FOUR, TWELVE = blank_draft(5, 0, 4), blank_draft(12, 0, 3)
@@ -29,7 +27,9 @@ GAMES: list[tuple[SheetGrammar, Any, str, str]] = [
 
 
 def typed(grammar: SheetGrammar, draft: Any, keys: str) -> Any:
-    return grammar.settle(grammar.type_line(draft, keys, *([ENGLISH] if grammar is BATARDE else []))).draft
+    return grammar.keyboard.settle(
+        grammar.keyboard.type_line(draft, keys, *([ENGLISH] if grammar is BATARDE else []))
+    ).draft
 
 
 @pytest.mark.parametrize(("grammar", "blank", "sound", "_faulty"), GAMES)
@@ -87,12 +87,12 @@ def test_what_says_something_where_it_is_blank_too() -> None:
 
 
 def test_la_batarde_waits_for_the_second_digit_of_a_count() -> None:
-    begun = BATARDE.press(BATARDE.at_cell(TWELVE, Cell(Part.BID, 0)), "1", ENGLISH)
-    assert BATARDE.waiting_cell(begun) == begun.cursor == Cell(Part.BID, 0)
-    assert BATARDE.waiting_cell(BATARDE.settle(begun)) is None
-    assert BATARDE.waiting_cell(BATARDE.retyped(begun, TWELVE)) is None
-    guarded = BATARDE.guarded(begun, Cell(Part.BID, 1), Guard.KEPT)
-    assert (guarded.cursor, guarded.guard, BATARDE.waiting_cell(guarded)) == (
+    begun = BATARDE.keyboard.press(Typing(TWELVE, Cell(Part.BID, 0)), "1", ENGLISH)
+    assert BATARDE.keyboard.waiting_cell(begun) == begun.cursor == Cell(Part.BID, 0)
+    assert BATARDE.keyboard.waiting_cell(BATARDE.keyboard.settle(begun)) is None
+    assert BATARDE.keyboard.waiting_cell(begun.retyped(TWELVE)) is None
+    guarded = begun.guarded(Cell(Part.BID, 1), Guard.KEPT)
+    assert (guarded.cursor, guarded.guard, BATARDE.keyboard.waiting_cell(guarded)) == (
         Cell(Part.BID, 1),
         Guard.KEPT,
         None,
@@ -101,14 +101,14 @@ def test_la_batarde_waits_for_the_second_digit_of_a_count() -> None:
 
 def test_ecarte_waits_for_the_count_that_followed_until_return_is_meant() -> None:
     keys = EcarteKeyMap()
-    followed = ECARTE.press(ECARTE.begin_typing(HAND), "3", keys)
-    assert ECARTE.waiting_cell(followed) == EcarteCell(EcartePart.TRICKS, 1)
-    assert ECARTE.waiting_cell(ECARTE.press(followed, "2", keys)) is None
-    elsewhere = ECARTE.go_to(followed, EcarteCell(EcartePart.KING))
-    assert ECARTE.waiting_cell(elsewhere) is None
-    assert ECARTE.waiting_cell(ECARTE.go_to(followed, EcarteCell(EcartePart.TRICKS, 0))) is None
+    followed = ECARTE.keyboard.press(ECARTE.keyboard.begin_typing(HAND), "3", keys)
+    assert ECARTE.keyboard.waiting_cell(followed) == Cell(EcartePart.TRICKS, 1)
+    assert ECARTE.keyboard.waiting_cell(ECARTE.keyboard.press(followed, "2", keys)) is None
+    elsewhere = ECARTE.keyboard.go_to(followed, Cell(EcartePart.KING))
+    assert ECARTE.keyboard.waiting_cell(elsewhere) is None
+    assert ECARTE.keyboard.waiting_cell(ECARTE.keyboard.go_to(followed, Cell(EcartePart.TRICKS, 0))) is None
     for guard in (Guard.KEPT, Guard.STOPPED, Guard.REFUSED):
-        assert ECARTE.waiting_cell(ECARTE.guarded(followed, followed.cursor, guard)) is None
+        assert ECARTE.keyboard.waiting_cell(followed.guarded(followed.cursor, guard)) is None
 
 
 def test_la_batarde_has_a_row_for_every_hand_of_the_schedule() -> None:

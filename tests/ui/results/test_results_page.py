@@ -155,7 +155,7 @@ def test_escape_restores_the_hand_then_goes_back_to_the_room(qtbot: QtBot, desk:
     room.open()
     room.type("s22")
     room.press(Qt.Key.Key_Escape)
-    assert room.model.working.drafts[0].is_blank
+    assert room.model.grammar.is_untouched(room.model.working.drafts[0])
     room.press(Qt.Key.Key_Escape)
     assert room.page.stack.currentWidget() is not room.page.sheet
 

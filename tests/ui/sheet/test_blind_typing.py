@@ -5,8 +5,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QSignalSpy, QTest
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.core.games.batarde.entry import Cell, Part, blank_cells
+from batarde_tourney.core.games.batarde.entry import ENTRY, Part
 from batarde_tourney.core.games.batarde.hand import Denomination
+from batarde_tourney.core.games.engine import Cell
 from batarde_tourney.i18n import speak
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.preferences import stored_preferences
@@ -36,7 +37,7 @@ def test_hands_typed_on_after_a_refused_one_change_nothing(qtbot: QtBot, desk: D
         room.type_hand(hand)
         assert room.model.typing.draft == refused
     assert room.model.working.row == 1
-    assert all(draft.is_blank for draft in room.model.working.drafts[2:])
+    assert all(room.model.grammar.is_untouched(draft) for draft in room.model.working.drafts[2:])
     assert len(room.wait_stored(1)) == 1
 
 
@@ -56,7 +57,7 @@ def test_a_hand_whose_letter_was_forgotten_is_stopped_at_its_first_digit(
     assert heard.count() >= len(FORGOTTEN) + len(SOUND)
     assert room.remark().startswith("STOP: ")
     assert room.model.working.row == 0
-    assert blank_cells(room.model.typing.draft)
+    assert ENTRY.blank_cells(room.model.typing.draft)
     room.wait_stored(0)
     for _ in keys:
         room.press(Qt.Key.Key_Backspace)
@@ -301,7 +302,7 @@ def test_a_bid_of_ten_that_was_a_one_and_a_nought_stops_the_next_hand(
     room.type_hand("h20333")
     assert heard.count() == len("h20333") + 1
     assert (room.model.working.row, room.model.typing.draft) == (row, short)
-    assert room.model.working.drafts[row + 1].is_blank
+    assert room.model.grammar.is_untouched(room.model.working.drafts[row + 1])
     assert room.remark().startswith(f"STOP: hand {row + 1} is not stored yet. ")
 
 
@@ -330,7 +331,7 @@ def test_a_hand_that_begins_with_a_letter_of_another_language_changes_nothing(
     room.open()
     heard = QSignalSpy(room.model.refused)
     room.type("h1100100")
-    assert room.model.working.drafts[0].is_blank
+    assert room.model.grammar.is_untouched(room.model.working.drafts[0])
     assert heard.count() == len("h1100100")
     assert "A P C K T S" in room.remark()
     room.press(Qt.Key.Key_Backspace)

@@ -263,7 +263,7 @@ def test_what_is_typed_neither_survives_a_restore_nor_is_stored_by_it(
     qtbot.waitUntil(lambda: desk.is_idle)
     room.open()
     qtbot.waitUntil(lambda: desk.is_idle)
-    assert room.model.working.drafts[0].is_blank
+    assert room.model.grammar.is_untouched(room.model.working.drafts[0])
     assert "as you typed it" not in room.remark()
     room.page.show_room()
     assert stored_hands(qtbot, desk) == ()
@@ -282,7 +282,7 @@ def test_what_is_typed_is_not_stored_in_another_club_file(qtbot: QtBot, desk: De
     assert stored_hands(qtbot, desk) == ()
     room.open()
     qtbot.waitUntil(lambda: desk.is_idle)
-    assert room.model.working.drafts[0].is_blank
+    assert room.model.grammar.is_untouched(room.model.working.drafts[0])
     with qtbot.waitSignal(desk.opened):
         desk.open(str(tmp_path / "club.batarde"))
     desk.choose_event(EventNumber(room.number))

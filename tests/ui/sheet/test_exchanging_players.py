@@ -120,7 +120,7 @@ def test_the_exchange_is_undone_and_redone_in_one_step(qtbot: QtBot, desk: Desk)
 def test_control_z_on_the_sheet_undoes_the_exchange_then_the_keys_before_it(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk)
     typed = room.model.working.drafts[1]
-    assert not typed.is_blank
+    assert not room.model.grammar.is_untouched(typed)
     choose(qtbot, room, ask(qtbot, room, 0), "Cem")
     qtbot.waitUntil(lambda: heads(room)[0] == "Cem 2")
     room.press(Qt.Key.Key_Z, CONTROL)
@@ -128,7 +128,7 @@ def test_control_z_on_the_sheet_undoes_the_exchange_then_the_keys_before_it(qtbo
     assert room.model.working.drafts[1] == typed
     for _ in range(2):
         room.press(Qt.Key.Key_Z, CONTROL)
-    qtbot.waitUntil(lambda: room.model.working.drafts[1].is_blank)
+    qtbot.waitUntil(lambda: room.model.grammar.is_untouched(room.model.working.drafts[1]))
     room.wait_stored(1)
     for _ in range(2):
         room.press(Qt.Key.Key_Y, CONTROL)

@@ -6,10 +6,11 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.core.games.batarde.entry import Cell, Part
+from batarde_tourney.core.games.batarde.entry import Part
 from batarde_tourney.core.games.batarde.hand import Denomination, Pack
 from batarde_tourney.core.games.batarde.schedule import hand_sizes
 from batarde_tourney.core.games.batarde.settings import BatardePlay, Wording
+from batarde_tourney.core.games.engine import Cell
 from batarde_tourney.core.tournament.event.event import Settings
 from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.i18n import speak

@@ -82,7 +82,7 @@ def test_a_blank_cell_blanks_what_it_covers_and_an_empty_line_nothing(qtbot: QtB
     room.type_hand("s2203121")
     paste(room, f"{FIRST.replace('2', '', 1)}\n\t\t\n")
     assert room.model.working.drafts[0].bids == (None, 2, 0, 3)
-    assert room.model.working.drafts[1].is_blank
+    assert room.model.grammar.is_untouched(room.model.working.drafts[1])
 
 
 def test_stars_in_a_pasted_block_double_and_redouble_as_they_do_when_typed(qtbot: QtBot, desk: Desk) -> None:
@@ -125,7 +125,7 @@ def test_s3_5_a_pasted_block_is_one_act_and_one_undo(qtbot: QtBot, desk: Desk) -
     qtbot.waitUntil(lambda: len(stored_hands(qtbot, desk)) == 1)
     (hand,) = stored_hands(qtbot, desk)
     assert (multiplier(hand), hand.contract.denomination) == (4, Denomination.CLUBS)
-    assert room.model.working.drafts[1].is_blank
+    assert room.model.grammar.is_untouched(room.model.working.drafts[1])
     room.press(Qt.Key.Key_Y, CONTROL)
     qtbot.waitUntil(lambda: stored_hands(qtbot, desk) == hands)
 
@@ -135,11 +135,15 @@ def test_a_pasted_block_that_cannot_be_stored_yet_is_one_undo_too(qtbot: QtBot, 
     unfinished = FIRST.removesuffix("1")
     paste(room, f"{unfinished}\n{SECOND}")
     assert stored_hands(qtbot, desk) == ()
-    assert not room.model.working.drafts[1].is_blank
+    assert not room.model.grammar.is_untouched(room.model.working.drafts[1])
     room.press(Qt.Key.Key_Z, CONTROL)
-    assert all(draft.is_blank for draft in room.model.working.drafts)
+    assert all(room.model.grammar.is_untouched(draft) for draft in room.model.working.drafts)
     room.press(Qt.Key.Key_Y, CONTROL)
-    assert [draft.is_blank for draft in room.model.working.drafts[:3]] == [False, False, True]
+    assert list(map(room.model.grammar.is_untouched, room.model.working.drafts[:3])) == [
+        False,
+        False,
+        True,
+    ]
 
 
 def paste_into_line(room: Room, text: str) -> None:

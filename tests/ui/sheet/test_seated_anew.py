@@ -324,7 +324,7 @@ def test_a_sheet_that_is_no_more_is_refused_aloud_by_the_writer(room: Room, told
     leave(room)
     writer = open_sheets(room.desk).writer
     with room.qtbot.waitSignal(writer.refused):
-        old.act(old.grammar.press_all(old.typing, OF_FOUR, room.model.key_map))
+        old.act(old.grammar.keyboard.press_all(old.typing, OF_FOUR, room.model.key_map))
         writer.store_ready(old)
     assert isinstance(told[0], TableSeatedAnew)
     room.wait_stored(0)

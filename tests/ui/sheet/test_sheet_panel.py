@@ -6,7 +6,7 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QMainWindow, QMenu
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.core.games.batarde.entry import Cell, Part
+from batarde_tourney.core.games.batarde.entry import Part
 from batarde_tourney.core.games.batarde.hand import (
     Contract,
     Denomination,
@@ -16,6 +16,7 @@ from batarde_tourney.core.games.batarde.hand import (
     UnknownMechoune,
 )
 from batarde_tourney.core.games.batarde.settings import BatardePlay, Wording
+from batarde_tourney.core.games.engine import Cell
 from batarde_tourney.core.tournament.event.event import Settings
 from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.i18n import speak
@@ -115,7 +116,7 @@ def test_delete_clears_every_cell_chosen(qtbot: QtBot, desk: Desk) -> None:
     for _ in range(20):
         room.press(Qt.Key.Key_Right, SHIFT)
     room.press(Qt.Key.Key_Delete)
-    assert room.model.working.drafts[0].is_blank
+    assert room.model.grammar.is_untouched(room.model.working.drafts[0])
 
 
 def test_clearing_the_last_hand_erases_it_from_the_disk(qtbot: QtBot, desk: Desk) -> None:
@@ -138,11 +139,11 @@ def test_undo_undoes_keys_then_hands_and_redo_brings_them_back(qtbot: QtBot, des
     room.type("h1")
     room.press(Qt.Key.Key_Z, CONTROL)
     room.press(Qt.Key.Key_Z, CONTROL)
-    assert room.model.working.drafts[1].is_blank
+    assert room.model.grammar.is_untouched(room.model.working.drafts[1])
     room.wait_stored(1)
     room.press(Qt.Key.Key_Z, CONTROL)
     room.wait_stored(0)
-    qtbot.waitUntil(lambda: room.model.working.drafts[0].is_blank)
+    qtbot.waitUntil(lambda: room.model.grammar.is_untouched(room.model.working.drafts[0]))
     room.press(Qt.Key.Key_Y, CONTROL)
     assert room.wait_stored(1)[0].bids == (2, 2, 0, 3)
 
@@ -287,7 +288,7 @@ def test_what_is_left_in_the_line_does_not_follow_to_the_next_table(qtbot: QtBot
     QTest.keyClick(line, Qt.Key.Key_PageDown)
     room.wait_for(2)
     assert line.text() == ""
-    assert room.model.working.drafts[0].is_blank
+    assert room.model.grammar.is_untouched(room.model.working.drafts[0])
     room.page.open_table(1)
     room.wait_for(1)
     assert room.model.working.drafts[0].bids == (2, 2, None, None)

@@ -3,7 +3,8 @@
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.core.games.batarde.entry import Cell, Part
+from batarde_tourney.core.games.batarde.entry import Part
+from batarde_tourney.core.games.engine import Cell
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.sheet.verifying_sheet import VerifyingSheet
 from tests.ui.sheet.rooms import Room, seated_event

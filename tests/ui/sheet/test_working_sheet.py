@@ -5,15 +5,15 @@ from collections.abc import Callable
 from hypothesis import given
 from hypothesis import strategies as st
 
-from batarde_tourney.core.games.batarde.entry_keys import Typing, press_all
+from batarde_tourney.core.games.batarde.entry import KEYBOARD
 from batarde_tourney.core.games.batarde.game import Batarde
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.core.games.batarde.settings import BatardePlay
 from batarde_tourney.core.games.butifarra import entry as butifarra_entry
-from batarde_tourney.core.games.butifarra import entry_keys as butifarra_keys
 from batarde_tourney.core.games.butifarra.entry import ButifarraDraft
 from batarde_tourney.core.games.butifarra.game import Butifarra
 from batarde_tourney.core.games.butifarra.settings import ButifarraPlay
+from batarde_tourney.core.games.engine import Typing
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.event.event import Table
 from batarde_tourney.core.tournament.event.members import Player
@@ -21,7 +21,7 @@ from batarde_tourney.services.results.results import Sheet
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 
 IDS = tuple(PlayerId(letter) for letter in "abcd")
-KEYS = butifarra_keys.ButifarraKeyMap()
+KEYS = butifarra_entry.ButifarraKeyMap()
 HAND = Hand(5, 0, Contract(Denomination.SPADES), (2, 2, 0, 3), (1, 2, 1, 1))
 
 
@@ -38,7 +38,7 @@ def sheet_of(*hands: Hand) -> Sheet:
 
 
 def typed(working: WorkingSheet, keys: str) -> None:
-    working.act(press_all(working.typing, keys))
+    working.act(KEYBOARD.press_all(working.typing, keys))
 
 
 def test_the_cursor_begins_at_the_first_hand_that_is_missing() -> None:
@@ -89,16 +89,16 @@ def butifarra_sheet() -> WorkingSheet:
     players = tuple(Player(id, id) for id in IDS)
     game, play = Butifarra(), ButifarraPlay(target=20)
     working = WorkingSheet(Sheet(EventNumber(1), 1, game, play, Table(1, IDS, 0), players, ()))
-    working.act(butifarra_keys.press_all(working.typing, "o36", KEYS))
-    working.place_cursor(1, butifarra_keys.begin_typing(working.drafts[1]))
-    working.act(butifarra_keys.press_all(working.typing, "c", KEYS))
+    working.act(butifarra_entry.KEYBOARD.press_all(working.typing, "o36", KEYS))
+    working.place_cursor(1, butifarra_entry.KEYBOARD.begin_typing(working.drafts[1]))
+    working.act(butifarra_entry.KEYBOARD.press_all(working.typing, "c", KEYS))
     return working
 
 
 def won_at_once(working: WorkingSheet) -> ButifarraDraft:
     """The first deal with points that end the game."""
-    first = butifarra_keys.begin_typing(butifarra_entry.blank_draft(working.drafts[0]))
-    return butifarra_keys.press_all(first, "o72", KEYS).draft
+    first = butifarra_entry.KEYBOARD.begin_typing(butifarra_entry.blank_draft(working.drafts[0]))
+    return butifarra_entry.KEYBOARD.press_all(first, "o72", KEYS).draft
 
 
 def test_the_cursor_goes_with_a_hand_that_is_none_any_more() -> None:
@@ -128,7 +128,7 @@ def test_a_hand_put_before_the_cursor_may_end_the_game() -> None:
 
 def test_a_hand_stored_behind_the_end_of_the_game_as_typed_since_is_there_to_be_seen() -> None:
     working = butifarra_sheet()
-    working.act(butifarra_keys.press_all(working.typing, "36", KEYS))
+    working.act(butifarra_entry.KEYBOARD.press_all(working.typing, "36", KEYS))
     sent = working.hand_to_store(1)
     assert sent is not None
     working.under_way[1] = sent

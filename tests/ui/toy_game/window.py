@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from batarde_tourney.core.games.entry import CellFault
+from batarde_tourney.core.games.engine import Cell, CellFault, Typing
 from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.core.tournament.event.event import Settings
 from batarde_tourney.i18n.errors import fault_sentence
@@ -22,17 +22,7 @@ from batarde_tourney.ui.kit.choices import SmallNumber, form_in
 from batarde_tourney.ui.kit.colours import Colours
 from batarde_tourney.ui.kit.felt import FeltPlace
 from batarde_tourney.ui.kit.marker_board import Field
-from tests.ui.toy_game.entry_grammar import (
-    ENTRY_GRAMMAR,
-    KEYS,
-    HighCell,
-    HighDraft,
-    HighTyping,
-    blank_cells,
-    hand_of,
-    put,
-    with_card,
-)
+from tests.ui.toy_game.entry import ENTRY, KEYS, HighDraft, HighPart, put, with_card
 from tests.ui.toy_game.game import CARDS, SEATS, high_play
 from tests.ui.toy_game.words import card_word, round_words
 
@@ -62,7 +52,7 @@ class HighBand(Band):
 class HighSheet(SheetGame):
     """A column a player."""
 
-    grammar = ENTRY_GRAMMAR
+    grammar = ENTRY
 
     def key_map(self) -> object:
         """The same in every language."""
@@ -82,7 +72,10 @@ class HighSheet(SheetGame):
 
     def columns(self, sheet: Sheet) -> tuple[Column, ...]:
         """The hand's number, and both cards."""
-        cards = (Column(HighKind.CARD, "Card", seat, HighCell(seat), begins_player=True) for seat in SEATS)
+        cards = (
+            Column(HighKind.CARD, "Card", seat, Cell(HighPart.CARD, seat), begins_player=True)
+            for seat in SEATS
+        )
         return (Column(HighKind.HAND, "Hand", look=Look.HAND, width=44), *cards)
 
     def cell_text(self, working: TypedSheet, row: int, column: Column) -> str:
@@ -90,7 +83,7 @@ class HighSheet(SheetGame):
         if column.seat is None:
             return str(row + 1) if row < working.hands else ""
         if row == working.hands:
-            whole = [hand_of(draft) for draft in working.drafts if not blank_cells(draft)]
+            whole = [ENTRY.hand_of(draft) for draft in working.drafts if not ENTRY.blank_cells(draft)]
             return str(sum(hand.points(column.seat) for hand in whole))
         card = working.drafts[row].cards[column.seat]
         return "" if card is None else card_word(card)
@@ -119,7 +112,7 @@ class HighSheet(SheetGame):
         """Once a card is there."""
         return draft.cards != (None, None)
 
-    def pick(self, typing: HighTyping, mark: object) -> HighTyping:
+    def pick(self, typing: Typing[HighDraft], mark: object) -> Typing[HighDraft]:
         """A card of the board."""
         return put(typing, mark) if isinstance(mark, int) else typing
 
@@ -139,8 +132,8 @@ class HighSheet(SheetGame):
         for column, value in zip(columns, values, strict=False):
             at = KEYS.find(value.casefold()) if len(value) == 1 else -1
             unread += bool(value) and at < 0
-            if isinstance(column.cell, HighCell):
-                draft = with_card(draft, column.cell, None if at < 0 else CARDS[at])
+            if column.cell is not None:
+                draft = with_card(draft, column.cell.seat, None if at < 0 else CARDS[at])
         return draft, unread
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from batarde_tourney.core.tournament.standings.player_rounds import PlayedRound
 from batarde_tourney.i18n.games.game_words import GameWords, SettingWords
-from tests.ui.toy_game.entry_grammar import KEYS
+from tests.ui.toy_game.entry import KEYS
 from tests.ui.toy_game.game import CARDS, HighHand, HighPlay, high_hands
 
 

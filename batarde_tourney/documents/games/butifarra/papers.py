@@ -6,7 +6,7 @@ from functools import partial
 from typing import ClassVar
 
 from batarde_tourney.core.criteria import Criterion
-from batarde_tourney.core.games.butifarra.entry_rows import rows_of
+from batarde_tourney.core.games.butifarra.entry import rows_of
 from batarde_tourney.core.games.butifarra.game import butifarra_hands, butifarra_play
 from batarde_tourney.core.games.butifarra.hand import MOST_LEVEL, SEATS, SIDES, ButifarraHand, Chooser
 from batarde_tourney.core.games.butifarra.running import RunningGame, after_hand, game_played

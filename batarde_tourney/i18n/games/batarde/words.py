@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from batarde_tourney.core.games.batarde.entry_keys import KeyMap
+from batarde_tourney.core.games.batarde.entry import KeyMap
 from batarde_tourney.core.games.batarde.feats import (
     EXACT_BY_CARDS,
     EXACT_BY_DENOMINATION,

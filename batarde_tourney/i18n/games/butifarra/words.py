@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from batarde_tourney.core.games.butifarra.entry_keys import ButifarraKeyMap
+from batarde_tourney.core.games.butifarra.entry import ButifarraKeyMap
 from batarde_tourney.core.games.butifarra.game import butifarra_hands
 from batarde_tourney.core.games.butifarra.hand import (
     ButifarraDenomination,

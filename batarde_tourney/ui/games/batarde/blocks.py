@@ -4,20 +4,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from batarde_tourney.core.games.batarde.entry import (
-    Cell,
+    ENTRY,
     Draft,
+    KeyMap,
     Part,
     blank_draft,
-    cells_in_order,
-    cleared,
-    value_at,
     with_count,
     with_denomination,
     with_last_tricks,
     with_multiplier,
 )
-from batarde_tourney.core.games.batarde.entry_keys import KeyMap
 from batarde_tourney.core.games.batarde.hand import Denomination, Pack
+from batarde_tourney.core.games.engine import Cell
 from batarde_tourney.i18n.games.batarde.words import SIGNS
 from batarde_tourney.ui.games.batarde.columns import ColumnKind
 from batarde_tourney.ui.games.typed_sheet import Column
@@ -56,20 +54,20 @@ def pasted_line(
         changed = _pasted(pasted, column, value, keys)
         if changed is None:
             unread.append(column)
-        pasted = changed or cleared(pasted, cell)
+        pasted = changed or ENTRY.cleared(pasted, cell)
     if any(column.kind is ColumnKind.MULTIPLIER for column in unread):
         # A multiplier is never blank: clear the denomination, so that a hand that may count 4 times is not
         # stored.
         pasted = with_denomination(pasted, None)
     if is_whole and last not in covered:
         pasted = with_last_tricks(pasted)
-    is_same = all(value_at(pasted, cell) == value_at(draft, cell) for cell in _cells(draft))
+    is_same = all(ENTRY.value_at(pasted, cell) == ENTRY.value_at(draft, cell) for cell in _cells(draft))
     # Unchanged values keep the draft, with parts that no cell shows (who set it, why it stands).
     return (draft if is_same else pasted), len(unread)
 
 
 def _cells(draft: Draft) -> tuple[Cell, ...]:
-    return (*cells_in_order(draft), Cell(Part.MULTIPLIER))
+    return (*ENTRY.cells(draft), Cell(Part.MULTIPLIER))
 
 
 def _pasted(draft: Draft, column: Column, value: str, keys: KeyMap) -> Draft | None:
@@ -77,7 +75,7 @@ def _pasted(draft: Draft, column: Column, value: str, keys: KeyMap) -> Draft | N
     if column.cell is None:
         return draft
     if not value:
-        return cleared(draft, column.cell)
+        return ENTRY.cleared(draft, column.cell)
     if column.kind is ColumnKind.DENOMINATION:
         return _named(draft, value, keys)
     if column.kind is ColumnKind.MULTIPLIER:

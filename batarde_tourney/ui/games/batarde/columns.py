@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from enum import StrEnum
 
-from batarde_tourney.core.games.batarde.entry import Cell, Part
+from batarde_tourney.core.games.batarde.entry import Part
 from batarde_tourney.core.games.batarde.schedule import packs
+from batarde_tourney.core.games.engine import Cell
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.games.typed_sheet import Column, Look
 

@@ -2,10 +2,8 @@
 
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.batarde.auction import can_have_set, opener
-from batarde_tourney.core.games.batarde.entry import Cell, Draft, Part, blank_cells, value_at
-from batarde_tourney.core.games.batarde.entry_faults import Exchange
-from batarde_tourney.core.games.batarde.entry_keys import KeyMap
-from batarde_tourney.core.games.entry import CellFault
+from batarde_tourney.core.games.batarde.entry import ENTRY, Draft, Exchange, KeyMap, Part
+from batarde_tourney.core.games.engine import Cell, CellFault
 from batarde_tourney.core.games.overruled import overruling_reason
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.errors import fault_sentence
@@ -68,9 +66,9 @@ def hint(working: TypedSheet, keys: KeyMap) -> str:
     draft: Draft = working.typing.draft
     cursor: Cell = working.typing.cursor
     if working.typing.is_open:
-        begun = f"{value_at(draft, cursor)}…"
+        begun = f"{ENTRY.value_at(draft, cursor)}…"
         return _("{begun}: type a second digit; Space or Return ends it.").format(begun=begun)
-    if not blank_cells(draft):
+    if not ENTRY.blank_cells(draft):
         return _complete_hint(working, draft)
     if cursor.part is Part.BID:
         return _bid_hint(working, draft, cursor)

@@ -6,13 +6,21 @@ from dataclasses import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from batarde_tourney.core.games.batarde.entry import MULTIPLIERS, Cell, Draft, Part, value_at, with_multiplier
-from batarde_tourney.core.games.batarde.entry_faults import Exchange, exchanged, find_exchanges
-from batarde_tourney.core.games.batarde.entry_grammar import ENTRY_GRAMMAR
-from batarde_tourney.core.games.batarde.entry_keys import KeyMap, Typing, choose, release
+from batarde_tourney.core.games.batarde.entry import (
+    ENTRY,
+    KEYBOARD,
+    MULTIPLIERS,
+    Draft,
+    Exchange,
+    KeyMap,
+    Part,
+    exchanged,
+    find_exchanges,
+    with_multiplier,
+)
 from batarde_tourney.core.games.batarde.hand import BOARD_PACKS, Denomination, Pack
 from batarde_tourney.core.games.batarde.settings import Wording, batarde_play
-from batarde_tourney.core.games.entry import CellFault
+from batarde_tourney.core.games.engine import Cell, CellFault, Typing
 from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.games.batarde import words
@@ -122,7 +130,7 @@ def _always(_working: TypedSheet) -> bool:
 class BatardeSheet(SheetGame):
     """Bids and tricks of every player, denomination and méchoune of the hand."""
 
-    grammar = ENTRY_GRAMMAR
+    grammar = ENTRY
     question = menus.QUESTION
     menus = (
         SheetMenu("setter", Qt.Key.Key_B, _always, menus.fill_setter_menu, menus.say_setter),
@@ -225,12 +233,12 @@ class BatardeSheet(SheetGame):
         """Return the draft with the two counts exchanged."""
         return exchanged(draft, offer) if isinstance(offer, Exchange) else draft
 
-    def pick(self, typing: Typing, mark: object) -> Typing:
+    def pick(self, typing: Typing[Draft], mark: object) -> Typing[Draft]:
         """Choose trumps, a pack, or the multiplier of the hand."""
         if isinstance(mark, Denomination | Pack):
-            return choose(typing, mark)
+            return KEYBOARD.choose(typing, mark)
         if isinstance(mark, int):
-            return release(ENTRY_GRAMMAR.retyped(typing, with_multiplier(typing.draft, mark)))
+            return typing.retyped(with_multiplier(typing.draft, mark)).released()
         return typing
 
     def pick_seat(self, draft: Draft, seat: int) -> Draft:
@@ -244,7 +252,7 @@ class BatardeSheet(SheetGame):
     def copied(self, working: TypedSheet, row: int, column: Column) -> str:
         """Return the cell as text, with letters for suits and packs."""
         cell = column.cell
-        value = value_at(working.drafts[row], cell) if row < working.hands and cell else None
+        value = ENTRY.value_at(working.drafts[row], cell) if row < working.hands and cell else None
         return blocks.copied(value, texts.cell_text(working, row, column), key_map())
 
     def pasted_line(

@@ -1,6 +1,6 @@
 """The texts of a sheet's cells of La Bâtarde, for display and for screen readers."""
 
-from batarde_tourney.core.games.batarde.entry import Draft, value_at
+from batarde_tourney.core.games.batarde.entry import ENTRY, Draft
 from batarde_tourney.core.games.batarde.hand import Denomination, Pack
 from batarde_tourney.core.games.batarde.settings import batarde_play
 from batarde_tourney.core.games.overruled import overruling_reason
@@ -30,7 +30,7 @@ def cell_text(working: TypedSheet, row: int, column: Column) -> str:
         return _written(penalty(draft, column.seat or 0))
     if column.kind is ColumnKind.MULTIPLIER:
         return multiplier_sign(draft.multiplier)
-    value = value_at(draft, column.cell) if column.cell else None
+    value = ENTRY.value_at(draft, column.cell) if column.cell else None
     if isinstance(value, Denomination):
         return denomination_sign(value)
     return pack_word(value) if isinstance(value, Pack) else _written(value)

@@ -4,25 +4,23 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from batarde_tourney.core.games.butifarra.entry import (
-    ButifarraCell,
+    ENTRY,
     ButifarraDraft,
+    ButifarraKeyMap,
     ButifarraPart,
     blank_draft,
-    cells_in_order,
-    cleared,
     count_cells,
-    value_at,
     with_count,
     with_other_count,
 )
-from batarde_tourney.core.games.butifarra.entry_keys import ButifarraKeyMap
 from batarde_tourney.core.games.butifarra.hand import MOST_LEVEL, ButifarraDenomination, Chooser
+from batarde_tourney.core.games.engine import Cell
 from batarde_tourney.ui.games.typed_sheet import Column
 
 
-def copied(draft: ButifarraDraft, cell: ButifarraCell, keys: ButifarraKeyMap) -> str:
+def copied(draft: ButifarraDraft, cell: Cell, keys: ButifarraKeyMap) -> str:
     """Return the cell as the keys that type it."""
-    match value_at(draft, cell):
+    match ENTRY.value_at(draft, cell):
         case ButifarraDenomination() as denomination:
             return keys.denominations[tuple(ButifarraDenomination).index(denomination)]
         case Chooser() as chooser:
@@ -45,20 +43,18 @@ def pasted_line(
         pasted = replace(blank_draft(draft), origin=draft.origin, misdeals=draft.misdeals)
     unread = 0
     for cell, value in pairs:
-        changed = _pasted(pasted, cell, value.strip(), keys) if value.strip() else cleared(pasted, cell)
+        changed = _pasted(pasted, cell, value.strip(), keys) if value.strip() else ENTRY.cleared(pasted, cell)
         unread += changed is None
-        pasted = changed or cleared(pasted, cell)
+        pasted = changed or ENTRY.cleared(pasted, cell)
     for part in (ButifarraPart.POINTS, ButifarraPart.TRICKS):
         if len({cell for cell in covered if cell.part is part}) == 1:
             pasted = with_other_count(pasted, part)
-    is_same = all(value_at(pasted, cell) == value_at(draft, cell) for cell in cells_in_order(draft))
+    is_same = all(ENTRY.value_at(pasted, cell) == ENTRY.value_at(draft, cell) for cell in ENTRY.cells(draft))
     # Unchanged values keep the draft, with the part that no cell shows (why it stands).
     return (draft if is_same else pasted), unread
 
 
-def _pasted(
-    draft: ButifarraDraft, cell: ButifarraCell, value: str, keys: ButifarraKeyMap
-) -> ButifarraDraft | None:
+def _pasted(draft: ButifarraDraft, cell: Cell, value: str, keys: ButifarraKeyMap) -> ButifarraDraft | None:
     """Return the draft with this value in this cell; None if the value is unreadable."""
     letter = value.casefold()
     match cell.part:

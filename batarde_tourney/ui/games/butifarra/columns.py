@@ -6,18 +6,16 @@ from enum import StrEnum
 from batarde_tourney.core.games.butifarra.entry import (
     CHOOSER,
     DENOMINATION,
+    ENTRY,
     LEVEL,
-    ButifarraCell,
     ButifarraDraft,
     ButifarraPart,
-    blank_cells,
-    hand_of,
+    game_before,
 )
-from batarde_tourney.core.games.butifarra.entry_faults import is_sound
-from batarde_tourney.core.games.butifarra.entry_rows import game_before
 from batarde_tourney.core.games.butifarra.hand import SIDES, ButifarraDenomination
 from batarde_tourney.core.games.butifarra.running import RunningGame
 from batarde_tourney.core.games.butifarra.scoring import score_hand
+from batarde_tourney.core.games.engine import Cell
 from batarde_tourney.core.tournament.event.partners import JOINT, numbered
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.games.butifarra.words import denomination_word
@@ -28,7 +26,7 @@ from batarde_tourney.ui.games.typed_sheet import Column, Look, TypedSheet, seat_
 
 def score_of(draft: ButifarraDraft) -> tuple[int, int] | None:
     """Return each pair's score in this deal; None if it is incomplete or faulty."""
-    return None if blank_cells(draft) or not is_sound(draft) else score_hand(hand_of(draft))
+    return None if ENTRY.blank_cells(draft) or not ENTRY.is_sound(draft) else score_hand(ENTRY.hand_of(draft))
 
 
 def standing(working: TypedSheet, hands: int | None = None) -> RunningGame:
@@ -95,7 +93,7 @@ def _columns() -> Iterator[Column]:
 def _column(kind: ButifarraKind, side: int | None = None) -> Column:
     cell = _CELLS.get(kind)
     if side is not None and kind in _COUNTS:
-        cell = ButifarraCell(_COUNTS[kind], side)
+        cell = Cell(_COUNTS[kind], side)
     look, width = _LOOKS.get(kind, Look.PLAIN), _WIDTHS.get(kind, 0)
     partners = () if side is None else SIDES[side][1:]
     begins = kind is ButifarraKind.POINTS

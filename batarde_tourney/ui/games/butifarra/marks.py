@@ -3,14 +3,9 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from batarde_tourney.core.games.butifarra.entry import ButifarraDraft
-from batarde_tourney.core.games.butifarra.entry_keys import (
-    ButifarraTyping,
-    choose,
-    choose_delegated,
-    choose_level,
-)
+from batarde_tourney.core.games.butifarra.entry import KEYBOARD, ButifarraDraft
 from batarde_tourney.core.games.butifarra.hand import ButifarraDenomination
+from batarde_tourney.core.games.engine import Typing
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +34,13 @@ def marks_of(draft: ButifarraDraft) -> tuple[Mark, ...]:
     return tuple(found)
 
 
-def pick(typing: ButifarraTyping, mark: object) -> ButifarraTyping:
+def pick(typing: Typing[ButifarraDraft], mark: object) -> Typing[ButifarraDraft]:
     """Return the deal after a click on this field."""
     match mark:
         case ButifarraDenomination():
-            return choose(typing, mark)
+            return KEYBOARD.choose(typing, mark)
         case LevelMark():
-            return choose_level(typing, mark.level)
+            return KEYBOARD.choose_level(typing, mark.level)
         case DelegatedMark():
-            return choose_delegated(typing)
+            return KEYBOARD.choose_delegated(typing)
     return typing

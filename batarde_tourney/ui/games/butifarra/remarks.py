@@ -3,16 +3,10 @@
 from dataclasses import replace
 
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.butifarra.entry import (
-    DENOMINATION,
-    ButifarraDraft,
-    ButifarraPart,
-    blank_cells,
-)
-from batarde_tourney.core.games.butifarra.entry_rows import is_blank
+from batarde_tourney.core.games.butifarra.entry import DENOMINATION, ENTRY, ButifarraDraft, ButifarraPart
 from batarde_tourney.core.games.butifarra.hand import ButifarraHand
 from batarde_tourney.core.games.butifarra.running import RunningGame
-from batarde_tourney.core.games.entry import CellFault
+from batarde_tourney.core.games.engine import CellFault
 from batarde_tourney.core.games.overruled import overruling_reason
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.errors import fault_sentence
@@ -42,9 +36,9 @@ def fault_words(working: TypedSheet, found: CellFault) -> str:
 def hint(working: TypedSheet) -> str:
     """Return what to type next in the deal under the cursor, or who has won."""
     draft: ButifarraDraft = working.typing.draft
-    if not blank_cells(draft):
+    if not ENTRY.blank_cells(draft):
         return _complete_hint(working, draft)
-    return _first_hint(working, draft) if is_blank(draft) else _next_hint(working, draft)
+    return _first_hint(working, draft) if ENTRY.is_blank(draft) else _next_hint(working, draft)
 
 
 def warning(working: TypedSheet) -> str:

@@ -5,13 +5,11 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from batarde_tourney.core.games.butifarra.entry import ButifarraCell, ButifarraDraft, ButifarraPart
-from batarde_tourney.core.games.butifarra.entry_grammar import ENTRY_GRAMMAR
-from batarde_tourney.core.games.butifarra.entry_keys import ButifarraKeyMap, ButifarraTyping
+from batarde_tourney.core.games.butifarra.entry import ENTRY, ButifarraDraft, ButifarraKeyMap, ButifarraPart
 from batarde_tourney.core.games.butifarra.game import butifarra_play
 from batarde_tourney.core.games.butifarra.hand import MOST_LEVEL, ButifarraDenomination, side_of_seat
 from batarde_tourney.core.games.butifarra.settings import ButifarraPlay
-from batarde_tourney.core.games.entry import CellFault
+from batarde_tourney.core.games.engine import Cell, CellFault, Typing
 from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.core.tournament.event.partners import numbered
 from batarde_tourney.i18n import gettext as _
@@ -94,7 +92,7 @@ def _always(_working: TypedSheet) -> bool:
 class ButifarraSheet(SheetGame):
     """Trumps, level and points of the dealer's pair; everything else follows."""
 
-    grammar = ENTRY_GRAMMAR
+    grammar = ENTRY
     menus = (SheetMenu("misdeals", Qt.Key.Key_M, _always, menus.fill_misdeals_menu, menus.say_misdeals),)
 
     def key_map(self) -> ButifarraKeyMap:
@@ -142,11 +140,11 @@ class ButifarraSheet(SheetGame):
         """Whether the game ends here."""
         return ends_game(working, row)
 
-    def click_cell(self, column: Column, draft: ButifarraDraft) -> ButifarraCell:
+    def click_cell(self, column: Column, draft: ButifarraDraft) -> Cell:
         """Return the pair's points for a score or total; left of them the points of the dealer's pair."""
-        if isinstance(column.cell, ButifarraCell):
+        if isinstance(column.cell, Cell):
             return column.cell
-        return ButifarraCell(ButifarraPart.POINTS, draft.side if column.seat is None else column.seat)
+        return Cell(ButifarraPart.POINTS, draft.side if column.seat is None else column.seat)
 
     def make_band(self, play: PlaySettings, parent: QWidget) -> Band:
         """Return the board and table picture in the event's direction of play (R8)."""
@@ -172,7 +170,7 @@ class ButifarraSheet(SheetGame):
         """Whether some points are typed."""
         return draft.points != (None, None)
 
-    def pick(self, typing: ButifarraTyping, mark: object) -> ButifarraTyping:
+    def pick(self, typing: Typing[ButifarraDraft], mark: object) -> Typing[ButifarraDraft]:
         """Choose trumps, level, or that the choice was delegated."""
         return marks.pick(typing, mark)
 
@@ -182,7 +180,7 @@ class ButifarraSheet(SheetGame):
 
     def copied(self, working: TypedSheet, row: int, column: Column) -> str:
         """Return the cell as the keys that type it."""
-        if row < working.hands and isinstance(column.cell, ButifarraCell):
+        if row < working.hands and isinstance(column.cell, Cell):
             return blocks.copied(working.drafts[row], column.cell, key_map())
         return texts.cell_text(working, row, column)
 

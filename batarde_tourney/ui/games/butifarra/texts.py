@@ -1,6 +1,6 @@
 """The texts of a sheet's cells of Butifarra, for display and for screen readers."""
 
-from batarde_tourney.core.games.butifarra.entry import ButifarraDraft, value_at
+from batarde_tourney.core.games.butifarra.entry import ENTRY, ButifarraDraft
 from batarde_tourney.core.games.butifarra.hand import ButifarraDenomination, Chooser
 from batarde_tourney.core.games.overruled import overruling_reason
 from batarde_tourney.i18n import gettext as _
@@ -36,7 +36,7 @@ def cell_text(working: TypedSheet, row: int, column: Column) -> str:
             return DELEGATED_SIGN if draft.is_delegated else ""
         case ButifarraKind.SCORE | ButifarraKind.TOTAL:
             return _scored(working, row, column)
-    value = value_at(draft, column.cell) if column.cell else None
+    value = ENTRY.value_at(draft, column.cell) if column.cell else None
     return "" if value is None else str(value)
 
 

@@ -2,29 +2,28 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from enum import StrEnum
 
 from batarde_tourney.core.games.ecarte.entry import (
-    EcarteCell,
+    ENTRY,
     EcarteDraft,
+    EcarteKeyMap,
     EcartePart,
     annulled,
-    cells_in_order,
-    cleared,
     trick_cells,
-    value_at,
     with_count,
     with_king,
     with_other_tricks,
     with_seat,
 )
-from batarde_tourney.core.games.ecarte.entry_keys import EcarteKeyMap
 from batarde_tourney.core.games.ecarte.hand import King, KingHow
+from batarde_tourney.core.games.engine import Cell
 from batarde_tourney.ui.games.typed_sheet import Column
 
 
-def copied(draft: EcarteDraft, cell: EcarteCell, keys: EcarteKeyMap) -> str:
+def copied(draft: EcarteDraft, cell: Cell, keys: EcarteKeyMap) -> str:
     """Return the cell as the keys that type it."""
-    value = value_at(draft, cell)
+    value = ENTRY.value_at(draft, cell)
     if value is None:
         return ""
     if isinstance(value, King):
@@ -49,17 +48,17 @@ def pasted_line(
         pasted = replace(EcarteDraft(draft.game, draft.dealer, draft.score), origin=draft.origin)
     unread = 0
     for cell, value in pairs:
-        changed = _pasted(pasted, cell, value, keys) if value else cleared(pasted, cell)
+        changed = _pasted(pasted, cell, value, keys) if value else ENTRY.cleared(pasted, cell)
         unread += changed is None
-        pasted = changed or cleared(pasted, cell)
+        pasted = changed or ENTRY.cleared(pasted, cell)
     if any(cell.part is EcartePart.TRICKS for cell in covered) and not covered >= {*trick_cells(draft)}:
         pasted = with_other_tricks(pasted)
-    is_same = all(value_at(pasted, cell) == value_at(draft, cell) for cell in cells_in_order(draft))
+    is_same = all(ENTRY.value_at(pasted, cell) == ENTRY.value_at(draft, cell) for cell in ENTRY.cells(draft))
     # Unchanged values keep the draft, with the part that no cell shows (why it stands).
     return (draft if is_same else pasted), unread
 
 
-def _pasted(draft: EcarteDraft, cell: EcarteCell, value: str, keys: EcarteKeyMap) -> EcarteDraft | None:
+def _pasted(draft: EcarteDraft, cell: Cell, value: str, keys: EcarteKeyMap) -> EcarteDraft | None:
     """Return the draft with this value in this cell; None if the value is unreadable."""
     letter, is_small = value[0].casefold(), value[0] == value[0].casefold()
     if cell.part is EcartePart.TRICKS:
@@ -85,7 +84,7 @@ def _with_king(draft: EcarteDraft, value: str, keys: EcarteKeyMap) -> EcarteDraf
     return with_king(draft, kings[value]) if value in kings else None
 
 
-def _letters(keys: EcarteKeyMap) -> dict[EcartePart, str]:
+def _letters(keys: EcarteKeyMap) -> dict[StrEnum, str]:
     return {
         EcartePart.AUTHORITY: keys.authority,
         EcartePart.REVOKE: keys.revoke,

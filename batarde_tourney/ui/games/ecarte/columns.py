@@ -6,11 +6,11 @@ from functools import lru_cache
 
 from batarde_tourney.core.club_caches import forgotten_with_club
 from batarde_tourney.core.games.ecarte.checks import check_hand
-from batarde_tourney.core.games.ecarte.entry import EcarteCell, EcarteDraft, EcartePart, blank_cells, hand_of
-from batarde_tourney.core.games.ecarte.entry_rows import match_before
+from batarde_tourney.core.games.ecarte.entry import ENTRY, EcarteDraft, EcartePart, match_before
 from batarde_tourney.core.games.ecarte.hand import SEATS
 from batarde_tourney.core.games.ecarte.match import EcarteMatch
 from batarde_tourney.core.games.ecarte.scoring import GameScore, is_won, score_hand
+from batarde_tourney.core.games.engine import Cell
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.games.typed_sheet import Column, Look, TypedSheet
 
@@ -21,9 +21,9 @@ from batarde_tourney.ui.games.typed_sheet import Column, Look, TypedSheet
 @lru_cache(maxsize=1024)
 def score_after(draft: EcarteDraft) -> GameScore | None:
     """Return the score of its game after this hand; None if it is incomplete or faulty."""
-    if draft.score is None or blank_cells(draft):
+    if draft.score is None or ENTRY.blank_cells(draft):
         return None
-    hand = hand_of(draft)
+    hand = ENTRY.hand_of(draft)
     return None if check_hand(hand, draft.score) else score_hand(hand, draft.score)
 
 
@@ -66,7 +66,7 @@ def _columns() -> Iterator[Column]:
 
 
 def _column(kind: EcarteKind, seat: int | None = None) -> Column:
-    cell = EcarteCell(_PARTS[kind], seat or 0) if kind in _PARTS else None
+    cell = Cell(_PARTS[kind], seat or 0) if kind in _PARTS else None
     look, width = _LOOKS.get(kind, Look.PLAIN), _WIDTHS.get(kind, 0)
     return Column(kind, _heading(kind), seat, cell, look, width, begins_player=kind is EcarteKind.TRICKS)
 

@@ -1,6 +1,6 @@
 """The letters that type a hand of Écarté in the current language."""
 
-from batarde_tourney.core.games.ecarte.entry_keys import EcarteKeyMap
+from batarde_tourney.core.games.ecarte.entry import EcarteKeyMap
 from batarde_tourney.i18n import gettext as _
 
 

@@ -1,17 +1,12 @@
 """The fields of Écarté's marker board, and the effect of a click on each."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from batarde_tourney.core.games.ecarte.entry import EcarteCell, EcarteDraft, EcartePart, with_count, with_king
-from batarde_tourney.core.games.ecarte.entry_keys import (
-    EcarteTyping,
-    choose_annulled,
-    choose_seat,
-    release,
-)
+from batarde_tourney.core.games.ecarte.entry import KEYBOARD, EcarteDraft, EcartePart, with_count, with_king
 from batarde_tourney.core.games.ecarte.hand import King, KingHow
 from batarde_tourney.core.games.ecarte.scoring import VOLE
+from batarde_tourney.core.games.engine import Typing
 
 
 class Said(StrEnum):
@@ -53,7 +48,7 @@ def marks_of(draft: EcarteDraft) -> tuple[SaidMark, ...]:
     return (*marks, SaidMark(Said.ANNULLED)) if draft.is_annulled else marks
 
 
-def pick(typing: EcarteTyping, mark: SaidMark) -> EcarteTyping:
+def pick(typing: Typing[EcarteDraft], mark: SaidMark) -> Typing[EcarteDraft]:
     """Return the hand after a click on this field; a second click undoes it."""
     seat = mark.seat(typing.draft)
     match mark.said:
@@ -62,8 +57,8 @@ def pick(typing: EcarteTyping, mark: SaidMark) -> EcarteTyping:
         case Said.VOLE:
             return _with_draft(typing, _with_vole(typing.draft, seat))
         case Said.ANNULLED:
-            return choose_annulled(typing)
-    return choose_seat(typing, EcartePart(mark.said.value), seat)
+            return KEYBOARD.choose_annulled(typing)
+    return KEYBOARD.choose_seat(typing, EcartePart(mark.said.value), seat)
 
 
 def _with_king(draft: EcarteDraft, king: King) -> EcarteDraft:
@@ -78,5 +73,5 @@ def _with_vole(draft: EcarteDraft, seat: int) -> EcarteDraft:
     return with_count(with_count(draft, seat, own), 1 - seat, other)
 
 
-def _with_draft(typing: EcarteTyping, draft: EcarteDraft) -> EcarteTyping:
-    return release(EcarteTyping(draft, EcarteCell(typing.cursor.part, typing.cursor.seat), typing.guard))
+def _with_draft(typing: Typing[EcarteDraft], draft: EcarteDraft) -> Typing[EcarteDraft]:
+    return replace(typing, draft=draft).released()

@@ -1,10 +1,10 @@
 """The sheet's remarks about a hand of Écarté: what is wrong, who has won, or what to type next."""
 
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.ecarte.entry import EcarteDraft, EcartePart, blank_cells
+from batarde_tourney.core.games.ecarte.entry import ENTRY, EcarteDraft, EcartePart
 from batarde_tourney.core.games.ecarte.hand import EcarteHand
 from batarde_tourney.core.games.ecarte.match import EcarteMatch
-from batarde_tourney.core.games.entry import CellFault
+from batarde_tourney.core.games.engine import CellFault
 from batarde_tourney.core.games.overruled import overruling_reason
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.errors import fault_sentence
@@ -39,11 +39,12 @@ def fault_words(working: TypedSheet, found: CellFault) -> str:
 def hint(working: TypedSheet) -> str:
     """Return what to type next in the hand under the cursor, or who has won."""
     draft: EcarteDraft = working.typing.draft
-    if not blank_cells(draft):
+    if not ENTRY.blank_cells(draft):
         return _complete_hint(working, draft)
-    if draft.is_blank and working.row and ends_game(working.drafts[working.row - 1]):
+    is_untouched = ENTRY.is_untouched(draft)
+    if is_untouched and working.row and ends_game(working.drafts[working.row - 1]):
         return f"{_last_game(working)} {_first_hint(working, draft)}".strip()
-    return _first_hint(working, draft) if draft.is_blank else _tricks_hint(working, draft)
+    return _first_hint(working, draft) if is_untouched else _tricks_hint(working, draft)
 
 
 def warning(working: TypedSheet) -> str:

@@ -5,10 +5,8 @@ from typing import ClassVar
 
 from PySide6.QtWidgets import QWidget
 
-from batarde_tourney.core.games.ecarte.entry import EcarteCell, EcarteDraft, EcartePart, with_seat
-from batarde_tourney.core.games.ecarte.entry_grammar import ENTRY_GRAMMAR
-from batarde_tourney.core.games.ecarte.entry_keys import EcarteKeyMap, EcarteTyping
-from batarde_tourney.core.games.entry import CellFault
+from batarde_tourney.core.games.ecarte.entry import ENTRY, EcarteDraft, EcarteKeyMap, EcartePart, with_seat
+from batarde_tourney.core.games.engine import Cell, CellFault, Typing
 from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.results.results import Sheet
@@ -115,7 +113,7 @@ def _spoken(place: FeltPlace) -> str:
 class EcarteSheet(SheetGame):
     """King, authority and tricks of a hand; the score of its game follows."""
 
-    grammar = ENTRY_GRAMMAR
+    grammar = ENTRY
 
     def key_map(self) -> EcarteKeyMap:
         """Return the keys, small and capital letters."""
@@ -162,11 +160,11 @@ class EcarteSheet(SheetGame):
         """Whether the game ends here."""
         return ends_game(working.drafts[row])
 
-    def click_cell(self, column: Column, draft: EcarteDraft) -> EcarteCell:
+    def click_cell(self, column: Column, draft: EcarteDraft) -> Cell:
         """Return the column's cell; for points or score the seat's tricks."""
-        if isinstance(column.cell, EcarteCell):
+        if isinstance(column.cell, Cell):
             return column.cell
-        return EcarteCell(EcartePart.TRICKS, draft.dealer if column.seat is None else column.seat)
+        return Cell(EcartePart.TRICKS, draft.dealer if column.seat is None else column.seat)
 
     def make_band(self, play: PlaySettings, parent: QWidget) -> Band:
         """Return the board and table picture, the same in every event."""
@@ -192,7 +190,7 @@ class EcarteSheet(SheetGame):
         """Whether some tricks are typed."""
         return draft.tricks != (None, None)
 
-    def pick(self, typing: EcarteTyping, mark: object) -> EcarteTyping:
+    def pick(self, typing: Typing[EcarteDraft], mark: object) -> Typing[EcarteDraft]:
         """Choose king, authority, vole and the like."""
         return marks.pick(typing, mark) if isinstance(mark, marks.SaidMark) else typing
 
@@ -202,7 +200,7 @@ class EcarteSheet(SheetGame):
 
     def copied(self, working: TypedSheet, row: int, column: Column) -> str:
         """Return the cell as the keys that type it."""
-        if row < working.hands and isinstance(column.cell, EcarteCell):
+        if row < working.hands and isinstance(column.cell, Cell):
             return blocks.copied(working.drafts[row], column.cell, key_map())
         return texts.cell_text(working, row, column)
 

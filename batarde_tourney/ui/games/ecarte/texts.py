@@ -1,6 +1,6 @@
 """The texts of a sheet's cells of Écarté, for display and for screen readers."""
 
-from batarde_tourney.core.games.ecarte.entry import EcarteDraft, value_at
+from batarde_tourney.core.games.ecarte.entry import ENTRY, EcarteDraft
 from batarde_tourney.core.games.ecarte.hand import King, KingHow
 from batarde_tourney.core.games.overruled import overruling_reason
 from batarde_tourney.i18n import gettext as _
@@ -26,7 +26,7 @@ def cell_text(working: TypedSheet, row: int, column: Column) -> str:
             return _scored(draft, column)
         case EcarteKind.TRICKS if draft.is_annulled:
             return "–"
-    value = value_at(draft, column.cell) if column.cell else None
+    value = ENTRY.value_at(draft, column.cell) if column.cell else None
     if isinstance(value, King):
         name = _short_name(working, value.seat)
         # The sign first: in a narrow column only the name may be cut.

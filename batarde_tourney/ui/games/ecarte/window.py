@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from batarde_tourney.core.games.ecarte.entry_rows import lay_out
+from batarde_tourney.core.games.ecarte.entry import ENTRY
 from batarde_tourney.core.games.ecarte.game import ecarte_play
 from batarde_tourney.core.games.ecarte.scoring import GameScore, is_won
 from batarde_tourney.core.games.ecarte.settings import FirstDealer, GameValue
@@ -79,7 +79,7 @@ def games_of(played: PlayedRound) -> tuple[GameLine, ...]:
     """Return the games of the match in order, as far as their hands are known."""
     rubber = Rubber(2, played.first_dealer, played.hands)
     games: dict[int, list[GameScore]] = {}
-    for draft in lay_out(rubber, played.play)[: len(played.hands)]:
+    for draft in ENTRY.lay_out(rubber, played.play)[: len(played.hands)]:
         score = score_after(draft)
         if score is not None:
             own, other = score[played.seat], score[1 - played.seat]

@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from batarde_tourney.core.games.batarde.entry_keys import KeyMap
+from batarde_tourney.core.games.batarde.entry import KeyMap
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
 from batarde_tourney.core.games.batarde.schedule import hand_sizes
 

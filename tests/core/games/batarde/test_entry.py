@@ -6,21 +6,19 @@ import pytest
 from hypothesis import given
 
 from batarde_tourney.core.games.batarde.entry import (
-    Cell,
+    ENTRY,
+    KEYBOARD,
     Part,
-    blank_cells,
     blank_draft,
-    cleared,
     draft_of,
-    hand_of,
     with_count,
     with_denomination,
     with_last_tricks,
     with_multiplier,
 )
-from batarde_tourney.core.games.batarde.entry_keys import begin_typing, press_all
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, UnknownMechoune
 from batarde_tourney.core.games.batarde.scoring import check_hand, multiplier
+from batarde_tourney.core.games.engine import Cell
 from tests.core.games.batarde.entry_hands import sound_hands
 
 HAND = Hand(
@@ -35,53 +33,53 @@ HAND = Hand(
 
 @given(sound_hands())
 def test_a_stored_hand_opened_and_closed_is_the_same_hand(hand: Hand) -> None:
-    assert hand_of(draft_of(hand)) == hand
+    assert ENTRY.hand_of(draft_of(hand)) == hand
 
 
 def test_what_nobody_types_at_a_sheet_survives_a_correction() -> None:
     corrected = with_count(draft_of(HAND), Cell(Part.BID, 0), 1)
-    assert hand_of(corrected) == Hand(
+    assert ENTRY.hand_of(corrected) == Hand(
         5, 0, HAND.contract, (1, 2, 0, 3), (1, 2, 1, 1), extras=(("choune", "false"),)
     )
 
 
 def test_another_denomination_was_set_by_nobody_known() -> None:
-    typed = press_all(begin_typing(draft_of(HAND)), "h").draft
-    assert hand_of(typed).contract == Contract(Denomination.HEARTS, None, extras=(("note", '"x"'),))
+    typed = KEYBOARD.press_all(KEYBOARD.begin_typing(draft_of(HAND)), "h").draft
+    assert ENTRY.hand_of(typed).contract == Contract(Denomination.HEARTS, None, extras=(("note", '"x"'),))
 
 
 def test_a_new_hand_is_blank_and_not_zero() -> None:
     draft = blank_draft(5, 0, 4)
-    assert draft.is_blank
-    assert len(blank_cells(draft)) == 9
+    assert ENTRY.is_untouched(draft)
+    assert len(ENTRY.blank_cells(draft)) == 9
     assert draft.bids == (None,) * 4
 
 
 def test_a_blank_cell_makes_no_hand() -> None:
     with pytest.raises(ValueError, match="blank"):
-        hand_of(cleared(draft_of(HAND), Cell(Part.BID, 2)))
+        ENTRY.hand_of(ENTRY.cleared(draft_of(HAND), Cell(Part.BID, 2)))
 
 
 def test_a_doubled_hand_invents_nobody() -> None:
-    doubled = hand_of(with_multiplier(draft_of(HAND), 2))
+    doubled = ENTRY.hand_of(with_multiplier(draft_of(HAND), 2))
     assert doubled.mechoune == UnknownMechoune()
     assert multiplier(doubled) == 2
-    assert multiplier(hand_of(with_multiplier(draft_of(HAND), 4))) == 4
+    assert multiplier(ENTRY.hand_of(with_multiplier(draft_of(HAND), 4))) == 4
     assert check_hand(doubled, 4) == ()
     assert draft_of(doubled).mechoune is None
-    assert hand_of(draft_of(doubled)) == doubled
+    assert ENTRY.hand_of(draft_of(doubled)) == doubled
 
 
 def test_what_others_noted_about_an_unknown_mechoune_stays() -> None:
     noted = replace(HAND, mechoune=UnknownMechoune((("note", '"?"'),)))
-    assert hand_of(with_multiplier(draft_of(noted), 4)).mechoune == noted.mechoune
-    assert hand_of(replace(draft_of(noted), mechoune=Mechoune(1, 2))).mechoune == Mechoune(1, 2)
+    assert ENTRY.hand_of(with_multiplier(draft_of(noted), 4)).mechoune == noted.mechoune
+    assert ENTRY.hand_of(replace(draft_of(noted), mechoune=Mechoune(1, 2))).mechoune == Mechoune(1, 2)
 
 
 def test_who_mechouned_whom_stays_as_it_was_stored() -> None:
     hand = Hand(5, 0, HAND.contract, HAND.bids, HAND.tricks, Mechoune(3, 0), choune=True)
-    assert hand_of(with_multiplier(draft_of(hand), 2)).mechoune == Mechoune(3, 0)
-    assert hand_of(with_multiplier(with_multiplier(draft_of(hand), 1), 2)).mechoune != Mechoune(3, 0)
+    assert ENTRY.hand_of(with_multiplier(draft_of(hand), 2)).mechoune == Mechoune(3, 0)
+    assert ENTRY.hand_of(with_multiplier(with_multiplier(draft_of(hand), 1), 2)).mechoune != Mechoune(3, 0)
 
 
 def test_the_last_trick_count_follows_from_the_others_and_follows_them_again() -> None:
@@ -96,10 +94,10 @@ def test_the_last_trick_count_follows_from_the_others_and_follows_them_again() -
 
 
 def test_clearing_a_trick_count_clears_what_followed_from_it() -> None:
-    draft = press_all(begin_typing(blank_draft(5, 0, 4)), "s2203121").draft
+    draft = KEYBOARD.press_all(KEYBOARD.begin_typing(blank_draft(5, 0, 4)), "s2203121").draft
     assert draft.tricks == (1, 2, 1, 1)
-    assert cleared(draft, Cell(Part.TRICKS, 1)).tricks == (1, None, 1, None)
-    assert cleared(draft_of(HAND), Cell(Part.TRICKS, 1)).tricks == (1, None, 1, 1)
+    assert ENTRY.cleared(draft, Cell(Part.TRICKS, 1)).tricks == (1, None, 1, None)
+    assert ENTRY.cleared(draft_of(HAND), Cell(Part.TRICKS, 1)).tricks == (1, None, 1, 1)
 
 
 def test_who_set_the_denomination_may_be_named_before_it() -> None:
@@ -108,7 +106,7 @@ def test_who_set_the_denomination_may_be_named_before_it() -> None:
 
 
 def test_a_stored_denomination_typed_again_was_set_by_whom_it_was() -> None:
-    blank = cleared(draft_of(HAND), Cell(Part.DENOMINATION))
+    blank = ENTRY.cleared(draft_of(HAND), Cell(Part.DENOMINATION))
     assert (blank.denomination, blank.set_by) == (None, None)
     assert with_denomination(blank, Denomination.HEARTS).set_by is None
     assert with_denomination(blank, Denomination.SPADES).set_by == 1
@@ -116,4 +114,4 @@ def test_a_stored_denomination_typed_again_was_set_by_whom_it_was() -> None:
 
 def test_clearing_the_multiplier_leaves_the_penalties_single() -> None:
     doubled = with_multiplier(draft_of(HAND), 4)
-    assert cleared(doubled, Cell(Part.MULTIPLIER)) == draft_of(HAND)
+    assert ENTRY.cleared(doubled, Cell(Part.MULTIPLIER)) == draft_of(HAND)

@@ -4,25 +4,20 @@ from hypothesis import given
 
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.batarde.entry import (
-    Cell,
+    ENTRY,
+    KEYBOARD,
     Draft,
+    Exchange,
     Part,
     blank_draft,
     draft_of,
-    hand_of,
-    with_count,
-)
-from batarde_tourney.core.games.batarde.entry_faults import (
-    Exchange,
-    can_overrule,
     exchanged,
     find_exchanges,
-    find_faults,
-    overruled_draft,
+    with_count,
 )
-from batarde_tourney.core.games.batarde.entry_keys import begin_typing, press_all
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.core.games.batarde.scoring import check_hand
+from batarde_tourney.core.games.engine import Cell
 from batarde_tourney.core.games.overruled import Overruled
 from tests.core.games.batarde.entry_hands import sound_hands
 
@@ -30,16 +25,16 @@ FOUR = blank_draft(5, 0, 4)
 
 
 def faults(draft: Draft, open_cell: Cell | None = None) -> list[tuple[Cell, FaultCode]]:
-    return [(found.cell, found.fault.code) for found in find_faults(draft, open_cell)]
+    return [(found.cell, found.fault.code) for found in ENTRY.find_faults(draft, open_cell)]
 
 
 def typed(keys: str, draft: Draft = FOUR) -> Draft:
-    return press_all(begin_typing(draft), keys).draft
+    return KEYBOARD.press_all(KEYBOARD.begin_typing(draft), keys).draft
 
 
 @given(sound_hands())
 def test_a_sound_hand_has_neither_fault_nor_exchange(hand: Hand) -> None:
-    assert find_faults(draft_of(hand)) == ()
+    assert ENTRY.find_faults(draft_of(hand)) == ()
     assert find_exchanges(draft_of(hand)) == ()
 
 
@@ -69,7 +64,7 @@ def test_all_tricks_typed_must_make_the_cards() -> None:
 
 def test_nothing_is_held_against_an_open_count() -> None:
     three = blank_draft(12, 0, 3)
-    draft = press_all(begin_typing(three), "s9 2 1").draft
+    draft = KEYBOARD.press_all(KEYBOARD.begin_typing(three), "s9 2 1").draft
     assert faults(draft, Cell(Part.BID, 2)) == []
     assert faults(draft) == [(Cell(Part.BID, 2), FaultCode.BID_SUM)]
 
@@ -99,21 +94,21 @@ def test_no_exchange_is_offered_where_none_helps() -> None:
 
 def test_what_is_overruled_is_no_fault_and_stands_with_its_reason() -> None:
     wrong = typed("s2201121")
-    assert can_overrule(wrong)
-    draft = overruled_draft(wrong, "agreed")
+    assert ENTRY.can_overrule(wrong)
+    draft = ENTRY.overruled(wrong, "agreed")
     assert faults(draft) == []
-    assert not can_overrule(draft)
+    assert not ENTRY.can_overrule(draft)
     assert find_exchanges(draft) == ()
-    hand = hand_of(draft)
+    hand = ENTRY.hand_of(draft)
     assert hand.overruled == (Overruled(FaultCode.BID_SUM, "agreed"),)
     assert check_hand(hand, 4) == ()
-    assert hand_of(draft_of(hand)) == hand
+    assert ENTRY.hand_of(draft_of(hand)) == hand
 
 
 def test_a_second_fault_gets_its_own_reason() -> None:
-    draft = with_count(overruled_draft(typed("s2201121"), "agreed"), Cell(Part.TRICKS, 3), 0)
+    draft = with_count(ENTRY.overruled(typed("s2201121"), "agreed"), Cell(Part.TRICKS, 3), 0)
     assert faults(draft) == [(Cell(Part.TRICKS, 3), FaultCode.TRICKS_SUM)]
-    both = overruled_draft(draft, "one trick lost")
+    both = ENTRY.overruled(draft, "one trick lost")
     assert both.overruled == (
         Overruled(FaultCode.BID_SUM, "agreed"),
         Overruled(FaultCode.TRICKS_SUM, "one trick lost"),
@@ -121,21 +116,21 @@ def test_a_second_fault_gets_its_own_reason() -> None:
 
 
 def test_a_count_mended_later_is_overruled_no_more() -> None:
-    draft = with_count(overruled_draft(typed("s2201121"), "agreed"), Cell(Part.BID, 3), 2)
-    assert hand_of(draft).overruled == ()
+    draft = with_count(ENTRY.overruled(typed("s2201121"), "agreed"), Cell(Part.BID, 3), 2)
+    assert ENTRY.hand_of(draft).overruled == ()
 
 
 def test_an_overruled_size_stays_when_counts_are_corrected() -> None:
     size = (Overruled(FaultCode.HAND_SIZE, "dealt 5"),)
     hand = Hand(5, 0, Contract(Denomination.CLUBS), (2, 2, 0, 3), (1, 2, 1, 1), overruled=size)
-    assert hand_of(with_count(draft_of(hand), Cell(Part.BID, 0), 1)).overruled == size
+    assert ENTRY.hand_of(with_count(draft_of(hand), Cell(Part.BID, 0), 1)).overruled == size
 
 
 def test_no_reason_makes_a_count_of_two_packs_and_more_stand() -> None:
-    assert not can_overrule(with_count(typed("s2203121"), Cell(Part.BID, 0), 15))
+    assert not ENTRY.can_overrule(with_count(typed("s2203121"), Cell(Part.BID, 0), 15))
 
 
 def test_a_hand_of_14_cards_can_be_overruled_too() -> None:
     draft = typed("ss14 0 0 0 0 14 0 0 0", blank_draft(14, 0, 5))
     assert faults(draft) == [(Cell(Part.BID, 4), FaultCode.BID_SUM)]
-    assert can_overrule(draft)
+    assert ENTRY.can_overrule(draft)

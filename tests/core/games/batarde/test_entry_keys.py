@@ -7,42 +7,28 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from batarde_tourney.core.games.batarde.entry import (
-    Cell,
+    ENTRY,
+    KEYBOARD,
     Draft,
+    KeyMap,
     Part,
-    blank_cells,
     blank_draft,
     draft_of,
-    hand_of,
-)
-from batarde_tourney.core.games.batarde.entry_keys import (
-    KeyMap,
-    Typing,
-    begin_typing,
-    choose,
-    clear,
-    go_to,
-    press,
-    press_all,
-    refuse,
-    rub_out,
-    settle,
-    type_line,
 )
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Pack
-from batarde_tourney.core.games.keyboard import Guard
+from batarde_tourney.core.games.engine import Cell, Guard, Typing
 from tests.core.games.batarde.entry_hands import ENGLISH, FRENCH, keys_for, sound_hands
 
 FOUR = blank_draft(5, 0, 4)
 THREE_AT_TWELVE = blank_draft(12, 0, 3)
 
 
-def typed(draft: Draft, keys: str, letters: KeyMap = ENGLISH) -> Typing:
-    return press_all(begin_typing(draft), keys, letters)
+def typed(draft: Draft, keys: str, letters: KeyMap = ENGLISH) -> Typing[Draft]:
+    return KEYBOARD.press_all(KEYBOARD.begin_typing(draft), keys, letters)
 
 
 def typed_hand(draft: Draft, keys: str, letters: KeyMap = ENGLISH) -> Hand:
-    return hand_of(settle(typed(draft, keys, letters)).draft)
+    return ENTRY.hand_of(KEYBOARD.settle(typed(draft, keys, letters)).draft)
 
 
 def test_a_hand_at_a_table_of_four_is_eight_keys_and_return() -> None:
@@ -69,7 +55,7 @@ def test_a_hand_typed_in_one_line_is_the_same_hand(hand: Hand) -> None:
     draft = blank_draft(hand.cards, hand.dealer, len(hand.bids))
     keys = keys_for(hand)
     line = f" {keys[0].upper()} {keys[1:]}"
-    assert without_seats(hand_of(type_line(draft, line).draft)) == without_seats(hand)
+    assert without_seats(ENTRY.hand_of(KEYBOARD.type_line(draft, line).draft)) == without_seats(hand)
 
 
 KEYS = st.lists(st.sampled_from([*"0123456789 */ashdcnm\u00e9ßx", "rub", "clear"]) | st.text(max_size=2))
@@ -79,12 +65,12 @@ KEYS = st.lists(st.sampled_from([*"0123456789 */ashdcnm\u00e9ßx", "rub", "clear
 def test_no_sequence_of_keys_breaks_the_sheet_or_makes_a_zero_of_a_blank(
     keys: list[str], draft: Draft
 ) -> None:
-    typing = begin_typing(draft)
+    typing = KEYBOARD.begin_typing(draft)
     for key in keys:
         zeros = count_zeros(typing.draft)
-        typing = {"rub": rub_out, "clear": clear}.get(key, lambda now, key=key: press(now, key, ENGLISH))(
-            typing
-        )
+        typing = {"rub": KEYBOARD.rub_out, "clear": KEYBOARD.clear}.get(
+            key, lambda now, key=key: KEYBOARD.press(now, key, ENGLISH)
+        )(typing)
         if "0" not in key and typing.draft.filled is None:
             assert count_zeros(typing.draft) <= zeros
 
@@ -109,10 +95,10 @@ def test_no_digits_alone_ever_make_a_hand(players: int) -> None:
     """A letter that was forgotten, in the grid or in the line, after a refusal or not."""
     place = blank_draft(5, 0, players)
     for digits in ("11111112", "2203121", "2203/1211", "1" * 20, "123456" * 4):
-        for typing in (typed(place, digits), type_line(place, digits), typed(place, f"*{digits}")):
+        for typing in (typed(place, digits), KEYBOARD.type_line(place, digits), typed(place, f"*{digits}")):
             assert typing.draft.denomination is None
-            assert blank_cells(typing.draft)
-    refused = press_all(refuse(begin_typing(place), Cell(Part.DENOMINATION)), "1")
+            assert ENTRY.blank_cells(typing.draft)
+    refused = KEYBOARD.press_all(KEYBOARD.refuse(KEYBOARD.begin_typing(place), Cell(Part.DENOMINATION)), "1")
     assert (refused.draft, refused.guard) == (place, Guard.STOPPED)
 
 
@@ -149,9 +135,9 @@ def test_s_is_spades_in_the_denomination_and_the_simple_pack_elsewhere() -> None
 def test_from_ten_cards_on_a_one_waits_for_its_second_digit() -> None:
     waiting = typed(THREE_AT_TWELVE, "s1")
     assert (waiting.cursor, waiting.is_open) == (Cell(Part.BID, 0), True)
-    assert press(waiting, "2").draft.bids == (12, None, None)
-    assert press(waiting, " ").cursor == Cell(Part.BID, 1)
-    assert press(waiting, " ").draft.bids == (1, None, None)
+    assert KEYBOARD.press(waiting, "2").draft.bids == (12, None, None)
+    assert KEYBOARD.press(waiting, " ").cursor == Cell(Part.BID, 1)
+    assert KEYBOARD.press(waiting, " ").draft.bids == (1, None, None)
 
 
 def test_a_digit_that_can_only_be_final_ends_the_count() -> None:
@@ -161,9 +147,9 @@ def test_a_digit_that_can_only_be_final_ends_the_count() -> None:
 
 
 def test_a_count_left_open_is_ended_by_leaving_the_cell() -> None:
-    left = go_to(typed(THREE_AT_TWELVE, "s4 5 1"), Cell(Part.TRICKS, 0))
+    left = KEYBOARD.go_to(typed(THREE_AT_TWELVE, "s4 5 1"), Cell(Part.TRICKS, 0))
     assert (left.draft.bids, left.is_open) == ((4, 5, 1), False)
-    assert settle(typed(THREE_AT_TWELVE, "s4 5 2 5 1")).draft.tricks == (5, 1, 6)
+    assert KEYBOARD.settle(typed(THREE_AT_TWELVE, "s4 5 2 5 1")).draft.tricks == (5, 1, 6)
 
 
 def test_a_space_without_an_open_count_does_nothing() -> None:
@@ -172,85 +158,88 @@ def test_a_space_without_an_open_count_does_nothing() -> None:
 
 def test_the_cursor_skips_what_is_filled_in() -> None:
     typing = typed(FOUR, "s2")
-    typing = go_to(typing, Cell(Part.BID, 3))
-    assert press(typing, "3").cursor == Cell(Part.TRICKS, 0)
-    assert press_all(go_to(typing, Cell(Part.BID, 2)), "0").cursor == Cell(Part.BID, 3)
+    typing = KEYBOARD.go_to(typing, Cell(Part.BID, 3))
+    assert KEYBOARD.press(typing, "3").cursor == Cell(Part.TRICKS, 0)
+    assert KEYBOARD.press_all(KEYBOARD.go_to(typing, Cell(Part.BID, 2)), "0").cursor == Cell(Part.BID, 3)
 
 
 def test_after_the_last_cell_the_cursor_looks_back_for_a_blank_one() -> None:
-    typing = press_all(go_to(begin_typing(FOUR), Cell(Part.BID, 0)), "2203121")
+    typing = KEYBOARD.press_all(KEYBOARD.go_to(KEYBOARD.begin_typing(FOUR), Cell(Part.BID, 0)), "2203121")
     assert typing.cursor == Cell(Part.DENOMINATION)
 
 
 def test_correcting_a_complete_hand_goes_on_cell_by_cell() -> None:
     complete = draft_of(typed_hand(FOUR, "s2203121"))
-    typing = press(go_to(begin_typing(complete), Cell(Part.BID, 0)), "1")
+    typing = KEYBOARD.press(KEYBOARD.go_to(KEYBOARD.begin_typing(complete), Cell(Part.BID, 0)), "1")
     assert (typing.cursor, typing.draft.bids) == (Cell(Part.BID, 1), (1, 2, 0, 3))
 
 
 def test_rubbing_out_goes_back_cell_by_cell() -> None:
-    typing = rub_out(typed(FOUR, "s22"))
+    typing = KEYBOARD.rub_out(typed(FOUR, "s22"))
     assert (typing.cursor, typing.draft.bids) == (Cell(Part.BID, 1), (2, None, None, None))
-    typing = rub_out(rub_out(typing))
+    typing = KEYBOARD.rub_out(KEYBOARD.rub_out(typing))
     assert (typing.cursor, typing.draft) == (Cell(Part.DENOMINATION), FOUR)
-    assert rub_out(typing) == typing
+    assert KEYBOARD.rub_out(typing) == typing
 
 
 def test_a_slash_goes_on_to_the_tricks() -> None:
     assert typed(FOUR, "s22/1").draft.tricks == (1, None, None, None)
-    complete = type_line(FOUR, "s2203/1211").draft
-    assert press(Typing(complete, Cell(Part.DENOMINATION)), "/").cursor == Cell(Part.TRICKS, seat=0)
-    assert type_line(complete, "/0").draft.tricks == (0, 2, 1, 1)
+    complete = KEYBOARD.type_line(FOUR, "s2203/1211").draft
+    assert KEYBOARD.press(Typing(complete, Cell(Part.DENOMINATION)), "/").cursor == Cell(Part.TRICKS, seat=0)
+    assert KEYBOARD.type_line(complete, "/0").draft.tricks == (0, 2, 1, 1)
 
 
 def test_the_board_chooses_like_the_key() -> None:
-    assert choose(begin_typing(FOUR), Denomination.CLUBS) == typed(FOUR, "c")
+    assert KEYBOARD.choose(KEYBOARD.begin_typing(FOUR), Denomination.CLUBS) == typed(FOUR, "c")
     typing = typed(FOUR, "s22")
-    assert choose(typing, Denomination.CLUBS).cursor == typing.cursor
-    assert choose(typing, Pack.MARKED).draft.pack is None
+    assert KEYBOARD.choose(typing, Denomination.CLUBS).cursor == typing.cursor
+    assert KEYBOARD.choose(typing, Pack.MARKED).draft.pack is None
 
 
 def test_a_line_of_the_desk() -> None:
-    hand = hand_of(type_line(FOUR, "c* 2013/1112", FRENCH).draft)
+    hand = ENTRY.hand_of(KEYBOARD.type_line(FOUR, "c* 2013/1112", FRENCH).draft)
     assert (hand.contract.denomination, hand.choune) == (Denomination.HEARTS, False)
     assert hand.mechoune is not None
     assert (hand.bids, hand.tricks) == ((2, 0, 1, 3), (1, 1, 1, 2))
-    ten = type_line(THREE_AT_TWELVE, "n 10 0 1/11 1 0").draft
+    ten = KEYBOARD.type_line(THREE_AT_TWELVE, "n 10 0 1/11 1 0").draft
     assert (ten.bids, ten.tricks) == ((10, 0, 1), (11, 1, 0))
-    assert not blank_cells(ten)
+    assert not ENTRY.blank_cells(ten)
 
 
 @given(st.text("0123456789 */ashdcn", max_size=20), st.sampled_from("ashdcn*/x "))
 def test_after_a_refusal_a_key_that_is_no_count_stops_all_that_follow(keys: str, first: str) -> None:
-    refused = refuse(typed(FOUR, "s2201121"), Cell(Part.BID, 3))
-    after = press_all(refused, first + keys, ENGLISH)
+    refused = KEYBOARD.refuse(typed(FOUR, "s2201121"), Cell(Part.BID, 3))
+    after = KEYBOARD.press_all(refused, first + keys, ENGLISH)
     assert (after.draft, after.guard) == (refused.draft, Guard.STOPPED)
-    for awake in (go_to(after, after.cursor), clear(after), rub_out(after)):
+    for awake in (KEYBOARD.go_to(after, after.cursor), KEYBOARD.clear(after), KEYBOARD.rub_out(after)):
         assert awake.guard is Guard.FREE
 
 
 @given(st.text("0123456789", min_size=1, max_size=12))
 def test_after_a_refusal_digits_mend_one_count_alone(digits: str) -> None:
-    refused = refuse(typed(FOUR, "s2201121"), Cell(Part.BID, 3))
-    after = press_all(refused, digits)
+    refused = KEYBOARD.refuse(typed(FOUR, "s2201121"), Cell(Part.BID, 3))
+    after = KEYBOARD.press_all(refused, digits)
     assert after.draft.bids == (*refused.draft.bids[:3], int(digits[0]))
     assert after.draft.tricks == refused.draft.tricks
 
 
 def test_a_count_of_two_digits_mends_and_does_not_run_over() -> None:
-    refused = refuse(typed(THREE_AT_TWELVE, "s5 1 6 6 3"), Cell(Part.BID, 1))
-    assert press_all(refused, "10").draft.bids == (5, 10, 6)
-    over = press_all(refused, "15")
+    refused = KEYBOARD.refuse(typed(THREE_AT_TWELVE, "s5 1 6 6 3"), Cell(Part.BID, 1))
+    assert KEYBOARD.press_all(refused, "10").draft.bids == (5, 10, 6)
+    over = KEYBOARD.press_all(refused, "15")
     assert (over.draft.bids, over.guard) == ((5, 1, 6), Guard.STOPPED)
 
 
 def test_a_cell_cleared_waits_for_a_count_and_not_for_its_second_digit() -> None:
-    for blank in (clear(typed(THREE_AT_TWELVE, "s1")), rub_out(typed(THREE_AT_TWELVE, "s1"))):
-        assert press(blank, " ").cursor == blank.cursor == Cell(Part.BID, 0)
+    for blank in (
+        KEYBOARD.clear(typed(THREE_AT_TWELVE, "s1")),
+        KEYBOARD.rub_out(typed(THREE_AT_TWELVE, "s1")),
+    ):
+        assert KEYBOARD.press(blank, " ").cursor == blank.cursor == Cell(Part.BID, 0)
 
 
 def test_at_the_multiplier_1_2_and_4_are_what_there_is() -> None:
     there = Typing(FOUR, Cell(Part.MULTIPLIER))
-    said = {digit: press(there, digit).draft.multiplier for digit in "0123456789"}
+    said = {digit: KEYBOARD.press(there, digit).draft.multiplier for digit in "0123456789"}
     assert said == dict.fromkeys("0123456789", 1) | {"2": 2, "4": 4}
-    assert press(press(there, "4"), "1").draft.multiplier == 1
+    assert KEYBOARD.press(KEYBOARD.press(there, "4"), "1").draft.multiplier == 1

@@ -8,33 +8,27 @@ from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.butifarra.entry import (
     CHOOSER,
     DENOMINATION,
+    ENTRY,
+    KEYBOARD,
     LEVEL,
-    ButifarraCell,
     ButifarraDraft,
     ButifarraPart,
     draft_of,
-    hand_of,
 )
-from batarde_tourney.core.games.butifarra.entry_faults import (
-    can_overrule,
-    find_faults,
-    is_sound,
-    overruled_draft,
-)
-from batarde_tourney.core.games.butifarra.entry_keys import go_to, press_all, settle, type_line
 from batarde_tourney.core.games.butifarra.settings import LevelSet
+from batarde_tourney.core.games.engine import Cell
 from tests.core.games.butifarra.hands import hand
 
-POINTS, OTHER = ButifarraCell(ButifarraPart.POINTS, 0), ButifarraCell(ButifarraPart.POINTS, 1)
-TRICKS = ButifarraCell(ButifarraPart.TRICKS, 0)
+POINTS, OTHER = Cell(ButifarraPart.POINTS, 0), Cell(ButifarraPart.POINTS, 1)
+TRICKS = Cell(ButifarraPart.TRICKS, 0)
 
 
 def line(text: str, levels: LevelSet = LevelSet.SEED) -> ButifarraDraft:
-    return type_line(ButifarraDraft(0, levels), text).draft
+    return KEYBOARD.type_line(ButifarraDraft(0, levels), text).draft
 
 
-def found(draft: ButifarraDraft) -> list[tuple[ButifarraCell, str]]:
-    return [(one.cell, one.fault.code.value) for one in find_faults(draft)]
+def found(draft: ButifarraDraft) -> list[tuple[Cell, str]]:
+    return [(one.cell, one.fault.code.value) for one in ENTRY.find_faults(draft)]
 
 
 @pytest.mark.parametrize(
@@ -49,9 +43,7 @@ def found(draft: ButifarraDraft) -> list[tuple[ButifarraCell, str]]:
         ("o 45/13", [(TRICKS, "trick-range")]),
     ],
 )
-def test_a_fault_shows_as_soon_as_nothing_can_mend_it(
-    text: str, expected: list[tuple[ButifarraCell, str]]
-) -> None:
+def test_a_fault_shows_as_soon_as_nothing_can_mend_it(text: str, expected: list[tuple[Cell, str]]) -> None:
     assert found(line(text)) == expected
 
 
@@ -61,53 +53,53 @@ def test_r14_levels_are_those_the_event_plays() -> None:
 
 
 def test_points_that_do_not_add_up_show_at_what_was_typed_last_and_may_be_overruled() -> None:
-    typing = press_all(go_to(press_all(_typing("o45"), ""), OTHER), "26")
-    draft = settle(typing).draft
+    typing = KEYBOARD.press_all(KEYBOARD.go_to(KEYBOARD.press_all(_typing("o45"), ""), OTHER), "26")
+    draft = KEYBOARD.settle(typing).draft
     assert found(draft) == [(OTHER, "points-sum")]
-    assert can_overrule(draft)
-    agreed = overruled_draft(draft, "a card was lost")
-    assert (found(agreed), is_sound(agreed)) == ([], True)
-    assert [one.check for one in hand_of(agreed).overruled] == [FaultCode.POINTS_SUM]
-    mended = press_all(go_to(_retyped(agreed), OTHER), "27").draft
-    assert hand_of(mended).overruled == ()
+    assert ENTRY.can_overrule(draft)
+    agreed = ENTRY.overruled(draft, "a card was lost")
+    assert (found(agreed), ENTRY.is_sound(agreed)) == ([], True)
+    assert [one.check for one in ENTRY.hand_of(agreed).overruled] == [FaultCode.POINTS_SUM]
+    mended = KEYBOARD.press_all(KEYBOARD.go_to(_retyped(agreed), OTHER), "27").draft
+    assert ENTRY.hand_of(mended).overruled == ()
 
 
 def test_a_deal_of_which_one_fault_cannot_stand_does_not_stand_for_another_that_can() -> None:
-    both = settle(press_all(go_to(_typing("n***45"), OTHER), "26")).draft
+    both = KEYBOARD.settle(KEYBOARD.press_all(KEYBOARD.go_to(_typing("n***45"), OTHER), "26")).draft
     assert found(both) == [(OTHER, "points-sum"), (LEVEL, "level")]
-    assert not can_overrule(both)
+    assert not ENTRY.can_overrule(both)
 
 
 def test_nothing_is_held_against_a_count_still_open() -> None:
     draft = line("o 78")
-    assert find_faults(draft, POINTS) == ()
-    assert [one.cell for one in find_faults(draft, TRICKS)] == [POINTS], "what is open is another count"
+    assert ENTRY.find_faults(draft, POINTS) == ()
+    assert [one.cell for one in ENTRY.find_faults(draft, TRICKS)] == [POINTS], "what is open is another count"
 
 
 def test_r17_a_deal_beyond_the_end_of_the_game() -> None:
-    beyond = type_line(ButifarraDraft(0, is_beyond=True), "o45").draft
+    beyond = KEYBOARD.type_line(ButifarraDraft(0, is_beyond=True), "o45").draft
     assert found(beyond) == [(DENOMINATION, "game-over")]
-    assert not can_overrule(beyond)
-    assert not is_sound(beyond)
+    assert not ENTRY.can_overrule(beyond)
+    assert not ENTRY.is_sound(beyond)
 
 
 def _typing(keys: str):  # type: ignore[no-untyped-def]
-    return type_line(ButifarraDraft(0), keys)
+    return KEYBOARD.type_line(ButifarraDraft(0), keys)
 
 
 def _retyped(draft: ButifarraDraft):  # type: ignore[no-untyped-def]
-    return type_line(draft, "")
+    return KEYBOARD.type_line(draft, "")
 
 
 def test_a_count_too_high_is_told_with_the_most_there_is() -> None:
     half = ButifarraDraft(0, points=(73, None), tricks=(None, 13))
-    (points, tricks) = find_faults(half)
+    (points, tricks) = ENTRY.find_faults(half)
     assert (points.cell, dict(points.fault.facts)) == (POINTS, {"points": 73, "most": 72})
     assert (tricks.cell, dict(tricks.fault.facts)) == (
-        ButifarraCell(ButifarraPart.TRICKS, 1),
+        Cell(ButifarraPart.TRICKS, 1),
         {"tricks": 13, "cards": 12},
     )
-    assert find_faults(ButifarraDraft(0, points=(72, None), tricks=(12, None))) == ()
+    assert ENTRY.find_faults(ButifarraDraft(0, points=(72, None), tricks=(12, None))) == ()
 
 
 def test_of_counts_too_high_the_first_is_told() -> None:

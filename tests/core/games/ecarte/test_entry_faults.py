@@ -6,32 +6,31 @@ import pytest
 
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.ecarte.entry import (
-    EcarteCell,
+    ENTRY,
+    KEYBOARD,
     EcarteDraft,
     EcartePart,
     draft_of,
-    hand_of,
     trick_cells,
     with_count,
 )
-from batarde_tourney.core.games.ecarte.entry_grammar import can_overrule, find_faults, overruled_draft
-from batarde_tourney.core.games.ecarte.entry_keys import begin_typing, press_all
 from batarde_tourney.core.games.ecarte.hand import EcarteHand, King, KingHow
+from batarde_tourney.core.games.engine import Cell
 from tests.core.games.ecarte.hands import OTHER, TURNED, hand
 
 FIRST = EcarteDraft(1, 0, (0, 0))
 AT_FOUR = EcarteDraft(1, 0, (4, 0))
 DEALERS, OTHERS = trick_cells(FIRST)
-KING, REVOKE, MIXED = (EcarteCell(part, 0) for part in (EcartePart.KING, EcartePart.REVOKE, EcartePart.MIXED))
-AUTHORITY = EcarteCell(EcartePart.AUTHORITY, 0)
+KING, REVOKE, MIXED = (Cell(part, 0) for part in (EcartePart.KING, EcartePart.REVOKE, EcartePart.MIXED))
+AUTHORITY = Cell(EcartePart.AUTHORITY, 0)
 
 
 def typed(draft: EcarteDraft, keys: str) -> EcarteDraft:
-    return press_all(begin_typing(draft), keys).draft
+    return KEYBOARD.press_all(KEYBOARD.begin_typing(draft), keys).draft
 
 
-def faults(draft: EcarteDraft, open_cell: EcarteCell | None = None) -> list[tuple[EcarteCell, str]]:
-    return [(found.cell, found.fault.code.value) for found in find_faults(draft, open_cell)]
+def faults(draft: EcarteDraft, open_cell: Cell | None = None) -> list[tuple[Cell, str]]:
+    return [(found.cell, found.fault.code.value) for found in ENTRY.find_faults(draft, open_cell)]
 
 
 @pytest.mark.parametrize("keys", ["", "k", "0", "3", "32", "30", "kA41", "mx", "r05"])
@@ -54,7 +53,7 @@ def test_nothing_is_said_of_a_hand_that_can_still_be_sound(keys: str) -> None:
     ],
 )
 def test_a_fault_is_said_at_its_cell_at_once(
-    draft: EcarteDraft, keys: str, expected: tuple[EcarteCell, str]
+    draft: EcarteDraft, keys: str, expected: tuple[Cell, str]
 ) -> None:
     assert faults(typed(draft, keys)) == [expected]
 
@@ -69,7 +68,7 @@ def test_a_fault_is_said_at_its_cell_at_once(
         (hand(), (DEALERS, "unplayed")),
     ],
 )
-def test_a_stored_fault_is_said_at_its_cell(stored: EcarteHand, expected: tuple[EcarteCell, str]) -> None:
+def test_a_stored_fault_is_said_at_its_cell(stored: EcarteHand, expected: tuple[Cell, str]) -> None:
     assert faults(draft_of(stored, (0, 0))) == [expected]
 
 
@@ -78,35 +77,35 @@ def test_nothing_is_held_against_the_cell_that_is_being_typed() -> None:
 
 
 def test_the_sentence_names_what_stands_there() -> None:
-    (found,) = find_faults(typed(FIRST, "7"))
+    (found,) = ENTRY.find_faults(typed(FIRST, "7"))
     assert dict(found.fault.facts) == {"tricks": "7–…"}
-    (found,) = find_faults(typed(FIRST, "22"))
+    (found,) = ENTRY.find_faults(typed(FIRST, "22"))
     assert dict(found.fault.facts) == {"tricks": "2–2"}
 
 
 def test_the_director_can_let_an_unfinished_hand_stand() -> None:
     draft = typed(FIRST, "22")
-    assert can_overrule(draft)
-    standing = overruled_draft(draft, "both stopped")
+    assert ENTRY.can_overrule(draft)
+    standing = ENTRY.overruled(draft, "both stopped")
     assert faults(standing) == []
-    (overruled,) = hand_of(standing).overruled
+    (overruled,) = ENTRY.hand_of(standing).overruled
     assert (overruled.check, overruled.reason) == (FaultCode.TRICKS_ECARTE, "both stopped")
 
 
 def test_what_was_overruled_and_is_mended_is_overruled_no_more() -> None:
-    standing = overruled_draft(typed(FIRST, "22"), "both stopped")
-    assert hand_of(replace(standing, tricks=(3, 2))).overruled == ()
+    standing = ENTRY.overruled(typed(FIRST, "22"), "both stopped")
+    assert ENTRY.hand_of(replace(standing, tricks=(3, 2))).overruled == ()
 
 
 @pytest.mark.parametrize("keys", ["33", "7", "72", "32", ""])
 def test_what_has_no_score_or_no_fault_cannot_be_overruled(keys: str) -> None:
-    assert not can_overrule(typed(FIRST, keys))
+    assert not ENTRY.can_overrule(typed(FIRST, keys))
 
 
 def test_tricks_after_the_king_can_be_overruled_and_count_nothing() -> None:
     draft = typed(AT_FOUR, "k32")
-    assert can_overrule(draft)
-    assert hand_of(overruled_draft(draft, "played on")).king == TURNED
+    assert ENTRY.can_overrule(draft)
+    assert ENTRY.hand_of(ENTRY.overruled(draft, "played on")).king == TURNED
 
 
 def test_one_count_is_wrong_once_the_king_ended_the_game() -> None:

@@ -7,36 +7,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from batarde_tourney.core.games.ecarte.entry import (
-    EcarteCell,
+    ENTRY,
+    KEYBOARD,
     EcarteDraft,
-    EcartePart,
-    blank_cells,
-    draft_of,
-    hand_of,
-    trick_cells,
-)
-from batarde_tourney.core.games.ecarte.entry_keys import (
     EcarteKeyMap,
-    EcarteTyping,
-    begin_typing,
-    choose_annulled,
-    choose_king,
-    choose_seat,
-    clear,
-    go_to,
-    keep,
-    press,
-    press_all,
-    refuse,
-    release,
-    rub_out,
-    settle,
-    stop,
-    type_line,
+    EcartePart,
+    draft_of,
+    trick_cells,
 )
 from batarde_tourney.core.games.ecarte.hand import EcarteHand, King, KingHow
 from batarde_tourney.core.games.ecarte.scoring import GameScore
-from batarde_tourney.core.games.keyboard import Guard
+from batarde_tourney.core.games.engine import Cell, Guard, Typing
 from tests.core.games.ecarte.hands import DEALER, OTHER, TURNED, hand, scores, shown, sound_hands
 
 FIRST = EcarteDraft(1, DEALER, (0, 0))
@@ -44,12 +25,12 @@ AT_FOUR = EcarteDraft(1, DEALER, (4, 4))
 DEALERS, OTHERS = trick_cells(FIRST)
 
 
-def typed(draft: EcarteDraft, keys: str) -> EcarteTyping:
-    return press_all(begin_typing(draft), keys)
+def typed(draft: EcarteDraft, keys: str) -> Typing[EcarteDraft]:
+    return KEYBOARD.press_all(KEYBOARD.begin_typing(draft), keys)
 
 
 def typed_hand(draft: EcarteDraft, keys: str) -> EcarteHand:
-    return hand_of(typed(draft, keys).draft)
+    return ENTRY.hand_of(typed(draft, keys).draft)
 
 
 def keys_for(written: EcarteHand) -> str:
@@ -72,7 +53,7 @@ def keys_for(written: EcarteHand) -> str:
 
 def test_a_hand_is_three_strokes() -> None:
     assert typed_hand(FIRST, "32") == hand(3, 2)
-    assert not blank_cells(typed(FIRST, "32").draft)
+    assert not ENTRY.blank_cells(typed(FIRST, "32").draft)
 
 
 @pytest.mark.parametrize(
@@ -85,13 +66,13 @@ def test_a_hand_is_three_strokes() -> None:
     ],
 )
 def test_e8_the_lines_of_the_rules(line: str, expected: EcarteHand) -> None:
-    assert hand_of(type_line(FIRST, line).draft) == expected
+    assert ENTRY.hand_of(KEYBOARD.type_line(FIRST, line).draft) == expected
 
 
 def test_e8_a_king_alone_where_it_ends_the_game() -> None:
-    assert hand_of(type_line(AT_FOUR, "k").draft) == hand(king=TURNED)
-    assert hand_of(type_line(AT_FOUR, "K").draft) == hand(king=shown(OTHER))
-    assert blank_cells(type_line(FIRST, "k").draft) == (DEALERS, OTHERS)
+    assert ENTRY.hand_of(KEYBOARD.type_line(AT_FOUR, "k").draft) == hand(king=TURNED)
+    assert ENTRY.hand_of(KEYBOARD.type_line(AT_FOUR, "K").draft) == hand(king=shown(OTHER))
+    assert ENTRY.blank_cells(KEYBOARD.type_line(FIRST, "k").draft) == (DEALERS, OTHERS)
 
 
 @given(scores.flatmap(lambda score: sound_hands(score).map(lambda sound: (score, sound))))
@@ -99,15 +80,15 @@ def test_every_sound_hand_can_be_typed(asked: tuple[GameScore, EcarteHand]) -> N
     score, sound = asked
     draft = EcarteDraft(1, sound.dealer, score)
     assert typed_hand(draft, keys_for(sound)) == sound
-    assert hand_of(type_line(draft, f" {' '.join(keys_for(sound))} ").draft) == sound
+    assert ENTRY.hand_of(KEYBOARD.type_line(draft, f" {' '.join(keys_for(sound))} ").draft) == sound
 
 
 @given(scores.flatmap(lambda score: sound_hands(score).map(lambda sound: (score, sound))))
 def test_a_stored_hand_opened_and_left_is_the_same_hand(asked: tuple[GameScore, EcarteHand]) -> None:
     score, sound = asked
     stored = replace(sound, extras=(("note", '"rain"'),))
-    assert hand_of(draft_of(stored, score)) == stored
-    assert not blank_cells(draft_of(stored, score))
+    assert ENTRY.hand_of(draft_of(stored, score)) == stored
+    assert not ENTRY.blank_cells(draft_of(stored, score))
 
 
 def test_the_dealers_tricks_come_first_wherever_the_dealer_sits() -> None:
@@ -173,16 +154,16 @@ def test_the_second_count_follows_from_the_first(dealers: int, others: int) -> N
 
 
 def test_nothing_follows_from_no_tricks_for_three_and_five_are_not_the_same() -> None:
-    assert blank_cells(typed(FIRST, "0").draft) == (OTHERS,)
+    assert ENTRY.blank_cells(typed(FIRST, "0").draft) == (OTHERS,)
     assert [typed_hand(FIRST, f"0{tricks}").tricks for tricks in (3, 4, 5)] == [(0, 3), (0, 4), (0, 5)]
 
 
 def test_what_followed_can_be_typed_over_and_follows_again() -> None:
     assert typed_hand(FIRST, "30") == hand(3, 0)
-    corrected = press(go_to(typed(FIRST, "3"), DEALERS), "4")
-    assert hand_of(corrected.draft) == hand(4, 1)
-    kept = press(go_to(typed(FIRST, "30"), DEALERS), "4")
-    assert hand_of(kept.draft) == hand(4, 0)
+    corrected = KEYBOARD.press(KEYBOARD.go_to(typed(FIRST, "3"), DEALERS), "4")
+    assert ENTRY.hand_of(corrected.draft) == hand(4, 1)
+    kept = KEYBOARD.press(KEYBOARD.go_to(typed(FIRST, "30"), DEALERS), "4")
+    assert ENTRY.hand_of(kept.draft) == hand(4, 0)
 
 
 def test_a_count_above_five_stands_to_be_seen_and_nothing_follows() -> None:
@@ -195,35 +176,35 @@ def test_the_digits_of_a_french_keyboard_need_no_shift() -> None:
 
 
 def test_a_digit_outside_the_counts_is_the_first_blank_one() -> None:
-    at_king = go_to(begin_typing(FIRST), EcarteCell(EcartePart.KING))
-    assert hand_of(press_all(at_king, "k32").draft) == hand(3, 2, king=TURNED)
-    assert press(at_king, "3").draft.tricks == (3, 2)
-    done = go_to(typed(FIRST, "32"), EcarteCell(EcartePart.MIXED))
-    assert press(done, "5") == done
+    at_king = KEYBOARD.go_to(KEYBOARD.begin_typing(FIRST), Cell(EcartePart.KING))
+    assert ENTRY.hand_of(KEYBOARD.press_all(at_king, "k32").draft) == hand(3, 2, king=TURNED)
+    assert KEYBOARD.press(at_king, "3").draft.tricks == (3, 2)
+    done = KEYBOARD.go_to(typed(FIRST, "32"), Cell(EcartePart.MIXED))
+    assert KEYBOARD.press(done, "5") == done
 
 
 def test_typing_begins_at_the_first_blank_count() -> None:
-    assert begin_typing(FIRST).cursor == DEALERS
-    assert begin_typing(replace(FIRST, tricks=(0, None))).cursor == OTHERS
-    assert begin_typing(draft_of(hand(3, 2), (0, 0))).cursor == DEALERS
-    assert begin_typing(draft_of(hand(king=TURNED), (4, 0))).cursor == DEALERS
+    assert KEYBOARD.begin_typing(FIRST).cursor == DEALERS
+    assert KEYBOARD.begin_typing(replace(FIRST, tricks=(0, None))).cursor == OTHERS
+    assert KEYBOARD.begin_typing(draft_of(hand(3, 2), (0, 0))).cursor == DEALERS
+    assert KEYBOARD.begin_typing(draft_of(hand(king=TURNED), (4, 0))).cursor == DEALERS
 
 
 def test_delete_blanks_a_cell_and_what_followed_from_it() -> None:
-    assert clear(go_to(typed(FIRST, "3"), DEALERS)).draft == FIRST
+    assert KEYBOARD.clear(KEYBOARD.go_to(typed(FIRST, "3"), DEALERS)).draft == FIRST
     whole = typed(FIRST, "kArm32")
-    assert clear(go_to(whole, EcarteCell(EcartePart.KING))).draft.king is None
-    assert clear(go_to(whole, EcarteCell(EcartePart.AUTHORITY))).draft.authority is None
-    assert clear(go_to(whole, EcarteCell(EcartePart.REVOKE))).draft.revoke is None
-    assert clear(go_to(whole, EcarteCell(EcartePart.MIXED))).draft.mixed is None
-    assert clear(go_to(whole, OTHERS)).draft.tricks == (3, None)
+    assert KEYBOARD.clear(KEYBOARD.go_to(whole, Cell(EcartePart.KING))).draft.king is None
+    assert KEYBOARD.clear(KEYBOARD.go_to(whole, Cell(EcartePart.AUTHORITY))).draft.authority is None
+    assert KEYBOARD.clear(KEYBOARD.go_to(whole, Cell(EcartePart.REVOKE))).draft.revoke is None
+    assert KEYBOARD.clear(KEYBOARD.go_to(whole, Cell(EcartePart.MIXED))).draft.mixed is None
+    assert KEYBOARD.clear(KEYBOARD.go_to(whole, OTHERS)).draft.tricks == (3, None)
 
 
 def test_backspace_undoes_stroke_by_stroke() -> None:
     typing = typed(FIRST, "kA3")
     steps = []
     for _ in range(4):
-        typing = rub_out(typing)
+        typing = KEYBOARD.rub_out(typing)
         steps.append((typing.draft.tricks, typing.draft.authority, typing.draft.king))
     assert steps == [
         ((None, None), DEALER, TURNED),
@@ -231,42 +212,45 @@ def test_backspace_undoes_stroke_by_stroke() -> None:
         ((None, None), None, None),
         ((None, None), None, None),
     ]
-    assert rub_out(typed(FIRST, "30")).draft.tricks == (3, None)
+    assert KEYBOARD.rub_out(typed(FIRST, "30")).draft.tricks == (3, None)
 
 
 def test_after_a_refusal_only_a_value_for_the_cell_mends_it() -> None:
-    refused = refuse(typed(FIRST, "22"), OTHERS)
-    assert press(refused, "3").draft.tricks == (2, 3)
-    blind = press_all(refused, "k32")
+    refused = KEYBOARD.refuse(typed(FIRST, "22"), OTHERS)
+    assert KEYBOARD.press(refused, "3").draft.tricks == (2, 3)
+    blind = KEYBOARD.press_all(refused, "k32")
     assert blind.draft == refused.draft
     assert blind.guard is Guard.STOPPED
-    assert press(release(blind), "k").draft.king == TURNED
-    assert press_all(refuse(typed(FIRST, "r32"), EcarteCell(EcartePart.REVOKE)), "r").draft.revoke is None
+    assert KEYBOARD.press(blind.released(), "k").draft.king == TURNED
+    assert (
+        KEYBOARD.press_all(KEYBOARD.refuse(typed(FIRST, "r32"), Cell(EcartePart.REVOKE)), "r").draft.revoke
+        is None
+    )
 
 
 def test_keys_after_an_ended_hand_type_over_nothing() -> None:
-    ended = keep(settle(typed(FIRST, "32")))
+    ended = KEYBOARD.settle(typed(FIRST, "32")).kept()
     for keys in ("k", "4", "x", "A23"):
-        assert press_all(ended, keys).draft == ended.draft
-    assert press_all(stop(ended), "k32").draft == ended.draft
+        assert KEYBOARD.press_all(ended, keys).draft == ended.draft
+    assert KEYBOARD.press_all(ended.stopped(), "k32").draft == ended.draft
     assert not ended.is_open
 
 
 def test_what_the_board_offers_is_what_the_keys_do() -> None:
-    blank = begin_typing(FIRST)
-    assert choose_king(blank, DEALER).draft == typed(FIRST, "k").draft
-    assert choose_king(blank, OTHER).draft == typed(FIRST, "K").draft
-    assert choose_seat(blank, EcartePart.AUTHORITY, OTHER).draft == typed(FIRST, "a").draft
-    mixed = choose_seat(blank, EcartePart.MIXED, OTHER)
+    blank = KEYBOARD.begin_typing(FIRST)
+    assert KEYBOARD.choose_king(blank, DEALER).draft == typed(FIRST, "k").draft
+    assert KEYBOARD.choose_king(blank, OTHER).draft == typed(FIRST, "K").draft
+    assert KEYBOARD.choose_seat(blank, EcartePart.AUTHORITY, OTHER).draft == typed(FIRST, "a").draft
+    mixed = KEYBOARD.choose_seat(blank, EcartePart.MIXED, OTHER)
     assert mixed.draft == typed(FIRST, "M").draft
-    assert choose_annulled(mixed).draft == typed(FIRST, "Mx").draft
-    assert choose_annulled(choose_annulled(mixed)).draft == mixed.draft
+    assert KEYBOARD.choose_annulled(mixed).draft == typed(FIRST, "Mx").draft
+    assert KEYBOARD.choose_annulled(KEYBOARD.choose_annulled(mixed)).draft == mixed.draft
 
 
 def test_a_language_can_have_letters_of_its_own() -> None:
     german = EcarteKeyMap(king="ö")
-    assert press(begin_typing(FIRST), "Ö", german).draft.king == shown(OTHER)
-    assert press(begin_typing(FIRST), "k", german).draft == FIRST
+    assert KEYBOARD.press(KEYBOARD.begin_typing(FIRST), "Ö", german).draft.king == shown(OTHER)
+    assert KEYBOARD.press(KEYBOARD.begin_typing(FIRST), "k", german).draft == FIRST
     assert len(set("".join(getattr(EcarteKeyMap(), key) for key in EcarteKeyMap.__slots__))) == 5
 
 
@@ -277,17 +261,19 @@ KEYS = st.lists(st.sampled_from([*"0123456789 /kKaArRmMxX\u00e9ßz*", "rub", "cl
 def test_no_sequence_of_keys_breaks_the_sheet_or_makes_a_zero_of_a_blank(
     keys: list[str], draft: EcarteDraft
 ) -> None:
-    typing = begin_typing(draft)
+    typing = KEYBOARD.begin_typing(draft)
     for key in keys:
         zeros = typing.draft.tricks.count(0)
-        typing = {"rub": rub_out, "clear": clear}.get(key, lambda now, key=key: press(now, key))(typing)
+        typing = {"rub": KEYBOARD.rub_out, "clear": KEYBOARD.clear}.get(
+            key, lambda now, key=key: KEYBOARD.press(now, key)
+        )(typing)
         if "0" not in key and typing.draft.filled is None:
             assert typing.draft.tricks.count(0) <= zeros
-        if not blank_cells(typing.draft):
-            assert hand_of(typing.draft).dealer == draft.dealer
+        if not ENTRY.blank_cells(typing.draft):
+            assert ENTRY.hand_of(typing.draft).dealer == draft.dealer
 
 
 def test_a_king_of_the_stored_hand_named_again_is_the_stored_one() -> None:
     stored = hand(3, 2, king=King(OTHER, KingHow.SHOWN, (("card", '"spades"'),)))
-    typing = begin_typing(draft_of(stored, (0, 0)))
-    assert hand_of(press_all(typing, "KK").draft) == stored
+    typing = KEYBOARD.begin_typing(draft_of(stored, (0, 0)))
+    assert ENTRY.hand_of(KEYBOARD.press_all(typing, "KK").draft) == stored

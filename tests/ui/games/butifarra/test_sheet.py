@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.butifarra.entry import ButifarraCell, ButifarraDraft, ButifarraPart
+from batarde_tourney.core.games.butifarra.entry import ButifarraDraft, ButifarraPart
 from batarde_tourney.core.games.butifarra.hand import ButifarraDenomination, ButifarraHand, Chooser
 from batarde_tourney.core.games.butifarra.settings import ButifarraPlay, Direction
+from batarde_tourney.core.games.engine import Cell
 from batarde_tourney.services.results.drafts import drafts_folder
 from batarde_tourney.services.tables.table_ends import close_table
 from batarde_tourney.ui.desk.desk import Desk
@@ -257,7 +258,7 @@ def test_a_correction_of_a_deal_moves_every_total_behind_it(qtbot: QtBot, desk: 
 def test_points_that_do_not_add_up_can_be_overruled_with_a_reason(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk)
     room.type("o45")
-    room.model.go_to(0, ButifarraCell(ButifarraPart.POINTS, 1))
+    room.model.go_to(0, Cell(ButifarraPart.POINTS, 1))
     room.type("26")
     assert "The points add up to 71, not to 72" in room.remark()
     room.press(Qt.Key.Key_Return)

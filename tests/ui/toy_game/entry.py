@@ -1,0 +1,102 @@
+"""How a hand of High card is typed: a key a card, the dealer's first."""
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from batarde_tourney.core.faults import Fault
+from batarde_tourney.core.games.draft_values import read_count, read_number
+from batarde_tourney.core.games.engine import Cell, EntryDraft, EntryGrammar, Keyboard, Typing
+from batarde_tourney.core.games.game import Payload, PlaySettings, Rubber
+from tests.ui.toy_game.game import CARDS, HighHand, high_hands, high_play
+
+KEYS = "23456789tjqka"
+
+
+class HighPart(StrEnum):
+    """What a cell holds."""
+
+    CARD = "cards"
+
+
+@dataclass(frozen=True, slots=True)
+class HighDraft(EntryDraft):
+    """A hand as far as it is typed."""
+
+    dealer: int
+    cards: tuple[int | None, ...] = (None, None)
+
+
+def with_card(draft: HighDraft, seat: int, card: int | None) -> HighDraft:
+    """The draft with this card."""
+    return replace(draft, cards=tuple(card if at == seat else old for at, old in enumerate(draft.cards)))
+
+
+def put(typing: Typing[HighDraft], card: int) -> Typing[HighDraft]:
+    """The card in the cursor's cell; the cursor at the other one."""
+    seat = typing.cursor.seat
+    return replace(typing, draft=with_card(typing.draft, seat, card), cursor=Cell(HighPart.CARD, 1 - seat))
+
+
+class HighEntry(EntryGrammar[HighDraft, HighHand]):
+    """Two cells, no faults."""
+
+    counted = (HighPart.CARD,)
+
+    def lay_out(self, rubber: Rubber, play: PlaySettings) -> tuple[HighDraft, ...]:
+        """As many rows as there are hands."""
+        stored = [HighDraft(hand.dealer, hand.cards, origin=hand) for hand in high_hands(rubber.hands)]
+        rest = range(len(stored), high_play(play).hands)
+        return (*stored, *(HighDraft((rubber.first_dealer + at) % 2) for at in rest))
+
+    def blank(self, draft: HighDraft) -> HighDraft:
+        """No card."""
+        return HighDraft(draft.dealer)
+
+    def stored(self, hand: HighHand, place: HighDraft) -> HighDraft:
+        """Both cards."""
+        return HighDraft(hand.dealer, hand.cards, origin=hand)
+
+    def fits(self, typed: HighDraft, place: HighDraft) -> bool:
+        """Whether the same seat deals."""
+        return typed.dealer == place.dealer
+
+    def _make_hand(self, draft: HighDraft) -> HighHand:
+        """The hand."""
+        return HighHand(draft.dealer, tuple(card for card in draft.cards if card is not None))
+
+    def _check(self, draft: HighDraft, hand: HighHand) -> tuple[Fault, ...]:
+        """Any two cards are sound."""
+        return ()
+
+    def cells(self, draft: HighDraft) -> tuple[Cell, ...]:
+        """The dealer's card first."""
+        return Cell(HighPart.CARD, draft.dealer), Cell(HighPart.CARD, 1 - draft.dealer)
+
+    def cleared(self, draft: HighDraft, cell: Cell) -> HighDraft:
+        """Without that card."""
+        return with_card(draft, cell.seat, None)
+
+    def write_draft(self, draft: HighDraft) -> Payload:
+        """Dealer and cards."""
+        return {"dealer": draft.dealer, "cards": draft.cards}
+
+    def read_draft(self, written: Payload) -> HighDraft:
+        """Dealer and cards."""
+        return HighDraft(read_number(written["dealer"]), tuple(map(read_count, written["cards"])))
+
+
+class HighKeyboard(Keyboard[HighDraft, object]):
+    """A key a card."""
+
+    def type_key(self, typing: Typing[HighDraft], key: str, keys: object) -> Typing[HighDraft]:
+        """A key a card."""
+        at = KEYS.find(key) if len(key) == 1 else -1
+        return typing if at < 0 else put(typing, CARDS[at])
+
+    def signs(self, typing: Typing[HighDraft], keys: object) -> str:
+        """A key a card."""
+        return KEYS
+
+
+ENTRY = HighEntry()
+ENTRY.keyboard = HighKeyboard(ENTRY)
