@@ -18,6 +18,12 @@ ANOTHER = "--new-window"
 
 def main() -> None:
     """Run the program with the arguments of the command line."""
+    from batarde_tourney.exchange.workbooks import CHILD
+
+    if sys.argv[1:] == [CHILD]:
+        from batarde_tourney.exchange.workbooks.workbook_child import main as read_workbook
+
+        read_workbook()
     from batarde_tourney.cli.output import open_closed_streams
 
     open_closed_streams()

@@ -27,6 +27,7 @@ EXTRAS = frozenset({"", "postgres"})
 """What a user's installation is asked for: the program, and the way to a server."""
 
 SAID_ELSEWHERE = {
+    "defusedxml": "PSF-2.0",
     "pypdfium2": "BSD-3-Clause AND Apache-2.0",
     "reportlab": "BSD-3-Clause",
 }

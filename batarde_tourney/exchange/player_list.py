@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from batarde_tourney.core.cancelling import CancelToken
 from batarde_tourney.core.limits import LONGEST_NAME
 from batarde_tourney.core.tournament.event.members import folded_name, shown_name
 from batarde_tourney.core.tournament.event.partners import split_partners
 from batarde_tourney.exchange.player_list_columns import Columns, find_columns, find_pair_columns
 from batarde_tourney.exchange.player_list_errors import MOST_BYTES, ListTooLong, NobodyListed
 from batarde_tourney.exchange.player_list_text import SEPARATORS, read_text, without_numbers
-from batarde_tourney.exchange.player_list_workbook import is_workbook, read_workbook
+from batarde_tourney.exchange.workbooks.workbook import Line, is_workbook, read_workbook
 
 _MOST_CLEANED = 3 * LONGEST_NAME
 """Most letters of a cell that are read: enough to see that it is too long."""
@@ -82,16 +83,16 @@ class ListedPlayer:
         return both if self.partner else both[:1]
 
 
-def read_player_list(content: bytes, name: str) -> tuple[ListedPlayer, ...]:
+def read_player_list(
+    content: bytes, name: str, cancel: CancelToken | None = None
+) -> tuple[ListedPlayer, ...]:
     """The rows in the order of the file, at least one; `name` is the file's, for errors.
 
     Faults are those visible in the file itself: BLANK, LONG, TWICE. Lines without name and club are left out.
 
-    Raises: PlayerListRefused.
+    Raises: PlayerListRefused; WorkStopped if cancelled.
     """
-    if len(content) > MOST_BYTES:
-        raise ListTooLong(name)
-    lines = read_workbook(content, name) if is_workbook(content) else read_text(content, name)
+    lines = _lines(content, name, cancel)
     columns = find_columns([cells for _, cells in lines])
     above: set[tuple[str, str | None]] = set()
     rows: list[ListedPlayer] = []
@@ -109,14 +110,12 @@ def read_player_list(content: bytes, name: str) -> tuple[ListedPlayer, ...]:
     return tuple(rows)
 
 
-def read_pair_list(content: bytes, name: str) -> tuple[ListedPlayer, ...]:
+def read_pair_list(content: bytes, name: str, cancel: CancelToken | None = None) -> tuple[ListedPlayer, ...]:
     """The same for a list of pairs: names in two columns, or in one with a plus between them.
 
-    Raises: PlayerListRefused.
+    Raises: PlayerListRefused; WorkStopped if cancelled.
     """
-    if len(content) > MOST_BYTES:
-        raise ListTooLong(name)
-    lines = read_workbook(content, name) if is_workbook(content) else read_text(content, name)
+    lines = _lines(content, name, cancel)
     columns = find_pair_columns([cells for _, cells in lines])
     above: set[tuple[str, str | None]] = set()
     numbers: set[int] = set()
@@ -132,6 +131,14 @@ def read_pair_list(content: bytes, name: str) -> tuple[ListedPlayer, ...]:
     if not any(row.name for row in rows):
         raise NobodyListed(name)
     return tuple(rows)
+
+
+def _lines(content: bytes, name: str, cancel: CancelToken | None) -> tuple[Line, ...]:
+    if len(content) > MOST_BYTES:
+        raise ListTooLong(name)
+    if is_workbook(content):
+        return read_workbook(content, name, cancel or CancelToken()).lines
+    return read_text(content, name)
 
 
 def _pair_row(line: int, cells: Sequence[str], columns: Columns) -> ListedPlayer:

@@ -18,8 +18,8 @@ class NotAPlayerList(PlayerListRefused):
     """The file is something else: a picture, a web page, a program, another program's own file."""
 
     sentence = N_(
-        "“{name}” is not a list of players. Workbooks (.xlsx), CSV files and plain text with one name "
-        "per line can be read."
+        "“{name}” is not a list of players. Workbooks (.xlsx, .ods, .xls), CSV files and plain text with "
+        "one name per line can be read."
     )
 
 
@@ -43,7 +43,7 @@ class UnknownLetters(PlayerListRefused):
 
 
 class OtherWorkbook(PlayerListRefused):
-    """A workbook of a kind that cannot be read: .xls, .xlsb, .ods."""
+    """A workbook of a kind that cannot be read: .xlsb."""
 
     sentence = N_("“{name}” is a kind of workbook that cannot be read. Please save it as .xlsx or as CSV.")
 

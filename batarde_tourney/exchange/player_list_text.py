@@ -13,7 +13,7 @@ from batarde_tourney.exchange.player_list_errors import (
     NotAPlayerList,
     UnknownLetters,
 )
-from batarde_tourney.exchange.player_list_workbook import Line
+from batarde_tourney.exchange.workbooks.workbook import Line
 
 SEPARATORS = "\t;,|"
 """Possible separators, in order of preference."""

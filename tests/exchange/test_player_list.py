@@ -20,7 +20,7 @@ from batarde_tourney.exchange.player_list_errors import (
     PlayerListRefused,
     UnknownLetters,
 )
-from tests.exchange.workbooks import workbook
+from tests.exchange.workbooks.made_workbooks import workbook
 
 SCRIPTS = ("Émile Ñúñez", "李小龍", "Ἀθηνᾶ", "Зоя", "עדה", "ليلى", "अनिल", "さくら", "O'Neill & Söhne <b>")
 

@@ -61,13 +61,14 @@ def preview_player_file(session: Session, number: EventNumber, path: Path) -> Li
 def preview_player_list(session: Session, number: EventNumber, content: bytes, name: str) -> ListPreview:
     """The rows of a list called `name`, compared with the event's players and the club's members.
 
-    Nothing is changed. Raises: PlayerListRefused, EventNotFound.
+    Nothing is changed. Raises: PlayerListRefused, EventNotFound; WorkStopped if cancelled.
     """
     with session.reading() as rows:
         event = rows.events.load_outline(number)
         members = rows.members.listed()
     in_pairs = plays_in_pairs(event)
-    listed = read_pair_list(content, name) if in_pairs else read_player_list(content, name)
+    read = read_pair_list if in_pairs else read_player_list
+    listed = read(content, name, session.cancel)
     judge = _PairJudge(event, members) if in_pairs else _Judge(event.players, members)
     return ListPreview(number, name, tuple(_with_sound_address(judge.judge(row)) for row in listed), in_pairs)
 

@@ -366,7 +366,7 @@ class PlayerListImport(QObject):
 
     def bring_in(self, number: EventNumber) -> None:
         """Ask for a file, and show it."""
-        kinds = _("Lists of players (*.xlsx *.csv *.tsv *.txt);;All files (*)")
+        kinds = _("Lists of players (*.xlsx *.ods *.xls *.csv *.tsv *.txt);;All files (*)")
         path = ask_for_file(self._window, _("Import players"), kinds)
         if path is not None:
             self.look_at(number, path)

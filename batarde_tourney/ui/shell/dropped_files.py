@@ -10,7 +10,7 @@ from batarde_tourney.ui.club.club_files import SUFFIX, ClubFiles
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.events.event_acts import EventActs
 
-_LISTS = (".csv", ".tsv", ".txt", ".xlsx")
+_LISTS = (".csv", ".ods", ".tsv", ".txt", ".xls", ".xlsx")
 
 
 class NoFileForHere(TourneyError):
@@ -19,7 +19,7 @@ class NoFileForHere(TourneyError):
     path: Path
     sentence = N_(
         "“{path}” was not opened: it is not a club file (.batarde), an event file (.json) or a list of "
-        "players (.csv, .xlsx). Nothing was changed."
+        "players (.csv, .xlsx, .ods, .xls). Nothing was changed."
     )
 
 

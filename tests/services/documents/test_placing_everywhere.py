@@ -20,7 +20,7 @@ from batarde_tourney.services.documents.public_page import page_of
 from batarde_tourney.services.standings.standings import StandingsFormat, write_standings
 from tests.core.tournament.staged_events import stage, staged, totals
 from tests.documents.reading import read_text
-from tests.exchange.workbooks import parts_of
+from tests.exchange.workbooks.made_workbooks import parts_of
 
 PLACING = "fegabcdh"
 """A, first of the ranking rounds, is last of the final: behind the others there, before all who left."""

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.exchange.player_list_errors import ListTooLong, OtherWorkbook
+from batarde_tourney.exchange.player_list_errors import ListTooLong, NotAPlayerList
 from batarde_tourney.services.base.files import FileNotFound, FileNotRead, NoStoredFile
 from batarde_tourney.services.club.clubs import Session
 from batarde_tourney.services.events.events import create_event, load_event
@@ -14,7 +14,7 @@ from batarde_tourney.services.people.player_lists import RowFault, preview_playe
 from batarde_tourney.services.people.players import add_players, list_players
 from batarde_tourney.services.tables.sides import PairEntry, add_pairs
 from batarde_tourney.store.base.errors import EventNotFound
-from tests.exchange.workbooks import workbook
+from tests.exchange.workbooks.made_workbooks import workbook
 
 Judged = list[tuple[RowFault | None, str]]
 
@@ -109,7 +109,7 @@ def test_files_that_cannot_be_read_say_why(club: Session, evening: EventNumber, 
     with huge.open("wb") as file:
         file.truncate(2**40)
     for path, error in (
-        (old, OtherWorkbook),
+        (old, NotAPlayerList),
         (huge, ListTooLong),
         (tmp_path, NoStoredFile),
         (tmp_path / "missing.csv", FileNotFound),

@@ -19,7 +19,7 @@ from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.theme import Mode, apply_theme
 from batarde_tourney.ui.players.import_players import EMAIL, NAME, REMARK, ImportPlayersDialog
 from batarde_tourney.ui.players.players_page import PlayersPage
-from tests.exchange.workbooks import workbook
+from tests.exchange.workbooks.made_workbooks import workbook
 from tests.ui.answers import answer
 from tests.ui.conftest import HOSTILE
 from tests.ui.showing import in_view

@@ -18,6 +18,7 @@ from batarde_tourney.ui.events.home_page import HomePage
 from batarde_tourney.ui.players.import_players import ImportPlayersDialog
 from batarde_tourney.ui.shell.doors import PLACES
 from batarde_tourney.ui.shell.main_window import MainWindow
+from tests.exchange.workbooks.made_workbooks import ods, ods_row, xls
 from tests.ui.answers import answer
 
 POSITIONS = range(len(PLACES))
@@ -89,6 +90,23 @@ def test_a_list_of_players_is_shown_before_anybody_is_added_on_every_page(
         assert isinstance(dialog, ImportPlayersDialog)
         assert ("Zoltan", "Pau") in dialog.model.entries
         dialog.reject()
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [("members.ods", ods(ods_row("Zoltan", "Pau"))), ("MEMBERS.XLS", xls([["Zoltan", "Pau"]]))],
+    ids=["ods", "xls"],
+)
+def test_a_workbook_of_any_program_is_shown(
+    name: str, content: bytes, window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    (tmp_path / name).write_bytes(content)
+    drop(window, tmp_path / name)
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), ImportPlayersDialog))
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, ImportPlayersDialog)
+    assert dialog.model.entries == (("Zoltan", "Pau"),)
+    dialog.reject()
 
 
 def test_a_list_without_an_event_is_refused_in_words(window: MainWindow, tmp_path: Path) -> None:
