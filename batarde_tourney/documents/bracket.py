@@ -10,8 +10,8 @@ from batarde_tourney.core.errors import N_
 from batarde_tourney.core.ids import PlayerId, SideId, StageId
 from batarde_tourney.core.tournament.event.event import Event, Round, Table, game_of, seated_sides, sides_of
 from batarde_tourney.core.tournament.event.stages import Stage
+from batarde_tourney.core.tournament.formats.fitting import players_planned
 from batarde_tourney.core.tournament.formats.format import rounds_of_knock_out
-from batarde_tourney.core.tournament.formats.present import players_planned
 from batarde_tourney.core.tournament.formats.stage_plan import plan_stages
 from batarde_tourney.core.tournament.ranking.figures import is_finished
 from batarde_tourney.core.tournament.stages.knock_out import is_knock_out, still_in

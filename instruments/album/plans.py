@@ -7,8 +7,7 @@ from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.core.games.registry import USUAL_GAME
 from batarde_tourney.core.ids import StageId
 from batarde_tourney.core.tournament.event.stages import Stage, StageDraw, StageEntry
-from batarde_tourney.core.tournament.formats.format import Format
-from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
+from batarde_tourney.core.tournament.formats.format import PRESETS, Format, Preset
 
 OWN = Format(
     "Les Mille Tables",

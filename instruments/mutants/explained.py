@@ -30,7 +30,7 @@ EXPLAINED: dict[str, dict[str, str]] = {
     "core/tournament/corrections/consequences.py": {
         "consequences_of: True -> False": "what follows from a correction keeps every decision, in its place",
     },
-    "core/tournament/standings/director_lines.py": {
+    "core/tournament/standings/penalties.py": {
         "_points: given.points > 0 -> given.points >= 0": "no points at all are neither",
     },
     "core/tournament/ranking/figures.py": {
@@ -41,10 +41,8 @@ EXPLAINED: dict[str, dict[str, str]] = {
         "-: 64 -> 65": "a number so far off that nobody wants it",
         "unfit: 0 -> 1": "nobody fits alone",
     },
-    "core/tournament/formats/misfits.py": {
-        "sit: min -> max": "where two sides meet all tables are of one size",
-    },
     "core/tournament/formats/stage_plan.py": {
+        "sit: min -> max": "where two sides meet all tables are of one size",
         "minutes_of_round: 0 -> 1": "as many hands whoever deals first",
         "_by_place: 0 -> 1": "where the best go on nobody asks for the first of a table",
     },
@@ -65,8 +63,6 @@ EXPLAINED: dict[str, dict[str, str]] = {
             "who finds a seat sits at no table of the round"
         ),
         "_Ways._table: 0 -> 1": "as many hands whoever deals first",
-    },
-    "core/tournament/people/late_refusals.py": {
         "late_refusals: 0 -> 1": "where no size can be played nobody asks how many are lacking",
     },
     "core/tournament/people/late_sides.py": {
@@ -80,10 +76,8 @@ EXPLAINED: dict[str, dict[str, str]] = {
     "core/tournament/standings/line_view.py": {
         "LineView.with_fewer_rounds: 0 -> 1": "without rows there is nobody to look at",
     },
-    "core/tournament/ranking/meetings.py": {
-        "meetings_in: True -> False": "a score for each side",
-    },
     "core/tournament/ranking/ranking.py": {
+        "meetings_in: True -> False": "a score for each side",
         "_sort_keys: 1 -> 2": "any number above 0 stands last",
         "_sort_keys: True -> False": "a figure for each side: both lists are as long",
         "_add_head_to_head: 0 -> 1": "one group of all, whatever its number",
@@ -102,7 +96,7 @@ EXPLAINED: dict[str, dict[str, str]] = {
     "core/tournament/standings/player_rounds.py": {
         "_sat_in: True -> False": _FOLLOWED,
     },
-    "core/tournament/people/playing_on.py": {
+    "core/tournament/people/leaving.py": {
         "smaller_tables: 0 -> 1": "as many hands whoever deals first",
     },
     "core/tournament/event/presence.py": {
@@ -110,7 +104,7 @@ EXPLAINED: dict[str, dict[str, str]] = {
             "of one player one thing is said for a round"
         ),
     },
-    "core/tournament/standings/race.py": {
+    "core/tournament/standings/standings.py": {
         "-: 400 -> 401": "a limit of taste: one line more tells as little",
         "run_race: number == after or (after is None and _nothing_follows(event, number)) -> "
         "number == after and (after is None and _nothing_follows(event, number))": _WORKED_OUT,
@@ -124,8 +118,6 @@ EXPLAINED: dict[str, dict[str, str]] = {
     "core/tournament/season/season.py": {
         "_row: 1 -> 2": "twice every figure sorts as every figure",
         "_row: 1 -> 2 (2)": "twice every figure sorts as every figure",
-    },
-    "core/tournament/season/season_points.py": {
         "_worth: 1 -> 2 (3)": "whoever is alone has all of it, in however many parts",
     },
     "core/tournament/stages/stage_results.py": {

@@ -15,27 +15,23 @@ _TWO = "nobody changes places with themselves"
 _OTHERS = "who plays as many rounds has as many of the one exactly if as many of the others"
 
 PAIRING: dict[str, dict[str, str]] = {
-    "core/pairing/circle.py": {
+    "core/pairing/round_robin.py": {
         "_circles: 1 -> 2 (2)": "two sides meet whichever circle they are on",
         "_at_tables: True -> False": _AS_LONG,
         "_dealers: 0 -> 1": "of the same pairs, who deals first tells who does not",
-    },
-    "core/pairing/given_pairs.py": {
-        "crossed: True -> False": _AS_LONG,
+        "circle_round: True -> False": _AS_LONG,
+        "_Record.__init__: 1 -> 2": "twice every number of meetings orders the same",
+        "_matched: True -> False": _AS_LONG,
+        "_new_meetings: 1 -> 2": "any number below 0",
     },
     "core/pairing/given_rounds.py": {
+        "crossed: True -> False": _AS_LONG,
         "_is_crossed: True -> False": _AS_LONG,
         "_is_crossed: True -> False (2)": _AS_LONG,
     },
     "core/pairing/pair_certificate.py": {
         "_lines: 0 -> 1 (5)": "where somebody sat out, somebody is there",
         "_lines: 0 -> 1 (6)": "where somebody sat out, somebody is there",
-    },
-    "core/pairing/round_robin.py": {
-        "circle_round: True -> False": _AS_LONG,
-        "_Record.__init__: 1 -> 2": "twice every number of meetings orders the same",
-        "_matched: True -> False": _AS_LONG,
-        "_new_meetings: 1 -> 2": "any number below 0",
     },
     "core/pairing/side_seats.py": {
         "SideSeats._seated: True -> False": _AS_LONG,
@@ -104,6 +100,7 @@ PAIRING: dict[str, dict[str, str]] = {
         "_other_order: any -> all": "on record are only evenings whose tables are cut alike in every round",
         "_other_order: 0 -> 1": "a table of 3 has three seats",
         "_other_order: 3 -> 4": "on record no table of 4 has more than three of 3 beside it",
+        "_fair_shares: True -> False": _AS_LONG,
     },
     "core/pairing/tables/draw_counts.py": {
         "DrawCounts.at_seats: 0 -> 1": "without tables nobody sat at any seat",
@@ -111,9 +108,6 @@ PAIRING: dict[str, dict[str, str]] = {
     "core/pairing/tables/best_known.py": {
         "fewest_known: 0 -> 1 (3)": "a single round is known either way",
         "fewest_known: 0 -> 1 (4)": _ALIKE,
-    },
-    "core/pairing/tables/remarks.py": {
-        "_fair_shares: True -> False": _AS_LONG,
     },
     "core/pairing/tables/share_bounds.py": {
         "threes_bound: size == 3 -> size != 3": _OTHERS,
@@ -144,7 +138,7 @@ PAIRING: dict[str, dict[str, str]] = {
         "-: 40000 -> 40001": _HOW_LONG,
         "-: 120 -> 121": _HOW_LONG,
     },
-    "core/pairing/tables/fairness.py": {
+    "core/pairing/tables/new_people.py": {
         "turn_figures: 0 -> 1 (6)": "one group of all, whatever its number",
         "turn_figures: True -> False": _AS_LONG,
         "in_best_order: min -> max": _HOW_LONG,
@@ -174,10 +168,8 @@ PAIRING: dict[str, dict[str, str]] = {
         "seat_by: True -> False": _AS_LONG,
         "seat_by: True -> False (2)": _AS_LONG,
     },
-    "core/pairing/tables/chains.py": {
-        "DealChains.__init__: dealer + 2 -> dealer - 2": "the seat opposite, either way round",
-    },
     "core/pairing/tables/seat_annealing.py": {
+        "DealChains.__init__: dealer + 2 -> dealer - 2": "the seat opposite, either way round",
         "seat_all: True -> False": _AS_LONG,
         "SeatAnnealer.__init__: True -> False": _AS_LONG,
         "SeatAnnealer._least_gap: True -> False": _AS_LONG,
@@ -211,6 +203,7 @@ PAIRING: dict[str, dict[str, str]] = {
         "-: 1 -> 2": "more than any exchange costs, however much more",
         "-: 30 -> 31": "more than any exchange costs, however much more",
         "SeatAnnealer._chain: 0 -> 1": "one seat has no other to exchange with",
+        "least_change: True -> False": _AS_LONG,
     },
     "core/pairing/tables/search_budget.py": {
         "SearchBudget._tick: 0 -> 1": "a part of a unit is no repeat",
@@ -238,9 +231,6 @@ PAIRING: dict[str, dict[str, str]] = {
         "-: 400 -> 401 (3)": _WEIGHT,
         "-: 3 -> 4": _PORTFOLIO,
         "-: 3 -> 4 (2)": _PORTFOLIO,
-    },
-    "core/pairing/tables/one_round_seats.py": {
-        "least_change: True -> False": _AS_LONG,
     },
 }
 """By module and name of the fault."""

@@ -56,19 +56,16 @@ _NAMED: dict[str, tuple[str, ...]] = {
         f"{_TOURNAMENT}/stages/test_deciding.py",
         f"{_TOURNAMENT}/stages/test_line.py",
     ),
-    "core/tournament/people/playing_on.py": (
+    "core/tournament/people/leaving.py": (
         f"{_TOURNAMENT}/people/test_playing_on.py",
         "tests/services/draw/test_playing_on.py",
+        "tests/services/tables/test_leaving.py",
     ),
     "core/tournament/event/closing.py": (
         f"{_TOURNAMENT}/event/test_closing.py",
         "tests/services/tables/test_table_ends.py",
         "tests/services/tables/test_substitutes.py",
         "tests/services/club/test_games_ended.py",
-    ),
-    "core/tournament/people/leaving.py": (
-        "tests/services/tables/test_leaving.py",
-        "tests/services/draw/test_playing_on.py",
     ),
     "core/tournament/checks/checks.py": (
         f"{_TOURNAMENT}/checks/test_stage_checks.py",
@@ -83,6 +80,7 @@ _NAMED: dict[str, tuple[str, ...]] = {
     "core/tournament/rounds/next_round.py": (
         f"{_TOURNAMENT}/rounds/test_next_round.py",
         "tests/services/draw/test_stage_draws.py",
+        f"{_TOURNAMENT}/rounds/test_fitting_rounds.py",
     ),
     "core/tournament/people/late.py": (
         f"{_TOURNAMENT}/people/test_late.py",
@@ -115,7 +113,6 @@ _NAMED: dict[str, tuple[str, ...]] = {
         f"{_TOURNAMENT}/acts/test_act_checks.py",
         "tests/i18n/journal/test_stakes.py",
     ),
-    "core/tournament/rounds/fitting_rounds.py": (f"{_TOURNAMENT}/rounds/test_fitting_rounds.py",),
     "core/tournament/stages/knock_out.py": (
         f"{_TOURNAMENT}/stages/test_knock_out.py",
         "tests/services/tables/test_late_sides.py",
@@ -126,7 +123,7 @@ _NAMED: dict[str, tuple[str, ...]] = {
     ),
     "core/tournament/people/former.py": (f"{_TOURNAMENT}/people/test_former.py",),
     "core/tournament/rounds/forecast.py": (f"{_TOURNAMENT}/rounds/test_forecast.py",),
-    "core/tournament/standings/director_lines.py": (
+    "core/tournament/standings/penalties.py": (
         f"{_TOURNAMENT}/standings/test_director_lines.py",
         "tests/services/penalties/test_director_lines.py",
     ),

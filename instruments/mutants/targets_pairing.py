@@ -43,10 +43,14 @@ PAIRING: dict[str, tuple[str, ...]] = {
     "core/pairing/tables/certificate.py": (
         "tests/core/pairing/tables/test_certificate.py",
         "tests/core/pairing/tables/test_certificate_lines.py",
+        *_CERTIFICATE,
     ),
     "core/pairing/tables/counts.py": _CERTIFICATE,
     "core/pairing/tables/draw_counts.py": _CERTIFICATE,
-    "core/pairing/tables/lines.py": (*_CERTIFICATE, "tests/services/draw/test_given_rounds.py"),
+    "core/pairing/tables/lines.py": (
+        *_CERTIFICATE,
+        "tests/services/draw/test_given_rounds.py",
+    ),
     "core/pairing/tables/catalogue.py": (
         f"{_TABLES}/test_catalogue.py",
         f"{_TABLES}/test_new_people.py",
@@ -55,7 +59,11 @@ PAIRING: dict[str, tuple[str, ...]] = {
         f"{_TABLES}/test_records.py",
     ),
     "core/pairing/tables/engine.py": _SEARCH,
-    "core/pairing/tables/new_people.py": _SEARCH,
+    "core/pairing/tables/new_people.py": (
+        *_SEARCH,
+        f"{_TABLES}/test_fairness.py",
+        f"{_TABLES}/test_new_people.py",
+    ),
     "core/pairing/tables/strict_turns.py": _SEARCH,
     "core/pairing/tables/table_search.py": _SEARCH,
     "core/pairing/tables/progress.py": (f"{_TABLES}/test_progress.py",),
@@ -67,9 +75,7 @@ PAIRING: dict[str, tuple[str, ...]] = {
     "core/pairing/tables/seal.py": (f"{_TABLES}/test_seal.py",),
     "core/pairing/tables/search_budget.py": (f"{_TABLES}/test_progress.py",),
     "core/pairing/tables/best_known.py": _CERTIFICATE,
-    "core/pairing/tables/remarks.py": _CERTIFICATE,
     "core/pairing/tables/share_bounds.py": _CERTIFICATE,
-    "core/pairing/tables/fairness.py": (f"{_TABLES}/test_fairness.py", f"{_TABLES}/test_new_people.py"),
     "core/pairing/tables/initial_plans.py": (
         f"{_TABLES}/test_initial_plans.py",
         f"{_TABLES}/test_round_by_round.py",
@@ -85,19 +91,24 @@ PAIRING: dict[str, tuple[str, ...]] = {
         f"{_TABLES}/test_next_round.py",
         f"{_TABLES}/test_round_by_round.py",
     ),
-    "core/pairing/tables/one_round.py": (f"{_TABLES}/test_one_round.py", f"{_TABLES}/test_methods.py"),
-    "core/pairing/tables/one_round_seats.py": (f"{_TABLES}/test_one_round_seats.py",),
+    "core/pairing/tables/one_round.py": (
+        f"{_TABLES}/test_one_round.py",
+        f"{_TABLES}/test_methods.py",
+    ),
+    "core/pairing/tables/seat_annealing.py": (
+        f"{_TABLES}/test_one_round_seats.py",
+        f"{_TABLES}/test_chains.py",
+        f"{_TABLES}/test_settled_seats.py",
+        f"{_TABLES}/test_sealed_seats.py",
+    ),
     "core/pairing/tables/annealing.py": (
         f"{_TABLES}/test_annealing.py",
         f"{_TABLES}/test_table_annealing.py",
         f"{_TABLES}/test_engine.py",
     ),
-    "core/pairing/tables/carried.py": (f"{_TABLES}/test_season_exchanges.py", f"{_TABLES}/test_carried.py"),
-    "core/pairing/tables/chains.py": (f"{_TABLES}/test_chains.py", f"{_TABLES}/test_settled_seats.py"),
-    "core/pairing/tables/seat_annealing.py": (
-        f"{_TABLES}/test_settled_seats.py",
-        f"{_TABLES}/test_sealed_seats.py",
-        f"{_TABLES}/test_one_round_seats.py",
+    "core/pairing/tables/carried.py": (
+        f"{_TABLES}/test_season_exchanges.py",
+        f"{_TABLES}/test_carried.py",
     ),
     "core/pairing/tables/share_counts.py": (
         f"{_TABLES}/test_share_counts.py",
@@ -114,6 +125,6 @@ PAIRING: dict[str, tuple[str, ...]] = {
         "tests/core/pairing/swiss/test_swiss.py",
     ),
     "core/pairing/swiss/asked.py": ("tests/core/pairing/swiss/test_asked.py",),
-    "core/pairing/swiss/seating.py": ("tests/core/pairing/swiss/test_swiss.py",),
+    "core/pairing/swiss/swiss_engine.py": ("tests/core/pairing/swiss/test_swiss.py",),
 }
 """By module, as in `targets`, which has the rest."""

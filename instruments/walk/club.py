@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from batarde_tourney.core.games.registry import USUAL_GAME
-from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
+from batarde_tourney.core.tournament.formats.format import PRESETS, Preset
 from batarde_tourney.services.club.clubs import open_session
 from batarde_tourney.services.events.events import list_events, load_event
 from batarde_tourney.services.season.championships import list_championships

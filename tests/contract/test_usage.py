@@ -5,7 +5,7 @@ import re
 import pytest
 
 from batarde_tourney.cli.verbs import VERBS
-from batarde_tourney.core.tournament.formats.presets import Preset
+from batarde_tourney.core.tournament.formats.format import Preset
 from tests.cli.conftest import Batarde
 
 USAGE = """

@@ -9,8 +9,7 @@ from batarde_tourney.core.ids import StageId
 from batarde_tourney.core.tournament.event.event import Event, seated_sides, sides_of
 from batarde_tourney.core.tournament.event.members import Presence, Status
 from batarde_tourney.core.tournament.event.stages import Stage, StageDraw, StageEntry
-from batarde_tourney.core.tournament.formats.format import Format
-from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
+from batarde_tourney.core.tournament.formats.format import PRESETS, Format, Preset
 from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.documents.bracket import BRACKET, Bracket, BracketColumn, gather_bracket
 from batarde_tourney.documents.document import EventAfter

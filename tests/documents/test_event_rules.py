@@ -11,8 +11,7 @@ from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import StageId
 from batarde_tourney.core.tournament.event.event import Event, game_of, new_settings
 from batarde_tourney.core.tournament.event.stages import Stage, StageDraw, StageEntry, TableRule
-from batarde_tourney.core.tournament.formats.format import stages_for
-from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
+from batarde_tourney.core.tournament.formats.format import PRESETS, Preset, stages_for
 from batarde_tourney.documents.document import EventAfter
 from batarde_tourney.documents.event_rules import EVENT_RULES
 from batarde_tourney.documents.page import Paper

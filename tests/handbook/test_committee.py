@@ -5,8 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from batarde_tourney.core.ids import MemberId, PlayerId
-from batarde_tourney.core.tournament.season.season import rank_season
-from batarde_tourney.core.tournament.season.season_points import event_points
+from batarde_tourney.core.tournament.season.season import event_points, rank_season
 from batarde_tourney.core.tournament.season.season_rules import SeasonFigure, SeasonRule, read_places
 from batarde_tourney.core.tournament.standings.standings import Standings, rank_sides
 from batarde_tourney.exchange.event_file import read_event

@@ -13,8 +13,7 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.swiss.request import SwissRequest, SwissSide, meetings
 from batarde_tourney.core.tournament.event.tables import table_sizes
 from batarde_tourney.core.tournament.formats.fitting import unfit
-from batarde_tourney.core.tournament.formats.format import Format, stages_for
-from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
+from batarde_tourney.core.tournament.formats.format import PRESETS, Format, Preset, stages_for
 from batarde_tourney.core.tournament.formats.stage_plan import StagePlan, plan_stages
 from batarde_tourney.core.tournament.standings.standings import Standings, rank_sides
 from batarde_tourney.exchange.event_file import read_event

@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId
 from batarde_tourney.core.tournament.event.event import Event, sides_of
 from batarde_tourney.core.tournament.event.members import Member
-from batarde_tourney.core.tournament.formats.format import stages_for
-from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
+from batarde_tourney.core.tournament.formats.format import PRESETS, Preset, stages_for
 from batarde_tourney.core.tournament.standings.equals import equals_in
 from batarde_tourney.core.tournament.standings.line_view import view_line
 from batarde_tourney.core.tournament.standings.penalties import USUAL_REASONS

@@ -7,10 +7,16 @@ from itertools import count
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.lots import Lots
-from batarde_tourney.core.pairing.circle import continued_circle
 from batarde_tourney.core.pairing.matching import maximum_matching
 from batarde_tourney.core.pairing.rest_of_robin import Open, meetings_of_rest
-from batarde_tourney.core.pairing.round_robin import FEWEST, Match, MatchRound, next_round, round_robin
+from batarde_tourney.core.pairing.round_robin import (
+    FEWEST,
+    Match,
+    MatchRound,
+    continued_circle,
+    next_round,
+    round_robin,
+)
 from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
 
 PAIRING_ENGINE = "batarde-round-robin 1"

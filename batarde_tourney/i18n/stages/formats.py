@@ -5,11 +5,14 @@ from collections.abc import Iterator
 
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.formats.fitting import Unfit
-from batarde_tourney.core.tournament.formats.format import Format
-from batarde_tourney.core.tournament.formats.long_swiss import LongSwiss
-from batarde_tourney.core.tournament.formats.misfits import Misfit, Reason
-from batarde_tourney.core.tournament.formats.presets import Preset
-from batarde_tourney.core.tournament.formats.stage_plan import FormatPlan, StagePlan
+from batarde_tourney.core.tournament.formats.format import Format, Preset
+from batarde_tourney.core.tournament.formats.stage_plan import (
+    FormatPlan,
+    LongSwiss,
+    Misfit,
+    Reason,
+    StagePlan,
+)
 from batarde_tourney.i18n.language.catalogue import gettext as _
 from batarde_tourney.i18n.language.catalogue import ngettext
 from batarde_tourney.i18n.language.plain import plain

@@ -13,8 +13,7 @@ from batarde_tourney.core.tournament.event.stages import (
     StageEntry,
     TableRule,
 )
-from batarde_tourney.core.tournament.formats.format import ROUND_NAME
-from batarde_tourney.core.tournament.formats.presets import STAGE_NAMES
+from batarde_tourney.core.tournament.formats.format import ROUND_NAME, STAGE_NAMES
 from batarde_tourney.i18n.language.catalogue import gettext as _
 from batarde_tourney.i18n.language.catalogue import ngettext
 

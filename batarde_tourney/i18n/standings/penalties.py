@@ -2,7 +2,7 @@
 
 from batarde_tourney.core.tournament.event.event import Adjustment
 from batarde_tourney.core.tournament.event.members import shown_name
-from batarde_tourney.core.tournament.standings.director_lines import DirectorLine, DirectorLineKind
+from batarde_tourney.core.tournament.standings.penalties import DirectorLine, DirectorLineKind
 from batarde_tourney.i18n.language.catalogue import gettext as _
 from batarde_tourney.i18n.language.catalogue import ngettext
 from batarde_tourney.i18n.stages.stages import means_words, stage_name

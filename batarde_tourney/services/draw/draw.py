@@ -32,10 +32,10 @@ from batarde_tourney.core.tournament.event.members import Player
 from batarde_tourney.core.tournament.event.partners import with_stand_ins
 from batarde_tourney.core.tournament.event.presence import next_round_number
 from batarde_tourney.core.tournament.event.stages import Stage
-from batarde_tourney.core.tournament.rounds.fitting_rounds import fits_event
 from batarde_tourney.core.tournament.rounds.next_round import (
     LineOpen,
     entered_with,
+    fits_event,
     players_to_draw,
     refuse_unfinished,
     sides_present,

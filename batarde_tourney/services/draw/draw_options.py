@@ -25,7 +25,7 @@ from batarde_tourney.core.pairing.tables.plan import (
 from batarde_tourney.core.tournament.event.event import Event, Pair, Sealed, game_of, groups_apart, sides_of
 from batarde_tourney.core.tournament.event.members import Player
 from batarde_tourney.core.tournament.event.stages import Stage, StageDraw, TableRule
-from batarde_tourney.core.tournament.formats.present import lets_tables_differ, sizes_that_differ
+from batarde_tourney.core.tournament.formats.fitting import lets_tables_differ, sizes_that_differ
 from batarde_tourney.core.tournament.rounds.next_round import standings_to_draw_by
 
 # How the rounds of a stage are drawn, where this program can draw them.

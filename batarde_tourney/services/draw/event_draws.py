@@ -24,7 +24,7 @@ from batarde_tourney.core.tournament.event.event import Event, Sealed, Side, gam
 from batarde_tourney.core.tournament.event.partners import names_of_sides
 from batarde_tourney.core.tournament.event.presence import next_round_number
 from batarde_tourney.core.tournament.event.stages import Stage
-from batarde_tourney.core.tournament.formats.long_swiss import LongSwiss, long_swiss_now
+from batarde_tourney.core.tournament.formats.stage_plan import LongSwiss, long_swiss_now
 from batarde_tourney.core.tournament.rounds.next_round import (
     LineOpen,
     refuse_unfinished,

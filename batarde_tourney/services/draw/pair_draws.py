@@ -7,16 +7,17 @@ from itertools import zip_longest
 
 from batarde_tourney.core.ids import PlayerId, SideId
 from batarde_tourney.core.lots import Lots
-from batarde_tourney.core.pairing.given_pairs import (
+from batarde_tourney.core.pairing.given_rounds import (
     Pairs,
     crossed,
+    crossed_order,
     first_of_knock_out,
     first_of_seeded,
+    given,
     neighbours,
     rest_one,
     seat_pairs,
 )
-from batarde_tourney.core.pairing.given_rounds import crossed_order, given
 from batarde_tourney.core.pairing.pair_certificate import judge_pairings
 from batarde_tourney.core.pairing.pairings import (
     PAIRING_ENGINE,

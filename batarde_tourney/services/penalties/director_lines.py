@@ -8,7 +8,7 @@ from batarde_tourney.core.ids import EventNumber, SideId
 from batarde_tourney.core.tournament.acts.acts import Act, ActKind
 from batarde_tourney.core.tournament.event.event import sides_of
 from batarde_tourney.core.tournament.event.members import shown_name
-from batarde_tourney.core.tournament.standings.director_lines import (
+from batarde_tourney.core.tournament.standings.penalties import (
     DirectorLine,
     DirectorLineKind,
     director_lines,

@@ -31,8 +31,7 @@ from batarde_tourney.core.tournament.event.presence import (
     status_in_round,
 )
 from batarde_tourney.core.tournament.event.stages import Stage, TableRule
-from batarde_tourney.core.tournament.formats.fitting import Unfit
-from batarde_tourney.core.tournament.formats.present import unfit_now
+from batarde_tourney.core.tournament.formats.fitting import Unfit, unfit_now
 from batarde_tourney.core.tournament.people.leaving import refuse_vanishing
 from batarde_tourney.core.tournament.rounds.next_round import stage_due
 from batarde_tourney.core.tournament.stages.knock_out import is_knock_out

@@ -21,14 +21,12 @@ from batarde_tourney.core.tournament.season.season import (
     SeasonRow,
     SeasonScore,
     compare_seasons,
-    rank_season,
-    unfinished_event,
-)
-from batarde_tourney.core.tournament.season.season_points import (
     counts_all_stages,
     event_points,
     finalists_of,
     rank_all_hands,
+    rank_season,
+    unfinished_event,
 )
 from batarde_tourney.core.tournament.season.season_rules import SeasonFigure, SeasonRule
 from batarde_tourney.core.tournament.standings.rating import rate_tables, table_places

@@ -11,8 +11,7 @@ from batarde_tourney.core.tournament.event.event import Event, Round, Settings
 from batarde_tourney.core.tournament.event.stages import Decision, Means, Stage
 from batarde_tourney.core.tournament.formats.changes import FormatOfOtherGame, NumberDoesNotFit, change_stages
 from batarde_tourney.core.tournament.formats.fitting import unfit
-from batarde_tourney.core.tournament.formats.format import Format, stages_for
-from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
+from batarde_tourney.core.tournament.formats.format import PRESETS, Format, Preset, stages_for
 from batarde_tourney.core.tournament.rounds.next_round import NoRoundPlanned, stage_to_draw
 from batarde_tourney.core.tournament.stages.line import line_of
 from batarde_tourney.exchange.event_file import write_event

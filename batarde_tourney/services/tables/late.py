@@ -12,8 +12,14 @@ from batarde_tourney.core.tournament.event.event import Event, Round, Table, sid
 from batarde_tourney.core.tournament.event.members import Presence, Status, shown_name
 from batarde_tourney.core.tournament.event.partners import full_side_name, with_stand_ins
 from batarde_tourney.core.tournament.event.presence import next_round_number, status_in_round
-from batarde_tourney.core.tournament.people.late import LateKind, LateTable, LateWay, with_late_table
-from batarde_tourney.core.tournament.people.late_refusals import LateHurdle, LateRefusal
+from batarde_tourney.core.tournament.people.late import (
+    LateHurdle,
+    LateKind,
+    LateRefusal,
+    LateTable,
+    LateWay,
+    with_late_table,
+)
 from batarde_tourney.core.tournament.people.late_sides import (
     meets_in_twos,
     refusals_of,

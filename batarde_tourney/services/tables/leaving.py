@@ -11,15 +11,17 @@ from batarde_tourney.core.tournament.event.event import Closing, Event, Table, g
 from batarde_tourney.core.tournament.event.members import Player, Presence, Status
 from batarde_tourney.core.tournament.event.presence import next_round_number, status_in_round
 from batarde_tourney.core.tournament.people.leaving import (
+    CannotPlayOn,
     HeldSeat,
     SeatGiven,
     SeatRemoved,
+    SmallerTable,
     TableEnded,
     WayOut,
     held_seats,
     refuse_vanishing,
+    without_seats,
 )
-from batarde_tourney.core.tournament.people.playing_on import CannotPlayOn, SmallerTable, without_seats
 from batarde_tourney.core.tournament.people.substitutes import (
     Newcomer,
     SeatPlace,

@@ -6,7 +6,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.closing import knows_forfeits, sides_at
 from batarde_tourney.core.tournament.event.event import Closing, Side, game_of, sides_of
 from batarde_tourney.core.tournament.event.members import Player
-from batarde_tourney.core.tournament.people.playing_on import smaller_tables
+from batarde_tourney.core.tournament.people.leaving import smaller_tables
 from batarde_tourney.core.tournament.people.substitutes import last_first_hand
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.results.board import StandIn

@@ -22,7 +22,7 @@ from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.partners import plays_in_pairs, present_sides
 from batarde_tourney.core.tournament.event.presence import next_round_number
 from batarde_tourney.core.tournament.event.tables import TooFewPlayers
-from batarde_tourney.core.tournament.formats.present import unfit_now
+from batarde_tourney.core.tournament.formats.fitting import unfit_now
 from batarde_tourney.core.tournament.rounds.next_round import players_expected
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext

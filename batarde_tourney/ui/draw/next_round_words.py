@@ -4,8 +4,8 @@ from batarde_tourney.core.tournament.acts.act_checks import SeatingRound, find_s
 from batarde_tourney.core.tournament.event.event import Event, rounds_drawn
 from batarde_tourney.core.tournament.event.presence import next_round_number
 from batarde_tourney.core.tournament.event.stages import Stage
-from batarde_tourney.core.tournament.formats.long_swiss import long_swiss_now
-from batarde_tourney.core.tournament.formats.present import unfit_now
+from batarde_tourney.core.tournament.formats.fitting import unfit_now
+from batarde_tourney.core.tournament.formats.stage_plan import long_swiss_now
 from batarde_tourney.core.tournament.rounds.next_round import (
     LineOpen,
     MeetingsLeft,

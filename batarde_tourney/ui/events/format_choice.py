@@ -21,10 +21,8 @@ from batarde_tourney.core.pairing.whole_events import meets_in_pairs
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.formats.fitting import Unfit, unfit
-from batarde_tourney.core.tournament.formats.format import Format, is_plain, stages_for
-from batarde_tourney.core.tournament.formats.long_swiss import long_swiss_of
-from batarde_tourney.core.tournament.formats.presets import PRESETS
-from batarde_tourney.core.tournament.formats.stage_plan import plan_stages
+from batarde_tourney.core.tournament.formats.format import PRESETS, Format, is_plain, stages_for
+from batarde_tourney.core.tournament.formats.stage_plan import long_swiss_of, plan_stages
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.stages.formats import (
     duration_words,

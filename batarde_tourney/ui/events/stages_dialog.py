@@ -11,12 +11,9 @@ from batarde_tourney.core.pairing.whole_events import meets_in_pairs
 from batarde_tourney.core.tournament.event.event import Event, game_of, rounds_drawn
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.stages import Stage, StageDraw, TableRule
-from batarde_tourney.core.tournament.formats.fitting import unfit
-from batarde_tourney.core.tournament.formats.format import FINAL, Format
-from batarde_tourney.core.tournament.formats.long_swiss import long_swiss_of
-from batarde_tourney.core.tournament.formats.present import players_planned
-from batarde_tourney.core.tournament.formats.presets import RANKING_ROUNDS
-from batarde_tourney.core.tournament.formats.stage_plan import plan_stages
+from batarde_tourney.core.tournament.formats.fitting import players_planned, unfit
+from batarde_tourney.core.tournament.formats.format import FINAL, RANKING_ROUNDS, Format
+from batarde_tourney.core.tournament.formats.stage_plan import long_swiss_of, plan_stages
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.stages.formats import long_swiss_words, unfit_sentence
 from batarde_tourney.ui.events.stage_fields import StageFields

@@ -12,8 +12,12 @@ from batarde_tourney.core.ids import EventNumber, SideId
 from batarde_tourney.core.tournament.acts.acts import Act
 from batarde_tourney.core.tournament.event.members import folded_name, shown_name
 from batarde_tourney.core.tournament.event.records import HandPlace
-from batarde_tourney.core.tournament.standings.director_lines import DirectorLineKind
-from batarde_tourney.core.tournament.standings.penalties import MOST_POINTS, PointsLine, UsualReason
+from batarde_tourney.core.tournament.standings.penalties import (
+    MOST_POINTS,
+    DirectorLineKind,
+    PointsLine,
+    UsualReason,
+)
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.people.whereabouts import closing_reason_words
 from batarde_tourney.i18n.standings.penalties import (

@@ -6,8 +6,7 @@ from fractions import Fraction
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from batarde_tourney.core.tournament.event.fees import add_up_fees
-from batarde_tourney.core.tournament.event.members import Status
+from batarde_tourney.core.tournament.event.members import Status, add_up_fees
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.language.figures import figure_text

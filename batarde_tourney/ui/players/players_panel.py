@@ -11,7 +11,7 @@ from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.tournament.event.members import Status
 from batarde_tourney.core.tournament.event.stages import TableRule
 from batarde_tourney.core.tournament.event.tables import table_sizes
-from batarde_tourney.core.tournament.formats.misfits import Reason, mixed_sizes
+from batarde_tourney.core.tournament.formats.stage_plan import Reason, mixed_sizes
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.errors import error_sentence

@@ -10,7 +10,7 @@ from batarde_tourney.core.tournament.event.members import Player, shown_name
 from batarde_tourney.core.tournament.event.partners import own_name, usual_side_name
 from batarde_tourney.core.tournament.standings.penalties import PointsLine
 from batarde_tourney.core.tournament.standings.player_rounds import PlayedRound
-from batarde_tourney.core.tournament.standings.race import NO_RACE, Race
+from batarde_tourney.core.tournament.standings.standings import NO_RACE, Race
 from batarde_tourney.core.tournament.standings.why import Why
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.plain import POINTS_SIGN

@@ -28,8 +28,13 @@ from batarde_tourney.core.tournament.ranking.figures import still_playing
 from batarde_tourney.core.tournament.standings.line_view import LineView, WayOn, rank_with_line
 from batarde_tourney.core.tournament.standings.penalties import points_lines
 from batarde_tourney.core.tournament.standings.player_rounds import played_rounds
-from batarde_tourney.core.tournament.standings.race import Race, run_race
-from batarde_tourney.core.tournament.standings.standings import Standing, Standings, rank_sides
+from batarde_tourney.core.tournament.standings.standings import (
+    Race,
+    Standing,
+    Standings,
+    rank_sides,
+    run_race,
+)
 from batarde_tourney.core.tournament.standings.why import why_here
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.catalogue import ngettext

@@ -5,8 +5,13 @@ from collections import Counter
 import pytest
 
 from batarde_tourney.core.lots import Lots
-from batarde_tourney.core.pairing.circle import continued_circle
-from batarde_tourney.core.pairing.round_robin import Match, MatchRound, cycle_length, round_robin
+from batarde_tourney.core.pairing.round_robin import (
+    Match,
+    MatchRound,
+    continued_circle,
+    cycle_length,
+    round_robin,
+)
 
 LOTS = Lots(5)
 

@@ -4,7 +4,7 @@ import pytest
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.lots import Lots
-from batarde_tourney.core.pairing.given_pairs import (
+from batarde_tourney.core.pairing.given_rounds import (
     crossed,
     first_of_knock_out,
     neighbours,

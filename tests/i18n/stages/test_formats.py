@@ -7,8 +7,7 @@ from batarde_tourney.core.ids import StageId
 from batarde_tourney.core.tournament.event.stages import Stage, StageEntry, TableRule
 from batarde_tourney.core.tournament.formats.changes import NumberDoesNotFit
 from batarde_tourney.core.tournament.formats.fitting import unfit
-from batarde_tourney.core.tournament.formats.format import Format
-from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
+from batarde_tourney.core.tournament.formats.format import PRESETS, Format, Preset
 from batarde_tourney.i18n.errors import error_sentence
 from batarde_tourney.i18n.stages.formats import format_explained, format_name, unfit_sentence
 

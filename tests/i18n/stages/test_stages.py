@@ -5,8 +5,7 @@ import pytest
 from batarde_tourney.core.games.registry import GAMES
 from batarde_tourney.core.ids import StageId
 from batarde_tourney.core.tournament.event.stages import Stage
-from batarde_tourney.core.tournament.formats.format import stages_for
-from batarde_tourney.core.tournament.formats.presets import PRESETS, STAGE_NAMES, Preset
+from batarde_tourney.core.tournament.formats.format import PRESETS, STAGE_NAMES, Preset, stages_for
 from batarde_tourney.core.tournament.rounds.next_round import LineOpen
 from batarde_tourney.i18n.errors import error_sentence
 from batarde_tourney.i18n.language.catalogue import speaking

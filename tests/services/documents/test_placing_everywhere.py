@@ -10,7 +10,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.initials import NamesShown
 from batarde_tourney.core.tournament.event.members import Player
-from batarde_tourney.core.tournament.season.season_points import event_points
+from batarde_tourney.core.tournament.season.season import event_points
 from batarde_tourney.core.tournament.season.season_rules import SeasonFigure, SeasonRule
 from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.documents.document import EventAfter

@@ -10,7 +10,7 @@ from batarde_tourney.core.tournament.checks.checks import check_event
 from batarde_tourney.core.tournament.event.event import Substitute, Table
 from batarde_tourney.core.tournament.event.members import Status
 from batarde_tourney.core.tournament.event.presence import status_in_round
-from batarde_tourney.core.tournament.people.playing_on import CannotPlayOn
+from batarde_tourney.core.tournament.people.leaving import CannotPlayOn
 from batarde_tourney.core.tournament.people.substitutes import SeatPlace
 from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.i18n.draw import certificate_lines

@@ -17,8 +17,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.tournament.event.event import new_settings
 from batarde_tourney.core.tournament.event.stages import Stage
-from batarde_tourney.core.tournament.formats.format import stages_for
-from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
+from batarde_tourney.core.tournament.formats.format import PRESETS, Preset, stages_for
 from batarde_tourney.core.tournament.stages.line import line_of
 from batarde_tourney.services.club.clubs import Session, open_session
 from batarde_tourney.services.draw.draw import accept_round, propose_round

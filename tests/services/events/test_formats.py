@@ -8,8 +8,7 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.faults import FaultsFound
 from batarde_tourney.core.ids import EventNumber, StageId
 from batarde_tourney.core.tournament.event.stages import Stage, StageDraw, StageEntry, TableRule
-from batarde_tourney.core.tournament.formats.format import Format, KnockOut, stages_for
-from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
+from batarde_tourney.core.tournament.formats.format import PRESETS, Format, KnockOut, Preset, stages_for
 from batarde_tourney.services.base.entries import BlankEntry
 from batarde_tourney.services.base.facts import FormatsChanged
 from batarde_tourney.services.club.checks import check_club

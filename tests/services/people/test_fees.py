@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
-from batarde_tourney.core.tournament.event.fees import Fees, add_up_fees
+from batarde_tourney.core.tournament.event.members import Fees, add_up_fees
 from batarde_tourney.exchange.event_file import read_event, write_event
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.events.events import change_event, load_event

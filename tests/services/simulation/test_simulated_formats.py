@@ -12,7 +12,7 @@ from batarde_tourney.core.tournament.checks.checks import check_event
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.stages import Means
 from batarde_tourney.core.tournament.formats.changes import FormatOfOtherGame, NumberDoesNotFit
-from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
+from batarde_tourney.core.tournament.formats.format import PRESETS, Preset
 from batarde_tourney.core.tournament.stages.line import line_of
 from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.exchange.event_file import read_event, write_event

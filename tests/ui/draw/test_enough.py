@@ -8,9 +8,8 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event.event import Event, Settings
 from batarde_tourney.core.tournament.event.members import Player, Presence, Status
 from batarde_tourney.core.tournament.event.stages import TableRule
-from batarde_tourney.core.tournament.formats.format import stages_for
-from batarde_tourney.core.tournament.formats.present import unfit_now
-from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
+from batarde_tourney.core.tournament.formats.fitting import unfit_now
+from batarde_tourney.core.tournament.formats.format import PRESETS, Preset, stages_for
 from batarde_tourney.core.tournament.rounds.next_round import players_expected
 from batarde_tourney.i18n.errors import error_sentence
 from batarde_tourney.i18n.stages.formats import unfit_sentence

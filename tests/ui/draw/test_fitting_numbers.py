@@ -9,8 +9,7 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.event import Event, Settings
 from batarde_tourney.core.tournament.event.stages import TableRule
-from batarde_tourney.core.tournament.formats.format import stages_for
-from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
+from batarde_tourney.core.tournament.formats.format import PRESETS, Preset, stages_for
 from batarde_tourney.services.draw.draw import accept_round
 from batarde_tourney.services.draw.sealed_rounds import verify_rounds
 from batarde_tourney.services.events.events import load_event

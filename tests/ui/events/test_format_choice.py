@@ -7,8 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.games.registry import GAMES
 from batarde_tourney.core.tournament.event.stages import TableRule
-from batarde_tourney.core.tournament.formats.format import Format, KnockOut
-from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
+from batarde_tourney.core.tournament.formats.format import PRESETS, Format, KnockOut, Preset
 from batarde_tourney.i18n.stages.formats import format_name
 from batarde_tourney.ui.events.event_dialog import EventDialog, new_details
 from batarde_tourney.ui.events.format_choice import FormatChoice, FormatNameDialog

@@ -17,8 +17,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.stages import TableRule
-from batarde_tourney.core.tournament.formats.format import stages_for
-from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
+from batarde_tourney.core.tournament.formats.format import PRESETS, Preset, stages_for
 from batarde_tourney.services.events.events import create_event, delete_event, load_event
 from batarde_tourney.services.events.formats import list_formats
 from batarde_tourney.services.season.championships import SeasonRule, make_championship

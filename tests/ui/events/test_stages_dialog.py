@@ -12,8 +12,7 @@ from batarde_tourney.core.ids import PlayerId, StageId
 from batarde_tourney.core.tournament.event.event import Event, Settings
 from batarde_tourney.core.tournament.event.members import Player, Presence, Status
 from batarde_tourney.core.tournament.event.stages import Stage, StageDraw, StageEntry, TableRule
-from batarde_tourney.core.tournament.formats.format import Format, stages_for
-from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
+from batarde_tourney.core.tournament.formats.format import PRESETS, Format, Preset, stages_for
 from batarde_tourney.ui.events.stage_ways import Way
 from batarde_tourney.ui.events.stages_dialog import StagesAsked, StagesDialog, stages_of
 from tests.documents.staged_evenings import whole_cup

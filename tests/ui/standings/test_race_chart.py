@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.standings.race import Race
+from batarde_tourney.core.tournament.standings.standings import Race
 from batarde_tourney.ui.kit.colours import DARK, LIGHT, Colours, qcolor
 from batarde_tourney.ui.standings.player_panel import RaceChart, line_behind
 from tests.ui.kit.test_colours import contrast

@@ -12,8 +12,12 @@ from batarde_tourney.core.pairing.matching import maximum_matching
 from batarde_tourney.core.pairing.swiss.costs import bye_order, squared_gaps, whole_wins
 from batarde_tourney.core.pairing.swiss.least_cost_matching import cheapest_pairs
 from batarde_tourney.core.pairing.swiss.request import Meeting, SwissRequest, SwissSide, meeting
-from batarde_tourney.core.pairing.swiss.seating import deal_spread, north_spread
-from batarde_tourney.core.pairing.swiss.swiss_engine import Pairing, any_best_pairing
+from batarde_tourney.core.pairing.swiss.swiss_engine import (
+    Pairing,
+    any_best_pairing,
+    deal_spread,
+    north_spread,
+)
 from batarde_tourney.core.pairing.tables.plan import RoundPlan
 
 

@@ -10,8 +10,7 @@ from batarde_tourney.core.pairing.pairings import first_deal_spread, least_first
 from batarde_tourney.core.pairing.round_robin import TooFewSides
 from batarde_tourney.core.pairing.swiss.certificate_figures import SwissFigures, judge_swiss
 from batarde_tourney.core.pairing.swiss.request import FEWEST, SwissRequest
-from batarde_tourney.core.pairing.swiss.seating import deal_spread, north_spread
-from batarde_tourney.core.pairing.swiss.swiss_engine import draw_swiss
+from batarde_tourney.core.pairing.swiss.swiss_engine import deal_spread, draw_swiss, north_spread
 from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.tables.lines import CertificateLine, LineKind
 from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan

@@ -3,16 +3,141 @@
 Nobody changes tables here, so this comes after the search for tables and costs it nothing.
 """
 
+from collections import defaultdict, deque
 from collections.abc import Mapping, Sequence
 from itertools import combinations, permutations
 
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.tables.annealing import MOVES_A_BLOCK, chances
-from batarde_tourney.core.pairing.tables.chains import Chains, DealChains
 from batarde_tourney.core.pairing.tables.counts import Binding, Seating, deals
-from batarde_tourney.core.pairing.tables.one_round_seats import least_change
 from batarde_tourney.core.pairing.tables.progress import Look, SearchProgress, unwatched, watched
 from batarde_tourney.core.pairing.tables.share_counts import NEIGHBOUR, ShareCounts, fair_shares
+
+# The least possible unevenness of the seats of one round: a search that reaches it can stop.
+#
+# In one round everybody sits at one table at most, so each table is seated independently: every order of
+# seats and every first dealer are tried.
+
+Move = tuple[int, int]
+"""Two seats that may be exchanged, or −1 and a first dealer."""
+
+
+def least_change(
+    seats: Sequence[int],
+    dealer: int,
+    moves: Sequence[Move],
+    shares: Sequence[Sequence[int]],
+    had: ShareCounts,
+) -> int:
+    """The change of the gap, 0 or less, when this table gets its best allowed seating.
+
+    `shares[d]` is what each seat deals if d deals first. The table is counted in `had` before and after the
+    call.
+    """
+    free = sorted({seat for move in moves if move[0] >= 0 for seat in move})
+    dealers = sorted({dealer, *(to for one, to in moves if one < 0)})
+    # The costs of the orders are compared without this table, and it is put back afterwards.
+    had.sit(seats, shares[dealer], -1)
+    now = had.seating_cost(seats, shares[dealer])
+    least = now
+    for order in permutations([seats[seat] for seat in free]):
+        after = list(seats)
+        for seat, person in zip(free, order, strict=True):
+            after[seat] = person
+        least = min(least, *(had.seating_cost(after, shares[first]) for first in dealers))
+    had.sit(seats, shares[dealer])
+    return least - now
+
+
+# Chains of exchanges through several tables, for what no single exchange of two seats can repair.
+#
+# Source: alternating paths, by which the edges of a bipartite graph can always be coloured evenly.
+
+
+class Chains:
+    """Ways to trade a round at seat `give` for one at seat `take`, through the `movable` tables.
+
+    `had`: everybody's rounds by seat, read while a chain is searched. `own`: the same for tables of this size
+    only, given if nobody's may become less even.
+    """
+
+    def __init__(
+        self,
+        tables: Sequence[Sequence[int]],
+        movable: Sequence[int],
+        had: Sequence[Sequence[int]],
+        give: int,
+        take: int,
+        *,
+        own: Sequence[Sequence[int]] | None = None,
+    ) -> None:
+        self._too_many = [seats[give] - seats[take] for seats in had]
+        self._spare = self._too_many if own is None else [seats[give] - seats[take] for seats in own]
+        self._is_bound = own is not None
+        self._ways: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)
+        for table in movable:
+            self._ways[tables[table][give]].append((table, tables[table][take]))
+
+    def find(self, person: int) -> list[int]:
+        """The tables at which the two at these seats exchange places; empty if nothing helps the person.
+
+        The person exchanged with does the same at another table, and so on, down to somebody who loses
+        nothing by the opposite. For those in between the rounds at a seat do not change.
+        """
+        too_many = self._too_many[person]
+        came_by: dict[int, list[int]] = {person: []}
+        queue = deque([person] if too_many > 0 and self._spare[person] > 0 else [])
+        while queue:
+            one = queue.popleft()
+            for table, other in self._ways[one]:
+                if other in came_by:
+                    continue
+                came_by[other] = [*came_by[one], table]
+                is_short = self._spare[other] < 0 or not self._is_bound
+                # Each of the two differences moves by 2 towards the other: the squares get smaller only if
+                # they are more than 2 apart.
+                if is_short and too_many - self._too_many[other] > 2:
+                    return came_by[other]
+                queue.append(other)
+        return []
+
+
+class DealChains:
+    """Ways to pass on a hand to deal from one person to another, through the `movable` tables of 4.
+
+    There the first dealer and the next seat deal one hand more than the other two: each of the two can give
+    it to the seat opposite, independently of the other.
+    """
+
+    def __init__(
+        self,
+        tables: Sequence[Sequence[int]],
+        dealers: Sequence[int],
+        movable: Sequence[int],
+        dealt: Sequence[int],
+    ) -> None:
+        self._dealt = dealt
+        self._ways: defaultdict[int, list[tuple[int, int, int]]] = defaultdict(list)
+        for table in movable:
+            seats, dealer = tables[table], dealers[table]
+            for give, take in ((dealer, (dealer + 2) % 4), ((dealer + 1) % 4, (dealer + 3) % 4)):
+                self._ways[seats[give]].append((table, give, seats[take]))
+
+    def find(self, person: int) -> list[tuple[int, int]]:
+        """Tables with the seats that give a hand there; empty if nobody reached deals two fewer."""
+        came_by: dict[int, list[tuple[int, int]]] = {person: []}
+        queue = deque([person])
+        while queue:
+            one = queue.popleft()
+            for table, give, other in self._ways[one]:
+                if other in came_by:
+                    continue
+                came_by[other] = [*came_by[one], (table, give)]
+                if self._dealt[person] - self._dealt[other] >= 2:
+                    return came_by[other]
+                queue.append(other)
+        return []
+
 
 MOVES_A_TABLE, FEWEST_MOVES = 60, 8_000
 LOOKS = 32

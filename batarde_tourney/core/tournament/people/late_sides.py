@@ -13,8 +13,16 @@ from batarde_tourney.core.tournament.event.presence import (
     standby_order,
     status_in_round,
 )
-from batarde_tourney.core.tournament.people.late import LateKind, LateTable, LateWay, is_open_stage, late_ways
-from batarde_tourney.core.tournament.people.late_refusals import LateHurdle, LateRefusal, late_refusals
+from batarde_tourney.core.tournament.people.late import (
+    LateHurdle,
+    LateKind,
+    LateRefusal,
+    LateTable,
+    LateWay,
+    is_open_stage,
+    late_refusals,
+    late_ways,
+)
 from batarde_tourney.core.tournament.ranking.figures import is_finished
 from batarde_tourney.core.tournament.stages.knock_out import is_knock_out
 from batarde_tourney.core.tournament.stages.line import Course

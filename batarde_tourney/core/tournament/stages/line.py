@@ -9,11 +9,11 @@ from batarde_tourney.core.tournament.event.event import Event, Round, game_of, s
 from batarde_tourney.core.tournament.event.presence import gone_sides, leaving_sides
 from batarde_tourney.core.tournament.event.stages import Stage, StageEntry
 from batarde_tourney.core.tournament.ranking.figures import Tally, rounds_until, tally_rounds
-from batarde_tourney.core.tournament.ranking.meetings import meetings_in
 from batarde_tourney.core.tournament.ranking.ranking import (
     Classes,
     Compared,
     Ranking,
+    meetings_in,
     rank_by,
     stand_in_order,
 )

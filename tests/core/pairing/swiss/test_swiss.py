@@ -25,8 +25,13 @@ from batarde_tourney.core.pairing.swiss.request import (
     SwissSide,
     meetings,
 )
-from batarde_tourney.core.pairing.swiss.seating import deal_spread, north_spread, seat_sides
-from batarde_tourney.core.pairing.swiss.swiss_engine import draw_swiss, pair_swiss
+from batarde_tourney.core.pairing.swiss.swiss_engine import (
+    deal_spread,
+    draw_swiss,
+    north_spread,
+    pair_swiss,
+    seat_sides,
+)
 from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
 from tests.core.pairing.swiss.second_swiss import every_pairing, pairing_of, worth_of
 from tests.examples import examples

@@ -6,7 +6,7 @@ from itertools import permutations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from batarde_tourney.core.pairing.tables.chains import Chains, DealChains
+from batarde_tourney.core.pairing.tables.seat_annealing import Chains, DealChains
 from tests.examples import examples
 
 PEOPLE = 7

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.tables.annealing import MeetingHistory, Rows, Sizes, split
-from batarde_tourney.core.pairing.tables.fairness import PlanRank, TurnFigures, in_best_order, turn_figures
+from batarde_tourney.core.pairing.tables.new_people import PlanRank, TurnFigures, in_best_order, turn_figures
 
 PEOPLE = 7
 STRANGERS = ((0,) * PEOPLE,) * PEOPLE

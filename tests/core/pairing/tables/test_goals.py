@@ -28,10 +28,14 @@ from batarde_tourney.core.pairing.tables.catalogue import (
 )
 from batarde_tourney.core.pairing.tables.counts import Seating
 from batarde_tourney.core.pairing.tables.engine import plan_rounds
-from batarde_tourney.core.pairing.tables.fairness import PlanRank, TurnFigures
 from batarde_tourney.core.pairing.tables.initial_plans import InitialPlans
 from batarde_tourney.core.pairing.tables.lines import Verdict
-from batarde_tourney.core.pairing.tables.new_people import _Portfolio, search_new_people
+from batarde_tourney.core.pairing.tables.new_people import (
+    PlanRank,
+    TurnFigures,
+    _Portfolio,
+    search_new_people,
+)
 from batarde_tourney.core.pairing.tables.normalized_request import NormalizedRequest
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, First, Progress, RoundPlan, TablePlan
 from batarde_tourney.core.pairing.tables.progress import SearchProgress

@@ -19,13 +19,13 @@ from batarde_tourney.core.pairing.tables.catalogue import (
 )
 from batarde_tourney.core.pairing.tables.draw_counts import DrawCounts
 from batarde_tourney.core.pairing.tables.engine import figures_of, other_draw, plan_rounds
-from batarde_tourney.core.pairing.tables.fairness import (
+from batarde_tourney.core.pairing.tables.lines import LineKind, OrderFigures, Verdict
+from batarde_tourney.core.pairing.tables.new_people import (
     PlanRank,
     TurnFigures,
     in_best_order,
     turn_figures,
 )
-from batarde_tourney.core.pairing.tables.lines import LineKind, OrderFigures, Verdict
 from batarde_tourney.core.pairing.tables.normalized_request import NormalizedRequest
 from batarde_tourney.core.pairing.tables.plan import First, Method, Progress, RoundPlan
 from batarde_tourney.core.pairing.tables.strict_turns import least_meetings

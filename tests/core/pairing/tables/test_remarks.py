@@ -5,10 +5,10 @@ from fractions import Fraction
 import pytest
 
 from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.pairing.tables.certificate import remarks_of
 from batarde_tourney.core.pairing.tables.counts import deals
 from batarde_tourney.core.pairing.tables.draw_counts import DrawCounts
 from batarde_tourney.core.pairing.tables.lines import CertificateLine, LineKind, Remark, Verdict
-from batarde_tourney.core.pairing.tables.remarks import remarks_of
 from tests.core.pairing.tables.requests import LENGTHS
 from tests.core.pairing.tables.test_certificate import hand_made
 

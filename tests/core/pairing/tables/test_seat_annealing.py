@@ -2,8 +2,8 @@
 
 import pytest
 
-from batarde_tourney.core.pairing.tables.chains import Chains, DealChains
 from batarde_tourney.core.pairing.tables.engine import plan_rounds
+from batarde_tourney.core.pairing.tables.seat_annealing import Chains, DealChains
 from tests.core.pairing.tables.evaluator import count
 from tests.core.pairing.tables.requests import batarde_request
 from tests.core.pairing.tables.test_engine import people

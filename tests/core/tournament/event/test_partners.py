@@ -20,7 +20,7 @@ from batarde_tourney.core.tournament.event.partners import (
 from batarde_tourney.core.tournament.event.presence import stand_ins
 from batarde_tourney.core.tournament.event.stages import Decision, Means, Stage
 from batarde_tourney.core.tournament.rounds.timeline import timeline_of
-from batarde_tourney.core.tournament.season.season_points import event_points
+from batarde_tourney.core.tournament.season.season import event_points
 from batarde_tourney.core.tournament.season.season_rules import SeasonRule
 from batarde_tourney.core.tournament.standings.player_rounds import played_rounds
 from batarde_tourney.core.tournament.standings.standings import rank_sides

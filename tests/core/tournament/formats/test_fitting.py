@@ -6,9 +6,8 @@ from batarde_tourney.core.games.registry import GAMES
 from batarde_tourney.core.ids import StageId
 from batarde_tourney.core.tournament.event.stages import Stage, StageEntry, TableRule
 from batarde_tourney.core.tournament.formats.fitting import Unfit, unfit
-from batarde_tourney.core.tournament.formats.format import Format
-from batarde_tourney.core.tournament.formats.misfits import Reason
-from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
+from batarde_tourney.core.tournament.formats.format import PRESETS, Format, Preset
+from batarde_tourney.core.tournament.formats.stage_plan import Reason
 
 BATARDE, ECARTE = GAMES["batarde"], GAMES["ecarte"]
 

@@ -4,7 +4,7 @@ import pytest
 
 from batarde_tourney.core.games.registry import GAMES
 from batarde_tourney.core.tournament.event.stages import TableRule
-from batarde_tourney.core.tournament.formats.misfits import Reason, Seating, mixed_sizes, sit
+from batarde_tourney.core.tournament.formats.stage_plan import Reason, Seating, mixed_sizes, sit
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,8 @@ from batarde_tourney.core.games.batarde.settings import BatardePlay
 from batarde_tourney.core.games.registry import GAMES
 from batarde_tourney.core.ids import StageId
 from batarde_tourney.core.tournament.event.stages import Stage, StageDraw, StageEntry
-from batarde_tourney.core.tournament.formats.format import stages_for
-from batarde_tourney.core.tournament.formats.misfits import Reason
-from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
-from batarde_tourney.core.tournament.formats.stage_plan import minutes_of_round, plan_stages
+from batarde_tourney.core.tournament.formats.format import PRESETS, Preset, stages_for
+from batarde_tourney.core.tournament.formats.stage_plan import Reason, minutes_of_round, plan_stages
 
 BATARDE, ECARTE = GAMES["batarde"], GAMES["ecarte"]
 

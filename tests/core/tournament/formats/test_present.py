@@ -8,13 +8,13 @@ from batarde_tourney.core.ids import NamedSideId, PlayerId, StageId
 from batarde_tourney.core.tournament.event.event import Event, Round, Settings
 from batarde_tourney.core.tournament.event.members import Player, Presence, Status
 from batarde_tourney.core.tournament.event.stages import Stage, TableRule
-from batarde_tourney.core.tournament.formats.misfits import Reason
-from batarde_tourney.core.tournament.formats.present import (
+from batarde_tourney.core.tournament.formats.fitting import (
     lets_tables_differ,
     players_planned,
     sizes_that_differ,
     unfit_now,
 )
+from batarde_tourney.core.tournament.formats.stage_plan import Reason
 from tests.core.tournament.paired_events import paired, seated
 from tests.core.tournament.staged_events import blank, stage
 

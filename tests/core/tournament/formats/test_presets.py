@@ -11,13 +11,14 @@ from batarde_tourney.core.tournament.checks.checks import check_event
 from batarde_tourney.core.tournament.event.event import Event, Settings
 from batarde_tourney.core.tournament.event.stages import Stage, StageDraw, StageEntry, TableRule
 from batarde_tourney.core.tournament.formats.format import (
+    PRESETS,
     Format,
     KnockOut,
+    Preset,
     is_plain,
     planned_rounds,
     stages_for,
 )
-from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
 from batarde_tourney.core.tournament.formats.stage_plan import FormatPlan, plan_stages
 
 BATARDE, ECARTE = GAMES["batarde"], GAMES["ecarte"]

@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 from batarde_tourney.core.tournament.event.event import Closing, Event
-from batarde_tourney.core.tournament.people.late import late_ways
-from batarde_tourney.core.tournament.people.late_refusals import late_refusals
+from batarde_tourney.core.tournament.people.late import late_refusals, late_ways
 from tests.core.tournament.people.test_late import evening, round_of, seats
 
 

@@ -10,8 +10,7 @@ from batarde_tourney.core.ids import NamedSideId, PlayerId, SideId, StageId
 from batarde_tourney.core.tournament.event.event import Event, Round, Settings, Table
 from batarde_tourney.core.tournament.event.members import Player, Presence, Status
 from batarde_tourney.core.tournament.event.stages import Stage
-from batarde_tourney.core.tournament.people.late import LateKind, LateWay
-from batarde_tourney.core.tournament.people.late_refusals import LateHurdle, LateRefusal
+from batarde_tourney.core.tournament.people.late import LateHurdle, LateKind, LateRefusal, LateWay
 from batarde_tourney.core.tournament.people.late_sides import refusals_of, ways_in, with_partners
 from tests.core.tournament.paired_events import ended, paired, seated
 from tests.core.tournament.people.test_late import seats

@@ -19,7 +19,7 @@ from batarde_tourney.core.tournament.event.event import (
 )
 from batarde_tourney.core.tournament.event.members import Player
 from batarde_tourney.core.tournament.event.stages import Stage, TableRule
-from batarde_tourney.core.tournament.people.playing_on import (
+from batarde_tourney.core.tournament.people.leaving import (
     CannotPlayOn,
     SmallerTable,
     smaller_tables,

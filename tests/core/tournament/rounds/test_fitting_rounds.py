@@ -7,7 +7,7 @@ import pytest
 from batarde_tourney.core.ids import NamedSideId, PlayerId, StageId
 from batarde_tourney.core.tournament.event.event import Event, Round, Side
 from batarde_tourney.core.tournament.event.members import Presence, Status
-from batarde_tourney.core.tournament.rounds.fitting_rounds import fits_event
+from batarde_tourney.core.tournament.rounds.next_round import fits_event
 from tests.core.tournament.paired_events import paired, seated, with_rounds
 from tests.core.tournament.people.test_late import evening, round_of
 from tests.core.tournament.staged_events import stage, staged, totals

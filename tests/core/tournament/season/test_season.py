@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 
 from batarde_tourney.core.ids import MemberId
 from batarde_tourney.core.tournament.event.event import Event
-from batarde_tourney.core.tournament.season.season import rank_season
-from batarde_tourney.core.tournament.season.season_points import event_points
+from batarde_tourney.core.tournament.season.season import event_points, rank_season
 from batarde_tourney.core.tournament.season.season_rules import SeasonFigure, SeasonRule
 from batarde_tourney.core.tournament.standings.standings import rank_sides
 from tests.core.tournament.events import made_up_event

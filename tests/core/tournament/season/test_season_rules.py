@@ -13,14 +13,15 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import MemberId, PlayerId, StageId
 from batarde_tourney.core.tournament.event.event import Event, Round, Side, Table
 from batarde_tourney.core.tournament.event.stages import Stage, StageEntry
-from batarde_tourney.core.tournament.formats.format import stages_for
-from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
-from batarde_tourney.core.tournament.season.season import SeasonMove, compare_seasons, rank_season
-from batarde_tourney.core.tournament.season.season_points import (
+from batarde_tourney.core.tournament.formats.format import PRESETS, Preset, stages_for
+from batarde_tourney.core.tournament.season.season import (
+    SeasonMove,
+    compare_seasons,
     counts_all_stages,
     event_points,
     final_stage,
     finalists_of,
+    rank_season,
 )
 from batarde_tourney.core.tournament.season.season_rules import (
     NoPoints,

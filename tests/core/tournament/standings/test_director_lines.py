@@ -7,7 +7,7 @@ from batarde_tourney.core.games.batarde.game import batarde_hands
 from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.ids import NamedSideId, PlayerId, SideId
 from batarde_tourney.core.tournament.event.event import Adjustment, Closing
-from batarde_tourney.core.tournament.standings.director_lines import DirectorLineKind, director_lines
+from batarde_tourney.core.tournament.standings.penalties import DirectorLineKind, director_lines
 from tests.core.tournament.paired_events import paired, seated, with_rounds
 from tests.core.tournament.staged_events import blank, goes_on, in_order, stage, staged, totals
 

@@ -6,8 +6,7 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
 from batarde_tourney.core.tournament.event.event import Adjustment
 from batarde_tourney.core.tournament.event.members import Player, Presence, Status
-from batarde_tourney.core.tournament.standings.race import MOST_SIDES, NO_RACE, run_race
-from batarde_tourney.core.tournament.standings.standings import rank_sides
+from batarde_tourney.core.tournament.standings.standings import MOST_SIDES, NO_RACE, rank_sides, run_race
 
 EVENT = simulate_event(Rehearsal(9, 3, 5, "Evening"))
 

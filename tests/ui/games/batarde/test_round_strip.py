@@ -13,7 +13,7 @@ from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
 from batarde_tourney.core.tournament.event.event import Event, Round, Settings, Substitute, Table
 from batarde_tourney.core.tournament.event.members import Player, shown_name
 from batarde_tourney.core.tournament.standings.player_rounds import played_rounds
-from batarde_tourney.core.tournament.standings.race import run_race
+from batarde_tourney.core.tournament.standings.standings import run_race
 from batarde_tourney.ui.games.batarde.window import RoundStrip, in_words
 from batarde_tourney.ui.games.round_card import place_in_words
 from batarde_tourney.ui.standings.player_panel import RaceChart
