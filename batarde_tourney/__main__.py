@@ -1,16 +1,17 @@
 """Picks a door: the window without a verb, the command line with one."""
 
-# Each door is loaded only when it is picked: Qt and SQL take their time.
-# ruff: noqa: PLC0415
-
 import gc
 import os
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.cli.display import NoDisplay, QtMissing, can_open_window
+from batarde_tourney.cli.verbs import VERBS
+from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.exchange.workbooks import CHILD
+from batarde_tourney.i18n import speak
+
+# Each door is imported where it is picked: Qt and SQL take their time.
 
 ANOTHER = "--new-window"
 """Opens a window on a club that has one already."""
@@ -18,23 +19,29 @@ ANOTHER = "--new-window"
 
 def main() -> None:
     """Run the program with the arguments of the command line."""
-    from batarde_tourney.exchange.workbooks import CHILD
-
     if sys.argv[1:] == [CHILD]:
-        from batarde_tourney.exchange.workbooks.workbook_child import main as read_workbook
+        from batarde_tourney.exchange.workbooks.workbook_child import main as read_workbook  # noqa: PLC0415
 
         read_workbook()
-    from batarde_tourney.cli.output import open_closed_streams
-
     open_closed_streams()
     sys.exit(run(sys.argv[1:]))
+
+
+def open_closed_streams() -> None:
+    """Open standard input, output and error where they are closed; such a stream is empty and discards all.
+
+    The next file opened, perhaps a club, would get the number of a closed stream.
+    """
+    sys.stdin = sys.stdin or open(os.devnull)  # noqa: SIM115, PTH123 - open as long as the program
+    sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115, PTH123
+    sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115, PTH123
 
 
 def run(arguments: Sequence[str]) -> int:
     """The exit code of whichever door was picked."""
     if asks_for_window(arguments):
         return _open_window(*_clubs(arguments), another=ANOTHER in arguments)
-    from batarde_tourney.cli.app import run as run_verb
+    from batarde_tourney.cli.app import run as run_verb  # noqa: PLC0415
 
     outcome = run_verb(arguments)
     if outcome.window_on is not None:
@@ -49,8 +56,6 @@ def asks_for_window(arguments: Sequence[str]) -> bool:
     `--new-window` may stand beside it. A word that is no verb, is no file and has nothing of a path or an
     address is a slip of the pen.
     """
-    from batarde_tourney.cli.verbs import VERBS
-
     clubs = _clubs(arguments)
     if len(clubs) != 1:
         return not clubs
@@ -65,14 +70,12 @@ def _clubs(arguments: Sequence[str]) -> list[str]:
 
 
 def _open_window(address: str | None = None, *, another: bool = False) -> int:
-    from batarde_tourney.cli.display import NoDisplay, QtMissing, can_open_window
-
     if not can_open_window(os.environ):
         return _refuse(NoDisplay())
     # What is read in until the window stands is never garbage; the desk collects what comes later.
     gc.disable()
     try:
-        from batarde_tourney.ui.shell.app import open_window
+        from batarde_tourney.ui.shell.app import open_window  # noqa: PLC0415
     except ImportError as error:
         if not _is_about_qt(error):
             raise
@@ -85,9 +88,8 @@ def _is_about_qt(error: ImportError) -> bool:
     return any(name in f"{error.name} {error.path}" for name in ("PySide6", "shiboken6"))
 
 
-def _refuse(error: "TourneyError") -> int:
-    from batarde_tourney.cli.app import language_of, refuse
-    from batarde_tourney.i18n import speak
+def _refuse(error: TourneyError) -> int:
+    from batarde_tourney.cli.app import language_of, refuse  # noqa: PLC0415
 
     speak(language_of(os.environ))
     return refuse(error).exit_code

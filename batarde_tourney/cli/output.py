@@ -37,7 +37,7 @@ class Outcome:
     window_on: str | None = None
 
 
-# The three standard streams, opened even if the program was started without them; `-` stands for them.
+# Standard input and output; `-` stands for them.
 
 STREAM = Path("-")
 """Stands for standard input or output in place of a file, as in other programs."""
@@ -49,16 +49,6 @@ def read_input(path: Path) -> bytes:
     Raises: as `read_file`.
     """
     return read_stream(sys.stdin.buffer, path) if path == STREAM else read_file(path)
-
-
-def open_closed_streams() -> None:
-    """Open standard input, output and error where they are closed; such a stream is empty and discards all.
-
-    The next file opened, perhaps a club, would get the number of a closed stream.
-    """
-    sys.stdin = sys.stdin or open(os.devnull)  # noqa: SIM115, PTH123 - open as long as the program
-    sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115, PTH123
-    sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115, PTH123
 
 
 class OutputRefused(TourneyError):

@@ -29,25 +29,28 @@ app.exec()
 """
 
 OURS = """
-import gc
-gc.disable()  # Before anything else, as the door to the window does it.
 import sys, time
 from PySide6.QtCore import QObject, Slot
+from batarde_tourney import __main__
+from batarde_tourney.ui.shell import app
 
 class Witness(QObject):
     @Slot()
     def tell(self):
         print(time.time(), time.process_time(), flush=True)
-        app.quit()
+        self.window.close()
 
-from batarde_tourney.ui.shell.app import make_app, make_window
-app = make_app(["bench"])
-window = make_window(app, sys.argv[1])
+class Watched(app.MainWindow):
+    def __init__(self):
+        super().__init__()
+        witness.window = self
+        self.first_painted.connect(witness.tell)
+
 witness = Witness()
-window.first_painted.connect(witness.tell)
-window.show()
-app.exec()
+app.MainWindow = Watched
+__main__.main()
 """
+"""The program as it is started, with somebody who looks when its window is painted."""
 
 
 def main() -> None:

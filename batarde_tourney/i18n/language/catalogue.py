@@ -152,6 +152,4 @@ def _tongue_of(language: str) -> _Tongue:
 
 @cache
 def _read_tongue(code: str) -> _Tongue:
-    from batarde_tourney.i18n.language.catalogue import PoFile  # noqa: PLC0415 - English starts without it
-
     return _Tongue(code, PoFile(asset("locale", code, "LC_MESSAGES", f"{DOMAIN}.po")))

@@ -2,9 +2,13 @@
 
 import getpass
 import os
+import sys
 
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.i18n import gettext as _
+
+if sys.platform != "win32":
+    import pwd
 
 _NOBODY = frozenset(
     {
@@ -74,11 +78,12 @@ def command_name(by: str = "") -> str:
 
 
 def _full_name(account: str) -> str:
+    """Return the full name that the system knows, empty if it knows none."""
+    if sys.platform == "win32":
+        return ""
     try:
-        import pwd  # noqa: PLC0415 - not on every system
-
         said = pwd.getpwuid(os.getuid()).pw_gecos
-    except (KeyError, ImportError, AttributeError):
+    except KeyError:
         return ""
     # The first of several fields, in which "&" stands for the account.
     return shown_name(said.partition(",")[0].replace("&", account.capitalize()))

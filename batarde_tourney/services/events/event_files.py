@@ -14,6 +14,7 @@ from batarde_tourney.services.base.files import read_stored_file
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.base.user import command_name
 from batarde_tourney.services.events.events import add_whole_event, load_event
+from batarde_tourney.services.people.players import alike_among, alike_within
 from batarde_tourney.store.base.errors import ClubNotFound
 from batarde_tourney.store.club.club_file import ClubFile, make_club, open_club
 
@@ -56,9 +57,6 @@ def import_into(address: str, content: bytes, by: str = "") -> Imported:
 
     Raises: FaultyEventFile, ClubRefused (ClubUnproved if the club holds what this program did not write).
     """
-    # Comparing names loads slowly: a window that opens a club does not wait for it.
-    from batarde_tourney.services.people.players import alike_among, alike_within  # noqa: PLC0415
-
     event = read_event(content)
     names = [shown_name(player.name) for player in event.players]
     try:

@@ -9,6 +9,9 @@ from batarde_tourney.core.ids import EventNumber, StageId
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.ranking.figures import rounds_until, still_playing
 from batarde_tourney.core.tournament.standings.standings import Standings, rank_sides, rank_stage
+from batarde_tourney.exchange.standings_columns import standings_csv, standings_text
+from batarde_tourney.exchange.standings_html import standings_html
+from batarde_tourney.exchange.standings_json import standings_json
 from batarde_tourney.i18n import speaking
 from batarde_tourney.services.base.files import write_file
 from batarde_tourney.services.base.session import Session
@@ -77,25 +80,17 @@ def write_standings(
 
     Formats for people say so. Formats for programs have the contract's columns, and nothing else.
     """
-    # A format is loaded only when it is used: the spreadsheet alone costs as much as the rest.
     match kind:
         case StandingsFormat.TEXT:
-            from batarde_tourney.exchange.standings_columns import standings_text  # noqa: PLC0415
-
             return standings_text(standings, playing).encode()
         case StandingsFormat.JSON:
-            from batarde_tourney.exchange.standings_json import standings_json  # noqa: PLC0415
-
             return standings_json(number, standings)
         case StandingsFormat.CSV:
-            from batarde_tourney.exchange.standings_columns import standings_csv  # noqa: PLC0415
-
             return standings_csv(standings)
         case StandingsFormat.HTML:
-            from batarde_tourney.exchange.standings_html import standings_html  # noqa: PLC0415
-
             return standings_html(event, standings, playing)
         case StandingsFormat.XLSX:
+            # The library for spreadsheets takes as long to import as all else here.
             from batarde_tourney.exchange.standings_xlsx import standings_xlsx  # noqa: PLC0415
 
             return standings_xlsx(standings, playing)

@@ -1,7 +1,10 @@
 """Whether another process of this computer is still running, and which computer this is."""
 
+import ctypes
 import os
+import socket
 import sys
+import uuid
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -21,9 +24,6 @@ def this_machine() -> str:
     with suppress(OSError):
         boot = Path("/proc/sys/kernel/random/boot_id").read_text("ascii").strip()
         return f"{boot} {Path('/proc/self/ns/pid').readlink()}"
-    import socket  # noqa: PLC0415 - not for the start
-    import uuid  # noqa: PLC0415
-
     return f"{socket.gethostname()} {uuid.getnode():x}"
 
 
@@ -45,8 +45,6 @@ def is_running(process: int) -> bool:
 if sys.platform == "win32":
 
     def _is_running_on_windows(process: int) -> bool:
-        import ctypes  # noqa: PLC0415 - only there
-
         system = ctypes.WinDLL("kernel32", use_last_error=True)
         handle = system.OpenProcess(_MAY_WAIT, 0, process)
         if not handle:

@@ -1,5 +1,6 @@
 """Where a club file lies: in a synced folder, on a network drive, and whether locks work there."""
 
+import ctypes
 import os
 import re
 import sqlite3
@@ -249,8 +250,6 @@ else:
 if sys.platform == "win32":
 
     def _is_remote(folder: Path) -> bool:
-        import ctypes  # noqa: PLC0415 - only there
-
         remote = 4
         drive = folder.drive
         return drive.startswith("\\\\") or ctypes.windll.kernel32.GetDriveTypeW(f"{drive}\\") == remote

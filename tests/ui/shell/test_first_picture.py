@@ -15,6 +15,7 @@ from tests.ui.programs import told_by
 PROGRAM = """
 import sys
 from PySide6.QtCore import QObject, Slot
+from batarde_tourney import __main__
 from batarde_tourney.ui.shell import app
 
 class Witness(QObject):
@@ -31,7 +32,7 @@ class Watched(app.MainWindow):
 
 witness = Witness()
 app.MainWindow = Watched
-sys.exit(app.open_window(sys.argv[1]))
+__main__.main()
 """
 """The door to the window, with somebody who looks when it is painted."""
 
@@ -48,11 +49,11 @@ LATER = (
         "pypdfium2",
     ),
     *("PySide6.QtNetwork", "PySide6.QtPrintSupport", "PySide6.QtSvg", "PySide6.QtPdf"),
-    *("decimal", "fractions", "getpass", "hashlib", "socket", "tomllib"),
+    *("decimal", "fractions", "getpass", "hashlib", "tomllib"),
 )
 """Libraries that come when they are first needed."""
 
-EARLY = ("assets", "core", "i18n", "i18n.language", "ui", "ui.kit", "ui.shell")
+EARLY = ("__main__", "assets", "cli", "exchange", "core", "i18n", "i18n.language", "ui", "ui.kit", "ui.shell")
 """The folders whose modules the first picture may need; not those of the folders in them."""
 
 
