@@ -8,8 +8,9 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from batarde_tourney.core.ids import EventNumber, SideId
+from batarde_tourney.core.ids import SideId
 from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.desk.event_scope import EventScope
 from batarde_tourney.ui.desk.table_act import TableAct
 from batarde_tourney.ui.kit.empty_state import EmptyState
 from batarde_tourney.ui.kit.page_stack import FoldingRow
@@ -95,9 +96,9 @@ class Page(QWidget):
         desk.reached_again.connect(self.refresh_soon)
 
     @property
-    def event_number(self) -> EventNumber | None:
-        """The current event, None if none is chosen."""
-        return self.desk.event_number
+    def scope(self) -> EventScope:
+        """The current event; its number is None if none is chosen."""
+        return self.desk.scope
 
     def refresh(self) -> None:
         """Reload everything shown; called only while in view, also without a current event."""
@@ -105,7 +106,10 @@ class Page(QWidget):
 
     def concerns(self, fact: object) -> bool:
         """Whether the fact changed anything shown: by default, any fact of its event."""
-        return bool(getattr(fact, "event", None) == self.desk.event_number)
+        return self.scope.has(fact)
+
+    def _forget_event(self) -> None:
+        """Drop what belongs to the previous event; called as soon as another is chosen, also out of view."""
 
     def open_place(self, place: "HandPlace") -> None:
         """Show this hand, if the page shows hands."""
@@ -200,6 +204,7 @@ class Page(QWidget):
 
     @Slot(object)
     def _on_event_chosen(self, _: object) -> None:
+        self._forget_event()
         self.refresh_soon()
 
     @Slot(object)

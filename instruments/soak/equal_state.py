@@ -70,7 +70,7 @@ class EqualState:
     def measure(self) -> Measure:
         """What is in use in the equal state, once everything that can be given back is."""
         own, recent = self._window.desk.address, stored_preferences().recent_clubs
-        event = self._window.desk.event_number
+        event = self._window.desk.scope.number
         self._come()
         measured = in_use()
         self._open(own)

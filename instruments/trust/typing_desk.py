@@ -34,7 +34,7 @@ def main(address: str, which: str, rounds: str, tables: str, folder: str) -> Non
     window = make_window(make_app(["desk"]), address)
     window.resize(1366, 768)
     window.show()
-    wait(lambda: window.is_whole and window.desk.event_number is not None, "the event")
+    wait(lambda: window.is_whole and window.desk.scope.number is not None, "the event")
     page = _results(window)
     room = Room(int(rounds), int(tables))
     for round_number in range(1, room.rounds + 1):

@@ -35,7 +35,7 @@ def main(address: str, side: str, width: str, folder: str) -> None:
     window.resize(int(width), 720)
     window.move(QPoint(0 if side == "left" else int(width), 0))
     window.show()
-    wait(lambda: window.is_whole and window.desk.event_number is not None, "the event")
+    wait(lambda: window.is_whole and window.desk.scope.number is not None, "the event")
     # No window manager gives the keys to either of them.
     window.show_place(_RESULTS)
     wait(lambda: isinstance(window.page, ResultsPage) and window.page.model.board is not None, "the board")

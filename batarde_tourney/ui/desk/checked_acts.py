@@ -114,7 +114,7 @@ def do_checked(
 def change_checked(
     desk: Desk,
     parent: QWidget,
-    number: EventNumber,
+    number: EventNumber | None,
     act: CheckedAct,
     verb: Callable[..., Any],
     *args: object,
@@ -126,7 +126,7 @@ def change_checked(
     `then` is told the fact. `settle` leads to the tie that would stay, if the director wants that instead.
     """
     change = partial(desk.change, verb, *args, then=then)
-    if is_free(act):
+    if number is None or is_free(act):
         change()
         return
     asked = _Asked(desk, act, change, parent, settle)

@@ -55,7 +55,7 @@ class CurrentEvent(QObject):
 
         if isinstance(fact, EventCreated):
             self._desk.choose_event(fact.event)
-        elif isinstance(fact, EventDeleted) and self._desk.event_number is None:
+        elif isinstance(fact, EventDeleted) and self._desk.scope.number is None:
             self._desk.ask(list_events, then=self._choose_if_none)
         self._ask(fact)
 
@@ -84,11 +84,11 @@ class CurrentEvent(QObject):
         self._desk.choose_event(max((event.number for event in events), default=None))
 
     def _choose_if_none(self, events: "tuple[EventSummary, ...]") -> None:
-        if self._desk.event_number is None:
+        if self._desk.scope.number is None:
             self._choose_newest(events)
 
     def _learn(self, events: "tuple[EventSummary, ...]") -> None:
-        self._summary = next((event for event in events if event.number == self._desk.event_number), None)
+        self._summary = next((event for event in events if event.number == self._desk.scope.number), None)
         self.tell()
 
 

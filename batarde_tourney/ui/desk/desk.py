@@ -1,7 +1,7 @@
 """The desk: the open club file, and the only path from the window to the services."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property, partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -11,8 +11,18 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from batarde_tourney.core.cancelling import WorkStopped
 from batarde_tourney.core.errors import ReasonWanted, TourneyError
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber
-from batarde_tourney.ui.desk.jobs import ClubReplaced, GuiThreadGc, HeldChange, Job, is_there, worker
+from batarde_tourney.ui.desk.event_scope import EventScope
+from batarde_tourney.ui.desk.jobs import (
+    ClubInView,
+    ClubReplaced,
+    GuiThreadGc,
+    HeldChange,
+    Job,
+    is_there,
+    worker,
+)
 from batarde_tourney.ui.desk.journal_verbs import (
+    ActElsewhere,
     ask_next_acts,
     is_another_state,
     redo_act,
@@ -20,6 +30,7 @@ from batarde_tourney.ui.desk.journal_verbs import (
     undo_acts_to,
     undo_just_acts,
 )
+from batarde_tourney.ui.desk.trying_again import TryingAgain
 from batarde_tourney.ui.kit.preferences import stored_preferences
 
 if TYPE_CHECKING:
@@ -29,21 +40,11 @@ if TYPE_CHECKING:
     from batarde_tourney.core.tournament.acts.acts import Act
     from batarde_tourney.services.base.session import Session
     from batarde_tourney.services.journal.journal import NextActs
-    from batarde_tourney.ui.desk.trying_again import TryingAgain
 
 Answer = TypeVar("Answer")
 
 
 _REPLAYS = (undo_act, redo_act, undo_just_acts, undo_acts_to)
-
-
-@dataclass(frozen=True, slots=True)
-class ActElsewhere:
-    """An act to undo or redo that the page does not show, or that is older than acts at other desks."""
-
-    act: "Act"
-    is_undo: bool
-    later: "Act | None" = None
 
 
 class Desk(QObject):
@@ -98,7 +99,6 @@ class Desk(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.event_number: EventNumber | None = None
         self.place = 0
         """The position of the page in view."""
         self.answering: Job | None = None
@@ -124,10 +124,13 @@ class Desk(QObject):
         self.is_undoing = False
         """Whether an undo is running, and the next act to undo is not known yet."""
         self._replays_wanted: list[Callable[[], None]] = []
-        self._clubs_asked_for = self._club_at_work_on = self._club_in_view = 0
-        """Counts of club files requested, last opened by the worker, and in view."""
-        self._state_in_view, self._state_gone = 0, -1
-        """Counts of restored states: the one in view, and the last one that the worker has left."""
+        self._clubs_asked_for = self._club_at_work_on = 0
+        """Counts of club files requested, and last opened by the worker."""
+        self.in_view = ClubInView()
+        self._state_gone = -1
+        """The last state that the worker has left."""
+        self.scope = EventScope(self, None, self.in_view)
+        """The current event, through which everything is asked and changed that is of an event."""
         self._is_closed = False
         self._jobs: list[Job] = []
         """The jobs whose end was not reported yet, in the order of the requests."""
@@ -161,14 +164,15 @@ class Desk(QObject):
         then: Callable[[Answer], object],
         otherwise: Callable[[TourneyError], object] | None = None,
         waits: bool = True,
+        scope: EventScope | None = None,
         **kwargs: object,
     ) -> Job:
         """Run `query(session, *args, **kwargs)` and call `then` with its answer.
 
         The returned job can be cancelled if the answer is no longer needed. A query refused for a temporary
-        reason is repeated; unless `waits` is False: then `otherwise` is called.
+        reason is repeated; unless `waits` is False: then `otherwise` is called. Of an event ask its `scope`.
         """
-        return self._send(Job(query, args, kwargs, (then,), otherwise, waits=waits))
+        return self._send(Job(query, args, kwargs, (then,), otherwise, waits=waits, scope=scope))
 
     def ask_long(
         self,
@@ -176,10 +180,11 @@ class Desk(QObject):
         *args: object,
         then: Callable[[Answer], object],
         otherwise: Callable[[TourneyError], object] | None = None,
+        scope: EventScope | None = None,
         **kwargs: object,
     ) -> Job:
         """Run a slow query like `ask`: it changes nothing, and short jobs do not wait for it."""
-        return self._send(Job(query, args, kwargs, (then,), otherwise, is_long=True))
+        return self._send(Job(query, args, kwargs, (then,), otherwise, is_long=True, scope=scope))
 
     def ask_without_club(
         self,
@@ -203,6 +208,7 @@ class Desk(QObject):
         otherwise: Callable[[TourneyError], object] | None = None,
         waits: bool = True,
         unless: Callable[..., object] | None = None,
+        scope: EventScope | None = None,
         **kwargs: object,
     ) -> None:
         """Run `verb(session, *args, **kwargs)`, tell `then` the fact, then everybody: `changed`.
@@ -213,20 +219,9 @@ class Desk(QObject):
         """
         listeners = (self._tell_everybody,) if then is None else (then, self._tell_everybody)
         self._changes_asked += 1
-        order = self._changes_asked
-        self._send(
-            Job(
-                verb,
-                args,
-                kwargs,
-                listeners,
-                otherwise,
-                is_change=True,
-                waits=waits,
-                order=order,
-                unless=unless,
-            )
-        )
+        job = Job(verb, args, kwargs, listeners, otherwise, is_change=True, waits=waits, scope=scope)
+        job.order, job.unless = self._changes_asked, unless
+        self._send(job)
 
     def changes_asked(self) -> int:
         """Return how many changes were requested so far, which orders typing among acts."""
@@ -248,7 +243,7 @@ class Desk(QObject):
             self.is_undoing = False
             self.overtaken.emit(ActInBetween(named.by, named, (), is_possible=False))
             return
-        self._undo(undo_act, self.event_number, named.number if named else 0)
+        self._undo(undo_act, self.scope.number, named.number if named else 0)
 
     def undo_on(self, shows: Callable[["Act"], bool]) -> None:
         """Undo from a page; confirm acts it does not show, or that are older than other desks' acts."""
@@ -302,7 +297,7 @@ class Desk(QObject):
 
     def redo(self) -> None:
         """Redo the act undone last, if nothing else was done since."""
-        self.change(redo_act, self.event_number)
+        self.change(redo_act, self.scope.number)
 
     def _undo(self, verb: Callable[..., object], *what: object) -> None:
         self.is_undoing = True
@@ -333,8 +328,11 @@ class Desk(QObject):
 
     def choose_event(self, number: EventNumber | None) -> None:
         """Choose another event."""
-        if number != self.event_number:
-            self.event_number = number
+        if number != self.scope.number:
+            self.scope = EventScope(self, number, self.in_view)
+            for job in self._jobs:
+                if job.scope is not None and job.scope != self.scope:
+                    job.leave()
             self.event_chosen.emit(number)
             self._ask_acts()
 
@@ -346,11 +344,12 @@ class Desk(QObject):
         self._send(Job(verb, (self._clubs_asked_for, *what), then=(opened,), needs_club=False))
 
     def _send(self, job: Job) -> Job:
-        if self._is_closed:
+        job.of, job.place = job.scope.of if job.scope else self.in_view, self.place
+        if job.scope is not None and not job.scope.is_current:
+            job.leave()
+        if self._is_closed or job.is_dropped:
             job.cancel()
             return job
-        job.of_club, job.of_state = self._club_in_view, self._state_in_view
-        job.place = self.place
         before = [other for other in self._jobs if not other.is_long]
         self._jobs.append(job)
         if len(self._jobs) == 1:
@@ -387,7 +386,7 @@ class Desk(QObject):
 
     def _drop_if_void(self, job: Job) -> None:
         """Cancel a job that was requested from another club, or another state of it."""
-        if job.needs_club and not self._is_current(job, self._club_in_view):
+        if job.needs_club and not self._is_current(job, self.in_view.club):
             job.cancel()
             if job.is_change and not job.is_done:
                 self.refused.emit(ClubReplaced())
@@ -416,7 +415,7 @@ class Desk(QObject):
 
     def _is_current(self, job: Job, club: int) -> bool:
         """Whether the job is for this club and state; one from before the first club suits any."""
-        return job.of_club in {0, club} and job.of_state == self._state_in_view
+        return job.of.club in {0, club} and job.of.state == self.in_view.state
 
     def _do_with(self, job: Job, reason: str) -> None:
         self._send(job.with_reason(reason))
@@ -437,12 +436,12 @@ class Desk(QObject):
         # The worker has loaded the module long ago: the fact is made of it.
         from batarde_tourney.services.base.facts import EventDeleted  # noqa: PLC0415
 
-        return isinstance(fact, EventDeleted) and fact.event == self.event_number
+        return isinstance(fact, EventDeleted) and self.scope.has(fact)
 
     def _ask_acts(self) -> None:
         if self.address:
             self._acts_asked.let_go()
-            self._acts_asked = self.ask(ask_next_acts, self.event_number, then=self._on_acts)
+            self._acts_asked = self.ask(ask_next_acts, self.scope.number, then=self._on_acts)
 
     def _on_acts(self, acts: "NextActs") -> None:
         self.next_acts, self._untold = acts, 0
@@ -453,11 +452,11 @@ class Desk(QObject):
 
     def begin_anew(self) -> None:
         """Make all listeners reload: the open club file was replaced by another state."""
-        self._state_in_view += 1
-        self._on_opened(self._club_in_view, self.address)
+        self.in_view = ClubInView(self.in_view.club, self.in_view.state + 1)
+        self._on_opened(self.in_view.club, self.address)
 
     def _on_opened(self, number: int, address: str) -> None:
-        self._club_in_view = number
+        self.in_view = ClubInView(number, self.in_view.state)
         had_waiting = self.tries_again and self.trying.forget()
         # Before anybody leaves a page: what they would store was typed for another club.
         self.replaced.emit()
@@ -474,10 +473,8 @@ class Desk(QObject):
             self.refused.emit(ClubReplaced())
 
     @cached_property
-    def trying(self) -> "TryingAgain":
+    def trying(self) -> TryingAgain:
         """The jobs that are repeated after a temporary failure."""
-        from batarde_tourney.ui.desk.trying_again import TryingAgain  # noqa: PLC0415 - not for the start
-
         trying = TryingAgain(self._send, self._is_at_rest, self)
         trying.others_try = self.reached_again.emit
         return trying
@@ -530,7 +527,7 @@ class Desk(QObject):
                 job.acts = tuple(number for number in self._made() if number > known)
             if is_another_state(told):
                 # At once: what waits behind it was asked of the state before, which the window still shows.
-                self._state_gone = job.of_state
+                self._state_gone = job.of.state
             return told
         finally:
             job.is_running = False
@@ -548,7 +545,7 @@ class Desk(QObject):
     def _session_of(self, job: Job) -> "Session":
         if self._session is None:
             raise RuntimeError("no club file is open")
-        if not self._is_current(job, self._club_at_work_on) or job.of_state <= self._state_gone:
+        if not self._is_current(job, self._club_at_work_on) or job.of.state <= self._state_gone:
             # It waited while another club was opened: its numbers mean nothing here.
             job.is_dropped = True
             raise WorkStopped

@@ -4,7 +4,7 @@ import gc
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import shiboken6
 from PySide6.QtCore import QObject, QTimer, Slot
@@ -71,6 +71,24 @@ class ClubReplaced(TourneyError):
     sentence = N_("This was not done: another club, or a backup of this one, was opened in the meantime.")
 
 
+class ClubInView(NamedTuple):
+    """A club file and its state: the numbers of events, rounds and tables mean something only in it."""
+
+    club: int = 0
+    """Counts the club files opened; 0 before the first: a job requested then suits the next one."""
+    state: int = 0
+    """Counts the backups restored and the clubs replaced from outside."""
+
+
+class Scope(Protocol):
+    """The event that a job is of."""
+
+    @property
+    def of(self) -> ClubInView: ...
+    @property
+    def is_current(self) -> bool: ...
+
+
 @dataclass(slots=True, eq=False)
 class Job:
     """One verb or query; `then` and `otherwise` get its result in the window's thread."""
@@ -96,10 +114,10 @@ class Job:
     """Called with the session before the verb, in the same trip: the verb is not run if it raises."""
     needs_club: bool = True
     """Whether the session is its first argument."""
-    of_club: int = 0
-    """The number of the club in view at the request, from 1; 0 if none: it suits the next club opened."""
-    of_state: int = 0
-    """The number of that club's state, which a restored backup changes."""
+    of: ClubInView = field(default_factory=ClubInView)
+    """The club and its state in view at the request."""
+    scope: Scope | None = None
+    """The event it was requested through; None if it is about the club, or names its event itself."""
     reason: str = ""
     """The reason to do it, if it was refused without one."""
     language: str = field(default_factory=spoken_language)
@@ -123,6 +141,13 @@ class Job:
         self.cancel_token.cancel()
         if self.future is not None:
             self.future.cancel()
+
+    def leave(self) -> None:
+        """Notify nobody who shows its event, where another is current: drop a query, but do a change."""
+        if self.is_change:
+            self.then, self.otherwise = self.then[-1:], None
+        else:
+            self.cancel()
 
     def let_go(self) -> None:
         """Drop the job if it has not begun: the same was requested again."""

@@ -1,12 +1,23 @@
 """The desk's queries and verbs of the journal, whose modules the worker loads on first use."""
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from batarde_tourney.core.ids import EventNumber
 
 if TYPE_CHECKING:
+    from batarde_tourney.core.tournament.acts.acts import Act
     from batarde_tourney.services.base.session import Session
     from batarde_tourney.services.journal.journal import NextActs
+
+
+@dataclass(frozen=True, slots=True)
+class ActElsewhere:
+    """An act to undo or redo that the page does not show, or that is older than acts at other desks."""
+
+    act: "Act"
+    is_undo: bool
+    later: "Act | None" = None
 
 
 def ask_next_acts(session: "Session", event: EventNumber | None) -> "NextActs":

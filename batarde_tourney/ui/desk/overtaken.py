@@ -3,7 +3,8 @@
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
-from batarde_tourney.ui.desk.desk import ActElsewhere, Desk
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.desk.journal_verbs import ActElsewhere
 
 
 class OvertakenUndo(QObject):

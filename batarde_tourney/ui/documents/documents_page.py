@@ -83,11 +83,11 @@ class NewPapers(QWidget):
         self.save.clicked.connect(self._on_save)
         self.tell()
 
-    def ask(self, event: EventNumber, named: str, paper: Paper, names: NamesShown) -> None:
+    def ask(self, named: str, paper: Paper, names: NamesShown) -> None:
         """Find out which papers of the event, called `named` in titles, are new, on this paper size."""
         self._forget()
         club, on_due = self._desk.address, partial(self._on_due, named)
-        self._asked = self._desk.ask_long(_make_due, club, event, paper, names, then=on_due)
+        self._asked = self._desk.scope.ask_long(_make_due, club, paper, names, then=on_due)
 
     def clear(self) -> None:
         """Forget the new papers, and drop a pending query."""
@@ -153,7 +153,7 @@ def paper_title(event: str, round_number: int, paper: str) -> str:
 
 
 def _make_due(
-    session: Session, club: str, number: EventNumber, paper: Paper, names: NamesShown
+    session: Session, number: EventNumber, club: str, paper: Paper, names: NamesShown
 ) -> tuple[CurrentPaper, ...]:
     round_number, papers = make_due_papers(session, number, paper, names)
     return tuple(CurrentPaper(club, number, round_number, due.key, due.pdf, due.digest) for due in papers)
@@ -276,13 +276,12 @@ class DocumentsPage(Page):
         self.first_control = self.papers
 
     def refresh(self) -> None:
-        self.public.setEnabled(self.event_number is not None)
-        if self.event_number is None:
+        self.public.setEnabled(self.scope.number is not None)
+        if self.scope.number is None:
             self.empty.act.setText(_("Go to Home"))
             self._show_nothing(_("Choose or make an event first."))
             self.new.clear()
-        else:
-            self.desk.ask(list_papers, self.event_number, then=self._on_shelf)
+        self.scope.ask(list_papers, then=self._on_shelf)
 
     def follow_publishing(self, publishing: Publishing) -> None:
         self.public.follow(publishing)
@@ -298,7 +297,7 @@ class DocumentsPage(Page):
         self._side.setDirection(right if is_narrow else down)
         self._is_narrow = is_narrow
         is_empty = self._stack.currentWidget() is self.empty
-        if is_narrow and is_empty and (self.event_number is None or not self.rounds.count()):
+        if is_narrow and is_empty and (self.scope.number is None or not self.rounds.count()):
             self._columns.setDirection(QBoxLayout.Direction.BottomToTop)
 
     def _lay_out(self) -> None:
@@ -378,8 +377,7 @@ class DocumentsPage(Page):
         self._ask_due()
 
     def _ask_due(self) -> None:
-        if self.event_number is not None:
-            self.new.ask(self.event_number, self._named, self._paper, self._names)
+        self.new.ask(self._named, self._paper, self._names)
 
     @Slot()
     def _on_public_page(self) -> None:
@@ -392,11 +390,8 @@ class DocumentsPage(Page):
     @Slot()
     def _ask_paper(self, _choice: object = None) -> None:
         self._cancel_paper()
-        if self.event_number is None:
-            return
-        self._making = self.desk.ask_long(
+        self._making = self.scope.ask_long(
             _make,
-            self.event_number,
             self.papers.value,
             self.rounds.currentData(),
             self._paper,
@@ -477,7 +472,7 @@ class DocumentsPage(Page):
 
     @Slot()
     def _on_empty(self) -> None:
-        self.page_wanted.emit("home" if self.event_number is None else "draw")
+        self.page_wanted.emit("home" if self.scope.number is None else "draw")
 
 
 def _choices(documents: tuple[AnyDocument, ...]) -> tuple[Choice, ...]:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from batarde_tourney.core.errors import TourneyError
-from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.round_robin import TooFewSides
 from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.tables.plan import Progress
@@ -192,7 +192,6 @@ class DrawPage(Page):
         self.changes = DraftChanges(self)
         self.own_undo = self.changes
         self.options = DrawOptions()
-        self._options_of: EventNumber | None = None
         self.dialog: DrawOptionsDialog | None = None
         self._certificate: Certificate | None = None
         self._search: Search | None = None
@@ -216,7 +215,6 @@ class DrawPage(Page):
         self._lay_out()
         self._connect()
         desk.stopping.connect(self.stop)
-        desk.replaced.connect(self._on_replaced)
         self.first_control = self.main
 
     @property
@@ -226,20 +224,20 @@ class DrawPage(Page):
 
     def refresh(self) -> None:
         """Reload the event; a proposal in view stays."""
-        number = self.event_number
-        if self.proposal is not None and self.proposal.event != number:
-            self.changes.drafts.clear()
-        if self._options_of not in {None, number}:
-            self.options = DrawOptions()
-            # Until the event is loaded, no action may reach the previous one, which is still in view.
-            self.event_shown = None
-            self.standby.follow(None, None, is_searching=False)
-        self._options_of = number
-        if number is None:
-            self.event_shown = None
+        if self.scope.number is None:
             self._tell()
-        else:
-            self.desk.ask(show_draw, number, then=partial(self._on_event, number))
+        self.scope.ask(show_draw, then=self._on_event)
+
+    def _forget_event(self) -> None:
+        """Drop the drafts and the search; until the event is loaded, no action may reach the previous one."""
+        if self._searching is not None:
+            self._searching.cancel()
+        self._end_search()
+        self.other.stop()
+        self.changes.drafts.clear()
+        self.options = DrawOptions()
+        self.event_shown = None
+        self.standby.follow(None, None, is_searching=False)
 
     def at_risk(self) -> str:
         if self.proposal is None:
@@ -257,7 +255,7 @@ class DrawPage(Page):
 
     def concerns(self, fact: object) -> bool:
         """Return True for the event's facts, except corrections in a complete round."""
-        if isinstance(fact, (RoundDrawn, RoundTakenBack, PlayersChanged)) and fact.event == self.event_number:
+        if isinstance(fact, (RoundDrawn, RoundTakenBack, PlayersChanged)) and self.scope.has(fact):
             if self.proposal is not None and not isinstance(fact, RoundDrawn):
                 self.said.emit(error_sentence(ProposalOutdated(self.proposal.round)))
             self.changes.drafts.clear()
@@ -300,8 +298,8 @@ class DrawPage(Page):
     @Slot()
     def ask_options(self) -> None:
         """Open the dialog of the next draw's options."""
-        event, number = self.event_shown, self.event_number
-        if event is None or number is None or self._search is not None or not offers_options(event):
+        event = self.event_shown
+        if event is None or self._search is not None or not offers_options(event):
             return
         asked = Asked(
             replace(self._options_in_view, seed=new_seed()),
@@ -311,8 +309,8 @@ class DrawPage(Page):
         )
         self.dialog = DrawOptionsDialog(asked, event.players, has_played=bool(event.rounds), parent=self)
         self.dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        # Bound to the event: another desk may delete it while the dialog is open.
-        self.dialog.decided.connect(partial(self._on_options, number))
+        # Another desk may delete the event while the dialog is open.
+        self.dialog.decided.connect(self.scope.bound(self._on_options))
         self.dialog.open()
 
     def accept(self) -> None:
@@ -320,7 +318,7 @@ class DrawPage(Page):
         if self.proposal is not None:
             self.other.stop()
             proposal, act = self.proposal, SeatingRound(self.proposal.byes)
-            seated = partial(self._on_seated, proposal)
+            seated = self.scope.bound(partial(self._on_seated, proposal))
             change_checked(self.desk, self, proposal.event, act, accept_round, proposal, then=seated)
 
     def _lay_out(self) -> None:
@@ -361,24 +359,23 @@ class DrawPage(Page):
         self.standby.draw_wanted.connect(self.draw)
 
     def _draw(self, options: DrawOptions) -> None:
-        if self.event_number is None or self.event_shown is None or self._search is not None:
+        if self.scope.number is None or self.event_shown is None or self._search is not None:
             return
-        search = partial(self._begin_search, self.event_number, options)
+        search = self.scope.bound(partial(self._begin_search, options))
         if self.proposal is not None:
             search()  # The round was requested already: this is another draw of it.
         else:
-            do_checked(self.desk, self, self.event_number, DrawingRound(), search)
+            do_checked(self.desk, self, self.scope.number, DrawingRound(), search)
 
-    def _begin_search(self, number: EventNumber, options: DrawOptions) -> None:
-        if self.event_number != number or self._search is not None:
+    def _begin_search(self, options: DrawOptions) -> None:
+        if self._search is not None:
             return
         self._search = Search(self)
         self._search.progressed.connect(self.strip.show_progress)
         self.stop_key.setEnabled(True)
         self._tell()
-        self._searching = self.desk.ask_long(
+        self._searching = self.scope.ask_long(
             propose_round,
-            number,
             options,
             self._search.allows,
             then=self._on_proposed,
@@ -442,21 +439,19 @@ class DrawPage(Page):
         event = self.event_shown
         return event is not None and bool(event.rounds) and not lacks_hands(event)
 
-    def _on_event(self, number: EventNumber, shown: DrawShown) -> None:
-        if number != self.event_number:
-            return
+    def _on_event(self, shown: DrawShown) -> None:
         self.event_shown, self._certificate = shown.event, shown.certificate
         self._tell()
 
-    def _on_options(self, number: EventNumber, asked: Asked) -> None:
+    def _on_options(self, asked: Asked) -> None:
         event = self.event_shown
-        if event is None or self.event_number != number:
+        if event is None:
             return
         self.options = asked.options
         settings = event.settings
         apart = (asked.apart, asked.apart_at_first, asked.clubs_apart_at_first)
         if apart != (settings.apart, settings.apart_at_first, settings.clubs_apart_at_first):
-            self.desk.change(keep_apart, number, *apart)
+            self.scope.change(keep_apart, *apart)
         self._draw(asked.options)
 
     def _on_differ(self) -> None:
@@ -470,17 +465,6 @@ class DrawPage(Page):
         else:
             self._draw(replace(self._options_in_view, seed=None, fixed=draft.fixed, locks=draft.locks))
 
-    @Slot()
-    def _on_replaced(self) -> None:
-        """Drop the drafts: they belong to another club, whose event may have the same number."""
-        if self._searching is not None:
-            self._searching.cancel()
-        self.stop()
-        self._end_search()
-        self.other.stop()
-        self.changes.drafts.clear()
-        self.options = DrawOptions()
-
     def _stop_words(self) -> str:
         event = self.event_shown
         # A draw of pairs, or a large one, has no intermediate result to take.
@@ -492,6 +476,7 @@ class DrawPage(Page):
 
     def _end_search(self) -> None:
         if self._search is not None:
+            self._search.stop()
             self._search.deleteLater()
             self._search = None
         self.stop_key.setEnabled(False)
@@ -499,10 +484,7 @@ class DrawPage(Page):
 
     def _on_proposed(self, proposal: Proposal) -> None:
         self._end_search()
-        if proposal.event == self.event_number:
-            self.changes.add(drawn_draft(proposal, self.changes.drafts.current))
-        else:
-            self._tell()
+        self.changes.add(drawn_draft(proposal, self.changes.drafts.current))
 
     def _on_other(self, proposal: Proposal) -> None:
         # The priority belongs to the proposal: undo and discard restore it, only seating stores it.
@@ -518,8 +500,7 @@ class DrawPage(Page):
 
     def _on_seated(self, seated: Proposal, fact: RoundDrawn) -> None:
         self.changes.drafts.clear()
-        if fact.event == self._options_of:
-            self.options = replace(self.options, first=seated.options.first)
+        self.options = replace(self.options, first=seated.options.first)
         self._tell()
         # Move the focus off the button, or one Return too many would draw the next round at once.
         self.room.setFocus()
@@ -566,12 +547,11 @@ class DrawPage(Page):
         if self.proposal is not None:
             self.changes.drafts.clear()
             self._tell()
-        elif self.event_number is not None and self.event_shown is not None and self.event_shown.rounds:
-            last = self.event_shown.rounds[-1]
-            self.desk.change(take_back_round, self.event_number, last.number)
+        elif self.event_shown is not None and self.event_shown.rounds:
+            self.scope.change(take_back_round, self.event_shown.rounds[-1].number)
 
     def _on_empty_wanted(self) -> None:
-        if self.event_number is None:
+        if self.scope.number is None:
             self.page_wanted.emit("home")
         elif self.event_shown is None:
             return  # Return came before the club file's answer: the button's meaning is not known yet.

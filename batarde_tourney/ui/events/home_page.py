@@ -326,7 +326,7 @@ class HomePage(Page):
         self.desk.refused.emit(error)
 
     def _fill(self, events: tuple[EventSummary, ...]) -> None:
-        self.model.fill(events, self.event_number)
+        self.model.fill(events, self.scope.number)
         self.first_control = self.list if events else self.new
         if not events and self.window().focusWidget() is self.list:
             self.take_keys()
@@ -334,7 +334,7 @@ class HomePage(Page):
             # Going on without changing the proposed name accepts it.
             self.empty.take_name()
         self._stack.setCurrentIndex(0 if events else 1)
-        self.list.setCurrentIndex(self.model.index(max(self.model.row_of(self.event_number), 0)))
+        self.list.setCurrentIndex(self.model.index(max(self.model.row_of(self.scope.number), 0)))
         for act in (self.settings, self.exported, self.line, self.delete):
             act.setVisible(bool(events))
 

@@ -161,11 +161,11 @@ class JournalPage(Page):
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
         self._events: frozenset[EventNumber] = frozenset()
-        self.scope = QComboBox(self)
-        self.scope.setAccessibleName(_("Acts of"))
-        self.scope.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self.scope.addItem(_("This event"), True)
-        self.scope.addItem(_("The whole club"), False)
+        self.extent = QComboBox(self)
+        self.extent.setAccessibleName(_("Acts of"))
+        self.extent.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.extent.addItem(_("This event"), True)
+        self.extent.addItem(_("The whole club"), False)
         self.hint = ElidedLabel(_("Press Return on a line to see the page where it was done."), "muted", self)
         self.back_to = button(_("Undo to here"), parent=self)
         self.back_to.setEnabled(False)
@@ -183,7 +183,7 @@ class JournalPage(Page):
             self,
         )
         self._lay_out()
-        self.scope.activated.connect(self._on_scope)
+        self.extent.activated.connect(self._on_extent)
         self.back_to.clicked.connect(self._on_back_to)
         self.table.activated.connect(self._on_activated)
         self.table.selectionModel().currentRowChanged.connect(self._on_row)
@@ -199,10 +199,10 @@ class JournalPage(Page):
 
     def refresh(self) -> None:
         """Load the newest acts."""
-        self.scope.setEnabled(self.event_number is not None)
-        if self.event_number is None:
-            self.scope.setCurrentIndex(_WHOLE_CLUB)
-        self.desk.ask(write_lines, self._scope(), None, then=self._on_written)
+        self.extent.setEnabled(self.scope.number is not None)
+        if self.scope.number is None:
+            self.extent.setCurrentIndex(_WHOLE_CLUB)
+        self.desk.ask(write_lines, self._event(), None, then=self._on_written)
 
     def concerns(self, fact: object) -> bool:
         """Return True: every fact is an act."""
@@ -210,7 +210,7 @@ class JournalPage(Page):
 
     def _lay_out(self) -> None:
         above = QHBoxLayout()
-        above.addWidget(self.scope)
+        above.addWidget(self.extent)
         above.addSpacing(12)
         above.addWidget(self.hint, 1)
         above.addWidget(self.back_to)
@@ -227,12 +227,12 @@ class JournalPage(Page):
         layout.setContentsMargins(28, 8, 28, 20)
         layout.addWidget(self._stack)
 
-    def _scope(self) -> EventNumber | None:
+    def _event(self) -> EventNumber | None:
         """Return the event whose acts are shown, None for all."""
-        return self.event_number if self.scope.currentData() else None
+        return self.scope.number if self.extent.currentData() else None
 
     def _on_written(self, written: Written) -> None:
-        if written.event != self._scope():
+        if written.event != self._event():
             return
         if written.below is not None:
             # Near the end of the list the same lines may have been requested twice.
@@ -264,7 +264,7 @@ class JournalPage(Page):
         self.back_to.setEnabled(act is not None and act.replay is None and not act.is_undone)
 
     @Slot(int)
-    def _on_scope(self, _index: int) -> None:
+    def _on_extent(self, _index: int) -> None:
         self.refresh()
 
     @Slot()
@@ -295,7 +295,7 @@ class JournalPage(Page):
     def _on_scrolled(self, value: int) -> None:
         """Load older acts at the end of the list."""
         if value == self.table.verticalScrollBar().maximum() > 0:
-            self.desk.ask(write_lines, self._scope(), self._last_number(), then=self._on_written)
+            self.desk.ask(write_lines, self._event(), self._last_number(), then=self._on_written)
 
     @Slot()
     def _on_empty(self) -> None:

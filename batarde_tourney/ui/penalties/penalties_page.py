@@ -8,7 +8,7 @@ from PySide6.QtCore import QModelIndex, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
-from batarde_tourney.core.ids import EventNumber, SideId
+from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.acts.acts import Act
 from batarde_tourney.core.tournament.event.members import folded_name, shown_name
 from batarde_tourney.core.tournament.event.records import HandPlace
@@ -248,20 +248,20 @@ class PointActs(QObject):
         super().__init__(window)
         self._desk, self._window = desk, window
 
-    def give(self, number: EventNumber, wanted: WantedLine, then: Callable[[object], None]) -> None:
+    def give(self, wanted: WantedLine, then: Callable[[object], None]) -> None:
         """Add a line of points."""
-        self._desk.change(
-            give_points, number, wanted.side, wanted.round, wanted.points, reason=wanted.reason, then=then
+        self._desk.scope.change(
+            give_points, wanted.side, wanted.round, wanted.points, reason=wanted.reason, then=then
         )
 
-    def cancel(self, number: EventNumber, line: PointsLine, name: str) -> None:
+    def cancel(self, line: PointsLine, name: str) -> None:
         """Ask why this side's line is cancelled."""
         question = _("{name}. {line}. It stays in the list but no longer counts.").format(
             name=shown_name(name), line=line_words(line.adjustment, line.warning)
         )
         title = _("Cancel the warning") if line.adjustment.is_warning else _("Cancel a penalty or bonus")
         dialog = ReasonDialog(title, question, _("Cancel the entry"), self._window)
-        dialog.decided.connect(partial(self._on_reason, number, line))
+        dialog.decided.connect(partial(self._desk.scope.change, cancel_points, line))
         dialog.open()
 
     def change_reasons(self, reasons: tuple[UsualReason, ...]) -> None:
@@ -269,9 +269,6 @@ class PointActs(QObject):
         dialog = UsualReasonsDialog(reasons, self._window)
         dialog.decided.connect(self._on_reasons)
         dialog.open()
-
-    def _on_reason(self, number: EventNumber, line: PointsLine, reason: str) -> None:
-        self._desk.change(cancel_points, number, line, reason)
 
     def _on_reasons(self, reasons: object) -> None:
         self._desk.change(change_usual_reasons, reasons)
@@ -291,8 +288,6 @@ class PenaltiesPage(Page):
         self._came_from = ""
         self._asked: SideId | None = None
         """The side to choose, once the lines are loaded."""
-        self._asked_of: EventNumber | None = None
-        """The event in which they play."""
         self.acts = PointActs(desk, self)
         self.decisions = DecisionCancelling(desk, self)
         self.line = PenaltyLine(self)
@@ -355,8 +350,8 @@ class PenaltiesPage(Page):
         self._on_line()
 
     def _ask_for(self, side: SideId | None) -> None:
-        self._asked, self._asked_of = side, self.event_number
-        if self._book is not None and self._book.event == self.event_number:
+        self._asked = side
+        if self._book is not None:
             self._choose_asked(self._book)
 
     def leave(self) -> None:
@@ -374,10 +369,15 @@ class PenaltiesPage(Page):
             super().keyPressEvent(event)
 
     def refresh(self) -> None:
-        if self.event_number is None:
+        if self.scope.number is None:
             self._front.setCurrentWidget(self.no_event)
-        else:
-            self.desk.ask(list_director_lines, self.event_number, then=self._on_book)
+        self.scope.ask(list_director_lines, then=self._on_book)
+
+    def _forget_event(self) -> None:
+        """Empty the fields: until the lines of another event are loaded, they belong to the previous one."""
+        self._book = self._asked = None
+        self.line.begin_anew()
+        self.line.choose(None)
 
     def concerns(self, fact: object) -> bool:
         """Whether it is a fact of the event, or about the club's usual reasons."""
@@ -423,15 +423,9 @@ class PenaltiesPage(Page):
         self.no_event.wanted.connect(self._on_no_event)
 
     def _on_book(self, book: DirectorBook) -> None:
-        if book.event != self.event_number:
-            return
         # Typing before the lines are loaded already belongs to them.
-        is_other = self._book is not None and self._book.event != book.event
         self._book = book
         self.line.fill(book.penalties)
-        if is_other:
-            self.line.begin_anew()
-            self.line.choose(None)
         self._choose_asked(book)
         row = self.table.currentIndex().row()
         self.model.fill(book)
@@ -440,7 +434,7 @@ class PenaltiesPage(Page):
 
     def _choose_asked(self, book: DirectorBook) -> None:
         """Choose the requested side, or the side of the requested player."""
-        wanted, self._asked = self._asked if self._asked_of == book.event else None, None
+        wanted, self._asked = self._asked, None
         for one in book.penalties.sides:
             if wanted is not None and (one.id == wanted or wanted in one.players):
                 self.line.choose(one.id)
@@ -460,10 +454,9 @@ class PenaltiesPage(Page):
 
     @Slot()
     def _on_give(self) -> None:
-        wanted, book = self.line.wanted, self._book
-        # Until another event's lines are loaded, the fields belong to the previous event.
-        if wanted is not None and book is not None and book.event == self.event_number:
-            self.acts.give(book.event, wanted, self._on_given)
+        wanted = self.line.wanted
+        if wanted is not None and self._book is not None:
+            self.acts.give(wanted, self._on_given)
 
     def _on_given(self, _fact: object) -> None:
         self.line.begin_anew()
@@ -510,7 +503,7 @@ class PenaltiesPage(Page):
         if line is None or not _can_cancel(line) or book is None:
             return
         if line.points is not None:
-            self.acts.cancel(book.event, line.points, book.names[line.sides[0]])
+            self.acts.cancel(line.points, book.names[line.sides[0]])
         elif line.decision is not None:
             self.decisions.ask(book.event, *line.decision, book.names)
 

@@ -1,6 +1,7 @@
 """Imports a list of players from a file: its rows are shown and ticked before they are added."""
 
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import (
@@ -24,7 +25,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.partners import usual_side_name
 from batarde_tourney.i18n import gettext as _
@@ -40,6 +40,7 @@ from batarde_tourney.services.people.player_lists import (
 from batarde_tourney.services.people.players import Addresses
 from batarde_tourney.services.tables.sides import PairEntry
 from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.desk.event_scope import EventScope
 from batarde_tourney.ui.kit.asked_paths import ask_for_file
 from batarde_tourney.ui.kit.calm_table import CalmTable, key_action
 from batarde_tourney.ui.kit.colours import colours_of, qcolor
@@ -259,14 +260,14 @@ _SIZE = (900, 620)
 class ImportPlayersDialog(FittingDialog):
     """Return adds the ticked rows; Space ticks the selected ones."""
 
-    decided = Signal(object, object, object)
-    """Emits the event's number, the entries to add, and their e-mail addresses."""
-    pairs_decided = Signal(object, object, object)
-    """Emits the event's number, the pairs to add, and their players' addresses."""
+    decided = Signal(object, object)
+    """Emits the entries to add, and their e-mail addresses."""
+    pairs_decided = Signal(object, object)
+    """Emits the pairs to add, and their players' addresses."""
 
     def __init__(self, preview: ListPreview, parent: QWidget | None = None) -> None:
         super().__init__(_("Import players"), parent)
-        self._event, self._in_pairs = preview.event, preview.in_pairs
+        self._in_pairs = preview.in_pairs
         self.model = PlayerListModel(preview.rows, self)
         self.sorted = QSortFilterProxyModel(self)
         self.sorted.setSourceModel(self.model)
@@ -345,9 +346,9 @@ class ImportPlayersDialog(FittingDialog):
 
     def _on_add(self) -> None:
         if self._in_pairs:
-            self.pairs_decided.emit(self._event, self.model.pairs, self.model.addresses)
+            self.pairs_decided.emit(self.model.pairs, self.model.addresses)
         else:
-            self.decided.emit(self._event, self.model.entries, self.model.addresses)
+            self.decided.emit(self.model.entries, self.model.addresses)
         self.accept()
 
 
@@ -355,36 +356,38 @@ class PlayerListImport(QObject):
     """Opens a file, shows its content, and emits the players to add."""
 
     decided = Signal(object, object, object)
-    """Emits the event's number, the entries to add, and their e-mail addresses."""
+    """Emits the event, the entries to add, and their e-mail addresses."""
     pairs_decided = Signal(object, object, object)
-    """Emits the event's number, the pairs to add, and their players' addresses."""
+    """Emits the event, the pairs to add, and their players' addresses."""
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)
         self._desk = desk
         self._window = window
 
-    def bring_in(self, number: EventNumber) -> None:
+    def bring_in(self) -> None:
         """Ask for a file, and show it."""
         kinds = _("Lists of players (*.xlsx *.ods *.xls *.csv *.tsv *.txt);;All files (*)")
         path = ask_for_file(self._window, _("Import players"), kinds)
         if path is not None:
-            self.look_at(number, path)
+            self.look_at(path)
 
-    def look_at(self, number: EventNumber, path: Path) -> None:
+    def look_at(self, path: Path) -> None:
         """Show the players in this file; the director chooses which to add."""
-        self._desk.ask(preview_player_file, number, path, then=self._on_preview)
+        scope = self._desk.scope
+        scope.ask(preview_player_file, path, then=partial(self._on_preview, scope))
 
-    def look_at_text(self, number: EventNumber, text: str) -> None:
+    def look_at_text(self, text: str) -> None:
         """Show the players in pasted text."""
-        content = text.encode("utf-8", "replace")
-        self._desk.ask(preview_player_list, number, content, _("The pasted list"), then=self._on_preview)
+        scope, content = self._desk.scope, text.encode("utf-8", "replace")
+        then = partial(self._on_preview, scope)
+        scope.ask(preview_player_list, content, _("The pasted list"), then=then)
 
-    def _on_preview(self, preview: ListPreview) -> None:
+    def _on_preview(self, scope: EventScope, preview: ListPreview) -> None:
         dialog = ImportPlayersDialog(preview, self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.decided.connect(self.decided)
-        dialog.pairs_decided.connect(self.pairs_decided)
+        dialog.decided.connect(partial(self.decided.emit, scope))
+        dialog.pairs_decided.connect(partial(self.pairs_decided.emit, scope))
         dialog.open()
 
 

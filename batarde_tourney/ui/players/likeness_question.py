@@ -7,10 +7,10 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QVBoxLayout, QWidget
 
-from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.people.players import Alike
+from batarde_tourney.ui.desk.event_scope import EventScope
 from batarde_tourney.ui.kit.labels import button, label, shown_on_button
 
 _MOST = 3
@@ -26,7 +26,7 @@ class Likeness:
     `then` is called with the person, or None for somebody new. `typed` goes back into the field on Esc.
     """
 
-    event: EventNumber
+    scope: EventScope
     name: str
     alike: tuple[Alike, ...]
     typed: str
@@ -50,7 +50,7 @@ class LikenessQuestion(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._waiting: list[Likeness] = []
-        self._event: EventNumber | None = None
+        self._scope: EventScope | None = None
         self.words = label("", "warning", self, wrap=True)
         self.people: tuple[QPushButton, ...] = tuple(button("", parent=self) for _place in range(_MOST))
         self.new = button(_("Somebody new"), parent=self)
@@ -71,17 +71,16 @@ class LikenessQuestion(QFrame):
     @property
     def asked(self) -> Likeness | None:
         """The current question; None if there is none."""
-        return next((one for one in self._waiting if one.event == self._event), None)
+        return next((one for one in self._waiting if one.scope == self._scope), None)
 
-    def follow(self, event: EventNumber | None) -> None:
+    def follow(self, scope: EventScope) -> None:
         """Show the questions of this event; those of others wait until it is chosen again."""
-        if event != self._event:
-            self._event = event
-            self._show()
+        self._scope = scope
+        self._show()
 
     def ask(self, likeness: Likeness) -> None:
         """Add this question to the queue."""
-        self._event = likeness.event
+        self._scope = likeness.scope
         self._waiting.append(likeness)
         self._show()
         if self.asked is likeness:

@@ -5,7 +5,6 @@ from functools import partial
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 
-from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.services.people.addresses import address_list, set_email
@@ -101,10 +100,6 @@ class ListControls(QObject):
         self._model.addressed.connect(self._on_addressed)
         self._table.selectionModel().selectionChanged.connect(self._tell_chosen)
 
-    @property
-    def _event(self) -> EventNumber | None:
-        return self._desk.event_number
-
     @Slot(bool)
     def _on_opened(self, is_open: bool) -> None:
         self.row.setVisible(is_open)
@@ -154,16 +149,14 @@ class ListControls(QObject):
     @Slot(object)
     def _on_marked(self, has_paid: object) -> None:
         players = tuple(row.player.id for row in self._selection.chosen)
-        if self._event is not None and players:
-            self._desk.change(mark_paid, self._event, players, has_paid=has_paid is True)
+        if players:
+            self._desk.scope.change(mark_paid, players, has_paid=has_paid is True)
 
     @Slot(object, object)
     def _on_paid(self, line: ListLine, has_paid: object) -> None:
-        if self._event is not None:
-            players = tuple(member.player.id for member in line.members)
-            self._desk.change(mark_paid, self._event, players, has_paid=has_paid is True)
+        players = tuple(member.player.id for member in line.members)
+        self._desk.scope.change(mark_paid, players, has_paid=has_paid is True)
 
     @Slot(object, object)
     def _on_addressed(self, row: PlayerShown, address: str) -> None:
-        if self._event is not None:
-            self._desk.change(set_email, self._event, row.player.id, address)
+        self._desk.scope.change(set_email, row.player.id, address)

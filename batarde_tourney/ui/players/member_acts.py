@@ -316,17 +316,17 @@ class MemberOpening(QObject):
         """Show this member of the club."""
         self._desk.ask_long(_look_up_member, number, then=self._on_shown)
 
-    def open_player(self, event: EventNumber, player: PlayerId) -> None:
-        """Show the member behind a player of an event."""
-        self._desk.ask_long(_look_up_player, event, player, then=self._on_shown)
+    def open_player(self, player: PlayerId) -> None:
+        """Show the member behind a player of the current event."""
+        self._desk.scope.ask_long(_look_up_player, player, then=self._on_shown)
 
     def export_player(self, row: PlayerShown) -> None:
         """Export everything about a player of the current event."""
-        self.people.export(Person(None, self._desk.event_number, row.player.id), shown_name(row.player.name))
+        self.people.export(Person(None, self._desk.scope.number, row.player.id), shown_name(row.player.name))
 
     def erase_player(self, row: PlayerShown) -> None:
         """Erase everything about a player of the current event, after a confirmation."""
-        self.people.erase(Person(None, self._desk.event_number, row.player.id))
+        self.people.erase(Person(None, self._desk.scope.number, row.player.id))
 
     def _on_shown(self, shown: MemberShown) -> None:
         self.dialog = MemberDialog(shown, self._window)

@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
-from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.people.addresses import set_email
@@ -19,6 +19,7 @@ from batarde_tourney.services.tables.sides import (
     set_stand_in,
 )
 from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.desk.event_scope import EventScope
 from batarde_tourney.ui.kit.choices import form_in
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label
@@ -82,45 +83,41 @@ class PairActs(QObject):
 
     def join(self, one: PlayerId, other: PlayerId) -> None:
         """Make these two a pair."""
-        if self._desk.event_number is not None:
-            self._desk.change(join_players, self._desk.event_number, (one, other))
+        self._desk.scope.change(join_players, (one, other))
 
     def part(self, lines: Sequence[ListLine]) -> None:
         """Part the pairs among these lines."""
         sides = tuple(line.side.id for line in lines if line.side)
-        if self._desk.event_number is not None and sides:
-            self._desk.change(part_pairs, self._desk.event_number, sides)
+        if sides:
+            self._desk.scope.change(part_pairs, sides)
 
     def rename(self, line: ListLine, name: str) -> None:
         """Give the pair this name; an empty one restores the players' names."""
-        if self._desk.event_number is not None and line.side:
-            self._desk.change(rename_pair, self._desk.event_number, line.side.id, name)
+        if line.side:
+            self._desk.scope.change(rename_pair, line.side.id, name)
 
     def number(self, line: ListLine, typed: str) -> None:
         """Give the pair the typed number; an invalid one is refused in words."""
         digits = typed.strip()
         wanted = int(digits) if digits.isdecimal() and len(digits) < 10 else 0
-        if self._desk.event_number is not None and line.side:
-            self._desk.change(number_pair, self._desk.event_number, line.side.id, wanted)
+        if line.side:
+            self._desk.scope.change(number_pair, line.side.id, wanted)
 
     def sit_in(self, absent: PlayerId, came: PlayerId | None) -> None:
         """Let `came` sit in for an absent partner; None ends it."""
-        if self._desk.event_number is not None:
-            self._desk.change(set_stand_in, self._desk.event_number, absent, came)
+        self._desk.scope.change(set_stand_in, absent, came)
 
     def ask_details(self, row: PlayerShown) -> None:
         """Open the dialog for a player's name, club and address."""
         dialog = PlayerDetailsDialog(row, self._window)
-        if self._desk.event_number is not None:
-            # Bound to the event, because ids belong to one: another desk may delete it meanwhile.
-            dialog.decided.connect(partial(self._on_details, self._desk.event_number, row))
+        dialog.decided.connect(partial(self._on_details, self._desk.scope, row))
         dialog.open()
 
     def _on_details(
-        self, number: EventNumber, row: PlayerShown, name: str, club: str | None, email: str
+        self, scope: EventScope, row: PlayerShown, name: str, club: str | None, email: str
     ) -> None:
         player = row.player
         if (shown_name(name), shown_name(club or "")) != (player.name, player.club or ""):
-            self._desk.change(rename_player, number, player.id, name, club)
+            scope.change(rename_player, player.id, name, club)
         if email.strip() != row.email:
-            self._desk.change(set_email, number, player.id, email)
+            scope.change(set_email, player.id, email)

@@ -6,7 +6,6 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event.members import Member, shown_name
 from batarde_tourney.core.tournament.event.partners import SIGN
 from batarde_tourney.i18n import gettext as _
@@ -22,6 +21,7 @@ from batarde_tourney.services.people.players import (
 )
 from batarde_tourney.services.tables.sides import PairEntry
 from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.desk.event_scope import EventScope
 from batarde_tourney.ui.kit.name_field import Entry, NameField, meant_by
 from batarde_tourney.ui.players.likeness_question import Likeness, LikenessQuestion
 from batarde_tourney.ui.players.player_acts import PlayerActs
@@ -94,27 +94,24 @@ class PairEntering(QObject):
 
     @Slot(object, object, object)
     def take(
-        self, number: EventNumber, entries: tuple[PairEntry, ...], addresses: Addresses = NO_ADDRESSES
+        self, scope: EventScope, entries: tuple[PairEntry, ...], addresses: Addresses = NO_ADDRESSES
     ) -> None:
         """Add these pairs of a list."""
         self.began.emit()
-        self._acts.add_pairs(number, entries, self._model.lines, addresses)
+        self._acts.add_pairs(scope, entries, self._model.lines, addresses)
 
     @Slot(object)
     def _on_pairs(self, entries: tuple[PairEntry, ...]) -> None:
-        if self._desk.event_number is not None:
-            self.take(self._desk.event_number, entries)
+        self.take(self._desk.scope, entries)
 
     @Slot(object)
     def _on_partners(self, parts: tuple[Entry, ...]) -> None:
         self.began.emit()
-        if self._desk.event_number is not None:
-            self._desk.ask(suggest_each, parts, then=partial(self._on_found, self._desk.event_number))
+        self._desk.ask(suggest_each, parts, then=partial(self._on_found, self._desk.scope))
 
-    def _on_found(self, number: EventNumber, found: tuple[tuple[Entry, Suggested], ...]) -> None:
+    def _on_found(self, scope: EventScope, found: tuple[tuple[Entry, Suggested], ...]) -> None:
         """Add the pair to the event in which it was typed, even if another is in view by now."""
-        is_in_view = number == self._desk.event_number
-        lines, rows = (self._model.lines, self._model.rows) if is_in_view else ((), ())
+        lines, rows = (self._model.lines, self._model.rows) if scope.is_current else ((), ())
         waiting = tuple(
             (shown_name(line.members[0].player.name), line.members[0].player.club)
             for line in lines
@@ -131,27 +128,27 @@ class PairEntering(QObject):
             if meant not in known and meant not in there:
                 unsure[len(players)] = alike_to(entry, who_is_known(rows, members))
             players.append(meant)
-        self._settle(number, players, {place: alike for place, alike in unsure.items() if alike}, lines)
+        self._settle(scope, players, {place: alike for place, alike in unsure.items() if alike}, lines)
 
     def _settle(
         self,
-        number: EventNumber,
+        scope: EventScope,
         players: list[Entry],
         unsure: dict[int, tuple[Alike, ...]],
         lines: tuple[ListLine, ...],
     ) -> None:
         """Add the pair once it is known, for each partner like a known person, whether it is them."""
         if not unsure:
-            self._acts.add_pairs(number, (PairEntry(tuple(players)),), lines)
+            self._acts.add_pairs(scope, (PairEntry(tuple(players)),), lines)
             return
         place = min(unsure)
         typed = f" {SIGN} ".join(name for name, _club in players)
-        then = partial(self._on_settled, number, players, unsure, lines)
-        self._question.ask(Likeness(number, players[place][0], unsure[place], typed, then))
+        then = partial(self._on_settled, scope, players, unsure, lines)
+        self._question.ask(Likeness(scope, players[place][0], unsure[place], typed, then))
 
     def _on_settled(
         self,
-        number: EventNumber,
+        scope: EventScope,
         players: list[Entry],
         unsure: dict[int, tuple[Alike, ...]],
         lines: tuple[ListLine, ...],
@@ -161,4 +158,4 @@ class PairEntering(QObject):
         if known is not None:
             players[place] = (shown_name(known.name), known.club)
         left = {other: alike for other, alike in unsure.items() if other != place}
-        self._settle(number, players, left, lines)
+        self._settle(scope, players, left, lines)

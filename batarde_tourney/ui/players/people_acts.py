@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event.members import Status, shown_name
 from batarde_tourney.core.tournament.rounds.timeline import Whereabouts
 from batarde_tourney.i18n import gettext as _
@@ -31,8 +31,9 @@ from batarde_tourney.i18n.people.whereabouts import TAKEN, whereabouts_cell, whe
 from batarde_tourney.services.people.players import ListLine, PlayerShown
 from batarde_tourney.services.people.standby import Timeline, check_in, move_standby, show_timeline
 from batarde_tourney.services.tables.late import LateOffers, LateWay, list_late_ways, seat_late
-from batarde_tourney.services.tables.leaving import Leave, WayOut, ask_leave, leave_round
+from batarde_tourney.services.tables.leaving import Leave, ask_leave, leave_round
 from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.desk.event_scope import EventScope
 from batarde_tourney.ui.kit.calm_table import calm_table
 from batarde_tourney.ui.kit.colours import colours_of, qcolor
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
@@ -176,45 +177,36 @@ class PeopleActs(QObject):
         self.clock: RoundClock | None = None
         """The clock that estimates the end of the round."""
 
-    def leave(
-        self, number: EventNumber, players: Sequence[PlayerId], otherwise: Callable[[], object]
-    ) -> None:
+    def leave(self, players: Sequence[PlayerId], otherwise: Callable[[], object]) -> None:
         """Ask what happens to the seats of these players; call `otherwise` if they have none."""
-        asked = partial(self._on_leave, number, tuple(players), otherwise)
-        self._desk.ask(ask_leave, number, tuple(players), then=asked)
+        scope = self._desk.scope
+        scope.ask(ask_leave, tuple(players), then=partial(self._on_leave, scope, tuple(players), otherwise))
 
     def come_late(self, players: Sequence[PlayerId]) -> None:
         """Show the possible ways to seat these players, and do what is chosen."""
-        number = self._desk.event_number
-        if number is None:
-            return
         now, clock = (self.clock.now(), self.clock.clock) if self.clock else (utc_now(), None)
-        asked = partial(self._on_late, number)
-        self._desk.ask(list_late_ways, number, tuple(players), clock, now, then=asked)
+        scope = self._desk.scope
+        scope.ask(list_late_ways, tuple(players), clock, now, then=partial(self._on_late, scope))
 
     def move(self, row: PlayerShown, step: int, last: int) -> None:
         """Move the player on the standby list, whose last place is `last`; nothing happens past its ends."""
         if row.standby is not None and 1 <= row.standby + step <= last:
-            self._desk.change(move_standby, self._desk.event_number, row.player.id, step)
+            self._desk.scope.change(move_standby, row.player.id, step)
 
     def check_in(self, lines: Sequence[ListLine]) -> None:
         """Open the check-in dialog, and set the status of those missing."""
-        number = self._desk.event_number
-        if number is None:
-            return
         awaited = [line for line in lines if any(row.status in EXPECTED for row in line.members)]
         dialog = CheckInDialog(awaited, self._window)
-        dialog.decided.connect(partial(self._on_checked_in, number))
+        dialog.decided.connect(partial(self._desk.scope.change, check_in))
         dialog.open()
 
     def show_timeline(self) -> None:
         """Show where everybody was, round by round."""
-        if self._desk.event_number is not None:
-            self._desk.ask(show_timeline, self._desk.event_number, then=self._on_timeline)
+        self._desk.scope.ask(show_timeline, then=self._on_timeline)
 
     def _on_leave(
         self,
-        number: EventNumber,
+        scope: EventScope,
         players: tuple[PlayerId, ...],
         otherwise: Callable[[], object],
         leave: Leave,
@@ -223,36 +215,24 @@ class PeopleActs(QObject):
             otherwise()
             return
         dialog = LeavingDialog(leave, self._window)
-        dialog.seated_in = number
-        dialog.decided.connect(partial(self._on_left, number, players))
+        dialog.seated_in = scope.number
+        dialog.decided.connect(partial(scope.change, leave_round, players))
         dialog.open()
 
-    def _on_left(self, number: EventNumber, players: tuple[PlayerId, ...], ways: tuple[WayOut, ...]) -> None:
-        self._desk.change(leave_round, number, players, ways)
-
-    def _on_late(self, number: EventNumber, offers: LateOffers) -> None:
+    def _on_late(self, scope: EventScope, offers: LateOffers) -> None:
         dialog = LateDialog(offers, self._window)
-        dialog.decided.connect(partial(self._on_seated, number, offers))
+        dialog.decided.connect(partial(self._on_seated, scope, offers))
         dialog.open()
 
     def _on_seated(
-        self, number: EventNumber, offers: LateOffers, players: tuple[PlayerId, ...], way: LateWay
+        self, scope: EventScope, offers: LateOffers, players: tuple[PlayerId, ...], way: LateWay
     ) -> None:
         offer = next(one for one in offers.offers if one.way == way)
         told = partial(self._on_seat_found, seated_words(offer, offers.names, offers.coming))
-        self._desk.change(seat_late, number, players, way, then=told)
+        scope.change(seat_late, players, way, then=told)
 
     def _on_seat_found(self, words: str, _changed: object) -> None:
         self.seated.emit(words)
-
-    def _on_checked_in(
-        self,
-        number: EventNumber,
-        here: tuple[PlayerId, ...],
-        missing: tuple[PlayerId, ...],
-        status: Status,
-    ) -> None:
-        self._desk.change(check_in, number, here, missing, status)
 
     def _on_timeline(self, timeline: Timeline) -> None:
         TimelineDialog(timeline, self._window).open()

@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.acts.act_checks import SettingStatus
 from batarde_tourney.core.tournament.event.event import Event, Round, Table
 from batarde_tourney.core.tournament.event.members import Status, shown_name
@@ -27,6 +27,7 @@ from batarde_tourney.services.people.players import (
 from batarde_tourney.services.tables.sides import PairEntry, add_pairs
 from batarde_tourney.ui.desk.checked_acts import change_checked
 from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.desk.event_scope import EventScope
 from batarde_tourney.ui.kit.labels import button, label
 from batarde_tourney.ui.players.people_acts import PeopleActs
 
@@ -85,15 +86,14 @@ class StandbyOffer(QWidget):
         self.take.setShortcut(KEY)
 
     def _on_take(self) -> None:
-        number = self._desk.event_number
-        if number is None or self._player is None:
+        if self._player is None:
             return
         if self._proposal is None:
             self._people.come_late((self._player,))
             return
         player = self._player
         self.outdated.emit()
-        self._desk.change(set_status, number, (player,), Status.IN, then=self._on_taken)
+        self._desk.scope.change(set_status, (player,), Status.IN, then=self._on_taken)
 
     def _on_taken(self, _fact: PlayersChanged) -> None:
         self.draw_wanted.emit()
@@ -124,7 +124,7 @@ class PlayerActs(QObject):
 
     def add(
         self,
-        number: EventNumber,
+        scope: EventScope,
         entries: Sequence[Entry],
         there: Iterable[PlayerShown],
         addresses: Addresses = NO_ADDRESSES,
@@ -142,11 +142,11 @@ class PlayerActs(QObject):
         if skipped:
             self.skipped.emit(tuple(skipped))
         if fresh:
-            self._desk.change(add_players, number, tuple(fresh.values()), addresses, then=self._on_added)
+            scope.change(add_players, tuple(fresh.values()), addresses, then=self._on_added)
 
     def add_pairs(
         self,
-        number: EventNumber,
+        scope: EventScope,
         entries: Sequence[PairEntry],
         there: Iterable[ListLine],
         addresses: Addresses = NO_ADDRESSES,
@@ -160,31 +160,29 @@ class PlayerActs(QObject):
         if skipped:
             self.skipped.emit(skipped)
         if fresh:
-            self._desk.change(add_pairs, number, tuple(fresh), addresses, then=self._on_added)
+            scope.change(add_pairs, tuple(fresh), addresses, then=self._on_added)
 
-    def rename(self, number: EventNumber, row: PlayerShown, name: str, club: str | None) -> None:
+    def rename(self, scope: EventScope, row: PlayerShown, name: str, club: str | None) -> None:
         """Change the player's name or club."""
-        self._desk.change(rename_player, number, row.player.id, name, club)
+        scope.change(rename_player, row.player.id, name, club)
 
-    def strike(self, number: EventNumber, rows: Sequence[PlayerShown]) -> None:
+    def strike(self, rows: Sequence[PlayerShown]) -> None:
         """Remove players who never played from the list."""
-        self._desk.change(remove_players, number, tuple(row.player.id for row in rows))
+        self._desk.scope.change(remove_players, tuple(row.player.id for row in rows))
 
-    def set_status(self, number: EventNumber, rows: Sequence[PlayerShown], status: Status) -> None:
+    def set_status(self, rows: Sequence[PlayerShown], status: Status) -> None:
         """Set the status from the next round to draw on; ask about seats of players who leave mid-round."""
-        players = tuple(row.player.id for row in rows)
+        players, number = tuple(row.player.id for row in rows), self._desk.scope.number
         act = SettingStatus(players, status)
         verb = (set_status, number, players, status)
         check = partial(change_checked, self._desk, self._window, number, act, *verb)
         if status is Status.GONE:
-            self.people.leave(number, players, check)
+            self.people.leave(players, check)
         else:
             check()
 
     def _on_added(self, fact: PlayersChanged) -> None:
-        # Ids belong to one event: another may have been chosen meanwhile.
-        if fact.event == self._desk.event_number:
-            self.added.emit(fact.players)
+        self.added.emit(fact.players)
 
 
 def _identity(name: str, club: str | None) -> Entry:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QTableView, QVBoxLayout, QWidget
 
-from batarde_tourney.core.ids import EventNumber, PlayerId, SideId
+from batarde_tourney.core.ids import PlayerId, SideId
 from batarde_tourney.core.tournament.event.members import Player, Status, shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
@@ -24,6 +24,7 @@ from batarde_tourney.services.people.players import (
     list_players,
 )
 from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.desk.event_scope import EventScope
 from batarde_tourney.ui.kit.calm_table import key_action
 from batarde_tourney.ui.kit.empty_state import EmptyState
 from batarde_tourney.ui.kit.labels import button, label
@@ -185,8 +186,6 @@ class PlayersPage(Page):
             opener=self.panel.pair,
         )
         # All parts first: their connections are made in `_connect`.
-        self._listed: EventNumber | None = None
-        """The event whose players are shown, or being loaded."""
         self._to_select: tuple[PlayerId, ...] = ()
         self._ask_soon = QTimer(self)
         self._ask_soon.setSingleShot(True)
@@ -204,21 +203,18 @@ class PlayersPage(Page):
         return self.selection.chosen
 
     def refresh(self) -> None:
-        number = self.event_number
-        if number != self._listed:
-            # Ids belong to one event: until its list arrives, no action may reach the previous event's
-            # players.
-            self._listed = number
-            self.question.follow(number)
-            self.model.fill_lines(())
-        if number is None:
+        if self.scope.number is None:
             self._front.setCurrentWidget(self.no_event)
-        else:
-            self.desk.ask(list_players, number, then=partial(self._on_players, number))
+        self.scope.ask(list_players, then=self._on_players)
+
+    def _forget_event(self) -> None:
+        """Forget the players: ids belong to one event, and no action may reach those of the previous one."""
+        self.question.follow(self.scope)
+        self.model.fill_lines(())
+        self._to_select = ()
 
     def take_list(self, path: Path) -> None:
-        if self.event_number is not None:
-            self.lists.look_at(self.event_number, path)
+        self.lists.look_at(path)
 
     def follow_clock(self, clock: RoundClock) -> None:
         self.acts.people.clock = clock
@@ -310,9 +306,7 @@ class PlayersPage(Page):
         self.lists.pairs_decided.connect(self.entering.take)
         self.no_event.wanted.connect(self._on_no_event)
 
-    def _on_players(self, number: EventNumber, players: PlayerList) -> None:
-        if number != self.event_number:
-            return
+    def _on_players(self, players: PlayerList) -> None:
         self.bring_forward(self._front, self._board)
         place = self.selection.place()
         self.entering.tell(in_pairs=players.in_pairs)
@@ -341,17 +335,17 @@ class PlayersPage(Page):
         """
         self._ask_soon.stop()
         self.hint.hide()
-        if self.event_number is None:
+        if self.scope.number is None:
             self.page_wanted.emit("home")
             return
         alike = self._alike(entries[0], members) if len(entries) == 1 else ()
         if alike:
             name, club = entries[0]
-            then = partial(self._on_likeness, self.event_number, entries[0])
+            then = partial(self._on_likeness, self.scope, entries[0])
             typed = f"{name}; {club}" if club else name
-            self.question.ask(Likeness(self.event_number, name, alike, typed, then))
+            self.question.ask(Likeness(self.scope, name, alike, typed, then))
         else:
-            self.acts.add(self.event_number, entries, self.model.rows)
+            self.acts.add(self.scope, entries, self.model.rows)
 
     def _alike(self, entry: Entry, members: tuple[Entry, ...]) -> tuple[Alike, ...]:
         """Return who may be meant by this name; nobody if it is exactly a member's or on the list."""
@@ -360,11 +354,11 @@ class PlayersPage(Page):
             return ()
         return alike_to(entry, who_is_known(self.model.rows, members))
 
-    def _on_likeness(self, number: EventNumber, entry: Entry, known: Alike | None) -> None:
+    def _on_likeness(self, scope: EventScope, entry: Entry, known: Alike | None) -> None:
         """Add the entry as somebody new or as a member, or show who is on the list already."""
         if known is None or known.player is None:
             wanted = entry if known is None else (shown_name(known.name), known.club)
-            self.acts.add(number, (wanted,), self.model.rows)
+            self.acts.add(scope, (wanted,), self.model.rows)
         else:
             self.selection.select((known.player,))
             self._warn(_("{name} is on the list, once.").format(name=shown_name(known.name)))
@@ -395,22 +389,22 @@ class PlayersPage(Page):
 
     @Slot()
     def _on_bring_in(self) -> None:
-        if self.event_number is None:
+        if self.scope.number is None:
             self.page_wanted.emit("home")
         else:
-            self.lists.bring_in(self.event_number)
+            self.lists.bring_in()
 
     @Slot(object)
     def _on_table_pasted(self, text: str) -> None:
-        if self.event_number is None:
+        if self.scope.number is None:
             self.page_wanted.emit("home")
         else:
-            self.lists.look_at_text(self.event_number, text)
+            self.lists.look_at_text(text)
 
     @Slot(object, object, object)
-    def _on_listed(self, number: EventNumber, entries: tuple[Entry, ...], addresses: Addresses) -> None:
+    def _on_listed(self, scope: EventScope, entries: tuple[Entry, ...], addresses: Addresses) -> None:
         self.hint.hide()
-        self.acts.add(number, entries, self.model.rows, addresses)
+        self.acts.add(scope, entries, self.model.rows, addresses)
 
     @Slot(object)
     def _on_added(self, ids: tuple[PlayerId, ...]) -> None:
@@ -438,25 +432,24 @@ class PlayersPage(Page):
     def _ask_members(self) -> None:
         typed = self.field.asked
         self.desk.ask(suggest, typed, then=self._on_members)
-        if self.event_number is not None and len(typed.strip()) > 2:
-            self.desk.ask(find_look_alikes, self.event_number, typed, then=self._on_look_alikes)
+        if len(typed.strip()) > 2:
+            self.scope.ask(find_look_alikes, typed, then=self._on_look_alikes)
 
     @Slot(str)
     def _on_typed(self, typed: str) -> None:
         """Look up members for a name typed faster than suggestions came, then enter it."""
-        self.desk.ask(suggest, typed, then=partial(self._on_members_late, self.event_number))
+        self.desk.ask(suggest, typed, then=partial(self._on_members_late, self.scope))
 
     def _on_members(self, suggested: Suggested) -> None:
         self.field.suggest(suggested.typed, not_there(suggested.members, self.model.rows))
 
-    def _on_members_late(self, number: EventNumber | None, suggested: Suggested) -> None:
+    def _on_members_late(self, scope: EventScope, suggested: Suggested) -> None:
         """Enter the name in the event in which it was typed, even if another is in view by now."""
-        is_in_view = number == self.event_number
-        known = not_there(suggested.members, self.model.rows if is_in_view else ())
-        if is_in_view:
+        known = not_there(suggested.members, self.model.rows if scope.is_current else ())
+        if scope.is_current:
             self._enter(meant_entries(suggested.typed, known), known)
-        elif number is not None:
-            self.acts.add(number, meant_entries(suggested.typed, known), ())
+        else:
+            self.acts.add(scope, meant_entries(suggested.typed, known), ())
 
     def _on_look_alikes(self, players: tuple[Player, ...]) -> None:
         if players and self.field.text().strip():
@@ -473,22 +466,20 @@ class PlayersPage(Page):
 
     @Slot(object, object, object)
     def _on_renamed(self, row: PlayerShown, name: str, club: str | None) -> None:
-        if self.event_number is None:
-            return
         others = who_is_known((one for one in self.model.rows if one.player.id != row.player.id), ())
         alike = alike_to((name, club), others) if shown_name(name) != shown_name(row.player.name) else ()
-        then = partial(self._on_rename_likeness, self.event_number, row, (name, club))
+        then = partial(self._on_rename_likeness, self.scope, row, (name, club))
         if alike:
-            self.question.ask(Likeness(self.event_number, name, alike, "", then))
+            self.question.ask(Likeness(self.scope, name, alike, "", then))
         else:
             then(None)
 
     def _on_rename_likeness(
-        self, number: EventNumber, row: PlayerShown, entry: Entry, known: Alike | None
+        self, scope: EventScope, row: PlayerShown, entry: Entry, known: Alike | None
     ) -> None:
         """Rename the player, unless the name is somebody else's on the list."""
         if known is None:
-            self.acts.rename(number, row, *entry)
+            self.acts.rename(scope, row, *entry)
         elif known.player is not None:
             self.selection.select((known.player,))
             self._warn(
@@ -506,18 +497,16 @@ class PlayersPage(Page):
 
     @Slot(object)
     def _on_status(self, status: Status) -> None:
-        if self.chosen and self.event_number is not None:
-            self.acts.set_status(self.event_number, self.chosen, status)
+        if self.chosen:
+            self.acts.set_status(self.chosen, status)
 
     @Slot(object, object)
     def _on_status_of(self, row: PlayerShown, status: Status) -> None:
-        if self.event_number is not None:
-            self.acts.set_status(self.event_number, (row,), status)
+        self.acts.set_status((row,), status)
 
     @Slot(object)
     def _on_career_of(self, row: PlayerShown) -> None:
-        if self.event_number is not None:
-            self.members.open_player(self.event_number, row.player.id)
+        self.members.open_player(row.player.id)
 
     @Slot()
     def _on_entering(self) -> None:
@@ -533,8 +522,8 @@ class PlayersPage(Page):
 
     @Slot()
     def _on_strike(self) -> None:
-        if self.chosen and self.event_number is not None:
-            self.acts.strike(self.event_number, self.chosen)
+        if self.chosen:
+            self.acts.strike(self.chosen)
 
     def _side_chosen(self) -> SideId | None:
         return self.chosen[0].player.id if self.chosen else None
@@ -545,8 +534,8 @@ class PlayersPage(Page):
 
     @Slot()
     def _on_career(self) -> None:
-        if self.event_number is not None and len(self.chosen) == 1:
-            self.members.open_player(self.event_number, self.chosen[0].player.id)
+        if len(self.chosen) == 1:
+            self.members.open_player(self.chosen[0].player.id)
 
     @Slot()
     def _on_selection(self) -> None:

@@ -107,7 +107,7 @@ class ClockControl(QWidget):
         words = switch_words(self._clock.clock)
         self.switch.setText(words)
         self.switch.setAccessibleName(_("Round clock: {act}").format(act=words))
-        self.setVisible(self._clock.event_number is not None)
+        self.setVisible(self._clock.scope.number is not None)
         self.face.tell()
 
 

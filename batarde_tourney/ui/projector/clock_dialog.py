@@ -32,7 +32,7 @@ class ClockDialog(FittingDialog):
     def __init__(self, clock: RoundClock, parent: QWidget | None = None) -> None:
         super().__init__(_("Round clock"), parent)
         self._clock = clock
-        self._event = clock.event_number
+        self._scope = clock.scope
         self._extra = {table: extra // MINUTE for table, extra in clock.clock.extra}
         self._goes_back = False
         warnings = [warning // MINUTE for warning in clock.clock.warnings]
@@ -105,7 +105,7 @@ class ClockDialog(FittingDialog):
     @Slot()
     def _on_changed(self) -> None:
         """Close: another event is current, and this clock belongs to the previous one."""
-        if self._clock.event_number != self._event:
+        if not self._scope.is_current:
             self.reject()
 
     @Slot()

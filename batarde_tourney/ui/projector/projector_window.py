@@ -298,19 +298,16 @@ class ProjectorWindow(QWidget):
     def refresh(self) -> None:
         """Load the state of the current event."""
         self._soon.stop()
-        event = self._desk.event_number
         if self._question is not None:
             self._question.cancel()
-        if event is None:
+        if self._desk.scope.number is None:
             self._on_projection(None)
-        else:
-            self._question = self._desk.ask(
-                load_projection,
-                event,
-                NamesShown.INITIALS if stored_preferences().shows_initials else NamesShown.FULL,
-                then=self._on_projection,
-                otherwise=self._on_gone,
-            )
+        self._question = self._desk.scope.ask(
+            load_projection,
+            NamesShown.INITIALS if stored_preferences().shows_initials else NamesShown.FULL,
+            then=self._on_projection,
+            otherwise=self._on_gone,
+        )
 
     def advance(self, milliseconds: int) -> None:
         """Advance the animation, and hide the toolbar when its time is up."""
@@ -511,5 +508,5 @@ class ProjectorWindow(QWidget):
 
     @Slot(object)
     def _on_changed(self, fact: object) -> None:
-        if getattr(fact, "event", None) == self._desk.event_number and not self._soon.isActive():
+        if self._desk.scope.has(fact) and not self._soon.isActive():
             self._soon.start()

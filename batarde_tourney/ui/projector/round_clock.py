@@ -16,6 +16,7 @@ from batarde_tourney.core.tournament.rounds.clock import Clock, Phase
 from batarde_tourney.services.results.board import Board, show_board
 from batarde_tourney.services.rounds.round_clock import read_clock, serialize_clock
 from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.desk.event_scope import EventScope
 from batarde_tourney.ui.kit.preferences import address_key
 from batarde_tourney.ui.projector.clock_words import countdown, phase_words
 
@@ -210,12 +211,12 @@ class RoundClock(QObject):
         desk.opened.connect(self._on_opened)
         desk.event_chosen.connect(self._on_event)
         desk.changed.connect(self._on_fact)
-        self._on_event(desk.event_number)
+        self._on_event(desk.scope.number)
 
     @property
-    def event_number(self) -> EventNumber | None:
+    def scope(self) -> EventScope:
         """The event whose round it times."""
-        return self._desk.event_number
+        return self._desk.scope
 
     def now(self) -> dt.datetime:
         """Return the wall clock's time; if that was set, move the round clock along with it."""
@@ -225,8 +226,7 @@ class RoundClock(QObject):
         if jump:
             self._anchor = anchor
             self.clock = clocks.moved(self.clock, jump)
-            if self.event_number is not None:
-                self._keep(self.event_number)
+            self._keep()
         return wall
 
     def switch(self) -> None:
@@ -241,8 +241,7 @@ class RoundClock(QObject):
     def set(self, clock: Clock) -> None:
         """Replace the round's clock, and store it at once."""
         self.clock = clock
-        if self.event_number is not None:
-            self._keep(self.event_number)
+        self._keep()
         self._show()
 
     def stop(self) -> None:
@@ -279,7 +278,10 @@ class RoundClock(QObject):
             self._timer.stop()
         self.changed.emit()
 
-    def _keep(self, event: EventNumber) -> None:
+    def _keep(self) -> None:
+        event = self.scope.number
+        if event is None:
+            return
         self.memory.keep_clock(self._address, event, serialize_clock(self.clock))
         self.memory.keep_clock_anchor(self._address, event, self._anchor.text())
 
@@ -307,17 +309,14 @@ class RoundClock(QObject):
 
     @Slot(object)
     def _on_fact(self, fact: object) -> None:
-        # Hands do not change the current round; a restored club names no event, and none may be current.
-        concerned = self.event_number is not None and getattr(fact, "event", None) == self.event_number
-        if concerned and not hasattr(fact, "revision"):
+        # Hands do not change the current round.
+        if self.scope.has(fact) and not hasattr(fact, "revision"):
             self._ask()
 
     def _ask(self) -> None:
-        self._desk.ask(show_board, self.event_number, then=self._on_board, otherwise=self._on_gone)
+        self.scope.ask(show_board, then=self._on_board, otherwise=self._on_gone)
 
     def _on_board(self, board: Board | None) -> None:
-        if board is not None and board.event != self.event_number:
-            return
         self.tables = tuple(table.number for table in board.tables) if board else ()
         clock = clocks.for_round(self.clock, board.round if board else 0)
         if clock != self.clock:

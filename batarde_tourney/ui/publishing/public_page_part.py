@@ -52,10 +52,10 @@ class PublicPagePart(QWidget):
         publishing = self._publishing
         if publishing is None:
             return
-        asked_of, kinds = publishing.club_and_event, {"html": _("Page for a browser")}
+        scope, kinds = publishing.scope, {"html": _("Page for a browser")}
         path = ask_where_to_of_kinds(self, _("Save the public page"), file_name(named), kinds)
         # Ignore the path if another event, or none, was chosen while the dialog was open.
-        if path is not None and publishing.club_and_event == asked_of:
+        if path is not None and scope.is_current:
             publishing.choose(replace(publishing.place, path=path))
             publishing.write()
 

@@ -20,6 +20,7 @@ from batarde_tourney.services.documents.public_page import (
     write_public_page,
 )
 from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.desk.event_scope import EventScope
 from batarde_tourney.ui.desk.jobs import Job
 from batarde_tourney.ui.kit.preferences import address_key
 
@@ -112,31 +113,34 @@ class Publishing(QObject):
         desk.replaced.connect(self._on_replaced)
 
     @property
-    def club_and_event(self) -> tuple[str, EventNumber | None]:
-        """The club and its current event: event numbers repeat in other clubs."""
-        return self._desk.address, self._desk.event_number
+    def scope(self) -> EventScope:
+        """The event whose page is written."""
+        return self._desk.scope
 
     @property
     def place(self) -> PublicPlace:
         """The place chosen for the current event."""
-        return PublicPlace() if self._desk.event_number is None else self._place_of(self._desk.event_number)
+        number = self.scope.number
+        return PublicPlace() if number is None else self._place_of(number)
 
     @property
     def published(self) -> Published:
         """The state of its page since the club file was opened."""
-        number = self._desk.event_number
+        number = self.scope.number
         return Published() if number is None else self._published.get(number, Published())
 
     def choose(self, place: PublicPlace) -> None:
         """Write the page of the current event to this place from now on."""
-        if self._desk.event_number is not None:
-            PublicPlaces(self._desk.address).remember(self._desk.event_number, place)
+        number = self.scope.number
+        if number is not None:
+            PublicPlaces(self._desk.address).remember(number, place)
             self.told.emit()
 
     def write(self) -> None:
         """Write the page of the current event as soon as the worker is free."""
-        if self._desk.event_number is not None and self.place.path is not None:
-            self._waiting.add(self._desk.event_number)
+        number = self.scope.number
+        if number is not None and self.place.path is not None:
+            self._waiting.add(number)
             self._write_next()
 
     def finish(self) -> None:

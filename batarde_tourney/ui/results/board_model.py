@@ -53,6 +53,13 @@ class BoardModel(QAbstractListModel):
         self.board = board
         self.endResetModel()
 
+    def forget(self) -> None:
+        """Show no table: another event is chosen, whose board is on its way."""
+        if self.board is not None:
+            self.beginResetModel()
+            self.board = None
+            self.endResetModel()
+
     @property
     def tables(self) -> tuple[TableProgress, ...]:
         """The tables shown."""

@@ -141,7 +141,6 @@ class ResultsPage(Page):
         # Before the page connects: the sheets must hear first of a round taken back, and send no more hands.
         sheets = open_sheets(desk)
         super().__init__(desk, parent)
-        self._shown_event: EventNumber | None = None
         self._round: int | None = None
         self._place: HandPlace | None = None
         self._is_finished = False
@@ -188,39 +187,41 @@ class ResultsPage(Page):
         self._connect()
 
     def refresh(self) -> None:
-        """Load the board of the round in view; another event starts with its last round."""
-        if self.desk.event_number != self._shown_event:
-            # A place remembered from before a change of language belongs to that event.
-            self._shown_event, self._round, self._place = self.desk.event_number, None, None
-            # Reset the table, too: Return would open another event's table with that number.
-            self.tables.setCurrentIndex(QModelIndex())
-            self.show_room()
-        self.empty.act.setText(_("Go to Home") if self._shown_event is None else _("Go to the draw"))
-        if self._shown_event is None:
+        """Load the board of the round in view."""
+        has_event = self.scope.number is not None
+        self.empty.act.setText(_("Go to the draw") if has_event else _("Go to Home"))
+        if not has_event:
             self.stack.setCurrentWidget(self.empty)
             return
-        self.desk.ask(show_board, self._shown_event, self._round, then=self._on_board)
+        self.scope.ask(show_board, self._round, then=self._on_board)
         place, self._place = self._place, None
         if place is not None:
             self.open_place(place)
         elif self.stack.currentWidget() is self.sheet:
             self.sheet.reload()
 
+    def _forget_event(self) -> None:
+        """Leave the sheet and the tables; another event starts with its last round."""
+        self._round, self._place = None, None
+        self._leave_sheet()
+        self.tables.setCurrentIndex(QModelIndex())
+        self.model.forget()
+
     def memory(self) -> object:
-        """Return the event, the round, and the hand at the cursor if a sheet is open."""
+        """Return the round, and the hand at the cursor if a sheet is open."""
         working = self.sheet.working if self.stack.currentWidget() is self.sheet else None
         place = None
         if working is not None:
             place = HandPlace(working.sheet.round, working.sheet.table.number, working.row)
-        return self._shown_event, self._round, place
+        return self._round, place
 
     def recall(self, memory: object) -> None:
         if isinstance(memory, tuple):
-            self._shown_event, self._round, self._place = memory
+            self._round, self._place = memory
 
     def concerns(self, fact: object) -> bool:
         """Whether it is a fact of the event, except hands of the sheet in view, which updates itself."""
-        if isinstance(fact, (RoundDrawn, RoundTakenBack)) and fact.event == self.desk.event_number:
+        if isinstance(fact, (RoundDrawn, RoundTakenBack)) and self.scope.has(fact):
             self._round = None
             self.show_room()
         if isinstance(fact, HandRecorded) and self.stack.currentWidget() is self.sheet:
@@ -243,20 +244,26 @@ class ResultsPage(Page):
 
     def open_place(self, place: HandPlace) -> None:
         """Open the sheet of this place, in its round, at its hand."""
-        if self._shown_event is not None:
+        if self.scope.number is not None:
             self._round = place.round
-            self.desk.ask(show_board, self._shown_event, self._round, then=self._on_board)
-            self._open_sheet(self._shown_event, place.round, place.table, place.index)
+            self.scope.ask(show_board, self._round, then=self._on_board)
+            self._open_sheet(self.scope.number, place.round, place.table, place.index)
 
     def show_room(self) -> None:
         """Return from a sheet to the tables."""
+        if self._leave_sheet():
+            self.refresh()
+
+    def _leave_sheet(self) -> bool:
+        """Show the tables in place of a sheet; return whether one was shown."""
         if self.stack.currentWidget() is not self.sheet:
-            return
+            return False
         self.sheet.leave()
         self.stack.setCurrentWidget(self._room)
         self.first_control = self.tables
-        self.take_keys()
-        self.refresh()
+        if self.isVisible():
+            self.take_keys()
+        return True
 
     def show_sheet_again(self) -> None:
         """Return from the tables to the sheet that was left last."""
@@ -268,8 +275,7 @@ class ResultsPage(Page):
     @Slot()
     def go_to_missing(self) -> None:
         """Open the next table with a missing hand, in this round or else in the oldest such round."""
-        if self._shown_event is not None:
-            self.desk.ask(show_board, self._shown_event, self._round, then=self._on_board_for_missing)
+        self.scope.ask(show_board, self._round, then=self._on_board_for_missing)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
@@ -338,8 +344,6 @@ class ResultsPage(Page):
         if board is None:
             self.stack.setCurrentWidget(self.empty)
             return
-        if board.event != self.desk.event_number:
-            return
         self.model.show_board(board)
         self.tables.share_room()
         self._tell_rounds(board)
@@ -351,8 +355,7 @@ class ResultsPage(Page):
 
     def _on_board_for_missing(self, board: Board | None) -> None:
         self._on_board(board)
-        # Another event may have been chosen meanwhile.
-        if board is not None and board.event == self.desk.event_number:
+        if board is not None:
             self._open_missing(board)
 
     def _tell_rounds(self, board: Board) -> None:
@@ -473,12 +476,12 @@ class ResultsPage(Page):
     def _on_close_wanted(self, row: int) -> None:
         board = self.model.board
         if board is not None:
-            self.exchange.tables.ask_close(board.event, board.round, board.tables[row].number)
+            self.exchange.tables.ask_close(board.round, board.tables[row].number)
 
     def _on_substitute_wanted(self, row: int) -> None:
         board = self.model.board
         if board is not None:
-            self.exchange.tables.ask_substitute(board.event, board.round, board.tables[row].number)
+            self.exchange.tables.ask_substitute(board.round, board.tables[row].number)
 
     def _act_on_table(self, act: TableAct) -> None:
         """Act on the sheet in view, else on the board's current table."""
@@ -527,7 +530,7 @@ class ResultsPage(Page):
             self.go_to_missing()
 
     def _on_draw_wanted(self) -> None:
-        self.page_wanted.emit("home" if self._shown_event is None else "draw")
+        self.page_wanted.emit("home" if self.scope.number is None else "draw")
 
 
 class _TypedBefore:
@@ -543,7 +546,7 @@ class _TypedBefore:
         working = sheet.working
         if working is None or not working.is_current:
             return ""
-        if working.sheet.event != self._page.desk.event_number:
+        if working.sheet.event != self._page.scope.number:
             return ""
         return sheet.acts.undo_words()
 

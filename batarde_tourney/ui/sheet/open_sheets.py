@@ -170,7 +170,7 @@ class OpenSheets(QObject):
         desk.changed.connect(self._on_changed)
         desk.event_chosen.connect(self._on_event_chosen)
         desk.reached_again.connect(self._on_reached_again)
-        self._on_event_chosen(desk.event_number)
+        self._on_event_chosen(desk.scope.number)
 
     def leave(self, working: WorkingSheet) -> None:
         """Store the complete hands of this sheet; keep the rest until its table is opened again.

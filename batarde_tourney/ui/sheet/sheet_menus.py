@@ -87,17 +87,17 @@ class SheetMenus(QObject):
         """Ask why the table is closed, or open it again."""
         if self.model is not None:
             sheet = self.model.working.sheet
-            self.exchange.tables.ask_close(sheet.event, sheet.round, sheet.table.number)
+            self.exchange.tables.ask_close(sheet.round, sheet.table.number)
 
     def move_sheet(self) -> None:
         """Ask to which table this sheet really belongs."""
         if self.model is not None:
             sheet = self.model.working.sheet
-            self._desk.ask(show_board, sheet.event, sheet.round, then=self._on_board_to_move)
+            self._desk.scope.ask(show_board, sheet.round, then=self._on_board_to_move)
 
     def _on_board_to_move(self, board: Board | None) -> None:
         sheet = self.model.working.sheet if self.model else None
-        if board is None or sheet is None or (sheet.event, sheet.round) != (board.event, board.round):
+        if board is None or sheet is None or sheet.round != board.round:
             return
         self.exchange.tables.ask_move(board, sheet.table.number, self._place())
 
@@ -105,7 +105,7 @@ class SheetMenus(QObject):
         """Ask who takes the cursor's seat or, outside the seats, which seat."""
         if self.model is not None:
             sheet, seat = self.model.working.sheet, self.model.columns[self.model.cursor.column()].seat
-            self.exchange.tables.ask_substitute(sheet.event, sheet.round, sheet.table.number, seat)
+            self.exchange.tables.ask_substitute(sheet.round, sheet.table.number, seat)
 
     def ask_exchange_of(self, seat: int | None, at: QPoint | None = None) -> None:
         """Ask who is exchanged with the player of this seat, or which players of the table if None.
@@ -119,7 +119,7 @@ class SheetMenus(QObject):
         if self.model is not None:
             sheet = self.model.working.sheet
             self._seat, self._table, self._at = seat, sheet.table.number, at
-            self._desk.ask(show_board, sheet.event, sheet.round, then=self._on_board)
+            self._desk.scope.ask(show_board, sheet.round, then=self._on_board)
 
     def _ask(self, menu: SheetMenu) -> None:
         if self.model is None:
@@ -145,7 +145,7 @@ class SheetMenus(QObject):
         if sheet is None or board is None:
             return
         # Another sheet may have come into view since the question.
-        if (sheet.event, sheet.round, sheet.table.number) != (board.event, board.round, self._table):
+        if (sheet.round, sheet.table.number) != (board.round, self._table):
             return
         if self._is_of_table:
             self.of_table.clear()

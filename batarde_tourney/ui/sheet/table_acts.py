@@ -162,20 +162,18 @@ class TableActs(QObject):
         self.tables = QMenu(window)
         """The menu of the round's other tables, to which the sheet may belong."""
 
-    def ask_close(self, event: EventNumber, round_number: int, table: int) -> None:
+    def ask_close(self, round_number: int, table: int) -> None:
         """Ask why the table is closed; reopen it at once if it is closed."""
-        self._desk.ask(ask_about_table, event, round_number, table, then=self._on_close_asked)
+        self._desk.scope.ask(ask_about_table, round_number, table, then=self._on_close_asked)
 
-    def ask_substitute(
-        self, event: EventNumber, round_number: int, table: int, seat: int | None = None
-    ) -> None:
+    def ask_substitute(self, round_number: int, table: int, seat: int | None = None) -> None:
         """Ask who takes which seat, from which hand on."""
         asked = partial(self._on_substitute_asked, seat)
-        self._desk.ask(ask_about_table, event, round_number, table, then=asked)
+        self._desk.scope.ask(ask_about_table, round_number, table, then=asked)
 
     def add_to(self, menu: QMenu, board: Board, table: TableProgress, seat: int | None) -> None:
         """Add the actions possible at this table to the menu; with a seat only those about it."""
-        where = board.event, board.round, table.number
+        where = board.round, table.number
         if table.closing is None and not table.is_finished:
             words = _("A substitute…") if seat is None else _("A substitute takes this seat…")
             action = menu.addAction(f"{words}\t{key_words(TableAct.SUBSTITUTE)}")
@@ -260,13 +258,11 @@ class TableActs(QObject):
     def _on_move_told(self, move: Move, exchange: bool, reason: str) -> None:
         self._move(move, exchange=exchange, told=True, reason=reason)
 
-    def _on_close(self, event: EventNumber, round_number: int, table: int, *_: object) -> None:
-        self.ask_close(event, round_number, table)
+    def _on_close(self, round_number: int, table: int, *_: object) -> None:
+        self.ask_close(round_number, table)
 
-    def _on_substitute(
-        self, event: EventNumber, round_number: int, table: int, seat: int | None, *_: object
-    ) -> None:
-        self.ask_substitute(event, round_number, table, seat)
+    def _on_substitute(self, round_number: int, table: int, seat: int | None, *_: object) -> None:
+        self.ask_substitute(round_number, table, seat)
 
     def _on_take_back(self, event: EventNumber, place: SeatPlace, player: PlayerId, *_: object) -> None:
         self._desk.change(take_back_substitute, event, place, player)

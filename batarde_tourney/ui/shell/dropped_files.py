@@ -64,7 +64,7 @@ class DroppedFiles(QObject):
             self._bring_in(path)
         elif suffix not in _LISTS:
             self._desk.refused.emit(NoFileForHere(path))
-        elif self._desk.event_number is None:
+        elif self._desk.scope.number is None:
             self._desk.refused.emit(NoEventForList(path))
         else:
             self.list_dropped.emit(path)

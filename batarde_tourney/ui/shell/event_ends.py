@@ -22,7 +22,7 @@ class EventEnds(QObject):
     @Slot()
     def close(self) -> None:
         """Close the event; show a question first if anything is still to be played."""
-        number = self._desk.event_number
+        number = self._desk.scope.number
         if number is not None:
             act, settle = ClosingEvent(), self._tie_opening.open
             change_checked(self._desk, self._window, number, act, close_event, number, settle=settle)
@@ -30,5 +30,4 @@ class EventEnds(QObject):
     @Slot()
     def open_again(self) -> None:
         """Reopen the event, so that it can be changed without a reason."""
-        if self._desk.event_number is not None:
-            self._desk.change(open_event_again, self._desk.event_number)
+        self._desk.scope.change(open_event_again)

@@ -515,11 +515,12 @@ class MainWindow(QMainWindow):
 
     def _on_settings_wanted(self) -> None:
         """Show the settings of the current event, from any page."""
-        if self.desk.event_number is None:
+        number = self.desk.scope.number
+        if number is None:
             self._on_page_wanted("home")
             self.say(_("Make an event first, or choose one."))
             return
-        self._helpers.event_acts.change(self.desk.event_number)
+        self._helpers.event_acts.change(number)
 
     def _on_table_act(self, act: "TableAct", _checked: bool = False) -> None:
         if self.page is not None and self.page.act_on_table is not None:

@@ -8,12 +8,12 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal, Slot
 
 from batarde_tourney.core.errors import TourneyError
-from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.errors import Message, error_message
 from batarde_tourney.services.club.clubs import back_up_if_due, back_up_on_opening
 from batarde_tourney.services.results.drafts import record_drafts
 from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.desk.event_scope import EventScope
 from batarde_tourney.ui.shell.company_words import waiting_message
 from batarde_tourney.ui.shell.notice import Notice
 
@@ -25,7 +25,7 @@ class _Told:
     message: Message
     verb: Callable[..., Any] | None
     """The refused verb or query; None if there was none."""
-    event: EventNumber | None
+    scope: EventScope
 
 
 class Notices(QObject):
@@ -79,7 +79,7 @@ class Notices(QObject):
         if verb is not None and _is_backup(verb):
             self._warn_of_backups(error_message(error))
             return
-        self._of_pages[place] = _Told(error_message(error), verb, self._desk.event_number)
+        self._of_pages[place] = _Told(error_message(error), verb, self._desk.scope)
         self._show()
 
     @Slot(object)
@@ -141,8 +141,8 @@ class Notices(QObject):
             self._drop(partial(_is_over, _function(verb), is_change))
 
     @Slot(object)
-    def _on_event_chosen(self, number: EventNumber | None) -> None:
-        self._drop(partial(_is_of_other, number))
+    def _on_event_chosen(self, _number: object) -> None:
+        self._drop(_is_of_other)
 
     @Slot(object)
     def _on_opened(self, _address: object) -> None:
@@ -178,8 +178,8 @@ def _is_backup(verb: Callable[..., Any]) -> bool:
     return verb in {back_up_if_due, back_up_on_opening}
 
 
-def _is_of_other(number: EventNumber | None, told: _Told) -> bool:
-    return told.event is not None and told.event != number
+def _is_of_other(told: _Told) -> bool:
+    return told.scope.number is not None and not told.scope.is_current
 
 
 def _is_over(done: Callable[..., Any], is_change: bool, told: _Told) -> bool:

@@ -62,7 +62,7 @@ class WindowServices:
 
     def switch_clock(self) -> None:
         """Start or pause the round clock; without an event there is none."""
-        if self.round_clock.event_number is not None:
+        if self.round_clock.scope.number is not None:
             self.round_clock.switch()
 
     def lengthen_clock(self) -> None:

@@ -48,6 +48,7 @@ from batarde_tourney.services.events.events import load_event
 from batarde_tourney.services.standings.decisions import settle_line, settle_line_by_lot
 from batarde_tourney.services.standings.standings import StandingsFormat, save_standings
 from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.desk.event_scope import EventScope
 from batarde_tourney.ui.documents.printing import CurrentPaper, Paperwork, PrintedPapers, Printing, measure
 from batarde_tourney.ui.kit.asked_paths import ask_where_to_of_kinds, file_name, name_and_date
 from batarde_tourney.ui.kit.calm_table import WholeColumnsTable, key_action
@@ -293,15 +294,16 @@ class StandingsPage(Page):
         self.line.settle_wanted.connect(self._on_settle)
 
     def refresh(self) -> None:
-        if self.event_number is None:
+        if self.scope.number is None:
             self.empty.act.setText(_("Go to Home"))
-        if self.event_number is None:
             self._stack.setCurrentWidget(self.empty)
-        else:
-            is_same = self._ranked is not None and self._ranked.number == self.event_number
-            # Another event starts with its current standings, not with the round chosen before.
-            after = self.rounds.currentData() if is_same else None
-            self.desk.ask(rank, self.event_number, after, then=self._on_ranked)
+        # Another event starts with its current standings, not with the round chosen before.
+        after = None if self._ranked is None else self.rounds.currentData()
+        self.scope.ask(rank, after, then=self._on_ranked)
+
+    def _forget_event(self) -> None:
+        """Print, save and settle nothing of the previous event until the standings of this one are loaded."""
+        self._ranked = None
 
     def fold(self, is_narrow: bool) -> None:
         """Put the card below a table of several ranks."""
@@ -529,7 +531,7 @@ class StandingsPage(Page):
 
     @Slot()
     def _on_ties(self) -> None:
-        if self.event_number is None or self._ranked is None:
+        if self._ranked is None:
             return
         if self._ranked.event.stages:
             self.ties.open(self._side)
@@ -542,21 +544,21 @@ class StandingsPage(Page):
             line = self._ranked.line
             dialog = SettleLineDialog(line, self)
             # Bound to event and stage: another desk may delete the event or change the cut meanwhile.
-            dialog.decided.connect(partial(self._on_settled, self._ranked.number, line.stage.id))
+            dialog.decided.connect(partial(self._on_settled, self.scope, line.stage.id))
             dialog.show()
 
     def _on_settled(
-        self, number: EventNumber, stage: StageId, how: Means, sides: tuple[SideId, ...], reason: str
+        self, scope: EventScope, stage: StageId, how: Means, sides: tuple[SideId, ...], reason: str
     ) -> None:
         # The button that opened the dialog disappears, and Qt would focus the next one, for a penalty.
         self.table.setFocus()
         if how is Means.LOTS:
-            self.desk.change(settle_line_by_lot, number, stage)
+            scope.change(settle_line_by_lot, stage)
         else:
-            self.desk.change(settle_line, number, stage, sides, how, reason=reason)
+            scope.change(settle_line, stage, sides, how, reason=reason)
 
     @Slot()
     def _on_empty(self) -> None:
         is_drawn = self._ranked is not None and bool(self._ranked.event.rounds)
         drawn = "results" if is_drawn else "draw"
-        self.page_wanted.emit("home" if self.event_number is None else drawn)
+        self.page_wanted.emit("home" if self.scope.number is None else drawn)

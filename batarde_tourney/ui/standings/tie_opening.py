@@ -21,8 +21,7 @@ class TieOpening(QObject):
 
     def open(self, side: SideId | None = None) -> None:
         """Open the dialog; do nothing without a current event."""
-        if self._desk.event_number is not None:
-            self._desk.ask(list_ties, self._desk.event_number, then=partial(self._on_listed, side))
+        self._desk.scope.ask(list_ties, then=partial(self._on_listed, side))
 
     def _on_listed(self, side: SideId | None, ties: Ties) -> None:
         TiesDialog(self._desk, ties, side, self._window).open()

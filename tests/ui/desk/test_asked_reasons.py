@@ -23,7 +23,7 @@ CUP = staged("abcd", [stage("q")], [("q", [totals(1, a=0, b=1, c=2, d=3)])])
 
 
 def event_of(window: MainWindow, qtbot: QtBot) -> Event:
-    event = answer(window.desk, qtbot, load_event, window.desk.event_number)
+    event = answer(window.desk, qtbot, load_event, window.desk.scope.number)
     assert isinstance(event, Event)
     return event
 

@@ -38,7 +38,7 @@ def draw_page(qtbot: QtBot, desk: Desk, event: Event) -> DrawPage:
 
 
 def stored(qtbot: QtBot, desk: Desk) -> Event:
-    event = answer(desk, qtbot, load_event, desk.event_number)
+    event = answer(desk, qtbot, load_event, desk.scope.number)
     assert isinstance(event, Event)
     return event
 
@@ -89,7 +89,7 @@ def test_s2_8_somebody_with_hands_to_play_is_gone_only_with_their_table_closed_o
     page.show()
     qtbot.waitUntil(lambda: bool(page.model.rows))
     row = page.model.rows[0]
-    page.acts.set_status(number, [row], Status.GONE)
+    page.acts.set_status([row], Status.GONE)
     qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), LeavingDialog))
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, LeavingDialog)

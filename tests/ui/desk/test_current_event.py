@@ -28,7 +28,7 @@ def two_events(themed: QApplication, qtbot: QtBot, path: Path) -> Desk:
         with qtbot.waitSignal(desk.changed):
             desk.change(create_event, name)
     qtbot.waitUntil(lambda: desk.is_idle)
-    assert desk.event_number == EventNumber(2), "a new event is the one worked in"
+    assert desk.scope.number == EventNumber(2), "a new event is the one worked in"
     return desk
 
 
@@ -45,7 +45,7 @@ def test_the_event_worked_in_is_chosen_again_after_the_end(
     desk.choose_event(EventNumber(1))
     closed(desk)
     again = opened(themed, qtbot, path)
-    assert again.event_number == EventNumber(1)
+    assert again.scope.number == EventNumber(1)
     closed(again)
 
 
@@ -66,5 +66,5 @@ def test_one_that_is_gone_gives_way_to_the_newest(themed: QApplication, qtbot: Q
     stored_preferences().remember_event(str(path), 1)
     closed(desk)
     again = opened(themed, qtbot, path)
-    assert again.event_number == EventNumber(2)
+    assert again.scope.number == EventNumber(2)
     closed(again)

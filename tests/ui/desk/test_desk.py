@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.cancelling import WorkStopped
 from batarde_tourney.core.errors import ReasonWanted, TourneyError
+from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.limits import OutOfMemory
 from batarde_tourney.core.pairing.tables.plan import Progress
 from batarde_tourney.services.base.facts import EventCreated
@@ -314,7 +315,7 @@ def test_a_club_file_that_is_refused_leaves_the_current_one(desk: Desk, qtbot: Q
 
 @pytest.mark.parametrize("number", [2**40, 1, None])
 def test_an_event_of_any_number_is_chosen(desk: Desk, qtbot: QtBot, number: int | None) -> None:
-    desk.event_number = -1  # type: ignore[assignment]
+    desk.choose_event(EventNumber(7))
     with qtbot.waitSignal(desk.event_chosen) as told:
         desk.choose_event(number)  # type: ignore[arg-type]
     assert told.args == [number]

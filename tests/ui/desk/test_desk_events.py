@@ -39,7 +39,7 @@ def names(club: Session) -> list[str]:
 
 
 def current(desk: Desk) -> tuple[EventNumber | None, ChampionshipNumber | None]:
-    return desk.event_number, desk.championship_number
+    return desk.scope.number, desk.championship_number
 
 
 def act_numbers(club: Session) -> list[int]:
@@ -55,10 +55,10 @@ def test_the_current_event_is_closed_when_it_is_deleted_and_no_other(desk: Desk,
     desk.choose_event(FIRST)
     desk.change(delete_event, SECOND)
     qtbot.waitUntil(lambda: desk.is_idle)
-    assert (desk.event_number, chosen.heard) == (FIRST, [FIRST])
+    assert (desk.scope.number, chosen.heard) == (FIRST, [FIRST])
     desk.change(delete_event, FIRST)
     qtbot.waitUntil(lambda: desk.is_idle)
-    assert (desk.event_number, chosen.heard) == (None, [FIRST, None])
+    assert (desk.scope.number, chosen.heard) == (None, [FIRST, None])
 
 
 def test_the_next_act_to_undo_is_known_after_every_act_and_every_choice(desk: Desk, qtbot: QtBot) -> None:
@@ -79,7 +79,7 @@ def test_what_is_undone_is_redone(desk: Desk, qtbot: QtBot) -> None:
     desk.undo()
     qtbot.waitUntil(lambda: desk.is_idle)
     assert ask(desk, qtbot, names) == []
-    assert desk.event_number is None
+    assert desk.scope.number is None
     desk.redo()
     qtbot.waitUntil(lambda: desk.is_idle)
     assert ask(desk, qtbot, names) == ["Mine"]

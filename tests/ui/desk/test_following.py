@@ -60,7 +60,7 @@ def test_somebody_elses_new_event_does_not_take_the_place_of_the_current_one(
     with qtbot.waitSignal(window.desk.changed, timeout=2000):
         create_event(other, "Theirs")
     qtbot.waitUntil(lambda: window.desk.is_idle)
-    assert window.desk.event_number == EVENT
+    assert window.desk.scope.number == EVENT
 
 
 def test_a_watch_that_is_left_keeps_nobody_waiting(

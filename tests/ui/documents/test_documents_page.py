@@ -224,7 +224,7 @@ def test_each_page_lies_as_it_was_drawn_on_paper_the_printer_knows(
 ) -> None:
     upright, lying = (595.0, 842.0), (842.0, 595.0)
     joined: list[Paperwork] = []
-    page.desk.ask(_table_and_sheets, page.event_number, then=joined.append)
+    page.desk.ask(_table_and_sheets, page.scope.number, then=joined.append)
     qtbot.waitUntil(lambda: bool(joined))
     printing = Printing(page.desk, joined[0], "Both ways", page)
     assert printing.printer.pageLayout().pageSize().id() == QPageSize.PageSizeId.A4

@@ -145,7 +145,7 @@ def test_stop_ends_the_search_for_a_best_pairing_at_once_and_nothing_is_drawn(
     assert page.proposal is None
     assert page.main.isEnabled()
     answered: list[Event] = []
-    desk.ask(load_event, desk.event_number, then=answered.append)
+    desk.ask(load_event, desk.scope.number, then=answered.append)
     qtbot.waitUntil(lambda: bool(answered))
     assert answered[0].rounds == ()
     assert page.proposal is None

@@ -28,7 +28,7 @@ def test_looked_at_in_mid_round_the_page_leads_on_once_the_last_hand_is_in(qtbot
     page = opened_page(qtbot, desk, 4)
     draw(qtbot, page)
     seat(qtbot, desk, page)
-    number = desk.event_number
+    number = desk.scope.number
     assert page.event_shown is not None
     assert number is not None
     first = page.event_shown.rounds[0].tables[0].first_dealer

@@ -18,7 +18,7 @@ def test_a_proposal_is_not_carried_into_another_club(qtbot: QtBot, desk: Desk) -
     page = opened_page(qtbot, desk, 8)
     draw(qtbot, page)
     page.hide()
-    chosen = desk.event_number
+    chosen = desk.scope.number
     desk.begin_anew()
     desk.choose_event(chosen)
     page.show()
@@ -31,7 +31,7 @@ def test_what_a_search_finds_is_not_carried_into_another_club(qtbot: QtBot, desk
     page = opened_page(qtbot, desk, 240, rounds=30)
     page.draw()
     qtbot.waitUntil(page.strip.isVisible, timeout=20_000)
-    chosen = desk.event_number
+    chosen = desk.scope.number
     desk.begin_anew()
     desk.choose_event(chosen)
     assert not page.strip.isVisible()

@@ -46,7 +46,7 @@ def opened_page(qtbot: QtBot, desk: Desk, players: int, rounds: int = 3) -> Draw
 
 def stored_event(qtbot: QtBot, desk: Desk) -> Event:
     found: list[Event] = []
-    desk.ask(load_event, desk.event_number, then=found.append)
+    desk.ask(load_event, desk.scope.number, then=found.append)
     qtbot.waitUntil(lambda: bool(found))
     return found[0]
 
@@ -220,17 +220,17 @@ def test_a_round_without_hands_can_be_taken_back_and_one_with_hands_cannot(qtbot
     assert page.event_shown is not None
     dealer = page.event_shown.rounds[0].tables[0].first_dealer
     hand = Hand(5, dealer, Contract(Denomination.SPADES), (2, 2, 0, 3), (1, 2, 1, 1))
-    assert desk.event_number is not None
-    desk.change(record_hand, desk.event_number, HandPlace(1, 1, 0), hand, based_on=0)
+    assert desk.scope.number is not None
+    desk.change(record_hand, desk.scope.number, HandPlace(1, 1, 0), hand, based_on=0)
     qtbot.waitUntil(lambda: not page.back.isVisible())
 
 
 def test_a_player_who_leaves_makes_the_proposal_outdated(qtbot: QtBot, desk: Desk) -> None:
     page = opened_page(qtbot, desk, 9)
     draw(qtbot, page)
-    assert desk.event_number is not None
+    assert desk.scope.number is not None
     with qtbot.waitSignal(desk.changed):
-        desk.change(set_status, desk.event_number, (PlayerId("p3"),), Status.AWAY)
+        desk.change(set_status, desk.scope.number, (PlayerId("p3"),), Status.AWAY)
     assert page.proposal is None
 
 

@@ -87,7 +87,7 @@ def test_plates_and_projected_cards_have_the_number_of_the_pair(desk_of_pairs: D
     view = SeatingView()
     qtbot.addWidget(view)
     loaded: list[Projection] = []
-    desk_of_pairs.ask(load_projection, desk_of_pairs.event_number, then=loaded.append)
+    desk_of_pairs.ask(load_projection, desk_of_pairs.scope.number, then=loaded.append)
     qtbot.waitUntil(lambda: bool(loaded))
     view.show_projection(loaded[0])
     by_name = NamesView()

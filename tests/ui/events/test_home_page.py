@@ -112,7 +112,7 @@ def test_three_returns_make_an_event_of_the_defaults(desk: Desk, qtbot: QtBot) -
         Span.FULL,
         TableRule.AUTO,
     )
-    assert desk.event_number == 1
+    assert desk.scope.number == 1
 
 
 def test_what_the_director_chose_is_stored(desk: Desk, qtbot: QtBot) -> None:
@@ -179,7 +179,7 @@ def test_return_chooses_an_event_and_leads_on(desk: Desk, qtbot: QtBot) -> None:
     with qtbot.waitSignal(page.page_wanted) as wanted:
         qtbot.keyClick(page.list, Qt.Key.Key_Return)
     assert wanted.args == ["players"]
-    assert desk.event_number == 1
+    assert desk.scope.number == 1
 
 
 def test_a_deleted_event_is_gone_until_it_is_undone(desk: Desk, qtbot: QtBot) -> None:
@@ -190,7 +190,7 @@ def test_a_deleted_event_is_gone_until_it_is_undone(desk: Desk, qtbot: QtBot) ->
     with qtbot.waitSignal(desk.changed):
         qtbot.mouseClick(page.delete, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(page.empty.isVisible)
-    assert desk.event_number is None
+    assert desk.scope.number is None
     desk.undo()
     qtbot.waitUntil(lambda: names(page) == ["Evening"])
 

@@ -121,7 +121,7 @@ def entries(menu: QMenu) -> list[QAction]:
 
 def stored(qtbot: QtBot, desk: Desk) -> Event:
     found: list[Event] = []
-    desk.ask(load_event, desk.event_number, then=found.append)
+    desk.ask(load_event, desk.scope.number, then=found.append)
     qtbot.waitUntil(lambda: bool(found))
     return found[0]
 

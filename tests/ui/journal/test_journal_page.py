@@ -78,8 +78,8 @@ def test_what_was_before_and_after_is_in_view_in_the_size_the_window_opens_in(
     assert isinstance(page, JournalPage)
     qtbot.waitUntil(lambda: desk.is_idle and page.model.rowCount() > 0)
     if whole_club:
-        page.scope.setFocus()
-        qtbot.keyClick(page.scope, Qt.Key.Key_Down)
+        page.extent.setFocus()
+        qtbot.keyClick(page.extent, Qt.Key.Key_Down)
         qtbot.waitUntil(lambda: desk.is_idle and not page.table.isColumnHidden(EVENT))
     assert page.table.horizontalScrollBar().maximum() == 0
     for column in (WHAT, BEFORE, AFTER):
@@ -107,8 +107,8 @@ def test_what_was_done_has_the_room_that_before_does_not_need(
 
 
 def test_the_whole_club_shows_every_event(page: JournalPage, qtbot: QtBot) -> None:
-    page.scope.setFocus()
-    qtbot.keyClick(page.scope, Qt.Key.Key_Down)
+    page.extent.setFocus()
+    qtbot.keyClick(page.extent, Qt.Key.Key_Down)
     qtbot.waitUntil(lambda: lines(page)[-1] == "Make event “First”")
     assert not page.table.isColumnHidden(EVENT)
     assert [page.model.index(row, EVENT).data() for row in range(4)] == ["Second"] * 3 + ["First"]
@@ -161,8 +161,8 @@ def test_an_act_of_an_event_that_is_gone_leads_home(page: JournalPage, qtbot: Qt
     page.desk.undo()
     page.desk.undo()
     page.desk.undo()
-    qtbot.waitUntil(lambda: page.desk.event_number is None and page.model.rowCount() == 7)
-    assert not page.scope.isEnabled()
+    qtbot.waitUntil(lambda: page.desk.scope.number is None and page.model.rowCount() == 7)
+    assert not page.extent.isEnabled()
     choose(page, 3)
     with qtbot.waitSignal(page.page_wanted) as wanted:
         qtbot.keyClick(page.table, Qt.Key.Key_Return)
@@ -171,14 +171,14 @@ def test_an_act_of_an_event_that_is_gone_leads_home(page: JournalPage, qtbot: Qt
 
 def test_an_act_of_the_whole_club_leads_to_its_page(page: JournalPage, qtbot: QtBot) -> None:
     page.desk.change(make_championship, "Season", SeasonRule(), (EventNumber(1),))
-    page.scope.setCurrentIndex(1)
+    page.extent.setCurrentIndex(1)
     page.refresh()
     qtbot.waitUntil(lambda: lines(page)[0] == "Make championship “Season”")
     choose(page, 0)
     with qtbot.waitSignal(page.page_wanted) as wanted:
         qtbot.keyClick(page.table, Qt.Key.Key_Return)
     assert wanted.args == ["championship"]
-    assert page.desk.event_number == 2
+    assert page.desk.scope.number == 2
     page.desk.undo()
     qtbot.waitUntil(lambda: lines(page)[0] == "Undone: make championship “Season”")
 

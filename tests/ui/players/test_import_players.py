@@ -75,7 +75,7 @@ def opened(qtbot: QtBot) -> ImportPlayersDialog:
 
 
 def stored(page: PlayersPage, qtbot: QtBot) -> list[tuple[str, str | None]]:
-    players = answer(page.desk, qtbot, list_players, page.event_number)
+    players = answer(page.desk, qtbot, list_players, page.scope.number)
     assert isinstance(players, PlayerList)
     return [(row.player.name, row.player.club) for row in players.rows]
 

@@ -22,7 +22,7 @@ def page(desk: Desk, qtbot: QtBot) -> PlayersPage:
     """Anna Berger of Lyon and Bruno Costa are on the list."""
     made = page_of_new_event(desk, qtbot)
     with qtbot.waitSignal(desk.changed):
-        desk.change(add_players, made.event_number, [("Anna Berger", "Lyon"), ("Bruno Costa", None)])
+        desk.change(add_players, made.scope.number, [("Anna Berger", "Lyon"), ("Bruno Costa", None)])
     qtbot.waitUntil(lambda: made.model.rowCount() == 2)
     made.field.setFocus()
     return made

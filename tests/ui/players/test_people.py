@@ -73,7 +73,7 @@ def decide(qtbot: QtBot, page: PlayersPage, shown: QDialog) -> Event:
 
 
 def stored(qtbot: QtBot, page: PlayersPage) -> Event:
-    event = answer(page.desk, qtbot, load_event, page.desk.event_number)
+    event = answer(page.desk, qtbot, load_event, page.desk.scope.number)
     assert isinstance(event, Event)
     return event
 
@@ -206,7 +206,7 @@ def test_s2_it_is_told_why_nobody_takes_a_seat(qtbot: QtBot, page: PlayersPage) 
 
 def test_s2_4_before_the_first_hand_the_others_play_on_by_one_return(qtbot: QtBot, page: PlayersPage) -> None:
     """Nobody is free: that the table is closed is not what Return does."""
-    page.desk.change(set_status, page.desk.event_number, [IRIS, JOAN, LATE], Status.GONE)
+    page.desk.change(set_status, page.desk.scope.number, [IRIS, JOAN, LATE], Status.GONE)
     qtbot.waitUntil(lambda: page.model.rows[-1].status is Status.GONE)
     before = stored(qtbot, page)
     press(qtbot, page, "p1", "G")
@@ -227,7 +227,7 @@ def test_s2_4_before_the_first_hand_the_others_play_on_by_one_return(qtbot: QtBo
 
 
 def test_s2_a_table_of_3_is_closed_only_by_who_chooses_it(qtbot: QtBot, page: PlayersPage) -> None:
-    page.desk.change(set_status, page.desk.event_number, [IRIS, JOAN, LATE], Status.GONE)
+    page.desk.change(set_status, page.desk.scope.number, [IRIS, JOAN, LATE], Status.GONE)
     qtbot.waitUntil(lambda: page.model.rows[-1].status is Status.GONE)
     press(qtbot, page, "p4", "G")
     shown = dialog(qtbot, LeavingDialog)

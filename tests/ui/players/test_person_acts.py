@@ -68,13 +68,13 @@ def test_a_persons_data_are_deleted_after_a_question_whose_return_leaves_them(
     assert "cannot be undone" in asked.informativeText()
     qtbot.keyClick(asked, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: page.members.people.question is None)
-    assert "Ana Durand" in names(page, qtbot, page.event_number)
+    assert "Ana Durand" in names(page, qtbot, page.scope.number)
     choose_in_menu(page, qtbot, "Delete their data…")
     asked = question(page, qtbot)
     with qtbot.waitSignal(page.desk.changed):
         asked.erase.click()
     qtbot.waitUntil(lambda: page.sorted.index(0, NAME).data() != "Ana Durand")
-    assert names(page, qtbot, page.event_number) == ["former member", "Bo Ek"]
+    assert names(page, qtbot, page.scope.number) == ["former member", "Bo Ek"]
     assert "former member" in {page.sorted.index(row, NAME).data() for row in range(2)}
 
 
@@ -86,7 +86,7 @@ def test_a_persons_data_are_handed_out_as_a_file_for_programs_or_a_page(
     with qtbot.waitSignal(page.said):
         choose_in_menu(page, qtbot, "Export their data…")
     assert json.loads(path.read_bytes())["names"] == ["Ana Durand"]
-    page.members.open_player(page.event_number, page.model.rows[0].player.id)  # type: ignore[arg-type]
+    page.members.open_player(page.model.rows[0].player.id)
     qtbot.waitUntil(lambda: page.members.dialog is not None)
     path = tmp_path / "ana.html"
     dialog = page.members.dialog
@@ -100,7 +100,7 @@ def test_a_persons_data_are_handed_out_as_a_file_for_programs_or_a_page(
 def test_a_dialog_closed_while_it_is_looked_up_what_is_at_stake_asks_nothing_any_more(
     page: PlayersPage, qtbot: QtBot
 ) -> None:
-    page.members.open_player(page.event_number, page.model.rows[0].player.id)  # type: ignore[arg-type]
+    page.members.open_player(page.model.rows[0].player.id)
     qtbot.waitUntil(lambda: page.members.dialog is not None)
     dialog = page.members.dialog
     assert dialog is not None
@@ -110,14 +110,14 @@ def test_a_dialog_closed_while_it_is_looked_up_what_is_at_stake_asks_nothing_any
     assert not shiboken6.isValid(dialog)
     qtbot.waitUntil(lambda: page.desk.is_idle)
     assert page.members.people.question is None
-    assert "Ana Durand" in names(page, qtbot, page.event_number)
+    assert "Ana Durand" in names(page, qtbot, page.scope.number)
 
 
 def test_of_a_member_who_was_opened_twice_no_dialog_outlives_their_data(
     page: PlayersPage, qtbot: QtBot
 ) -> None:
     for _ in range(2):
-        page.members.open_player(page.event_number, page.model.rows[0].player.id)  # type: ignore[arg-type]
+        page.members.open_player(page.model.rows[0].player.id)
     qtbot.waitUntil(lambda: len(page.findChildren(MemberDialog)) == 2)
     opened(qtbot, MemberDialog).reject()
     opened(qtbot, MemberDialog).erase.click()

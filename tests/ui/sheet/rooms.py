@@ -46,7 +46,7 @@ def add_event(qtbot: QtBot, desk: Desk, event: Event) -> EventNumber:
 def stored_hands(qtbot: QtBot, desk: Desk, table: int = 1) -> tuple[Hand, ...]:
     """The hands of a table as the club file has them once all jobs are done."""
     found: list[Event] = []
-    desk.ask(load_event, desk.event_number, then=found.append)
+    desk.ask(load_event, desk.scope.number, then=found.append)
     qtbot.waitUntil(lambda: bool(found))
     return next(batarde_hands(seated.hands) for seated in found[0].rounds[0].tables if seated.number == table)
 

@@ -49,7 +49,7 @@ def drop(window: MainWindow, *paths: Path) -> None:
 
 
 def has_in_hand(window: MainWindow, event: EventNumber) -> bool:
-    return window.desk.event_number == event
+    return window.desk.scope.number == event
 
 
 def test_a_club_file_is_opened_from_every_page(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
@@ -133,7 +133,7 @@ def test_a_damaged_event_file_is_refused_and_changes_nothing(
     with qtbot.waitSignal(window.desk.refused):
         drop(window, file)
     assert window._notice.isVisible()
-    assert window.desk.event_number == EventNumber(1)
+    assert window.desk.scope.number == EventNumber(1)
 
 
 def test_no_field_of_a_page_takes_a_file_for_words(window: MainWindow, qtbot: QtBot) -> None:

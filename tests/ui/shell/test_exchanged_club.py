@@ -50,7 +50,7 @@ def window(path: Path, themed: QApplication, qtbot: QtBot) -> Iterator[MainWindo
     window.resize(1366, 768)
     window.show()
     window.desk.open(str(path))
-    qtbot.waitUntil(lambda: window.desk.event_number == EVENT)
+    qtbot.waitUntil(lambda: window.desk.scope.number == EVENT)
     with qtbot.waitSignal(window.desk.changed):
         window.desk.change(record_hand, EVENT, HandPlace(1, 2, 0), hand_of_table_2(), based_on=0)
     open_table(window, qtbot)
@@ -66,7 +66,7 @@ def hand_of_table_2() -> Hand:
 
 
 def open_table(window: MainWindow, qtbot: QtBot, table: int = 1) -> None:
-    qtbot.waitUntil(lambda: window.desk.event_number == EVENT and window.desk.is_idle)
+    qtbot.waitUntil(lambda: window.desk.scope.number == EVENT and window.desk.is_idle)
     window.show_place([place.key for place in PLACES].index("results"))
     qtbot.waitUntil(lambda: isinstance(window.page, ResultsPage) and window.page.model.board is not None)
     assert isinstance(window.page, ResultsPage)

@@ -83,7 +83,7 @@ def back(page: PenaltiesPage, window: MainWindow, qtbot: QtBot) -> Page | None:
 
 
 def stored(window: MainWindow, qtbot: QtBot) -> tuple[Adjustment, ...]:
-    event = answer(window.desk, qtbot, load_event, window.desk.event_number)
+    event = answer(window.desk, qtbot, load_event, window.desk.scope.number)
     assert isinstance(event, Event)
     return event.adjustments
 

@@ -119,7 +119,7 @@ def test_the_newest_event_is_current_when_a_club_opens(
     add_event(window, qtbot, "First")
     add_event(window, qtbot, HOSTILE)
     window.desk.open(str(tmp_path / "club.batarde"))
-    qtbot.waitUntil(lambda: window.desk.event_number == 2)
+    qtbot.waitUntil(lambda: window.desk.scope.number == 2)
     qtbot.waitUntil(lambda: window._header.name.text() == HOSTILE)
     assert window._header.name.textFormat() is Qt.TextFormat.PlainText
     assert window._header.details.text() == "Lyon  ·  0 players"
@@ -171,7 +171,7 @@ def test_acts_of_the_last_evening_are_undone_after_a_restart(window: MainWindow,
     wait_for_entry(window, qtbot, "Undo: make event “Evening”")
     qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     wait_for_entry(window, qtbot, "Redo: make event “Evening”")
-    assert window.desk.event_number is None
+    assert window.desk.scope.number is None
 
 
 def test_an_act_that_no_longer_fits_is_refused_in_words(window: MainWindow, qtbot: QtBot) -> None:
@@ -194,7 +194,7 @@ def test_an_event_undone_hands_over_to_another_and_comes_again(window: MainWindo
     wait_for_entry(window, qtbot, "Redo: make event “Sunday”")
     qtbot.keyClick(window, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: window._header.name.text() == "Sunday")
-    assert window.desk.event_number == 2
+    assert window.desk.scope.number == 2
     # What was done with one event is not undone from the other.
     window.desk.choose_event(EventNumber(1))
     wait_for_entry(window, qtbot, "Undo: make event “Thursday”")

@@ -244,7 +244,7 @@ def test_a_question_about_who_leaves_goes_with_the_round(window: MainWindow, qtb
     page = window.page
     assert isinstance(page, PlayersPage)
     qtbot.waitUntil(lambda: len(page.model.rows) == 8 and window.desk.is_idle)
-    page.acts.set_status(FIRST, page.model.rows[:1], Status.GONE)
+    page.acts.set_status(page.model.rows[:1], Status.GONE)
     opened(qtbot, LeavingDialog)
     with open_session(window.desk.address, by="Bo") as other:
         take_back_round(other, FIRST, 1)

@@ -2,7 +2,6 @@
 
 import threading
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.tournament.event.event import Event, Settings
 from batarde_tourney.services.club.clubs import Session, open_session
 from batarde_tourney.services.events.events import add_whole_event, create_event, delete_event, load_event
 from batarde_tourney.services.people.players import PlayerList, list_players
@@ -28,10 +27,12 @@ from batarde_tourney.ui.players.players_page import PlayersPage
 from batarde_tourney.ui.publishing.publishing import PublicPlace, Published, Publishing
 from batarde_tourney.ui.standings.settle_line import SettleLineDialog
 from batarde_tourney.ui.standings.standings_page import StandingsPage
+from tests.core.tournament.events import made_up_event
 from tests.documents.evenings import evening
 from tests.documents.staged_evenings import tied_semi_finals
 from tests.ui.answers import answer
-from tests.ui.asking import opened
+from tests.ui.asking import asked, go_on, opened
+from tests.ui.desk.test_checked_acts import draw_page
 from tests.ui.draw.test_draw_page import opened_page
 from tests.ui.showing import in_view
 from tests.ui.standings.test_line import open_dialog, shown
@@ -90,7 +91,7 @@ def test_a_tie_is_settled_on_the_line_that_the_dialog_shows(desk: Desk, qtbot: Q
 
 def test_who_is_kept_apart_in_a_deleted_event_is_nobody_of_another(desk: Desk, qtbot: QtBot) -> None:
     page = opened_page(qtbot, desk, 8)
-    number = desk.event_number
+    number = desk.scope.number
     page.ask_options()
     dialog = page.dialog
     assert dialog is not None
@@ -150,7 +151,7 @@ def test_a_paper_on_its_way_is_not_shown_where_its_event_is_gone(sample_desk: De
     page.papers.setCurrentRow(2)
     with qtbot.waitSignal(sample_desk.changed):
         sample_desk.change(delete_event, FIRST)
-    assert sample_desk.event_number is None
+    assert sample_desk.scope.number is None
     held.let_go()
     qtbot.waitUntil(lambda: sample_desk.is_idle, timeout=20_000)
     assert not page.outlet.print.isEnabled()
@@ -259,13 +260,13 @@ def test_the_public_page_of_one_club_is_not_written_over_by_another(
 
 
 def test_a_round_is_drawn_for_the_event_that_was_asked_about(desk: Desk, qtbot: QtBot) -> None:
-    page = opened_page(qtbot, desk, 8)
-    number = desk.event_number
-    assert number is not None
-    search = partial(page._begin_search, number, page.options)
+    """Whether one more than planned is wanted is answered after another event was chosen."""
+    page = draw_page(qtbot, desk, made_up_event(8, 3, settings=Settings(rounds=3)))
+    page.again.click()
+    box = asked(qtbot)
     another(desk, qtbot)
-    search()
-    qtbot.waitUntil(lambda: desk.is_idle, timeout=20_000)
+    go_on(qtbot, box)
+    assert desk.is_idle, "nothing is searched for"
     assert page.proposal is None
 
 

@@ -45,7 +45,7 @@ def window(server: Path, themed: QApplication, qtbot: QtBot) -> Iterator[MainWin
     window.resize(1366, 768)
     window.show()
     window.desk.open(address)
-    qtbot.waitUntil(lambda: window.desk.event_number == EVENT)
+    qtbot.waitUntil(lambda: window.desk.scope.number == EVENT)
     qtbot.keyClick(window, Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: isinstance(window.page, ResultsPage) and window.page.model.board is not None)
     assert isinstance(window.page, ResultsPage)

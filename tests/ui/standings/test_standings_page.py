@@ -48,7 +48,7 @@ def column(page: StandingsPage, number: int) -> list[str]:
 
 
 def sample(page: StandingsPage, qtbot: QtBot) -> Event:
-    event = answer(page.desk, qtbot, load_event, page.event_number)
+    event = answer(page.desk, qtbot, load_event, page.scope.number)
     assert isinstance(event, Event)
     return event
 

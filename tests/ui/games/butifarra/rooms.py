@@ -41,7 +41,7 @@ def seated_event(tables: int = 1, play: ButifarraPlay = USUAL) -> Event:
 def stored_game(qtbot: QtBot, desk: Desk, table: int = 1) -> tuple[ButifarraHand, ...]:
     """The deals of a table as the club file has them once all jobs are done."""
     found: list[Event] = []
-    desk.ask(load_event, desk.event_number, then=found.append)
+    desk.ask(load_event, desk.scope.number, then=found.append)
     qtbot.waitUntil(lambda: bool(found))
     return next(
         butifarra_hands(seated.hands) for seated in found[0].rounds[0].tables if seated.number == table
