@@ -80,7 +80,7 @@ class ClubInView(NamedTuple):
     """Counts the backups restored and the clubs replaced from outside."""
 
 
-class Scope(Protocol):
+class _Scope(Protocol):
     """The event that a job is of."""
 
     @property
@@ -116,7 +116,7 @@ class Job:
     """Whether the session is its first argument."""
     of: ClubInView = field(default_factory=ClubInView)
     """The club and its state in view at the request."""
-    scope: Scope | None = None
+    scope: _Scope | None = None
     """The event it was requested through; None if it is about the club, or names its event itself."""
     reason: str = ""
     """The reason to do it, if it was refused without one."""
