@@ -47,61 +47,6 @@ SEVEN = ["king", "queen", "knight", "jack", "fool", "musician", "juggler"]
 OPENING = {"seat": 0, "bid": 2, "denomination": "diamonds"}
 
 
-# What the contract shows.
-
-
-def test_contract_a_sound_hand_has_its_penalties() -> None:
-    assert ask_hand() == {"penalties": [1, 0, 1, 2]}
-    assert ask_hand(mechoune={"by": 2, "on": 1}) == {"penalties": [2, 0, 2, 4]}
-    assert ask_hand(mechoune={"by": 2, "on": 1}, choune=True) == {"penalties": [4, 0, 4, 8]}
-
-
-def test_contract_a_faulty_hand_has_its_codes() -> None:
-    assert ask_hand(tricks=[1, 2, 1, 2]) == {"errors": ["tricks-sum"]}
-
-
-def test_contract_an_auction_with_mechoune_and_choune() -> None:
-    assert ask_auction(OPENING, {"seat": 1, "mechoune": 0}, {"seat": 0, "choune": True}) == {
-        "legal": True,
-        "closed": False,
-        "denomination": "diamonds",
-        "by": 0,
-        "bids": [2, None, None, None],
-        "multiplier": 4,
-    }
-
-
-def test_contract_an_illegal_call_is_named_with_its_reason() -> None:
-    weak = {"seat": 1, "bid": 2, "denomination": "clubs"}
-    assert ask_auction(OPENING, weak) == {"legal": False, "call": 1, "reason": "weak"}
-
-
-def test_contract_legal_cards_and_the_winner_of_a_trick() -> None:
-    assert ask_play(["king-hearts"], ["cat-hearts", "fool-spades"]) == {"legal": ["cat-hearts"]}
-    assert ask_trick(["king-hearts", "cat-spades"]) == {"winner": 1}
-
-
-# More of each.
-
-
-def test_an_auction_without_calls_is_open_and_legal() -> None:
-    assert ask_auction() == {
-        "legal": True,
-        "closed": False,
-        "denomination": None,
-        "by": None,
-        "bids": [None] * 4,
-        "multiplier": 1,
-    }
-
-
-def test_r4_mechoune_and_choune_after_the_auction_is_closed() -> None:
-    bids = [OPENING, {"seat": 1, "bid": 0}, {"seat": 2, "bid": 0}, {"seat": 3, "bid": 0}]
-    said = ask_auction(*bids, {"seat": 0, "mechoune": 3}, {"seat": 3, "choune": True})
-    assert (said["closed"], said["multiplier"], said["bids"]) == (True, 4, [2, 0, 0, 0])
-    assert ask_auction(*bids, {"seat": 0, "bid": 1}) == {"legal": False, "call": 4, "reason": "closed"}
-
-
 def test_a_bid_of_0_and_a_mechoune_of_seat_0_are_calls() -> None:
     said = ask_auction({"seat": 0, "bid": 0, "denomination": "clubs"}, {"seat": 2, "mechoune": 0})
     assert (said["bids"], said["multiplier"]) == ([0, None, None, None], 2)
@@ -228,8 +173,11 @@ def test_a_hand_of_wrong_types_is_an_error(change: Json) -> None:
     [
         ({"dealer": False}, "dealer"),
         ({"contract": {"denomination": "clubs", "by": "1"}}, "denomination"),
+        ({"dealer": None}, "dealer"),
         ({"bids": [2, 2, 0, None]}, "count"),
+        ({"tricks": [None, None, None, None]}, "count"),
         ({"mechoune": {"by": 2, "on": True}}, "mechoune"),
+        ({"mechoune": {"by": "north", "on": 1}}, "mechoune"),
     ],
 )
 def test_a_seat_that_is_no_number_and_a_blank_are_faults_of_their_keys(change: Json, code: str) -> None:
