@@ -70,18 +70,6 @@ def test_f2_who_is_on_the_line_of_the_final_is_on_that_of_the_consolation(holdin
     assert holding(staged(entered, ranking)).line()["in"] == ["c", "d", "f", "g"]
 
 
-@pytest.mark.parametrize(
-    "stages",
-    [
-        [stage("q"), stage("c", others("q")), stage("d", others("q"))],
-        [stage("q"), stage("f", best("q", 4)), stage("c", others("q"))],
-    ],
-    ids=["two", "behind the other"],
-)
-def test_f2_one_stage_for_the_others_and_before_the_other(stages: list[Json], importing: Importing) -> None:
-    assert faults(importing(staged(stages, TWO_TABLES))) == {("stages[2]", "entry")}
-
-
 def test_f3_every_side_of_the_file_enters_a_stage_without_entry(holding: Holding) -> None:
     document = staged([stage("q"), stage("r")], TWO_TABLES, players="abcdefghz")
     event = holding(document)
@@ -105,20 +93,6 @@ def test_f4_carried_hands_alone_do_not_send_on(holding: Holding) -> None:
     stages = [stage("q"), stage("s", best("q", 8), carry="all"), stage("f", best("s", 6))]
     line = holding(staged(stages, TWO_TABLES, ["s", "a9 b9 c9 d9"])).line()
     assert (line["stage"], line["take"], line["in"]) == ("f", 4, ["a", "b", "c", "d"])
-
-
-def test_f5_fill_to_takes_nobody_out(holding: Holding) -> None:
-    stages = [stage("q"), stage("f", per_table("q", 2, fill_to=3))]
-    line = holding(staged(stages, TWO_TABLES)).line()
-    assert line == {"stage": "f", "take": 4, "in": ["a", "b", "e", "f"], "open": [], "lucky": []}
-
-
-def test_f5_who_did_not_sit_in_the_last_round_can_be_a_lucky_loser(holding: Holding) -> None:
-    stages = [stage("q", rounds=2), stage("f", per_table("q", 1, fill_to=3))]
-    # i has 1 from the first round and sits out the second; e (4 + 1) wins there before f (5 + 2).
-    first = ["q", "a0 b2 c3 d4", "e4 f5 g6 h7", "i1 j5 k6"]
-    line = holding(staged(stages, first, ["q", "a0 b9 c9 d9", "e1 f2 g3 h4"])).line()
-    assert line == {"stage": "f", "take": 3, "in": ["a", "i", "e"], "open": [], "lucky": ["i"]}
 
 
 def test_f6_ties_at_tables_and_among_lucky_losers_are_judged_together(holding: Holding) -> None:

@@ -1,11 +1,11 @@
 """What a table of La Bâtarde has, those of Butifarra and Écarté have too: by real events in the window."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
@@ -16,19 +16,22 @@ from batarde_tourney.core.tournament.event.members import Presence, Status
 from batarde_tourney.core.tournament.event.partners import names_of_sides
 from batarde_tourney.core.tournament.event.stages import Stage, StageDraw
 from batarde_tourney.services.events.events import load_event
+from batarde_tourney.services.results.drafts import drafts_folder
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.labels import shown_on_button
 from batarde_tourney.ui.projector.projector_window import ProjectorWindow
 from batarde_tourney.ui.projector.round_clock import RoundClock
+from batarde_tourney.ui.sheet.open_sheets import open_sheets
 from batarde_tourney.ui.standings.standings_page import StandingsPage
 from tests.documents.butifarra_evenings import butifarra_evening
 from tests.documents.ecarte_evenings import ecarte_evening
 from tests.ui.games.butifarra.rooms import seated_event
 from tests.ui.games.ecarte.rooms import seated_event as seated_match
-from tests.ui.sheet.rooms import Room, add_event
+from tests.ui.sheet.rooms import Room, add_event, forget_as_after_a_crash
 from tests.ui.showing import in_view
 
-CONTROL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+CONTROL = Qt.KeyboardModifier.ControlModifier
+CONTROL_SHIFT = CONTROL | Qt.KeyboardModifier.ShiftModifier
 
 
 def butifarra() -> Event:
@@ -109,6 +112,94 @@ def test_the_room_sees_seats_clock_standings_and_names(
         window.slides.show_view(view)
         assert not view.grab().isNull()
     window.close()
+
+
+def typed(qtbot: QtBot, desk: Desk, event: Event, hands: Sequence[str]) -> Room:
+    """The first table's sheet with these hands stored."""
+    room = Room(qtbot, desk, event)
+    room.open()
+    for hand in hands:
+        room.type_hand(hand)
+    room.wait_rows_stored(len(hands))
+    return room
+
+
+def stored_hands(qtbot: QtBot, desk: Desk) -> tuple[object, ...]:
+    return stored(qtbot, desk).rounds[0].tables[0].hands
+
+
+@pytest.mark.parametrize(
+    ("event", "hand", "keys"),
+    [(seated_event(), "o45", "c*"), (seated_match(), "32", "k5")],
+    ids=["butifarra", "ecarte"],
+)
+def test_keys_are_undone_and_stored_hands_after_them(
+    qtbot: QtBot, desk: Desk, event: Event, hand: str, keys: str
+) -> None:
+    room = typed(qtbot, desk, event, [hand])
+    rows = room.model.rowCount()
+    room.type(keys)
+    for _ in keys:
+        room.press(Qt.Key.Key_Z, CONTROL)
+    assert room.model.grammar.is_untouched(room.model.typing.draft)
+    assert (len(stored_hands(qtbot, desk)), room.model.rowCount()) == (1, rows)
+    room.press(Qt.Key.Key_Z, CONTROL)
+    qtbot.waitUntil(lambda: stored_hands(qtbot, desk) == ())
+
+
+@pytest.mark.parametrize(
+    ("event", "hand", "keys"),
+    [(seated_event(), "o45", "n*d"), (seated_match(), "32", "Ka")],
+    ids=["butifarra", "ecarte"],
+)
+def test_what_is_typed_and_not_stored_comes_back_after_a_crash(
+    qtbot: QtBot, desk: Desk, event: Event, hand: str, keys: str
+) -> None:
+    room = typed(qtbot, desk, event, [hand])
+    room.type(keys)
+    half = room.model.working.drafts[1]
+    assert not room.model.grammar.is_untouched(half)
+    room.page.sheet.leave()
+    folder = drafts_folder()
+    qtbot.waitUntil(lambda: any(folder.rglob("*.json")))
+    forget_as_after_a_crash(open_sheets(desk))
+    desk.choose_event(None)
+    desk.choose_event(room.number)
+    qtbot.waitUntil(lambda: open_sheets(desk).unsaved(room.number, 1, 1) == 1)
+    room.enter()
+    room.open()
+    assert room.model.working.drafts[1] == half
+    assert room.remark().startswith("Hand 2 is as you typed it before the program ended.")
+
+
+@pytest.mark.parametrize(
+    ("event", "hands"),
+    [(seated_event(), ("n*45d/8", "o8", "e36")), (seated_match(), ("kkA23", "Ka32", "mx", "50"))],
+    ids=["butifarra", "ecarte"],
+)
+def test_a_block_goes_to_a_spreadsheet_and_back(
+    qtbot: QtBot, desk: Desk, event: Event, hands: Sequence[str]
+) -> None:
+    room = typed(qtbot, desk, event, hands)
+    before = stored_hands(qtbot, desk)
+    view = room.page.sheet.view
+    view.selectAll()
+    room.press(Qt.Key.Key_C, CONTROL)
+    lines = QGuiApplication.clipboard().text().splitlines()[: len(hands)]
+    for row in reversed(range(len(hands))):
+        room.model.go_to(row)
+        view.selectRow(row)
+        room.press(Qt.Key.Key_Delete)
+        room.model.settle()
+        room.page.sheet.leave()
+        room.wait_rows_stored(row)
+    first = next(at for at, column in enumerate(room.model.columns) if column.cell)
+    room.model.go_to(0, room.model.columns[first].cell)
+    # What a spreadsheet holds of the columns in between is no cell of the sheet.
+    text = "\n".join("\t".join(line.split("\t")[first:]) for line in lines)
+    QGuiApplication.clipboard().setText(text)
+    room.press(Qt.Key.Key_V, CONTROL)
+    qtbot.waitUntil(lambda: stored_hands(qtbot, desk) == before)
 
 
 def entries(menu: QMenu) -> list[QAction]:

@@ -3,25 +3,22 @@
 from dataclasses import replace
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.butifarra.entry import ButifarraDraft, ButifarraPart
+from batarde_tourney.core.games.butifarra.entry import ButifarraPart
 from batarde_tourney.core.games.butifarra.hand import ButifarraDenomination, ButifarraHand, Chooser
 from batarde_tourney.core.games.butifarra.settings import ButifarraPlay, Direction
 from batarde_tourney.core.games.engine import Cell
-from batarde_tourney.services.results.drafts import drafts_folder
 from batarde_tourney.services.tables.table_ends import close_table
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.games.butifarra.columns import ButifarraKind
 from batarde_tourney.ui.games.butifarra.marks import DelegatedMark, LevelMark
 from batarde_tourney.ui.sheet.correction import CorrectionDialog
-from batarde_tourney.ui.sheet.open_sheets import open_sheets
 from tests.ui.games.butifarra.rooms import seated_event, stored_game
-from tests.ui.sheet.rooms import Room, forget_as_after_a_crash
+from tests.ui.sheet.rooms import Room
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 USUAL = ButifarraPlay()
@@ -175,32 +172,6 @@ def test_the_board_chooses_too(qtbot: QtBot, desk: Desk) -> None:
     assert (hand.denomination.value, hand.level, hand.chooser) == ("swords", 1, Chooser.PARTNER)
 
 
-def test_a_block_goes_to_a_spreadsheet_and_back(qtbot: QtBot, desk: Desk) -> None:
-    room = open_room(qtbot, desk)
-    for hand in ("n*45d/8", "o8", "e36"):
-        room.type_hand(hand)
-    before = stored_game(qtbot, desk)
-    assert [hand.points for hand in before] == [(45, 27), (64, 8), (36, 36)]
-    view = room.page.sheet.view
-    view.selectAll()
-    room.press(Qt.Key.Key_C, CONTROL)
-    lines = QGuiApplication.clipboard().text().splitlines()[:3]
-    for number in (3, 2, 1):
-        room.model.go_to(number - 1)
-        view.selectRow(number - 1)
-        room.press(Qt.Key.Key_Delete)
-        room.model.settle()
-        room.page.sheet.leave()
-        room.wait_rows_stored(number - 1)
-    columns = [at for at, column in enumerate(room.model.columns) if column.cell]
-    room.model.go_to(0, room.model.columns[columns[0]].cell)
-    # What a spreadsheet holds of the columns in between is no cell of the sheet.
-    text = "\n".join("\t".join(line.split("\t")[columns[0] :]) for line in lines)
-    QGuiApplication.clipboard().setText(text)
-    room.press(Qt.Key.Key_V, CONTROL)
-    qtbot.waitUntil(lambda: stored_game(qtbot, desk) == before)
-
-
 def test_a_second_typing_stops_at_the_first_difference(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk)
     for hand in ("o*45", "c36d"):
@@ -213,34 +184,6 @@ def test_a_second_typing_stops_at_the_first_difference(qtbot: QtBot, desk: Desk)
     room.press(Qt.Key.Key_Return)
     room.type_hand("c36d")
     assert "All 2 hands agree." in room.remark()
-
-
-def test_keys_are_undone_and_stored_deals_after_them(qtbot: QtBot, desk: Desk) -> None:
-    room = open_room(qtbot, desk)
-    room.type_hand("o45")
-    room.type("c*")
-    for _ in range(2):
-        room.press(Qt.Key.Key_Z, CONTROL)
-    assert room.model.grammar.is_blank(room.model.typing.draft)
-    room.press(Qt.Key.Key_Z, CONTROL)
-    qtbot.waitUntil(lambda: stored_game(qtbot, desk) == ())
-
-
-def test_what_is_typed_and_not_stored_comes_back_after_a_crash(qtbot: QtBot, desk: Desk) -> None:
-    room = open_room(qtbot, desk)
-    room.type_hand("o45")
-    room.type("n*d")
-    room.page.sheet.leave()
-    folder = drafts_folder()
-    qtbot.waitUntil(lambda: any(folder.rglob("*.json")))
-    forget_as_after_a_crash(open_sheets(desk))
-    desk.choose_event(None)
-    desk.choose_event(room.number)
-    qtbot.waitUntil(lambda: open_sheets(desk).unsaved(room.number, 1, 1) == 1)
-    room.enter()
-    room.open()
-    draft: ButifarraDraft = room.model.working.drafts[1]
-    assert (draft.denomination, draft.level, draft.is_delegated) == (ButifarraDenomination.BUTIFARRA, 1, True)
 
 
 def test_a_correction_of_a_deal_moves_every_total_behind_it(qtbot: QtBot, desk: Desk) -> None:

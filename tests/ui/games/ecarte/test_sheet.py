@@ -10,20 +10,18 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.ecarte.entry import EcarteDraft, EcartePart
+from batarde_tourney.core.games.ecarte.entry import EcartePart
 from batarde_tourney.core.games.ecarte.hand import EcarteHand, King, KingHow
 from batarde_tourney.core.games.ecarte.settings import EcartePlay
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.language.catalogue import LANGUAGES
-from batarde_tourney.services.results.drafts import drafts_folder
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.games.ecarte.columns import EcarteKind
 from batarde_tourney.ui.games.ecarte.marks import Said, SaidMark
 from batarde_tourney.ui.kit.theme import text_font
-from batarde_tourney.ui.sheet.open_sheets import open_sheets
 from tests.documents.ecarte_evenings import ecarte_evening
 from tests.ui.games.ecarte.rooms import seated_event, stored_match, tricks
-from tests.ui.sheet.rooms import Room, forget_as_after_a_crash
+from tests.ui.sheet.rooms import Room
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 ONE_GAME = EcartePlay(games=1)
@@ -183,36 +181,6 @@ def test_a_correction_waits_until_the_hand_behind_it_that_it_makes_impossible_is
     qtbot.waitUntil(lambda: tricks(stored_match(qtbot, desk)) == [(3, 2), (5, 0), (3, 2)])
 
 
-def test_keys_are_undone_and_stored_hands_after_them(qtbot: QtBot, desk: Desk) -> None:
-    room = open_room(qtbot, desk)
-    room.type_hand("32")
-    room.type("k5")
-    for _ in range(2):
-        room.press(Qt.Key.Key_Z, CONTROL)
-    assert room.model.grammar.is_untouched(room.model.typing.draft)
-    room.press(Qt.Key.Key_Z, CONTROL)
-    qtbot.waitUntil(lambda: stored_match(qtbot, desk) == ())
-    qtbot.waitUntil(lambda: room.model.rowCount() == 2)
-
-
-def test_what_is_typed_and_not_stored_comes_back_after_a_crash(qtbot: QtBot, desk: Desk) -> None:
-    room = open_room(qtbot, desk)
-    room.type_hand("32")
-    room.type("Ka")
-    room.page.sheet.leave()
-    folder = drafts_folder()
-    qtbot.waitUntil(lambda: any(folder.rglob("*.json")))
-    forget_as_after_a_crash(open_sheets(desk))
-    desk.choose_event(None)
-    desk.choose_event(room.number)
-    qtbot.waitUntil(lambda: open_sheets(desk).unsaved(room.number, 1, 1) == 1)
-    room.enter()
-    room.open()
-    draft: EcarteDraft = room.model.working.drafts[1]
-    assert (draft.king, draft.authority) == (King(0, KingHow.SHOWN), 0)
-    assert room.remark().startswith("Hand 2 is as you typed it before the program ended.")
-
-
 def test_several_lines_pasted_are_a_match_in_one_act(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk, ONE_GAME)
     QGuiApplication.clipboard().setText("50\n05\nk\n32")
@@ -221,30 +189,6 @@ def test_several_lines_pasted_are_a_match_in_one_act(qtbot: QtBot, desk: Desk) -
     QTest.keyClick(line, Qt.Key.Key_V, CONTROL)
     assert room.remark() == "1 line was not used: the rubber has no more hands."
     assert tricks(stored_match(qtbot, desk)) == [(5, 0), (5, 0), None]
-
-
-def test_a_block_goes_to_a_spreadsheet_and_back(qtbot: QtBot, desk: Desk) -> None:
-    room = open_room(qtbot, desk)
-    for hand in ("kkA23", "Ka32", "mx", "50"):
-        room.type_hand(hand)
-    before = stored_match(qtbot, desk)
-    view = room.page.sheet.view
-    view.selectAll()
-    room.press(Qt.Key.Key_C, CONTROL)
-    lines = QGuiApplication.clipboard().text().splitlines()[:4]
-    for number in (4, 3, 2, 1):
-        room.model.go_to(number - 1)
-        view.selectRow(number - 1)
-        room.press(Qt.Key.Key_Delete)
-        room.model.settle()
-        room.page.sheet.leave()
-        room.wait_rows_stored(number - 1)
-    room.model.go_to(0, room.model.columns[2].cell)
-    typed = [line.split("\t") for line in lines]
-    columns = [at for at, column in enumerate(room.model.columns) if column.cell]
-    QGuiApplication.clipboard().setText("\n".join("\t".join(line[at] for at in columns) for line in typed))
-    room.press(Qt.Key.Key_V, CONTROL)
-    qtbot.waitUntil(lambda: stored_match(qtbot, desk) == before)
 
 
 def test_a_second_typing_stops_at_the_first_difference(qtbot: QtBot, desk: Desk) -> None:
