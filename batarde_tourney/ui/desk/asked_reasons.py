@@ -9,8 +9,10 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.errors import error_sentence
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.jobs import HeldChange
+from batarde_tourney.ui.desk.reason_dialog import ReasonDialog
 
 # A queue of questions to the director.
 
@@ -78,9 +80,6 @@ class AskedReasons(QObject):
         desk.replaced.connect(self._questions.leave_all)
 
     def _dialog(self, held: HeldChange) -> QDialog:
-        from batarde_tourney.i18n.errors import error_sentence  # noqa: PLC0415 - rare
-        from batarde_tourney.ui.desk.reason_dialog import ReasonDialog  # noqa: PLC0415 - rare
-
         # Above the modal dialog from which the act came: below it, nobody could answer.
         parent = QApplication.activeModalWidget() or self._window
         dialog = ReasonDialog(_("Why?"), error_sentence(held.error), _("Do it with this reason"), parent)

@@ -1,18 +1,16 @@
 """The current event in words, for the header."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, Signal, Slot
 
+from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.dates import date_with_weekday
 from batarde_tourney.i18n.people.hand_counts import people_words
+from batarde_tourney.services.base.facts import EventCreated, EventDeleted
+from batarde_tourney.services.events.events import EventSummary, list_events
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.jobs import Job
 from batarde_tourney.ui.kit.preferences import stored_preferences
-
-if TYPE_CHECKING:
-    from batarde_tourney.services.events.events import EventSummary
 
 
 class CurrentEvent(QObject):
@@ -36,23 +34,15 @@ class CurrentEvent(QObject):
         if self._summary is None:
             self.told.emit("", "")
         else:
-            from batarde_tourney.core.tournament.event.members import shown_name  # noqa: PLC0415 - not for the start
-
             self.told.emit(shown_name(self._summary.name), details(self._summary))
 
     @Slot(object)
     def _on_opened(self, _: object) -> None:
-        from batarde_tourney.services.events.events import list_events  # noqa: PLC0415 - imported by the worker by now
-
         self._desk.ask(list_events, then=self._choose_again)
 
     @Slot(object)
     def _on_changed(self, fact: object) -> None:
         """Choose the newest other event if the current one is deleted, and one that comes back."""
-        # The worker has already loaded the module that the fact comes from.
-        from batarde_tourney.services.base.facts import EventCreated, EventDeleted  # noqa: PLC0415
-        from batarde_tourney.services.events.events import list_events  # noqa: PLC0415
-
         if isinstance(fact, EventCreated):
             self._desk.choose_event(fact.event)
         elif isinstance(fact, EventDeleted) and self._desk.scope.number is None:
@@ -61,8 +51,6 @@ class CurrentEvent(QObject):
 
     @Slot(object)
     def _ask(self, _: object) -> None:
-        from batarde_tourney.services.events.events import list_events  # noqa: PLC0415
-
         # However fast acts come, here and from other desks, only one query waits.
         if self._asked is not None:
             self._asked.let_go()
@@ -74,28 +62,26 @@ class CurrentEvent(QObject):
         if self._desk.address and isinstance(number, int):
             stored_preferences().remember_event(self._desk.address, number)
 
-    def _choose_again(self, events: "tuple[EventSummary, ...]") -> None:
+    def _choose_again(self, events: tuple[EventSummary, ...]) -> None:
         """Choose the event last worked in, if it still exists."""
         before = stored_preferences().event_worked_in(self._desk.address)
         again = (event.number for event in events if event.number == before)
         self._desk.choose_event(next(again, None) or max((event.number for event in events), default=None))
 
-    def _choose_newest(self, events: "tuple[EventSummary, ...]") -> None:
+    def _choose_newest(self, events: tuple[EventSummary, ...]) -> None:
         self._desk.choose_event(max((event.number for event in events), default=None))
 
-    def _choose_if_none(self, events: "tuple[EventSummary, ...]") -> None:
+    def _choose_if_none(self, events: tuple[EventSummary, ...]) -> None:
         if self._desk.scope.number is None:
             self._choose_newest(events)
 
-    def _learn(self, events: "tuple[EventSummary, ...]") -> None:
+    def _learn(self, events: tuple[EventSummary, ...]) -> None:
         self._summary = next((event for event in events if event.number == self._desk.scope.number), None)
         self.tell()
 
 
-def details(summary: "EventSummary") -> str:
+def details(summary: EventSummary) -> str:
     """Return date, place and number of players, as far as they are known."""
-    from batarde_tourney.core.tournament.event.members import shown_name  # noqa: PLC0415 - not for the start
-
     date = [date_with_weekday(summary.date)] if summary.date else []
     place = [shown_name(summary.place)] if summary.place else []
     count = people_words(summary.players, summary.pairs)

@@ -1,16 +1,25 @@
 """The desk: the open club file, and the only path from the window to the services."""
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Collection
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from batarde_tourney.core.cancelling import WorkStopped
 from batarde_tourney.core.errors import ReasonWanted, TourneyError
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber
+from batarde_tourney.core.tournament.acts.acts import OF_THE_CLUB, Act
+from batarde_tourney.services.base.facts import EventDeleted
+from batarde_tourney.services.base.passing import is_passing
+from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.base.user import system_user, window_name
+from batarde_tourney.services.club.clubs import ClubRestored, open_session
+from batarde_tourney.services.club.servers import with_kept_password, without_password
+from batarde_tourney.services.journal import journal
+from batarde_tourney.services.journal.journal import ActInBetween, NextActs
 from batarde_tourney.ui.desk.event_scope import EventScope
 from batarde_tourney.ui.desk.jobs import (
     ClubInView,
@@ -21,30 +30,22 @@ from batarde_tourney.ui.desk.jobs import (
     is_there,
     worker,
 )
-from batarde_tourney.ui.desk.journal_verbs import (
-    ActElsewhere,
-    ask_next_acts,
-    is_another_state,
-    redo_act,
-    undo_act,
-    undo_acts_to,
-    undo_just_acts,
-)
 from batarde_tourney.ui.desk.trying_again import TryingAgain
 from batarde_tourney.ui.kit.preferences import stored_preferences
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
-    from concurrent.futures import Future, ThreadPoolExecutor
-
-    from batarde_tourney.core.tournament.acts.acts import Act
-    from batarde_tourney.services.base.session import Session
-    from batarde_tourney.services.journal.journal import NextActs
 
 Answer = TypeVar("Answer")
 
 
-_REPLAYS = (undo_act, redo_act, undo_just_acts, undo_acts_to)
+@dataclass(frozen=True, slots=True)
+class ActElsewhere:
+    """An act to undo or redo that the page does not show, or that is older than acts at other desks."""
+
+    act: Act
+    is_undo: bool
+    later: Act | None = None
+
+
+_REPLAYS = (journal.undo, journal.redo, journal.undo_acts, journal.undo_to)
 
 
 class Desk(QObject):
@@ -115,7 +116,7 @@ class Desk(QObject):
         self._session: Session | None = None
         self.next_acts: NextActs | None = None
         """The acts that would be undone and redone now; None before the club file has answered."""
-        self._acts_asked = Job(ask_next_acts)
+        self._acts_asked = Job(journal.next_acts)
         self._changes_asked = 0
         self._order_of: dict[int, int] = {}
         """The number of the change by journal line, for lines written from this desk."""
@@ -238,19 +239,19 @@ class Desk(QObject):
         """Undo the act that the window names, or a newer local one; emit `overtaken` for another desk's."""
         named = self.next_acts.back if self.next_acts else None
         if named and self.next_acts and self.next_acts.is_others:
-            from batarde_tourney.services.journal.journal import ActInBetween  # noqa: PLC0415 - loaded by now
-
             self.is_undoing = False
             self.overtaken.emit(ActInBetween(named.by, named, (), is_possible=False))
             return
-        self._undo(undo_act, self.scope.number, named.number if named else 0)
+        act = named.number if named else 0
+        self.is_undoing = True
+        self.change(journal.undo, self.scope.number, act=act, otherwise=self._on_not_undone)
 
-    def undo_on(self, shows: Callable[["Act"], bool]) -> None:
+    def undo_on(self, shows: Callable[[Act], bool]) -> None:
         """Undo from a page; confirm acts it does not show, or that are older than other desks' acts."""
         self.is_undoing = True
         self._replay_soon(partial(self._undo_on, shows))
 
-    def redo_on(self, shows: Callable[["Act"], bool]) -> None:
+    def redo_on(self, shows: Callable[[Act], bool]) -> None:
         """Redo from a page; confirm acts it does not show."""
         self._replay_soon(partial(self._redo_on, shows))
 
@@ -268,7 +269,7 @@ class Desk(QObject):
         if self._replays_wanted and is_known:
             self._replays_wanted.pop(0)()
 
-    def _undo_on(self, shows: Callable[["Act"], bool]) -> None:
+    def _undo_on(self, shows: Callable[[Act], bool]) -> None:
         acts = self.next_acts
         back = acts.back if acts and not acts.is_others else None
         later = acts.later if acts and back and _is_of_the_club(back) else None
@@ -279,7 +280,7 @@ class Desk(QObject):
         else:
             self.undo()
 
-    def _redo_on(self, shows: Callable[["Act"], bool]) -> None:
+    def _redo_on(self, shows: Callable[[Act], bool]) -> None:
         again = self.next_acts.again if self.next_acts else None
         if again is not None and self.asks_elsewhere and not shows(again):
             self._replays_wanted.clear()
@@ -289,24 +290,19 @@ class Desk(QObject):
 
     def undo_to(self, act: int, newest: int) -> None:
         """Undo this act and those after it, if the newest of them is still `newest`."""
-        self._undo(undo_acts_to, act, newest)
+        self.is_undoing = True
+        self.change(journal.undo_to, act, newest=newest, otherwise=self._on_not_undone)
 
     def undo_acts(self, acts: tuple[int, ...]) -> None:
         """Undo exactly these acts, in their order."""
-        self._undo(undo_just_acts, acts)
+        self.is_undoing = True
+        self.change(journal.undo_acts, acts, otherwise=self._on_not_undone)
 
     def redo(self) -> None:
         """Redo the act undone last, if nothing else was done since."""
-        self.change(redo_act, self.scope.number)
-
-    def _undo(self, verb: Callable[..., object], *what: object) -> None:
-        self.is_undoing = True
-        self.change(verb, *what, otherwise=self._on_not_undone)
+        self.change(journal.redo, self.scope.number)
 
     def _on_not_undone(self, error: TourneyError) -> None:
-        # The worker has loaded the module to refuse.
-        from batarde_tourney.services.journal.journal import ActInBetween  # noqa: PLC0415
-
         # What the window names is no longer so.
         self._ask_acts()
         tell = self.overtaken if isinstance(error, ActInBetween) else self.refused
@@ -395,11 +391,8 @@ class Desk(QObject):
         """Whether the job was refused for a temporary reason, and is repeated without reporting its end."""
         if not self.tries_again:
             return False
-        if isinstance(told, TourneyError) and job.needs_club:
-            from batarde_tourney.services.base.passing import is_passing  # noqa: PLC0415 - rare
-
-            if is_passing(told):
-                return self.trying.take(job, told)
+        if isinstance(told, TourneyError) and job.needs_club and is_passing(told):
+            return self.trying.take(job, told)
         self.trying.heard(job, is_done=not isinstance(told, TourneyError))
         return False
 
@@ -433,17 +426,14 @@ class Desk(QObject):
         self._ask_acts()
 
     def _is_end_of_current_event(self, fact: object) -> bool:
-        # The worker has loaded the module long ago: the fact is made of it.
-        from batarde_tourney.services.base.facts import EventDeleted  # noqa: PLC0415
-
         return isinstance(fact, EventDeleted) and self.scope.has(fact)
 
     def _ask_acts(self) -> None:
         if self.address:
             self._acts_asked.let_go()
-            self._acts_asked = self.ask(ask_next_acts, self.scope.number, then=self._on_acts)
+            self._acts_asked = self.ask(journal.next_acts, self.scope.number, then=self._on_acts)
 
-    def _on_acts(self, acts: "NextActs") -> None:
+    def _on_acts(self, acts: NextActs) -> None:
         self.next_acts, self._untold = acts, 0
         # An answer that was on its way when more was undone says nothing of what is next.
         is_old = any(job is self._acts_asked or job.verb in _REPLAYS for job in self._jobs)
@@ -482,8 +472,6 @@ class Desk(QObject):
     @cached_property
     def director(self) -> str:
         """The director's name, as the journal has it."""
-        from batarde_tourney.services.base.user import window_name  # noqa: PLC0415 - not for the start
-
         return stored_preferences().director or window_name()
 
     def name_director(self, name: str) -> None:
@@ -502,19 +490,17 @@ class Desk(QObject):
         self._ask_acts()
 
     @cached_property
-    def _short(self) -> "ThreadPoolExecutor":
+    def _short(self) -> ThreadPoolExecutor:
         return worker("desk")
 
     @cached_property
-    def _long(self) -> "ThreadPoolExecutor":
+    def _long(self) -> ThreadPoolExecutor:
         return worker("desk-long")
 
     # What follows runs in the worker.
 
     def _run(self, job: Job) -> object:
         if job.after is not None:
-            from concurrent.futures import wait  # noqa: PLC0415 - loaded by now
-
             wait([job.after])
         job.is_running = True
         try:
@@ -525,24 +511,24 @@ class Desk(QObject):
             told = job.verb(*first, *job.args, **job.kwargs)
             if job.is_change:
                 job.acts = tuple(number for number in self._made() if number > known)
-            if is_another_state(told):
+            if isinstance(told, ClubRestored):
                 # At once: what waits behind it was asked of the state before, which the window still shows.
                 self._state_gone = job.of.state
             return told
         finally:
             job.is_running = False
 
-    def _made(self) -> "Collection[int]":
+    def _made(self) -> Collection[int]:
         """Return the journal lines written from this desk."""
         return self._session.own_acts.made if self._session is not None else ()
 
     def _newest_made(self) -> int:
         return max(self._made(), default=0)
 
-    def _on_done(self, job: Job, _: "Future[Any]") -> None:
+    def _on_done(self, job: Job, _: Future[Any]) -> None:
         self._ended.emit(job)
 
-    def _session_of(self, job: Job) -> "Session":
+    def _session_of(self, job: Job) -> Session:
         if self._session is None:
             raise RuntimeError("no club file is open")
         if not self._is_current(job, self._club_at_work_on) or job.of.state <= self._state_gone:
@@ -558,19 +544,11 @@ class Desk(QObject):
         )
 
     def _open(self, number: int, address: str, create: bool) -> str:
-        # Imported here, in the worker, when the window already stands; the first page wants the rest.
-        from batarde_tourney.services.club.clubs import open_session  # noqa: PLC0415
-
-        for room in ("events.events", "simulation.evenings", "events.event_files", "journal.journal"):
-            import_module(f"batarde_tourney.services.{room}")
         if "://" not in address:
             session, shown = open_session(address, create=create), address
         else:
-            from batarde_tourney.services.club.servers import with_kept_password, without_password  # noqa: PLC0415
-
             session = open_session(with_kept_password(address), create=create)
             shown = without_password(address)
-        from batarde_tourney.services.base.user import system_user  # noqa: PLC0415 - loaded in the worker
 
         session.own_acts.names.update((system_user(), *stored_preferences().names_before))
         self._close_session()
@@ -587,9 +565,6 @@ class Desk(QObject):
             self._session = None
 
 
-def _is_of_the_club(act: "Act") -> bool:
+def _is_of_the_club(act: Act) -> bool:
     """Whether the act created or deleted something of the club, beside which other events exist."""
-    # The worker has loaded the module long ago: the act is made of it.
-    from batarde_tourney.core.tournament.acts.acts import OF_THE_CLUB  # noqa: PLC0415
-
     return act.event is None or act.kind in OF_THE_CLUB

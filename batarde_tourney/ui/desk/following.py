@@ -1,17 +1,25 @@
 """Sync with other desks: emits their changes to the club like local ones, and who is present."""
 
 import threading
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance, Slot
 
 from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.services.journal.following import (
+    ClubBusy,
+    ClubContinued,
+    ClubMoved,
+    ClubUnreadable,
+    ClubWatch,
+    ClubWentBack,
+    News,
+    PresentDesk,
+    begin_following,
+    news,
+    with_places,
+)
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.jobs import Job
-
-if TYPE_CHECKING:
-    from batarde_tourney.services.journal.following import ClubWatch, News, PresentDesk
-
 
 # A thread that watches the club and reports changes to the window's thread.
 
@@ -35,7 +43,7 @@ class ClubWatcher(QObject):
     found = Signal(object)
     """Emitted when the club can be reached again."""
 
-    def __init__(self, watch: "ClubWatch") -> None:
+    def __init__(self, watch: ClubWatch) -> None:
         # No parent: its thread may still emit a signal after the window is gone.
         super().__init__()
         self._watch = watch
@@ -127,9 +135,6 @@ class Following(QObject):
 
     def explains(self, error: TourneyError) -> bool:
         """Whether this error is the connection trouble already shown, or about to be."""
-        # The code that refused has already loaded it.
-        from batarde_tourney.services.journal.following import ClubContinued, ClubMoved, ClubWentBack  # noqa: PLC0415
-
         if isinstance(error, ClubContinued | ClubWentBack):
             return self._watcher is not None
         if isinstance(self.trouble, ClubMoved):
@@ -159,15 +164,10 @@ class Following(QObject):
 
     @Slot()
     def _begin(self) -> None:
-        from batarde_tourney.services.journal.following import begin_following  # noqa: PLC0415 - not for the start
-
         self._begin_again.stop()
         self._desk.ask(begin_following, then=self._follow, otherwise=self._on_not_begun, waits=False)
 
     def _on_not_begun(self, error: TourneyError) -> None:
-        # The worker has already loaded it.
-        from batarde_tourney.services.journal.following import ClubBusy, ClubMoved, ClubUnreadable  # noqa: PLC0415
-
         if isinstance(error, ClubBusy):
             self._begin_again.start()
         elif type(error) is ClubUnreadable or isinstance(error, ClubMoved):
@@ -178,7 +178,7 @@ class Following(QObject):
         else:
             self._desk.refused.emit(error)
 
-    def _follow(self, watch: "ClubWatch") -> None:
+    def _follow(self, watch: ClubWatch) -> None:
         self.stop()
         self._watcher = watcher = ClubWatcher(watch)
         # Also where `stop` is never called, so that the desk signs off.
@@ -207,13 +207,11 @@ class Following(QObject):
 
     @Slot()
     def _ask(self) -> None:
-        from batarde_tourney.services.journal.following import news  # noqa: PLC0415 - loaded by the worker by now
-
         self._again.stop()
         self._has_more = False
         self._asked = self._desk.ask(news, then=self._on_news, otherwise=self._on_no_news, waits=False)
 
-    def _on_news(self, told: "News") -> None:
+    def _on_news(self, told: News) -> None:
         if told.is_another_past:
             self._desk.begin_anew()
             self.another_past.emit()
@@ -224,15 +222,12 @@ class Following(QObject):
         if told.is_followed:
             self.followed.emit()
         if told.facts:
-            from batarde_tourney.services.journal.following import with_places  # noqa: PLC0415 - loaded by now
-
             self._desk.tell_others(with_places(told.facts, self.company))
         self._ask_more()
 
     def _on_no_news(self, error: TourneyError) -> None:
         # The watcher reports a lost club and its return. A program that locked the club may have changed
         # nothing, so the watcher stays silent after it: query a busy club again.
-        from batarde_tourney.services.journal.following import ClubBusy  # noqa: PLC0415 - loaded by the worker by now
 
         if isinstance(error, ClubBusy):
             self._again.start()
@@ -244,7 +239,7 @@ class Following(QObject):
             self._ask()
 
     @Slot(object, object)
-    def _on_company(self, watcher: ClubWatcher, company: "tuple[PresentDesk, ...]") -> None:
+    def _on_company(self, watcher: ClubWatcher, company: tuple[PresentDesk, ...]) -> None:
         if watcher is self._watcher:
             self.company = company
             self.company_changed.emit(company)

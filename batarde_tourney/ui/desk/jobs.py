@@ -2,9 +2,10 @@
 
 import gc
 from collections.abc import Callable, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import shiboken6
 from PySide6.QtCore import QObject, QTimer, Slot
@@ -13,10 +14,6 @@ from batarde_tourney.core.cancelling import CancelToken
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.limits import OutOfMemory
 from batarde_tourney.i18n import spoken_language
-
-if TYPE_CHECKING:
-    from concurrent.futures import Future, ThreadPoolExecutor
-
 
 # Python's garbage, collected by the window's thread alone.
 
@@ -125,9 +122,9 @@ class Job:
     cancel_token: CancelToken = field(default_factory=CancelToken)
     is_dropped: bool = False
     is_running: bool = False
-    after: "Future[Any] | None" = None
+    after: Future[Any] | None = None
     """An earlier job of the other worker that must end first."""
-    future: "Future[Any] | None" = None
+    future: Future[Any] | None = None
 
     @property
     def is_done(self) -> bool:
@@ -196,10 +193,8 @@ class HeldChange:
     give_up: Callable[[], None]
 
 
-def worker(name: str) -> "ThreadPoolExecutor":
+def worker(name: str) -> ThreadPoolExecutor:
     """Return an executor with one thread, which runs one job after the other."""
-    from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - for the first job, not for the start
-
     return ThreadPoolExecutor(1, thread_name_prefix=name)
 
 

@@ -3,8 +3,9 @@
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
-from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.desk.journal_verbs import ActElsewhere
+from batarde_tourney.services.journal.journal import ActInBetween
+from batarde_tourney.ui.desk.desk import ActElsewhere, Desk
+from batarde_tourney.ui.desk.undo_question import ElsewhereQuestion, UndoQuestion
 
 
 class OvertakenUndo(QObject):
@@ -20,9 +21,6 @@ class OvertakenUndo(QObject):
 
     @Slot(object)
     def _ask(self, error: object) -> None:
-        from batarde_tourney.services.journal.journal import ActInBetween  # noqa: PLC0415 - rare
-        from batarde_tourney.ui.desk.undo_question import UndoQuestion  # noqa: PLC0415 - rare
-
         if isinstance(error, ActInBetween):
             question = UndoQuestion(error, self._window)
             question.chosen.connect(self._desk.undo_acts)
@@ -30,8 +28,6 @@ class OvertakenUndo(QObject):
 
     @Slot(object)
     def _ask_elsewhere(self, told: ActElsewhere) -> None:
-        from batarde_tourney.ui.desk.undo_question import ElsewhereQuestion  # noqa: PLC0415 - rare
-
         question = ElsewhereQuestion(told.act, told.later, self._window, is_undo=told.is_undo)
         question.agreed.connect(self._desk.undo if told.is_undo else self._desk.redo)
         question.open()

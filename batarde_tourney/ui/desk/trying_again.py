@@ -1,14 +1,11 @@
 """Repeats jobs that failed for a temporary reason: a lock, a full disk, an unreachable server."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from batarde_tourney.core.errors import TourneyError
-
-if TYPE_CHECKING:
-    from batarde_tourney.ui.desk.jobs import Job
+from batarde_tourney.ui.desk.jobs import Job
 
 _AGAIN_MS = 1000
 """Milliseconds between attempts; on a locked club each attempt itself waits for some seconds."""
@@ -22,7 +19,7 @@ class TryingAgain(QObject):
     ended = Signal(object)
     """Emitted when nothing waits any more, with whether all of it was done."""
 
-    def __init__(self, send: Callable[["Job"], object], is_idle: Callable[[], bool], parent: QObject) -> None:
+    def __init__(self, send: Callable[[Job], object], is_idle: Callable[[], bool], parent: QObject) -> None:
         super().__init__(parent)
         self._send, self._is_idle = send, is_idle
         self._held: list[tuple[Job, TourneyError]] = []
@@ -45,7 +42,7 @@ class TryingAgain(QObject):
         """Whether this error is the one already shown as the reason for waiting."""
         return self.error is not None and type(error) is type(self.error)
 
-    def take(self, job: "Job", error: TourneyError) -> bool:
+    def take(self, job: Job, error: TourneyError) -> bool:
         """Take a job refused for a temporary reason; return whether it is held, and not reported.
 
         A job with `waits` False is reported; its sender repeats it on request.
@@ -64,7 +61,7 @@ class TryingAgain(QObject):
             self.began.emit(error)
         return job.waits
 
-    def heard(self, job: "Job", *, is_done: bool) -> None:
+    def heard(self, job: Job, *, is_done: bool) -> None:
         """Note that a job has ended: a repeated one is done, or was refused for another reason."""
         if self._heard(job) and not is_done:
             self._all_done = False
@@ -84,7 +81,7 @@ class TryingAgain(QObject):
             self._end(is_done=False)
         return had_change
 
-    def _heard(self, job: "Job") -> bool:
+    def _heard(self, job: Job) -> bool:
         if job not in self._sent:
             return False
         self._sent.remove(job)

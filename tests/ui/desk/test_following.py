@@ -94,7 +94,7 @@ def test_after_a_mistake_of_ours_the_next_change_is_followed(
     window: MainWindow, other: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patched, capture_exceptions() as raised:
-        patched.setattr(following, "news", lambda *_: 1 // 0)
+        patched.setattr(club_watcher, "news", lambda *_: 1 // 0)
         add_players(other, EVENT, (("Zoé", None),))
         qtbot.waitUntil(lambda: bool(raised))
     add_players(other, EVENT, (("Ute", None),))
@@ -127,7 +127,7 @@ def test_a_club_lost_just_before_it_is_followed_is_followed_when_it_is_back(
     window.desk.cut_off.connect(lost.hear)
     window.desk.reached_again.connect(partial(found.hear, None))
     with monkeypatch.context() as patched:
-        patched.setattr(following, "begin_following", begin)
+        patched.setattr(club_watcher, "begin_following", begin)
         window.desk.begin_anew()
         qtbot.waitUntil(lambda: bool(lost.heard))
     qtbot.waitUntil(lambda: bool(found.heard), timeout=20_000)
