@@ -1,6 +1,5 @@
 """Bad arguments: exit 2, one line a fault on standard error, nothing changed, never a traceback."""
 
-import json
 import shlex
 from pathlib import Path
 
@@ -210,34 +209,6 @@ def test_a_bad_argument_is_refused_in_one_line_and_changes_nothing(
 def test_the_line_names_what_is_wrong(line: str, named: str, club: Path, batarde: Batarde) -> None:
     said = batarde(*(club.name if argument == "CLUB" else argument for argument in shlex.split(line)))
     assert named in said.err
-
-
-def test_a_faulty_event_file_has_a_line_for_every_fault_and_makes_no_club(
-    event_file: Path, tmp_path: Path, batarde: Batarde
-) -> None:
-    faulty = json.loads(event_file.read_bytes())
-    faulty["rounds"][0]["tables"][2]["hands"][4]["tricks"][0] += 1
-    faulty["rounds"][1]["tables"][0]["hands"][0]["cards"] = 3
-    faulty["players"][1]["id"] = faulty["players"][0]["id"]
-    event_file.write_text(json.dumps(faulty))
-    before = traces(tmp_path)
-    said = batarde("import", tmp_path / "new.batarde", event_file)
-    assert said.code == 2
-    assert len(said.faults) >= 3
-    assert any(line.startswith("rounds[0].tables[2].hands[4]: tricks-sum: ") for line in said.faults)
-    assert traces(tmp_path) == before
-
-
-@pytest.mark.parametrize(
-    "content", [b"", b"{", b"\xff\xfe", b"[]", b"null", b'{"format":"x"}', b"[" * 100_000]
-)
-def test_what_is_no_event_file_is_refused(content: bytes, tmp_path: Path, batarde: Batarde) -> None:
-    path = tmp_path / "event.json"
-    path.write_bytes(content)
-    before = traces(tmp_path)
-    said = batarde("import", tmp_path / "new.batarde", path)
-    assert (said.code, len(said.faults)) == (2, 1)
-    assert traces(tmp_path) == before
 
 
 @pytest.mark.parametrize("content", [b"", b"SQLite format 3\0" + b"\0" * 4000, b"garbage" * 900])

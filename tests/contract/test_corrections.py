@@ -96,27 +96,6 @@ def test_f20_rows_are_the_placings(holding: Holding, correcting: Correcting) -> 
     assert "entered" not in exported(event)["stages"][1]
 
 
-def test_f20_lines_compare_what_entry_gave_before_with_what_it_gives_after(
-    holding: Holding, correcting: Correcting
-) -> None:
-    chosen = [CUP[0], {**CUP[1], "entered": ["a", "b", "c", "h"]}]
-    event = holding(staged(chosen, TWO_TABLES, ["f", "a0 b1 c2 h3"]))
-    answer = told(correcting(event, (1, 2, 0), [0, 5, 6, 7]))
-    assert answer["lines"] == [{"stage": "f", "in": ["e"], "out": ["d"]}]
-    assert exported(event)["stages"][1]["entered"] == ["a", "b", "c", "h"]
-
-
-def test_f20_a_stage_without_a_round_takes_whom_the_corrected_standings_give(
-    holding: Holding, correcting: Correcting
-) -> None:
-    event = holding(staged(CUP, TWO_TABLES))
-    answer = told(correcting(event, (1, 2, 0), [0, 5, 6, 7]))
-    assert answer["lines"] == []
-    line = event.line()
-    assert (sorted(line["in"]), line["open"]) == (["a", "b", "c", "e"], [])
-    assert "entered" not in exported(event)["stages"][1]
-
-
 def test_f18_a_correction_cancels_the_decisions_that_it_makes_void(
     holding: Holding, correcting: Correcting
 ) -> None:
@@ -133,15 +112,6 @@ def test_f18_a_correction_cancels_the_decisions_that_it_makes_void(
     told(correcting(event, (1, 2, 0), [4, 5, 6, 7]))
     assert exported(event)["decisions"][1]["cancelled"]
     assert event.ranks()["f"] == 6
-
-
-def test_f18_a_decision_that_still_fits_stays(holding: Holding, correcting: Correcting) -> None:
-    stages = [stage("q"), stage("f", best("q", 3))]
-    made = [decision("f", "d")]
-    event = holding(staged(stages, ["q", "a0 b1 c2 d2", "e4 f6 g6 h7"], decisions=made))
-    told(correcting(event, (1, 2, 0), [2, 6, 6, 7]))
-    assert exported(event)["decisions"] == made, "e stands on the line too, and d still goes on"
-    assert (event.line()["in"], event.line()["open"]) == (["a", "b", "d"], [])
 
 
 def test_a_hand_of_ecarte_is_corrected_too(holding: Holding, correcting: Correcting) -> None:
