@@ -29,8 +29,8 @@ from batarde_tourney.documents.pen import Align, Ink, Pen, Style
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import speak
 from batarde_tourney.ui.handbook.handbook_window import handbook_html
-from batarde_tourney.ui.kit.qt_words import load_qt_words
 from batarde_tourney.ui.shell.app import make_app
+from batarde_tourney.ui.shell.qt_words import load_qt_words
 
 SHIPPED = ROOT / "resources" / "handbook"
 MARGIN, TOP, BOTTOM = 20.0, 23.0, 17.0

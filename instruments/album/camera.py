@@ -11,11 +11,11 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import speak
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.documents.documents_page import DocumentsPage
-from batarde_tourney.ui.kit.qt_words import load_qt_words
 from batarde_tourney.ui.kit.theme import Mode, apply_theme
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.shell.doors import PLACES
 from batarde_tourney.ui.shell.main_window import MainWindow
+from batarde_tourney.ui.shell.qt_words import load_qt_words
 from tests.e2e.typist import rest
 
 SIZE = (1366, 768)

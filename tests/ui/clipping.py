@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 )
 
 from batarde_tourney.ui.kit.calm_table import ColumnHeader
-from batarde_tourney.ui.kit.elided_combo import ElidedCombo
-from batarde_tourney.ui.kit.elided_label import ElidedLabel
+from batarde_tourney.ui.kit.choices import ElidedCombo
+from batarde_tourney.ui.kit.labels import ElidedLabel
 
 BUTTONS = (QPushButton, QToolButton, QRadioButton, QCheckBox)
 """Those of Qt's; what is painted for this program fits its own words."""

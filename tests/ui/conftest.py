@@ -17,9 +17,9 @@ from batarde_tourney.services.club.clubs import open_session
 from batarde_tourney.services.simulation.evenings import add_sample_evening
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.events.home_page import HomePage
-from batarde_tourney.ui.kit.qt_words import load_qt_words
 from batarde_tourney.ui.kit.theme import Mode, apply_theme, load_far_fonts, load_fonts
 from batarde_tourney.ui.shell.main_window import MainWindow
+from batarde_tourney.ui.shell.qt_words import load_qt_words
 
 HOSTILE = "<b>Bob</b> & <img src=x> 'Ann' \u05d0\u05d1 \u6f22"
 """A name no label may take for markup, no button for a shortcut."""

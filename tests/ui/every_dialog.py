@@ -37,7 +37,6 @@ from batarde_tourney.ui.events.event_acts import EventSettingsDialog
 from batarde_tourney.ui.events.event_dialog import EventDialog, new_details
 from batarde_tourney.ui.events.stages_dialog import StagesDialog, stages_of
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
-from batarde_tourney.ui.kit.qt_words import load_qt_words
 from batarde_tourney.ui.kit.theme import Mode, apply_theme, load_far_fonts, load_fonts
 from batarde_tourney.ui.penalties.penalties_page import UsualReasonsDialog
 from batarde_tourney.ui.players.import_players import ImportPlayersDialog
@@ -53,6 +52,7 @@ from batarde_tourney.ui.shell.crash_dialog import CrashDialog
 from batarde_tourney.ui.shell.keys import KeysDialog
 from batarde_tourney.ui.shell.logs import Logs
 from batarde_tourney.ui.shell.main_window import MainWindow
+from batarde_tourney.ui.shell.qt_words import load_qt_words
 from batarde_tourney.ui.standings.settle_line import SettleLineDialog
 from batarde_tourney.ui.standings.ties import TiesDialog
 from tests.documents.staged_evenings import FINAL, tied_semi_finals

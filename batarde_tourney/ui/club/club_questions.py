@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QWidget
 from batarde_tourney.services.base.facts import RoundDrawn, RoundTakenBack
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
-from batarde_tourney.ui.kit.whole_window import whole_window
+from batarde_tourney.ui.kit.windows import whole_window
 
 
 class ClubQuestions(QObject):

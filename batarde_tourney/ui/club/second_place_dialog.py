@@ -6,9 +6,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.club.clubs import SecondPlace
 from batarde_tourney.ui.kit.asked_paths import ask_for_folder
-from batarde_tourney.ui.kit.elided_label import ElidedLabel
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
-from batarde_tourney.ui.kit.labels import button, label
+from batarde_tourney.ui.kit.labels import ElidedLabel, button, label
 from batarde_tourney.ui.kit.words import day_and_time
 
 _SIZE = (600, 310)

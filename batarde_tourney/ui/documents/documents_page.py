@@ -28,6 +28,7 @@ from batarde_tourney.services.documents.papers import (
 )
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.jobs import Job
+from batarde_tourney.ui.documents.choice_list import Choice, ChoiceList
 from batarde_tourney.ui.documents.paper_preview import PAGE_WIDTH, PaperPreview
 from batarde_tourney.ui.documents.printing import (
     CurrentPaper,
@@ -40,7 +41,6 @@ from batarde_tourney.ui.documents.printing import (
     write_pdf,
 )
 from batarde_tourney.ui.kit.asked_paths import ask_where_to_save_pdf, name_and_date
-from batarde_tourney.ui.kit.choice_list import Choice, ChoiceList
 from batarde_tourney.ui.kit.empty_state import EmptyState
 from batarde_tourney.ui.kit.labels import button, label
 from batarde_tourney.ui.kit.page_stack import FoldingRow, FrontStack

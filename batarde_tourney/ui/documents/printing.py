@@ -19,7 +19,7 @@ from batarde_tourney.i18n.language.plain import unprinted_words
 from batarde_tourney.services.base.files import write_file
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.preferences import address_key, stored_preferences
-from batarde_tourney.ui.kit.whole_window import whole_window
+from batarde_tourney.ui.kit.windows import whole_window
 
 # Pages of a PDF as pictures. PDFium is not thread-safe: only the desk's worker may use it.
 

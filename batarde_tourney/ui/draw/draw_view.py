@@ -46,11 +46,10 @@ from batarde_tourney.ui.draw.next_round_words import (
 from batarde_tourney.ui.draw.room import Seating, SeatingRoom
 from batarde_tourney.ui.draw.round_words import origin_words, resting_words, seating_of, tables_words
 from batarde_tourney.ui.kit.colours import colours_of
-from batarde_tourney.ui.kit.elided_label import ElidedLabel
-from batarde_tourney.ui.kit.icons import icon
-from batarde_tourney.ui.kit.labels import button, card, in_line, label, shown_on_button
+from batarde_tourney.ui.kit.labels import ElidedLabel, button, card, in_line, label, shown_on_button
 from batarde_tourney.ui.kit.marker_board import DealerLegend
 from batarde_tourney.ui.kit.page_stack import FoldingRow
+from batarde_tourney.ui.kit.theme import icon
 
 # The certificate beside the tables: what the draw achieves, line by line, updated while players move.
 

@@ -23,10 +23,9 @@ from batarde_tourney.ui.draw.seat_plate import SMALLEST, Seated, SeatPlate, show
 from batarde_tourney.ui.kit.card_grid import CardGrid, CardSizes, scrolled_grid, whole_grid
 from batarde_tourney.ui.kit.colours import colours_of, qcolor
 from batarde_tourney.ui.kit.felt import paint_cloth
-from batarde_tourney.ui.kit.icons import icon
 from batarde_tourney.ui.kit.labels import set_role, shown_on_button
 from batarde_tourney.ui.kit.table_places import FEW, TablePlaces, places_at
-from batarde_tourney.ui.kit.theme import text_font
+from batarde_tourney.ui.kit.theme import icon, text_font
 
 # A table as a card, with the players around the cloth as movable plates; or as a small tile.
 

@@ -22,11 +22,10 @@ from batarde_tourney.core.club_caches import forgotten_with_club
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.kit.colours import Colours, colours_of, qcolor
-from batarde_tourney.ui.kit.icons import icon
+from batarde_tourney.ui.kit.fitting import in_two_lines, short_forms, shortened
 from batarde_tourney.ui.kit.labels import in_line
 from batarde_tourney.ui.kit.marker_board import first_dealer_words
-from batarde_tourney.ui.kit.short_names import in_two_lines, short_forms, shortened
-from batarde_tourney.ui.kit.theme import text_font
+from batarde_tourney.ui.kit.theme import icon, text_font
 
 SMALLEST = 9.0
 """Smallest font size in points, even if last letters do not fit."""

@@ -11,8 +11,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.events.events import EventSummary
 from batarde_tourney.ui.events.events_model import CURRENT, EVENT, GAME, STATE, how_many, when_and_where
 from batarde_tourney.ui.kit.colours import Colours, colours_of, qcolor
-from batarde_tourney.ui.kit.icons import icon
-from batarde_tourney.ui.kit.theme import text_font
+from batarde_tourney.ui.kit.theme import icon, text_font
 from batarde_tourney.ui.kit.words import NOTHING, locale
 
 _HEIGHT = 98

@@ -23,9 +23,9 @@ from batarde_tourney.ui.games.game_settings import GameSettings
 from batarde_tourney.ui.games.registry import game_picture, settings_fields
 from batarde_tourney.ui.kit.colours import colours_of
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
-from batarde_tourney.ui.kit.icons import icon
 from batarde_tourney.ui.kit.labels import button, label
 from batarde_tourney.ui.kit.page_stack import FrontStack
+from batarde_tourney.ui.kit.theme import icon
 
 # The game of a new event: a button each, with its picture.
 

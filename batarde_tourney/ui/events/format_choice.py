@@ -32,8 +32,8 @@ from batarde_tourney.i18n.stages.formats import (
     sides_words,
     unfit_sentence,
 )
+from batarde_tourney.ui.events.bracket_picture import BracketPicture
 from batarde_tourney.ui.events.stages_dialog import StagesAsked, StagesDialog
-from batarde_tourney.ui.kit.bracket_picture import BracketPicture
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, in_line, label
 

@@ -16,9 +16,9 @@ from batarde_tourney.core.tournament.formats.format import FINAL, RANKING_ROUNDS
 from batarde_tourney.core.tournament.formats.stage_plan import long_swiss_of, plan_stages
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.stages.formats import long_swiss_words, unfit_sentence
+from batarde_tourney.ui.events.bracket_picture import BracketPicture
 from batarde_tourney.ui.events.stage_fields import StageFields
 from batarde_tourney.ui.events.stage_ways import Way
-from batarde_tourney.ui.kit.bracket_picture import BracketPicture
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label
 

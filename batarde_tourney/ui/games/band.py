@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.games.typed_sheet import TypedSheet
-from batarde_tourney.ui.kit.elided_label import ElidedLabel
 from batarde_tourney.ui.kit.felt import Felt
+from batarde_tourney.ui.kit.labels import ElidedLabel
 from batarde_tourney.ui.kit.marker_board import DealerLegend, Field, MarkerBoard, dealer_words
 
 LOWEST, HIGHEST = 122, 226

@@ -14,7 +14,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.language.figures import figure_text
 from batarde_tourney.i18n.language.plain import SUBSTITUTE_SIGN
 from batarde_tourney.ui.kit.colours import Colours, colours_of, qcolor
-from batarde_tourney.ui.kit.short_names import short_forms
+from batarde_tourney.ui.kit.fitting import short_forms
 from batarde_tourney.ui.kit.theme import text_font
 
 MARGIN = 16

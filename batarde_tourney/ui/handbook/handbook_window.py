@@ -33,7 +33,7 @@ from batarde_tourney.i18n import gettext, spoken_language
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.kit.colours import Colours, colours_of
 from batarde_tourney.ui.kit.labels import button, label
-from batarde_tourney.ui.kit.screen_room import room_for
+from batarde_tourney.ui.kit.windows import room_for
 from batarde_tourney.ui.kit.words import key_words
 
 # The handbook's text: a column of readable width, pictures that fit, search hits.

@@ -18,9 +18,8 @@ from batarde_tourney.services.journal.journal import list_acts
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.calm_table import calm_table
 from batarde_tourney.ui.kit.colours import colours_of, qcolor
-from batarde_tourney.ui.kit.elided_label import ElidedLabel
 from batarde_tourney.ui.kit.empty_state import EmptyState
-from batarde_tourney.ui.kit.labels import button, shown_in_tooltip
+from batarde_tourney.ui.kit.labels import ElidedLabel, button, shown_in_tooltip
 from batarde_tourney.ui.kit.page_stack import FrontStack
 from batarde_tourney.ui.kit.table_model import TableModel
 from batarde_tourney.ui.kit.words import NOTHING, day_and_time

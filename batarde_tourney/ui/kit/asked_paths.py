@@ -11,7 +11,7 @@ from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.kit.labels import in_line
 from batarde_tourney.ui.kit.preferences import stored_preferences, usual_folder
-from batarde_tourney.ui.kit.whole_window import whole_window
+from batarde_tourney.ui.kit.windows import whole_window
 
 _KEPT = " -–_.()"
 _LONGEST = 180

@@ -5,8 +5,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from batarde_tourney.ui.kit.colours import colours_of
-from batarde_tourney.ui.kit.icons import icon
 from batarde_tourney.ui.kit.labels import button, label
+from batarde_tourney.ui.kit.theme import icon
 
 _WIDTHS = (240, 520)
 """Least and greatest width of the words."""

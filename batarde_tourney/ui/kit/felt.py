@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from batarde_tourney.ui.kit.colours import Colours, colours_of, qcolor
-from batarde_tourney.ui.kit.short_names import shortened
+from batarde_tourney.ui.kit.fitting import shortened
 from batarde_tourney.ui.kit.table_places import seat_directions
 from batarde_tourney.ui.kit.theme import text_font
 

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.ui.kit.page_stack import FoldingRow
-from batarde_tourney.ui.kit.screen_room import room_for
+from batarde_tourney.ui.kit.windows import room_for
 
 _BETWEEN = 10
 """Gap between two buttons."""

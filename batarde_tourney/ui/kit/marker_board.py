@@ -9,9 +9,8 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLa
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.kit.colours import Colours, colours_of, qcolor
 from batarde_tourney.ui.kit.fitting import Sizes, cut_text, draw_fitting, fitting_font, fitting_size
-from batarde_tourney.ui.kit.icons import icon
 from batarde_tourney.ui.kit.labels import shown_in_tooltip
-from batarde_tourney.ui.kit.theme import text_font
+from batarde_tourney.ui.kit.theme import icon, text_font
 
 # The legend of the yellow dealer's dot.
 

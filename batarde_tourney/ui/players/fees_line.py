@@ -11,8 +11,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.language.figures import figure_text
 from batarde_tourney.services.people.players import PlayerShown
-from batarde_tourney.ui.kit.elided_label import ElidedLabel
-from batarde_tourney.ui.kit.labels import button
+from batarde_tourney.ui.kit.labels import ElidedLabel, button
 
 
 class FeesLine(QWidget):

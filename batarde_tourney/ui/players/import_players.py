@@ -44,9 +44,8 @@ from batarde_tourney.ui.desk.event_scope import EventScope
 from batarde_tourney.ui.kit.asked_paths import ask_for_file
 from batarde_tourney.ui.kit.calm_table import CalmTable, key_action
 from batarde_tourney.ui.kit.colours import colours_of, qcolor
-from batarde_tourney.ui.kit.elided_label import ElidedLabel
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
-from batarde_tourney.ui.kit.labels import button, label
+from batarde_tourney.ui.kit.labels import ElidedLabel, button, label
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.kit.table_model import Index, TableModel
 from batarde_tourney.ui.players.players_model import BETWEEN

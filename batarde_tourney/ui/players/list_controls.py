@@ -12,7 +12,7 @@ from batarde_tourney.services.people.players import ListLine, PlayerList, Player
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.calm_table import CalmTable
 from batarde_tourney.ui.kit.colours import colours_of
-from batarde_tourney.ui.kit.icons import icon
+from batarde_tourney.ui.kit.theme import icon
 from batarde_tourney.ui.players.fees_line import FeesLine
 from batarde_tourney.ui.players.player_filter_row import PlayerFilterRow
 from batarde_tourney.ui.players.player_selection import PlayerSelection

@@ -22,8 +22,8 @@ from batarde_tourney.services.people.players import (
 from batarde_tourney.services.tables.sides import PairEntry
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.event_scope import EventScope
-from batarde_tourney.ui.kit.name_field import Entry, NameField, meant_by
 from batarde_tourney.ui.players.likeness_question import Likeness, LikenessQuestion
+from batarde_tourney.ui.players.name_field import Entry, NameField, meant_by
 from batarde_tourney.ui.players.player_acts import PlayerActs
 from batarde_tourney.ui.players.players_model import PlayersModel
 

@@ -12,7 +12,7 @@ from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.language.alphabet import alphabetical
 from batarde_tourney.i18n.people.whereabouts import status_name
 from batarde_tourney.services.people.players import PlayerShown
-from batarde_tourney.ui.kit.elided_combo import ElidedCombo
+from batarde_tourney.ui.kit.choices import ElidedCombo
 from batarde_tourney.ui.kit.labels import button
 from batarde_tourney.ui.players.players_model import PlayerFilter
 

@@ -28,13 +28,13 @@ from batarde_tourney.ui.desk.event_scope import EventScope
 from batarde_tourney.ui.kit.calm_table import key_action
 from batarde_tourney.ui.kit.empty_state import EmptyState
 from batarde_tourney.ui.kit.labels import button, label
-from batarde_tourney.ui.kit.name_field import Entry, NameField, meant_entries
 from batarde_tourney.ui.kit.page_stack import FoldingRow, FrontStack
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.players.import_players import PlayerListImport
 from batarde_tourney.ui.players.likeness_question import Likeness, LikenessQuestion
 from batarde_tourney.ui.players.list_controls import ListControls
 from batarde_tourney.ui.players.member_acts import MemberOpening
+from batarde_tourney.ui.players.name_field import Entry, NameField, meant_entries
 from batarde_tourney.ui.players.pair_acts import PairActs
 from batarde_tourney.ui.players.pair_controls import PairControls
 from batarde_tourney.ui.players.pair_entering import PairEntering, Suggested, not_there, suggest, who_is_known

@@ -3,9 +3,18 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import QEvent, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QGridLayout,
+    QHBoxLayout,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.tournament.event.members import Status
@@ -20,8 +29,52 @@ from batarde_tourney.i18n.stages.formats import unfit_sentence
 from batarde_tourney.i18n.stages.stages import stage_name
 from batarde_tourney.services.people.players import PlayerList, PlayerShown
 from batarde_tourney.ui.kit.labels import button, card, label
-from batarde_tourney.ui.kit.segmented_row import SegmentedRow
 from batarde_tourney.ui.players.players_model import BETWEEN, line_status
+
+# One choice among a few values, as a row of buttons.
+
+Value = TypeVar("Value")
+
+
+class SegmentedRow(QWidget, Generic[Value]):
+    """Buttons without a gap; the current value is marked, none if there are several."""
+
+    picked = Signal(object)
+    """Emits the value whose button was pressed."""
+
+    def __init__(self, names: dict[Value, str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.buttons = {value: button(name, "segment", self) for value, name in names.items()}
+        self._values = tuple(names)
+        self._shown: Value | None = None
+        self._group = QButtonGroup(self)
+        self._group.setExclusive(False)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        for position, one in enumerate(self.buttons.values()):
+            one.setCheckable(True)
+            one.setProperty("side", self._side(position))
+            one.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            self._group.addButton(one, position)
+            row.addWidget(one)
+        self._group.buttonClicked.connect(self._on_clicked)
+
+    def show_value(self, value: Value | None) -> None:
+        """Mark this value as the current one; None if there is none, or more than one."""
+        self._shown = value
+        for other, one in self.buttons.items():
+            one.setChecked(other == value)
+
+    def _side(self, position: int) -> str:
+        last = len(self._values) - 1
+        return "first" if position == 0 else "last" if position == last else "middle"
+
+    def _on_clicked(self, pressed: QPushButton) -> None:
+        # The press does not decide: the owner of the value calls show_value.
+        self.show_value(self._shown)
+        self.picked.emit(self._values[self._group.id(pressed)])
+
 
 # Who is present for the next round, and the resulting tables, in words.
 

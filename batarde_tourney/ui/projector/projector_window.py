@@ -29,7 +29,7 @@ from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.jobs import Job
 from batarde_tourney.ui.kit.labels import button
 from batarde_tourney.ui.kit.preferences import stored_preferences
-from batarde_tourney.ui.kit.screen_room import room_for
+from batarde_tourney.ui.kit.windows import room_for
 from batarde_tourney.ui.projector.clock_view import ClockView
 from batarde_tourney.ui.projector.names_view import NamesView
 from batarde_tourney.ui.projector.round_clock import LARGEST, SMALLEST, Memory, RoundClock

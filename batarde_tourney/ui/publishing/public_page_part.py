@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QVBoxLayout, QW
 from batarde_tourney.core.tournament.event.initials import NamesShown
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.kit.asked_paths import ask_where_to_of_kinds, file_name
-from batarde_tourney.ui.kit.elided_label import ElidedLabel
-from batarde_tourney.ui.kit.labels import button
+from batarde_tourney.ui.kit.labels import ElidedLabel, button
 from batarde_tourney.ui.kit.words import clock
 from batarde_tourney.ui.publishing.publishing import Publishing
 

@@ -10,7 +10,7 @@ from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.services.results.board import TableProgress
 from batarde_tourney.ui.kit.card_grid import CardSizes
 from batarde_tourney.ui.kit.colours import Colours, colours_of
-from batarde_tourney.ui.kit.short_names import shortened
+from batarde_tourney.ui.kit.fitting import shortened
 from batarde_tourney.ui.kit.theme import text_font
 from batarde_tourney.ui.results.board_cards import LONGEST_NAME
 from batarde_tourney.ui.results.board_model import BoardMark, BoardModel

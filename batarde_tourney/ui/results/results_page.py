@@ -15,9 +15,8 @@ from batarde_tourney.services.results.board import Board, show_board
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.table_act import TableAct
 from batarde_tourney.ui.kit.colours import colours_of
-from batarde_tourney.ui.kit.elided_label import ElidedLabel
 from batarde_tourney.ui.kit.empty_state import EmptyState
-from batarde_tourney.ui.kit.labels import button
+from batarde_tourney.ui.kit.labels import ElidedLabel, button
 from batarde_tourney.ui.kit.page_stack import FrontStack
 from batarde_tourney.ui.kit.theme import text_font
 from batarde_tourney.ui.kit.words import key_words

@@ -33,7 +33,7 @@ from batarde_tourney.services.simulation.evenings import is_sample
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.asked_paths import ask_where_to_save_pdf
 from batarde_tourney.ui.kit.calm_table import WholeColumnsTable, calm_table
-from batarde_tourney.ui.kit.elided_combo import ElidedCombo
+from batarde_tourney.ui.kit.choices import ElidedCombo
 from batarde_tourney.ui.kit.empty_state import EmptyState
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label

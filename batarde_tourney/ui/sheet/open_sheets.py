@@ -28,7 +28,7 @@ from batarde_tourney.services.results.results import (
 )
 from batarde_tourney.ui.desk.asked_reasons import QuestionQueue
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.kit.whole_window import staying_window
+from batarde_tourney.ui.kit.windows import staying_window
 from batarde_tourney.ui.sheet.correction import CorrectionDialog
 from batarde_tourney.ui.sheet.draft_autosave import DraftAutosave
 from batarde_tourney.ui.sheet.hand_writer import HandWriter, SubmissionAsked

@@ -14,10 +14,8 @@ from batarde_tourney.i18n.language.plain import SUBSTITUTE_SIGN
 from batarde_tourney.services.results.board import StandIn
 from batarde_tourney.ui.games.typed_sheet import Column, Look
 from batarde_tourney.ui.kit.colours import Colours, colours_of, qcolor
-from batarde_tourney.ui.kit.fitting import Sizes, draw_fitting
-from batarde_tourney.ui.kit.icons import icon
-from batarde_tourney.ui.kit.short_names import shortened
-from batarde_tourney.ui.kit.theme import text_font
+from batarde_tourney.ui.kit.fitting import Sizes, draw_fitting, shortened
+from batarde_tourney.ui.kit.theme import icon, text_font
 from batarde_tourney.ui.sheet.sheet_model import SheetModel, cell_text, has_hand
 
 # Substitutes beside the names of a table: the sign ⇄ stands between the player and those who took the seat.

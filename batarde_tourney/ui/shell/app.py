@@ -19,13 +19,13 @@ from PySide6.QtWidgets import QApplication
 from batarde_tourney.assets import asset
 from batarde_tourney.i18n import speak
 from batarde_tourney.ui.kit.preferences import keep_settings_private, stored_preferences, usual_club
-from batarde_tourney.ui.kit.qt_words import load_qt_words
-from batarde_tourney.ui.kit.screen_room import room_for
 from batarde_tourney.ui.kit.theme import apply_theme, load_fonts
+from batarde_tourney.ui.kit.windows import room_for
 from batarde_tourney.ui.shell.doors import OPENING
 from batarde_tourney.ui.shell.first_window import FirstWindow, knock
 from batarde_tourney.ui.shell.main_window import MainWindow
 from batarde_tourney.ui.shell.preloading import ServicesImport
+from batarde_tourney.ui.shell.qt_words import load_qt_words
 from batarde_tourney.ui.shell.unexpected import Unexpected
 
 # Tuning of the C library's memory allocator, which Qt and Python use.

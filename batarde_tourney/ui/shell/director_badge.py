@@ -9,9 +9,9 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.club.welcome import FIELD_WIDTH, name_field
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.colours import colours_of
-from batarde_tourney.ui.kit.icons import icon
 from batarde_tourney.ui.kit.labels import label, shown_in_tooltip, shown_on_button
 from batarde_tourney.ui.kit.preferences import stored_preferences
+from batarde_tourney.ui.kit.theme import icon
 
 _WIDEST, _NARROW, _UNLIMITED = 190, 150, 10_000
 

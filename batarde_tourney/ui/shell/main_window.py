@@ -22,15 +22,14 @@ from PySide6.QtWidgets import (
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import speak
-from batarde_tourney.ui.kit.elided_label import ElidedLabel
 from batarde_tourney.ui.kit.empty_state import EmptyState
-from batarde_tourney.ui.kit.labels import in_line, label
+from batarde_tourney.ui.kit.labels import ElidedLabel, in_line, label
 from batarde_tourney.ui.kit.page_stack import PageStack
 from batarde_tourney.ui.kit.preferences import stored_preferences
-from batarde_tourney.ui.kit.qt_words import load_qt_words
 from batarde_tourney.ui.kit.theme import Mode, apply_theme
 from batarde_tourney.ui.shell.doors import FURNISHINGS, PLACES, WINDOW_SERVICES
 from batarde_tourney.ui.shell.menu_bar import MenuBar, Slots
+from batarde_tourney.ui.shell.qt_words import load_qt_words
 from batarde_tourney.ui.shell.rail import Rail
 from batarde_tourney.ui.shell.status_line import StatusLine
 

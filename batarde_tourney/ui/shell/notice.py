@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QSizePolicy, 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.errors import Message
 from batarde_tourney.ui.kit.colours import colours_of
-from batarde_tourney.ui.kit.icons import icon
+from batarde_tourney.ui.kit.theme import icon
 
 _MOST_LINES = 6
 

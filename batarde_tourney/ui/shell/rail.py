@@ -7,8 +7,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 
 from batarde_tourney.ui.kit.colours import colours_of
-from batarde_tourney.ui.kit.icons import icon
 from batarde_tourney.ui.kit.labels import set_role
+from batarde_tourney.ui.kit.theme import icon
 from batarde_tourney.ui.kit.words import key_words
 
 _ICON = 22

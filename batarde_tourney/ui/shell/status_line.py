@@ -6,7 +6,7 @@ from PySide6.QtCore import QTimer, Slot
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QToolButton, QWidget
 
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.ui.kit.elided_label import ElidedLabel
+from batarde_tourney.ui.kit.labels import ElidedLabel
 
 if TYPE_CHECKING:
     from batarde_tourney.ui.desk.desk import Desk

@@ -19,8 +19,7 @@ from batarde_tourney.i18n.standings.penalties import line_words
 from batarde_tourney.i18n.standings.why import why_in_words
 from batarde_tourney.ui.games.registry import round_strip
 from batarde_tourney.ui.kit.colours import Colours, colours_of, qcolor
-from batarde_tourney.ui.kit.elided_label import ElidedLabel
-from batarde_tourney.ui.kit.labels import button, label
+from batarde_tourney.ui.kit.labels import ElidedLabel, button, label
 from batarde_tourney.ui.kit.theme import text_font
 
 # The race chart: ranks by round, one player's line before all the others.

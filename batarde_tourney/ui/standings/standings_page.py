@@ -52,9 +52,8 @@ from batarde_tourney.ui.desk.event_scope import EventScope
 from batarde_tourney.ui.documents.printing import CurrentPaper, Paperwork, PrintedPapers, Printing, measure
 from batarde_tourney.ui.kit.asked_paths import ask_where_to_of_kinds, file_name, name_and_date
 from batarde_tourney.ui.kit.calm_table import WholeColumnsTable, key_action
-from batarde_tourney.ui.kit.elided_label import ElidedLabel
 from batarde_tourney.ui.kit.empty_state import EmptyState
-from batarde_tourney.ui.kit.labels import button, card, label, shown_in_tooltip
+from batarde_tourney.ui.kit.labels import ElidedLabel, button, card, label, shown_in_tooltip
 from batarde_tourney.ui.kit.page_stack import FoldingRow, FrontStack
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.kit.standings_model import (

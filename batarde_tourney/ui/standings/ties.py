@@ -28,8 +28,7 @@ from batarde_tourney.i18n.stages.stages import stage_name
 from batarde_tourney.services.standings.decisions import Ties, list_ties, put_in_order
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.calm_table import key_action
-from batarde_tourney.ui.kit.choices import Choices
-from batarde_tourney.ui.kit.elided_combo import ElidedCombo
+from batarde_tourney.ui.kit.choices import Choices, ElidedCombo
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label
 from batarde_tourney.ui.kit.page_stack import FoldingRow

@@ -14,12 +14,12 @@ from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.language.catalogue import LANGUAGES
 from batarde_tourney.services.simulation.evenings import add_sample_evening
 from batarde_tourney.ui.handbook.handbook_window import HandbookWindow, handbook_html
-from batarde_tourney.ui.kit.qt_words import load_qt_words
 from batarde_tourney.ui.kit.theme import Mode, apply_theme
 from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.ui.shell import keys
 from batarde_tourney.ui.shell.doors import PLACES
 from batarde_tourney.ui.shell.main_window import MainWindow
+from batarde_tourney.ui.shell.qt_words import load_qt_words
 
 TOPICS = (*(place.key for place in PLACES), "sheet", "evening", "trouble")
 

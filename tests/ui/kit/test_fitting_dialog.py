@@ -21,7 +21,7 @@ from batarde_tourney.ui.events.event_dialog import EventDialog, new_details
 from batarde_tourney.ui.games.butifarra.window import ButifarraSettings
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button
-from batarde_tourney.ui.kit.screen_room import _FRAME
+from batarde_tourney.ui.kit.windows import _FRAME
 from batarde_tourney.ui.shell.keys import KeysDialog
 from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.lengths import long, mainly

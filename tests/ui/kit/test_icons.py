@@ -10,7 +10,7 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
 from batarde_tourney.assets import asset
-from batarde_tourney.ui.kit.icons import icon
+from batarde_tourney.ui.kit.theme import icon
 from tests.mallinfo import heap_in_use, mallinfo
 
 DRAWINGS = sorted(asset("icons").iterdir())

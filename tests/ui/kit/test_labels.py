@@ -10,11 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.i18n.errors import Message
 from batarde_tourney.ui.kit.agreement import AgreementQuestion
+from batarde_tourney.ui.kit.choices import ElidedCombo
 from batarde_tourney.ui.kit.colours import DARK, LIGHT
-from batarde_tourney.ui.kit.elided_combo import ElidedCombo
-from batarde_tourney.ui.kit.elided_label import ElidedLabel
-from batarde_tourney.ui.kit.icons import icon
-from batarde_tourney.ui.kit.labels import button, label
+from batarde_tourney.ui.kit.labels import ElidedLabel, button, label
+from batarde_tourney.ui.kit.theme import icon
 from batarde_tourney.ui.shell.notice import Notice
 from tests.ui.conftest import HOSTILE
 

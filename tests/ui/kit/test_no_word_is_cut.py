@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.games.registry import USUAL_GAME
 from batarde_tourney.i18n import speak
-from batarde_tourney.ui.kit.elided_combo import ElidedCombo
-from batarde_tourney.ui.kit.elided_label import ElidedLabel
+from batarde_tourney.ui.kit.choices import ElidedCombo
+from batarde_tourney.ui.kit.labels import ElidedLabel
 from instruments.album.club import AlbumClub, make_club
 from instruments.album.pages import take_pages
 from instruments.walk.club import WALKED, names_of

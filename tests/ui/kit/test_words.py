@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication
 from batarde_tourney.assets import asset
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.language.catalogue import DOMAIN, LANGUAGES
-from batarde_tourney.ui.kit.qt_words import load_qt_words
 from batarde_tourney.ui.kit.words import clock, day_and_time, key_words
+from batarde_tourney.ui.shell.qt_words import load_qt_words
 
 
 def test_a_moment_has_its_day_as_every_date_has_it() -> None:

@@ -13,13 +13,13 @@ from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.games.batarde.words import key_map
 from batarde_tourney.i18n.language.catalogue import LANGUAGES
 from batarde_tourney.services.simulation.evenings import add_sample_evening
-from batarde_tourney.ui.kit.qt_words import load_qt_words
 from batarde_tourney.ui.projector.projector_window import ProjectorWindow
 from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.ui.shell import keys
 from batarde_tourney.ui.shell.doors import PLACES
 from batarde_tourney.ui.shell.keys import KeysDialog, entries_with_keys, keys_in_words
 from batarde_tourney.ui.shell.main_window import MainWindow
+from batarde_tourney.ui.shell.qt_words import load_qt_words
 
 MENUS_OF_WORDS = re.compile(r"Alt\+.")
 """Underlined letters are in view anyway."""

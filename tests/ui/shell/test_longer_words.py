@@ -13,12 +13,12 @@ from batarde_tourney.i18n.language import catalogue
 from batarde_tourney.i18n.language.catalogue import LANGUAGES
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.draw.draw_page import DrawPage
-from batarde_tourney.ui.kit.qt_words import load_qt_words
 from batarde_tourney.ui.players.players_page import PlayersPage
 from batarde_tourney.ui.projector.projector_window import ProjectorWindow
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.ui.shell.main_window import MainWindow
+from batarde_tourney.ui.shell.qt_words import load_qt_words
 from tests.lengths import mainly
 from tests.ui.asking import asked, go_on
 from tests.ui.clipping import LongWords, clipped_texts

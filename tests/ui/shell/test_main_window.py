@@ -21,8 +21,8 @@ from batarde_tourney.services.simulation.evenings import add_sample_evening
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.draw.draw_page import DrawPage
 from batarde_tourney.ui.events.event_dialog import EventDialog
+from batarde_tourney.ui.events.home_page import ChoiceCard
 from batarde_tourney.ui.journal.journal_page import JournalPage
-from batarde_tourney.ui.kit.choice_card import ChoiceCard
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.players.players_page import PlayersPage
 from batarde_tourney.ui.results.board_view import BoardView

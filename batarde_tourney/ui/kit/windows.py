@@ -1,7 +1,18 @@
-"""The parent of dialogs with their own event loop: a window that outlives them."""
+"""The windows around a widget: the room on their screen, and one that outlives a dialog above it."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QWidget
+
+# The room for a window on its screen.
+
+_FRAME = QSize(8, 40)
+"""Size of a window's title bar and borders."""
+
+
+def room_for(window: QWidget) -> QSize:
+    """Return the room that this window's screen has for its content."""
+    return window.screen().availableSize() - _FRAME
+
 
 # The window above which a question can stand, whatever is closed meanwhile.
 

@@ -30,7 +30,7 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.language.catalogue import LANGUAGES
-from batarde_tourney.ui.kit.qt_words import load_qt_words
+from batarde_tourney.ui.shell.qt_words import load_qt_words
 
 NATIVE = QKeySequence.SequenceFormat.NativeText
 

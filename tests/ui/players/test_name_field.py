@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.ui.kit.name_field import NameField, read_entries
+from batarde_tourney.ui.players.name_field import NameField, read_entries
 
 
 @pytest.mark.parametrize(

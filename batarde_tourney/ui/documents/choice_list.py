@@ -16,9 +16,8 @@ from PySide6.QtWidgets import (
 )
 
 from batarde_tourney.ui.kit.colours import Colours, colours_of, qcolor
-from batarde_tourney.ui.kit.icons import icon
 from batarde_tourney.ui.kit.labels import shown_in_tooltip
-from batarde_tourney.ui.kit.theme import text_font
+from batarde_tourney.ui.kit.theme import icon, text_font
 
 _WORDS = Qt.ItemDataRole.UserRole
 _PICTURE = Qt.ItemDataRole.UserRole + 1
