@@ -5,12 +5,13 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from batarde_tourney.core.games.draft_values import read_number
 from batarde_tourney.core.games.engine import SheetDraft, grammar_of
+from batarde_tourney.core.games.fields import Number
 from batarde_tourney.core.games.registry import USUAL_GAME
 from batarde_tourney.core.ids import PlayerId
 
 _VERSION = 3
+_NUMBER = Number()
 
 Seats = tuple[PlayerId, ...]
 
@@ -75,7 +76,11 @@ def read_drafts(content: bytes) -> KeptDrafts:
             _read_state(file["state"]),
             tuple(map(PlayerId, file["seats"])),
             tuple(
-                HandDraft(read_number(hand["index"]), read_number(hand["based_on"]), grammar.read_draft(hand))
+                HandDraft(
+                    _NUMBER.read_typed(hand["index"]),
+                    _NUMBER.read_typed(hand["based_on"]),
+                    grammar.read_draft(hand),
+                )
                 for hand in file["hands"]
             ),
             game,
@@ -89,4 +94,4 @@ def _read_state(written: list[Any] | None) -> ClubState | None:
     if written is None:
         return None
     act, at, by, kind = written
-    return ClubState(read_number(act), dt.datetime.fromisoformat(at), str(by), str(kind))
+    return ClubState(_NUMBER.read_typed(act), dt.datetime.fromisoformat(at), str(by), str(kind))

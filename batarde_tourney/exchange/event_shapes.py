@@ -30,7 +30,7 @@ from batarde_tourney.core.tournament.event.stages import (
     StageEntry,
     TableRule,
 )
-from batarde_tourney.exchange.games.description import GameDescription, description_of, make
+from batarde_tourney.exchange.game_shapes import GameDescription, description_of, make
 from batarde_tourney.exchange.json_text import UNREADABLE_NUMBER
 from batarde_tourney.exchange.kinds import (
     SLOW,

@@ -6,7 +6,7 @@ from typing import cast
 from batarde_tourney.core.faults import Fault, FaultsFound
 from batarde_tourney.core.games.game import RecordedHand
 from batarde_tourney.core.tournament.corrections.consequences import Consequences, SeasonChange
-from batarde_tourney.exchange.games.description import description_of
+from batarde_tourney.exchange.game_shapes import description_of
 from batarde_tourney.exchange.json_text import read_json
 
 # The effects of a correction, as JSON of the contract (F20).

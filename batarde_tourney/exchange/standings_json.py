@@ -7,7 +7,7 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.games.game import Figure
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.standings.standings import Standing, Standings
-from batarde_tourney.exchange.games.description import description_of
+from batarde_tourney.exchange.game_shapes import description_of
 
 Cell = int | str | None
 

@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 
 from batarde_tourney.core.games.butifarra.cards import DEAL_POINTS
-from batarde_tourney.core.games.ecarte.scoring import TRICKS
+from batarde_tourney.core.games.ecarte.hand import TRICKS
 from batarde_tourney.i18n.games.butifarra.words import key_map
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 

@@ -10,7 +10,6 @@ from batarde_tourney.core.games.game import Game
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
 from batarde_tourney.core.games.rooms import part_of
 from batarde_tourney.documents.games.game_papers import GamePapers
-from batarde_tourney.exchange.games.description import GameDescription
 from batarde_tourney.i18n.games.game_words import GameWords
 from batarde_tourney.ui.games.game_settings import GameWindow
 from tests.architecture.sources import PACKAGE, ROOMS
@@ -19,7 +18,6 @@ PARTS: tuple[tuple[str, str, type], ...] = (
     ("core", "game", Game),
     ("core", "entry", EntryGrammar),
     ("core", "questions", Mapping),
-    ("exchange", "event_file", GameDescription),
     ("documents", "papers", GamePapers),
     ("i18n", "words", GameWords),
     ("ui", "window", GameWindow),

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from batarde_tourney.core.games.butifarra.settings import ButifarraPlay
-from batarde_tourney.core.games.byes import ByeValue
+from batarde_tourney.core.games.fields import ByeValue
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import StageId
 from batarde_tourney.core.tournament.event.event import Event, game_of, new_settings

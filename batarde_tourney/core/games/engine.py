@@ -11,7 +11,8 @@ from enum import StrEnum
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, cast
 
 from batarde_tourney.core.faults import Fault, FaultCode
-from batarde_tourney.core.games.game import Payload, PlaySettings, RecordedHand, Rubber
+from batarde_tourney.core.games.fields import DraftFields, Payload
+from batarde_tourney.core.games.game import PlaySettings, RecordedHand, Rubber
 from batarde_tourney.core.games.overruled import Overruled, overruling, reasoned_checks
 from batarde_tourney.core.games.rooms import part_of
 
@@ -105,6 +106,8 @@ class Typing(Generic[DraftT]):
 class EntryGrammar(ABC, Generic[DraftT, HandT]):
     """What a half-typed hand of one game is; no method has side effects, and each is deterministic."""
 
+    drafted: ClassVar[DraftFields]
+    """What it keeps on disk."""
     keyboard: "Keyboard[DraftT, Any]"
     """What keys do to it."""
 
@@ -260,13 +263,15 @@ class EntryGrammar(ABC, Generic[DraftT, HandT]):
         codes = [one.fault.code for one in self.find_faults(draft)]
         return replace(draft, overruled=overruling(draft.overruled, codes, reason))
 
-    @abstractmethod
+    # What outlives a crash.
+
     def write_draft(self, draft: DraftT) -> Payload:
         """The draft as a JSON object, without the stored hand it began as."""
+        return self.drafted.write(draft)
 
-    @abstractmethod
     def read_draft(self, written: Payload) -> DraftT:
         """The draft from `write_draft`; LookupError, TypeError or ValueError for anything else."""
+        return cast(DraftT, self.drafted.read(written))
 
 
 class Keyboard(ABC, Generic[DraftT, KeysT]):

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from types import MappingProxyType
-from typing import Any, ClassVar, Protocol, TypeAlias
+from typing import Any, ClassVar, Protocol, TypeAlias, cast
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.extras import Extras
 from batarde_tourney.core.faults import Fault
+from batarde_tourney.core.games.fields import HandFields, Payload, PlayFields
 from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.lots import Lots
 
@@ -22,9 +23,6 @@ Figure: TypeAlias = int | Fraction | None
 
 Quotient: TypeAlias = tuple[int, int]
 """Numerator and denominator of a figure, as counted: 16 and 140, not 4 and 35."""
-
-Payload: TypeAlias = dict[str, Any]
-"""A hand or settings as the JSON object that a club file stores."""
 
 
 Feat: TypeAlias = tuple[str, str]
@@ -144,6 +142,14 @@ class Game(ABC):
     """By criterion that is a quotient: the criterion divided, and a function for a score's divisor."""
     bots_at: ClassVar[Mapping[int, TableFigures]] = MappingProxyType({})
     """Bots' figures at tables of 3 and of 4, where that can differ (formats, section 5)."""
+    fields: ClassVar[HandFields]
+    """What a hand is."""
+    play_fields: ClassVar[PlayFields]
+    """What its settings are."""
+    seating: ClassVar[str] = ""
+    """In which order the seats of a table stand in an event file."""
+    standing_figures: ClassVar[tuple[Criterion, ...]] = ()
+    """Figures in each row of the standings, whatever the event ranks by: the contract's keys of version 1."""
     usual_play: ClassVar[PlaySettings]
     """The settings of an event that states none."""
 
@@ -237,31 +243,31 @@ class Game(ABC):
     def figures(self, score: Score, adjustments: int) -> Mapping[Criterion, Figure]:
         """Every figure of its criteria except `lots` and `head_to_head`, for a side that has played."""
 
-    @abstractmethod
     def write_hand(self, hand: RecordedHand) -> Payload:
         """The hand as the object that a club file stores."""
+        return self.fields.write(hand)
 
-    @abstractmethod
     def read_hand(self, payload: Payload) -> RecordedHand:
         """The hand from an object made by `write_hand`.
 
         Raises: ValueError, TypeError or KeyError for any other object.
         """
+        return cast(RecordedHand, self.fields.read(payload))
 
-    @abstractmethod
     def write_play(self, play: PlaySettings) -> Payload:
         """The settings as the object that a club file stores: only what differs from the usual."""
+        return self.play_fields.write(play)
 
-    @abstractmethod
     def describe_play(self, play: PlaySettings) -> Payload:
         """The complete settings, including usual values, to describe what changed."""
+        return self.play_fields.describe(play)
 
-    @abstractmethod
     def read_play(self, payload: Payload) -> PlaySettings:
         """The settings from an object made by `write_play`.
 
         Raises: ValueError, TypeError or KeyError for any other object.
         """
+        return cast(PlaySettings, self.play_fields.read(payload))
 
     @abstractmethod
     def play_rubber(

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from batarde_tourney.core.games.byes import ByeValue
+from batarde_tourney.core.games.fields import ByeValue
 from batarde_tourney.core.games.game import Feat
 from batarde_tourney.core.tournament.standings.member_statistics import FeatCount
 from batarde_tourney.core.tournament.standings.player_rounds import PlayedRound

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
-from batarde_tourney.core.games.byes import ByeValue
+from batarde_tourney.core.games.fields import ByeValue
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.kit.choices import SmallNumber
 from batarde_tourney.ui.kit.labels import label

@@ -26,9 +26,9 @@ from batarde_tourney.core.games.butifarra.settings import (
     LevelSet,
     PlayMode,
 )
-from batarde_tourney.core.games.byes import ByeValue
 from batarde_tourney.core.games.ecarte.hand import EcarteHand, King, KingHow
 from batarde_tourney.core.games.ecarte.settings import EcartePlay, FirstDealer, GameValue
+from batarde_tourney.core.games.fields import ByeValue
 from batarde_tourney.core.games.game import Game, PlaySettings, RecordedHand
 from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.games.registry import game_named

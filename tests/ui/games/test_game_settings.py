@@ -15,8 +15,8 @@ from batarde_tourney.core.games.butifarra.settings import (
     LevelSet,
     PlayMode,
 )
-from batarde_tourney.core.games.byes import ByeValue
 from batarde_tourney.core.games.ecarte.settings import EcartePlay, FirstDealer, GameValue
+from batarde_tourney.core.games.fields import ByeValue
 from batarde_tourney.core.tournament.event.event import Settings
 from batarde_tourney.ui.games.butifarra.window import ButifarraSettings
 from batarde_tourney.ui.games.bye_fields import ByeFields

@@ -4,10 +4,10 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from batarde_tourney.core.faults import Fault
-from batarde_tourney.core.games.draft_values import read_count, read_number
 from batarde_tourney.core.games.engine import Cell, EntryDraft, EntryGrammar, Keyboard, Typing
-from batarde_tourney.core.games.game import Payload, PlaySettings, Rubber
-from tests.ui.toy_game.game import CARDS, HighHand, high_hands, high_play
+from batarde_tourney.core.games.fields import DraftFields, GameField, Number
+from batarde_tourney.core.games.game import PlaySettings, Rubber
+from tests.ui.toy_game.game import CARDS, FIELDS, HighHand, high_hands, high_play
 
 KEYS = "23456789tjqka"
 
@@ -41,6 +41,7 @@ class HighEntry(EntryGrammar[HighDraft, HighHand]):
     """Two cells, no faults."""
 
     counted = (HighPart.CARD,)
+    drafted = DraftFields(HighDraft, FIELDS, GameField("filled", Number(), None))
 
     def lay_out(self, rubber: Rubber, play: PlaySettings) -> tuple[HighDraft, ...]:
         """As many rows as there are hands."""
@@ -75,14 +76,6 @@ class HighEntry(EntryGrammar[HighDraft, HighHand]):
     def cleared(self, draft: HighDraft, cell: Cell) -> HighDraft:
         """Without that card."""
         return with_card(draft, cell.seat, None)
-
-    def write_draft(self, draft: HighDraft) -> Payload:
-        """Dealer and cards."""
-        return {"dealer": draft.dealer, "cards": draft.cards}
-
-    def read_draft(self, written: Payload) -> HighDraft:
-        """Dealer and cards."""
-        return HighDraft(read_number(written["dealer"]), tuple(map(read_count, written["cards"])))
 
 
 class HighKeyboard(Keyboard[HighDraft, object]):

@@ -1,18 +1,18 @@
 """High card behind the protocol: so many hands, a card each, a point for the higher one."""
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, ClassVar, cast
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.extras import Extras
 from batarde_tourney.core.faults import Fault, FaultCode, Wanted, fault
+from batarde_tourney.core.games.fields import GameField, HandFields, Number, Numbers, PlayFields, seat_of
 from batarde_tourney.core.games.game import (
     WIN,
     Figure,
     Game,
-    Payload,
     PlaySettings,
     RecordedHand,
     Rubber,
@@ -61,6 +61,16 @@ class HighScore:
         self.points += other.points
 
 
+FIELDS = HandFields(
+    HighHand,
+    GameField("dealer", seat_of(SEATS)),
+    GameField("cards", Numbers(Number(CARDS[0], CARDS[-1]), 2, 2)),
+)
+
+
+PLAY_FIELDS = PlayFields(HighPlay, GameField("hands", Number(1), 3))
+
+
 class HighCard(Game):
     """Two players; more points win the table."""
 
@@ -71,6 +81,8 @@ class HighCard(Game):
     criteria: ClassVar[tuple[Criterion, ...]] = (Criterion.WINS, Criterion.POINTS, Criterion.LOTS)
     file_ranking: ClassVar[tuple[Criterion, ...]] = (Criterion.WINS, Criterion.POINTS)
     usual_ranking: ClassVar[tuple[Criterion, ...]] = file_ranking
+    fields: ClassVar[HandFields] = FIELDS
+    play_fields: ClassVar[PlayFields] = PLAY_FIELDS
     usual_play: ClassVar[PlaySettings] = HighPlay()
 
     @property
@@ -138,26 +150,6 @@ class HighCard(Game):
         """Adjustments are points lost."""
         points = cast(HighScore, score).points - adjustments
         return {Criterion.WINS: Fraction(score.wins, WIN), Criterion.POINTS: points}
-
-    def write_hand(self, hand: RecordedHand) -> Payload:
-        """Dealer and cards."""
-        return {"dealer": hand.dealer, "cards": cast(HighHand, hand).cards}
-
-    def read_hand(self, payload: Payload) -> RecordedHand:
-        """The hand `write_hand` wrote."""
-        return HighHand(payload["dealer"], tuple(payload["cards"]))
-
-    def write_play(self, play: PlaySettings) -> Payload:
-        """The number of hands."""
-        return self.describe_play(play)
-
-    def describe_play(self, play: PlaySettings) -> Payload:
-        """The number of hands."""
-        return asdict(high_play(play))
-
-    def read_play(self, payload: Payload) -> PlaySettings:
-        """The settings `write_play` wrote."""
-        return HighPlay(**payload)
 
     def play_rubber(
         self, seats: int, first_dealer: int, lots: Lots, play: PlaySettings

@@ -4,12 +4,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
+from typing import cast
 
 from batarde_tourney.core.faults import Fault, FaultCode, fault
 from batarde_tourney.core.games.batarde.game import batarde_hands
 from batarde_tourney.core.games.batarde.hand import (
     BY_CHOUNE,
     BY_MECHOUNE,
+    FIELDS,
+    SEAT,
     Contract,
     Denomination,
     Hand,
@@ -20,13 +23,6 @@ from batarde_tourney.core.games.batarde.hand import (
 from batarde_tourney.core.games.batarde.schedule import MOST_CARDS, dealer_of, hand_sizes, packs
 from batarde_tourney.core.games.batarde.scoring import check_hand, multiplier
 from batarde_tourney.core.games.batarde.settings import batarde_play
-from batarde_tourney.core.games.draft_values import (
-    read_count,
-    read_extras,
-    read_number,
-    read_overruled,
-    write_overruled,
-)
 from batarde_tourney.core.games.engine import (
     DIGITS,
     Cell,
@@ -36,7 +32,8 @@ from batarde_tourney.core.games.engine import (
     Keyboard,
     Typing,
 )
-from batarde_tourney.core.games.game import Payload, PlaySettings, Rubber
+from batarde_tourney.core.games.fields import DraftFields, FieldKind, GameField
+from batarde_tourney.core.games.game import PlaySettings, Rubber
 
 MULTIPLIERS = (1, BY_MECHOUNE, BY_CHOUNE)
 """Normal, méchoune, choune (rule 5)."""
@@ -169,9 +166,23 @@ def _put(counts: tuple[int | None, ...], seat: int, count: int | None) -> tuple[
     return (*counts[:seat], count, *counts[seat + 1 :])
 
 
+class _Multiplier(FieldKind):
+    """One of the three multipliers."""
+
+    def read_typed(self, written: object) -> int:
+        return MULTIPLIERS[MULTIPLIERS.index(cast(int, written))]
+
+
 class BatardeEntry(EntryGrammar[Draft, Hand]):
     """Its rows, cells and faults."""
 
+    drafted = DraftFields(
+        Draft,
+        FIELDS,
+        GameField("multiplier", _Multiplier()),
+        GameField("set_by", SEAT, None),
+        GameField("filled", SEAT, None),
+    )
     counted = frozenset({Part.BID, Part.TRICKS})
     typed_checks = frozenset(
         {FaultCode.BID_RANGE, FaultCode.BID_SUM, FaultCode.TRICK_RANGE, FaultCode.TRICKS_SUM}
@@ -275,40 +286,6 @@ class BatardeEntry(EntryGrammar[Draft, Hand]):
         counts = (count for count in (*draft.bids, *draft.tricks) if count is not None)
         # No reason can justify a count larger than any possible hand (`overruling`): it is a typing mistake.
         return max(counts, default=0) <= MOST_CARDS and bool(self.find_faults(draft))
-
-    def write_draft(self, draft: Draft) -> Payload:
-        """The draft as JSON."""
-        mechoune = draft.mechoune
-        return {
-            "cards": draft.cards,
-            "dealer": draft.dealer,
-            "bids": draft.bids,
-            "tricks": draft.tricks,
-            "denomination": draft.denomination,
-            "multiplier": draft.multiplier,
-            "pack": draft.pack,
-            "set_by": draft.set_by,
-            "mechoune": [mechoune.by, mechoune.on, mechoune.extras] if mechoune else None,
-            "overruled": write_overruled(draft.overruled),
-            "filled": draft.filled,
-        }
-
-    def read_draft(self, written: Payload) -> Draft:
-        """The draft from `write_draft`."""
-        denomination, pack, mechoune = written["denomination"], written["pack"], written["mechoune"]
-        return Draft(
-            read_number(written["cards"]),
-            read_number(written["dealer"]),
-            tuple(map(read_count, written["bids"])),
-            tuple(map(read_count, written["tricks"])),
-            Denomination(denomination) if denomination is not None else None,
-            MULTIPLIERS[MULTIPLIERS.index(written["multiplier"])],
-            Pack(pack) if pack is not None else None,
-            read_count(written["set_by"]),
-            _read_mechoune(mechoune) if mechoune else None,
-            overruled=read_overruled(written["overruled"]),
-            filled=read_count(written["filled"]),
-        )
 
 
 class BatardeKeyboard(Keyboard[Draft, KeyMap]):
@@ -416,13 +393,6 @@ class BatardeKeyboard(Keyboard[Draft, KeyMap]):
             draft = replace(draft, pack=chosen)
         typing = replace(typing, draft=draft)
         return self._advance(typing) if typing.cursor == cell else typing
-
-
-def _read_mechoune(written: list[object]) -> Mechoune:
-    by, on, extras = written
-    if not isinstance(extras, list):
-        raise TypeError(extras)
-    return Mechoune(read_number(by), read_number(on), read_extras(extras))
 
 
 @cache

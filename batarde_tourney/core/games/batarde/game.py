@@ -11,19 +11,24 @@ from typing import ClassVar, cast
 from batarde_tourney.core.club_caches import forgotten_with_club
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.faults import Fault, FaultCode, fault
-from batarde_tourney.core.games.batarde import codec
 from batarde_tourney.core.games.batarde.feats import hand_feats
-from batarde_tourney.core.games.batarde.hand import Hand
+from batarde_tourney.core.games.batarde.hand import FIELDS, Hand
 from batarde_tourney.core.games.batarde.overruling import is_overruled
 from batarde_tourney.core.games.batarde.schedule import Schedule, dealer_of, hand_sizes
 from batarde_tourney.core.games.batarde.scoring import check_hand, penalties
-from batarde_tourney.core.games.batarde.settings import BatardePlay, batarde_play, check_play, check_schedule
+from batarde_tourney.core.games.batarde.settings import (
+    PLAY_FIELDS,
+    BatardePlay,
+    batarde_play,
+    check_play,
+    check_schedule,
+)
+from batarde_tourney.core.games.fields import HandFields, PlayFields
 from batarde_tourney.core.games.game import (
     WIN,
     Feat,
     Figure,
     Game,
-    Payload,
     PlaySettings,
     RecordedHand,
     Rubber,
@@ -256,6 +261,13 @@ class Batarde(Game):
             4: TableFigures(3000, Fraction(2213, 3000), Fraction(2213, 21000)),
         }
     )
+    fields: ClassVar[HandFields] = FIELDS
+    play_fields: ClassVar[PlayFields] = PLAY_FIELDS
+    seating: ClassVar[str] = "Clockwise from seat 0."
+    standing_figures: ClassVar[tuple[Criterion, ...]] = (
+        *(Criterion.PENALTY, Criterion.MEAN_PENALTY, Criterion.TABLE_POINTS, Criterion.WINS),
+        *(Criterion.EXACT, Criterion.EXACT_RATE, Criterion.BEST_ROUND),
+    )
     usual_play: ClassVar[PlaySettings] = BatardePlay()
 
     def check_play(self, play: PlaySettings, tables: Collection[int]) -> tuple[Fault, ...]:
@@ -332,26 +344,6 @@ class Batarde(Game):
     def figures(self, score: Score, adjustments: int) -> Mapping[Criterion, Figure]:
         """The figures; adjustments count in the three penalties only."""
         return figures(cast(BatardeScore, score), adjustments)
-
-    def write_hand(self, hand: RecordedHand) -> Payload:
-        """The hand as JSON, without default values."""
-        return codec.write_hand(cast(Hand, hand))
-
-    def read_hand(self, payload: Payload) -> RecordedHand:
-        """The hand from `write_hand`."""
-        return codec.read_hand(payload)
-
-    def write_play(self, play: PlaySettings) -> Payload:
-        """Schedule and wording."""
-        return codec.write_play(batarde_play(play))
-
-    def describe_play(self, play: PlaySettings) -> Payload:
-        """Schedule and wording."""
-        return codec.describe_play(batarde_play(play))
-
-    def read_play(self, payload: Payload) -> PlaySettings:
-        """Schedule and wording."""
-        return codec.read_play(payload)
 
     def play_rubber(
         self, seats: int, first_dealer: int, lots: Lots, play: PlaySettings

@@ -7,6 +7,7 @@ from typing import cast
 
 from batarde_tourney.core.faults import Fault, FaultCode, fault
 from batarde_tourney.core.games.batarde.schedule import MOST_CARDS, Schedule, Span, max_cards
+from batarde_tourney.core.games.fields import GameField, Number, OneWord, PlayFields, WordOrNumbers
 from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.core.table_sizes import is_table_size
 
@@ -55,3 +56,11 @@ def check_play(play: BatardePlay, tables: Collection[int]) -> Iterator[Fault]:
         )
     for found in faults:
         yield found.at("schedule")
+
+
+_WORDING = OneWord(Wording, Wording.MECHOUNE, later=(Wording.BOOK,), since=3)
+PLAY_FIELDS = PlayFields(
+    BatardePlay,
+    GameField("schedule", WordOrNumbers(Span, Number(1, MOST_CARDS), FaultCode.SCHEDULE), Span.FULL),
+    GameField("wording", _WORDING, Wording.MECHOUNE),
+)

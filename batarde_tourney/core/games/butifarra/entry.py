@@ -13,8 +13,10 @@ from batarde_tourney.core.games.butifarra.cards import DEAL_POINTS, TRICKS
 from batarde_tourney.core.games.butifarra.checks import check_hand, game_after
 from batarde_tourney.core.games.butifarra.game import butifarra_hands, butifarra_play
 from batarde_tourney.core.games.butifarra.hand import (
+    FIELDS,
     MOST_LEVEL,
     SEATS,
+    SIDES,
     ButifarraDenomination,
     ButifarraHand,
     Chooser,
@@ -24,7 +26,6 @@ from batarde_tourney.core.games.butifarra.overruling import can_be_overruled
 from batarde_tourney.core.games.butifarra.running import MORE_DEALS, RunningGame
 from batarde_tourney.core.games.butifarra.scoring import highest_level
 from batarde_tourney.core.games.butifarra.settings import LevelSet
-from batarde_tourney.core.games.draft_values import read_count, read_number, read_overruled, write_overruled
 from batarde_tourney.core.games.engine import (
     DIGITS,
     Cell,
@@ -35,7 +36,8 @@ from batarde_tourney.core.games.engine import (
     Keyboard,
     Typing,
 )
-from batarde_tourney.core.games.game import Payload, PlaySettings, Rubber
+from batarde_tourney.core.games.fields import Change, DraftFields, FieldKind, GameField, seat_of
+from batarde_tourney.core.games.game import PlaySettings, Rubber
 
 Pair = tuple[int | None, int | None]
 """A count for seats 0 and 2, and one for the others; None is blank."""
@@ -191,9 +193,23 @@ def _is_as_stored(draft: ButifarraDraft, cell: Cell) -> bool:
     return bool(stored[cell.seat] == counts_of(draft, cell.part)[cell.seat])
 
 
+class _FilledCells(FieldKind):
+    """The cells whose count followed, as pairs of part and side."""
+
+    def writing(self) -> Change:
+        return lambda filled: sorted((cell.part.value, cell.seat) for cell in filled)
+
+    def read_typed(self, written: Any) -> frozenset[Cell]:
+        return frozenset(Cell(ButifarraPart(part), _SIDE.read_typed(side)) for part, side in written)
+
+
+_SIDE = seat_of(SIDES)
+
+
 class ButifarraEntry(EntryGrammar[ButifarraDraft, ButifarraHand]):
     """Its rows, cells and faults."""
 
+    drafted = DraftFields(ButifarraDraft, FIELDS, GameField("filled", _FilledCells()))
     counted = frozenset(WHOLE)
     unfilled = frozenset[Cell]()
     typed_checks = frozenset(
@@ -341,39 +357,6 @@ class ButifarraEntry(EntryGrammar[ButifarraDraft, ButifarraHand]):
         """Whether the director may accept the deal."""
         return can_be_overruled(code, hand)
 
-    def write_draft(self, draft: ButifarraDraft) -> Payload:
-        """The draft as JSON, without what follows from its table."""
-        return {
-            "dealer": draft.dealer,
-            "denomination": draft.denomination,
-            "level": draft.level,
-            "chooser": draft.chooser,
-            "points": draft.points,
-            "tricks": draft.tricks,
-            "misdeals": draft.misdeals,
-            "said": draft.said,
-            "overruled": write_overruled(draft.overruled),
-            "filled": sorted((cell.part.value, cell.seat) for cell in draft.filled),
-        }
-
-    def read_draft(self, written: Payload) -> ButifarraDraft:
-        """The draft from `write_draft`."""
-        named, chooser = written["denomination"], written["chooser"]
-        return ButifarraDraft(
-            read_number(written["dealer"]),
-            denomination=None if named is None else ButifarraDenomination(named),
-            level=read_number(written["level"]),
-            chooser=None if chooser is None else Chooser(chooser),
-            points=_read_pair(written["points"]),
-            tricks=_read_pair(written["tricks"]),
-            misdeals=read_number(written["misdeals"]),
-            said=tuple(map(read_number, written["said"])),
-            overruled=read_overruled(written["overruled"]),
-            filled=frozenset(
-                Cell(ButifarraPart(part), read_number(side)) for part, side in written["filled"]
-            ),
-        )
-
 
 class ButifarraKeyboard(Keyboard[ButifarraDraft, ButifarraKeyMap]):
     """A letter for the denomination, stars for the level, points and perhaps tricks of the dealer's side."""
@@ -471,11 +454,6 @@ class ButifarraKeyboard(Keyboard[ButifarraDraft, ButifarraKeyMap]):
     def choose_delegated(self, typing: Typing[ButifarraDraft]) -> Typing[ButifarraDraft]:
         """Toggle the delegated choice."""
         return replace(typing, draft=delegated(typing.draft), guard=Guard.FREE)
-
-
-def _read_pair(written: list[Any]) -> Pair:
-    one, other = written
-    return read_count(one), read_count(other)
 
 
 def _choose(typing: Typing[ButifarraDraft], chosen: ButifarraDenomination) -> Typing[ButifarraDraft]:

@@ -7,18 +7,16 @@ from typing import ClassVar, cast
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.faults import Fault, FaultCode, fault
-from batarde_tourney.core.games.butifarra import codec
 from batarde_tourney.core.games.butifarra.cards import TRICKS
 from batarde_tourney.core.games.butifarra.checks import check_hands, check_next_hand, game_standing
-from batarde_tourney.core.games.butifarra.hand import SEATS, SIDES, ButifarraHand
+from batarde_tourney.core.games.butifarra.hand import FIELDS, SEATS, SIDES, ButifarraHand
 from batarde_tourney.core.games.butifarra.running import RunningGame, fewest_hands_left, game_played
-from batarde_tourney.core.games.butifarra.settings import ButifarraPlay, check_play
-from batarde_tourney.core.games.byes import ByeValue
+from batarde_tourney.core.games.butifarra.settings import PLAY_FIELDS, ButifarraPlay, check_play
+from batarde_tourney.core.games.fields import ByeValue, HandFields, PlayFields
 from batarde_tourney.core.games.game import (
     WIN,
     Figure,
     Game,
-    Payload,
     PlaySettings,
     RecordedHand,
     Rubber,
@@ -102,6 +100,9 @@ class Butifarra(Game):
         Criterion.POINTS,
     )
     usual_ranking: ClassVar[tuple[Criterion, ...]] = file_ranking
+    fields: ClassVar[HandFields] = FIELDS
+    play_fields: ClassVar[PlayFields] = PLAY_FIELDS
+    seating: ClassVar[str] = "Anticlockwise, North first; seats 0 and 2 are one side, 1 and 3 the other."
     usual_play: ClassVar[PlaySettings] = ButifarraPlay()
 
     @property
@@ -168,26 +169,6 @@ class Butifarra(Game):
     def figures(self, score: Score, adjustments: int) -> Mapping[Criterion, Figure]:
         """The figures; adjustments cost points only."""
         return figures(cast(ButifarraScore, score), adjustments)
-
-    def write_hand(self, hand: RecordedHand) -> Payload:
-        """The deal as JSON, without default values."""
-        return codec.write_hand(cast(ButifarraHand, hand))
-
-    def read_hand(self, payload: Payload) -> RecordedHand:
-        """The deal from `write_hand`."""
-        return codec.read_hand(payload)
-
-    def write_play(self, play: PlaySettings) -> Payload:
-        """The settings that differ from the usual ones."""
-        return codec.write_play(butifarra_play(play))
-
-    def describe_play(self, play: PlaySettings) -> Payload:
-        """Target, deals and cap of a game, levels, mode, rule for level games, value of a bye."""
-        return codec.describe_play(butifarra_play(play))
-
-    def read_play(self, payload: Payload) -> PlaySettings:
-        """The settings from `write_play`."""
-        return codec.read_play(payload)
 
     def play_rubber(
         self, seats: int, first_dealer: int, lots: Lots, play: PlaySettings

@@ -4,7 +4,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from batarde_tourney.core.extras import Extras
-from batarde_tourney.core.games.butifarra.cards import ButifarraSuit
+from batarde_tourney.core.faults import FaultCode
+from batarde_tourney.core.games.butifarra.cards import DEAL_POINTS, TRICKS, ButifarraSuit
+from batarde_tourney.core.games.fields import GameField, HandFields, Number, Numbers, OneWord, seat_of
 from batarde_tourney.core.games.overruled import Overruled
 
 SEATS = (0, 1, 2, 3)
@@ -72,3 +74,18 @@ def side_of_seat(seat: int) -> int:
 
 
 _TRUMPS = {ButifarraDenomination(suit.value): suit for suit in ButifarraSuit}
+
+_SEAT = seat_of(SEATS)
+_DENOMINATION = OneWord(ButifarraDenomination, ButifarraDenomination.COINS, FaultCode.DENOMINATION, above=1)
+
+FIELDS = HandFields(
+    ButifarraHand,
+    GameField("dealer", _SEAT),
+    GameField("chooser", OneWord(Chooser, Chooser.DEALER), None),
+    GameField("denomination", _DENOMINATION),
+    GameField("level", Number(0, MOST_LEVEL)),
+    GameField("points", Numbers(Number(0, DEAL_POINTS), len(SIDES), len(SIDES))),
+    GameField("tricks", Numbers(Number(0, TRICKS), len(SIDES), len(SIDES)), None),
+    GameField("misdeals", Number(0), 0),
+    GameField("said", Numbers(_SEAT, MOST_LEVEL, is_typed=False), ()),
+)

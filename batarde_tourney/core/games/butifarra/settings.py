@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from batarde_tourney.core.faults import Fault, FaultCode, Wanted, fault
-from batarde_tourney.core.games.byes import USUAL_BYE, ByeValue
+from batarde_tourney.core.games.fields import BYE, USUAL_BYE, ByeValue, GameField, Number, OneWord, PlayFields
 from batarde_tourney.core.games.game import PlaySettings
 
 _MINUTES, _USUAL_DEALS = 5, 12
@@ -94,3 +94,16 @@ def _play_faults(play: ButifarraPlay) -> Iterator[Fault]:
         limit = getattr(play, key)
         if limit is not None and limit < 1:
             yield fault(FaultCode.VALUE, key, wanted=Wanted.POSITIVE, found=limit)
+
+
+PLAY_FIELDS = PlayFields(
+    ButifarraPlay,
+    GameField("target", Number(1), TARGET, is_nullable=True),
+    GameField("deals", Number(1), None),
+    GameField("cap", Number(1), None),
+    GameField("levels", OneWord(LevelSet, LevelSet.SEED), LevelSet.SEED),
+    GameField("mode", OneWord(PlayMode, PlayMode.FREE), PlayMode.FREE),
+    GameField("equal", OneWord(EqualRule, EqualRule.HALF), EqualRule.HALF),
+    GameField("bye", BYE, USUAL_BYE),
+    GameField("direction", OneWord(Direction, Direction.RIGHT), Direction.RIGHT, in_file=False),
+)

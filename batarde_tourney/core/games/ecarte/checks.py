@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from batarde_tourney.core.faults import Fault, FaultCode, fault
-from batarde_tourney.core.games.ecarte.hand import SEATS, EcarteHand, KingHow
+from batarde_tourney.core.games.ecarte.hand import SEATS, TRICKS, EcarteHand, KingHow
 from batarde_tourney.core.games.ecarte.match import (
     EcarteGame,
     EcarteMatch,
@@ -13,13 +13,7 @@ from batarde_tourney.core.games.ecarte.match import (
     next_game,
 )
 from batarde_tourney.core.games.ecarte.overruling import is_overruled
-from batarde_tourney.core.games.ecarte.scoring import (
-    TRICKS,
-    TRICKS_TO_WIN,
-    GameScore,
-    is_won,
-    king_ends_game,
-)
+from batarde_tourney.core.games.ecarte.scoring import TRICKS_TO_WIN, GameScore, is_won, king_ends_game
 from batarde_tourney.core.games.ecarte.settings import EcartePlay, check_play
 
 _ORDER = {code: place for place, code in enumerate(FaultCode)}

@@ -5,19 +5,12 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from batarde_tourney.core.faults import Fault, FaultCode, fault
-from batarde_tourney.core.games.draft_values import (
-    read_count,
-    read_extras,
-    read_number,
-    read_overruled,
-    write_overruled,
-)
 from batarde_tourney.core.games.ecarte.checks import check_hand, match_after, tricks_fault
 from batarde_tourney.core.games.ecarte.game import ecarte_hands, ecarte_play
-from batarde_tourney.core.games.ecarte.hand import SEATS, EcarteHand, King, KingHow
+from batarde_tourney.core.games.ecarte.hand import FIELDS, SEATS, TRICKS, EcarteHand, King, KingHow
 from batarde_tourney.core.games.ecarte.match import EcarteMatch
 from batarde_tourney.core.games.ecarte.overruling import can_be_overruled
-from batarde_tourney.core.games.ecarte.scoring import GAME_POINTS, TRICKS, GameScore
+from batarde_tourney.core.games.ecarte.scoring import GAME_POINTS, GameScore
 from batarde_tourney.core.games.engine import (
     DIGITS,
     FRENCH_DIGITS,
@@ -29,7 +22,8 @@ from batarde_tourney.core.games.engine import (
     Keyboard,
     Typing,
 )
-from batarde_tourney.core.games.game import Payload, PlaySettings, Rubber
+from batarde_tourney.core.games.fields import DraftFields, GameField, Truth, seat_of
+from batarde_tourney.core.games.game import PlaySettings, Rubber
 
 
 class EcartePart(StrEnum):
@@ -69,7 +63,7 @@ class EcarteDraft(EntryDraft):
 
     game: int
     dealer: int
-    score: GameScore | None
+    score: GameScore | None = None
     king: King | None = None
     authority: int | None = None
     tricks: tuple[int | None, int | None] = (None, None)
@@ -180,6 +174,12 @@ def with_other_tricks(draft: EcarteDraft) -> EcarteDraft:
 class EcarteEntry(EntryGrammar[EcarteDraft, EcarteHand]):
     """Its rows, cells and faults."""
 
+    drafted = DraftFields(
+        EcarteDraft,
+        FIELDS,
+        GameField("annulled", Truth(), place="is_annulled"),
+        GameField("filled", seat_of(SEATS), None),
+    )
     counted = frozenset({EcartePart.TRICKS})
     typed_checks = frozenset({FaultCode.TRICKS_ECARTE, FaultCode.UNPLAYED, FaultCode.KING})
     """A dealer out of turn is not typed."""
@@ -312,39 +312,6 @@ class EcarteEntry(EntryGrammar[EcarteDraft, EcarteHand]):
         """Whether the director may accept the hand."""
         return can_be_overruled(code, hand)
 
-    def write_draft(self, draft: EcarteDraft) -> Payload:
-        """The draft as JSON, without the score, which is computed again."""
-        king = draft.king
-        return {
-            "game": draft.game,
-            "dealer": draft.dealer,
-            "king": [king.seat, king.how, king.extras] if king else None,
-            "authority": draft.authority,
-            "tricks": draft.tricks,
-            "revoke": draft.revoke,
-            "mixed": draft.mixed,
-            "annulled": draft.is_annulled,
-            "overruled": write_overruled(draft.overruled),
-            "filled": draft.filled,
-        }
-
-    def read_draft(self, written: Payload) -> EcarteDraft:
-        """The draft from `write_draft`."""
-        one, other = written["tricks"]
-        return EcarteDraft(
-            read_number(written["game"]),
-            read_number(written["dealer"]),
-            None,
-            _read_king(written["king"]) if written["king"] is not None else None,
-            read_count(written["authority"]),
-            (read_count(one), read_count(other)),
-            read_count(written["revoke"]),
-            read_count(written["mixed"]),
-            bool(written["annulled"]),
-            overruled=read_overruled(written["overruled"]),
-            filled=read_count(written["filled"]),
-        )
-
 
 class EcarteKeyboard(Keyboard[EcarteDraft, EcarteKeyMap]):
     """Letters for king, authority and breaches of the rules, a digit for the tricks of each player."""
@@ -423,13 +390,6 @@ class EcarteKeyboard(Keyboard[EcarteDraft, EcarteKeyMap]):
         draft = typing.draft
         draft = replace(draft, is_annulled=False) if draft.is_annulled else annulled(draft)
         return replace(typing, draft=draft, guard=Guard.FREE)
-
-
-def _read_king(written: list[object]) -> King:
-    seat, how, extras = written
-    if not isinstance(how, str) or not isinstance(extras, list):
-        raise TypeError(written)
-    return King(read_number(seat), KingHow(how), read_extras(extras))
 
 
 def _press_digit(typing: Typing[EcarteDraft], digit: int) -> Typing[EcarteDraft]:

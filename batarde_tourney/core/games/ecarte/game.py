@@ -7,18 +7,15 @@ from typing import ClassVar, cast
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.faults import Fault, FaultCode, fault
-from batarde_tourney.core.games.byes import ByeValue
-from batarde_tourney.core.games.ecarte import codec
 from batarde_tourney.core.games.ecarte.checks import check_hands, check_next_hand, match_standing
-from batarde_tourney.core.games.ecarte.hand import SEATS, EcarteHand
+from batarde_tourney.core.games.ecarte.hand import FIELDS, SEATS, TRICKS, EcarteHand
 from batarde_tourney.core.games.ecarte.match import EcarteMatch, close_match, fewest_hands_left, match_of
-from batarde_tourney.core.games.ecarte.scoring import TRICKS
-from batarde_tourney.core.games.ecarte.settings import EcartePlay, check_play
+from batarde_tourney.core.games.ecarte.settings import PLAY_FIELDS, EcartePlay, check_play
+from batarde_tourney.core.games.fields import ByeValue, HandFields, PlayFields
 from batarde_tourney.core.games.game import (
     WIN,
     Figure,
     Game,
-    Payload,
     PlaySettings,
     RecordedHand,
     Rubber,
@@ -108,6 +105,9 @@ class Ecarte(Game):
         Criterion.HEAD_TO_HEAD,
     )
     usual_ranking: ClassVar[tuple[Criterion, ...]] = file_ranking
+    fields: ClassVar[HandFields] = FIELDS
+    play_fields: ClassVar[PlayFields] = PLAY_FIELDS
+    seating: ClassVar[str] = "One against the other."
     usual_play: ClassVar[PlaySettings] = EcartePlay()
 
     @property
@@ -169,26 +169,6 @@ class Ecarte(Game):
     def figures(self, score: Score, adjustments: int) -> Mapping[Criterion, Figure]:
         """The figures; adjustments cost points only."""
         return figures(cast(EcarteScore, score), adjustments)
-
-    def write_hand(self, hand: RecordedHand) -> Payload:
-        """The hand as JSON, without default values."""
-        return codec.write_hand(cast(EcarteHand, hand))
-
-    def read_hand(self, payload: Payload) -> RecordedHand:
-        """The hand from `write_hand`."""
-        return codec.read_hand(payload)
-
-    def write_play(self, play: PlaySettings) -> Payload:
-        """The settings that differ from the usual ones."""
-        return codec.write_play(ecarte_play(play))
-
-    def describe_play(self, play: PlaySettings) -> Payload:
-        """Games of a match, dealers, value of a game and of a bye."""
-        return codec.describe_play(ecarte_play(play))
-
-    def read_play(self, payload: Payload) -> PlaySettings:
-        """The settings from `write_play`."""
-        return codec.read_play(payload)
 
     def play_rubber(
         self, seats: int, first_dealer: int, lots: Lots, play: PlaySettings

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from batarde_tourney.core.extras import Extras
+from batarde_tourney.core.faults import FaultCode
+from batarde_tourney.core.games.fields import GameField, HandFields, Nested, Number, Numbers, OneWord, seat_of
 from batarde_tourney.core.games.overruled import Overruled
 
 SEATS = (0, 1)
@@ -55,3 +57,22 @@ class EcarteHand:
     def is_annulled(self) -> bool:
         """Whether tricks were mixed and the same dealer deals again (R25; games, part D, `annulled`)."""
         return self.mixed is not None and self.tricks is None
+
+
+TRICKS = 5
+"""The tricks of a hand."""
+
+_SEAT = seat_of(SEATS)
+_HOW = OneWord(KingHow, KingHow.SHOWN, FaultCode.KING, above=2)
+"""Any other word is a fault of the hand, like a seat nobody sits in (games, part D, `own-code`)."""
+
+FIELDS = HandFields(
+    EcarteHand,
+    GameField("game", Number(1)),
+    GameField("dealer", _SEAT),
+    GameField("king", Nested(King, (GameField("seat", _SEAT), GameField("how", _HOW))), None),
+    GameField("authority", _SEAT, None),
+    GameField("tricks", Numbers(Number(0, TRICKS), len(SEATS), len(SEATS)), None),
+    GameField("revoke", _SEAT, None),
+    GameField("mixed", _SEAT, None),
+)

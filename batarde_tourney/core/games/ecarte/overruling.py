@@ -1,8 +1,7 @@
 """Which checks of a hand of Écarté the director may overrule: sometimes the paper itself is wrong."""
 
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.ecarte.hand import SEATS, EcarteHand
-from batarde_tourney.core.games.ecarte.scoring import TRICKS
+from batarde_tourney.core.games.ecarte.hand import SEATS, TRICKS, EcarteHand
 from batarde_tourney.core.games.overruled import reasoned_checks
 
 

@@ -9,7 +9,6 @@ from batarde_tourney.core.games.ecarte.hand import EcarteHand
 GAME_POINTS = 5
 """The points that win a game (rule E4.17)."""
 
-TRICKS = 5
 TRICKS_TO_WIN = 3
 VOLE = 5
 """All the tricks (rule E4.14)."""

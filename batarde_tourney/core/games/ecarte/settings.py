@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from batarde_tourney.core.faults import Fault, FaultCode, Wanted, fault
-from batarde_tourney.core.games.byes import USUAL_BYE, ByeValue
+from batarde_tourney.core.games.fields import BYE, USUAL_BYE, ByeValue, GameField, Number, OneWord, PlayFields
 from batarde_tourney.core.games.game import PlaySettings
 
 _MINUTES = 10
@@ -53,3 +53,12 @@ def check_play(play: EcartePlay) -> tuple[Fault, ...]:
     if play.games >= 1 and play.games % 2:
         return ()
     return (fault(FaultCode.VALUE, "games", wanted=Wanted.ODD, found=play.games),)
+
+
+PLAY_FIELDS = PlayFields(
+    EcartePlay,
+    GameField("games", Number(1), 3, told={"not": {"multipleOf": 2}}),
+    GameField("first_dealer", OneWord(FirstDealer, FirstDealer.ALTERNATE), FirstDealer.ALTERNATE),
+    GameField("game_value", OneWord(GameValue, GameValue.ONE), GameValue.ONE),
+    GameField("bye", BYE, USUAL_BYE),
+)

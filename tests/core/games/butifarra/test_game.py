@@ -19,7 +19,7 @@ from batarde_tourney.core.games.butifarra.settings import (
     LevelSet,
     PlayMode,
 )
-from batarde_tourney.core.games.byes import ByeValue
+from batarde_tourney.core.games.fields import ByeValue
 from batarde_tourney.core.games.game import Rubber
 from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.lots import Lots

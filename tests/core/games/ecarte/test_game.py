@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.byes import ByeValue
 from batarde_tourney.core.games.ecarte.game import Ecarte
 from batarde_tourney.core.games.ecarte.hand import EcarteHand
 from batarde_tourney.core.games.ecarte.settings import EcartePlay, FirstDealer, GameValue
+from batarde_tourney.core.games.fields import ByeValue
 from batarde_tourney.core.games.game import Rubber
 from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.lots import Lots

@@ -8,7 +8,7 @@ import pytest
 from batarde_tourney.core.games.batarde.schedule import Span
 from batarde_tourney.core.games.batarde.settings import BatardePlay
 from batarde_tourney.core.games.butifarra.settings import ButifarraPlay
-from batarde_tourney.core.games.byes import ByeValue
+from batarde_tourney.core.games.fields import ByeValue
 from batarde_tourney.core.ids import NamedSideId, PlayerId
 from batarde_tourney.core.tournament.acts.act_checks import (
     ClosingEvent,

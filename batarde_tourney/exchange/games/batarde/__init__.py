@@ -1,1 +1,0 @@
-"""La Bâtarde's keys of the event file."""

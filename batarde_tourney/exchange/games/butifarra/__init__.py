@@ -1,1 +1,0 @@
-"""Butifarra's keys of the event file."""

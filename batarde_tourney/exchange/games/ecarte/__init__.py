@@ -1,1 +1,0 @@
-"""Écarté's keys of the event file."""
