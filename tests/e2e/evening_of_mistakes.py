@@ -40,6 +40,7 @@ from tests.e2e.command_line import CommandLine, Reading
 from tests.e2e.evening import Evening, tell
 from tests.e2e.rubbers import keys_of, rubber_of
 from tests.e2e.typist import choose, click, click_cell, control, press, rest, type_text, wait, words_of
+from tests.ui.windows import notice_of, status_of
 
 EVENT, EVENT_NUMBER, CLUB_NAME = "Evening of mistakes", 2, "club.batarde"
 DIRECTOR, KNOWN = "Margaux", "Anna Berger"
@@ -274,7 +275,7 @@ class EveningOfMistakes(Evening):
             press(Qt.Key.Key_Return)
         after = place_of(page)
         control(Qt.Key.Key_Return)
-        wait(lambda: self.window.desk.is_idle and "hand 2" in self.window._status.text(), "why it stays")
+        wait(lambda: self.window.desk.is_idle and "hand 2" in status_of(self.window), "why it stays")
         self._picture("return")
         where = {
             "by_name": [one.name for one in by_name],
@@ -282,7 +283,7 @@ class EveningOfMistakes(Evening):
             "wanted": wanted,
             "stays": page.sheet.table,
         }
-        tell(mistake="3.2", before=before, after=after, told=self.window._status.text(), **where)
+        tell(mistake="3.2", before=before, after=after, told=status_of(self.window), **where)
 
     def forget_a_letter(self) -> None:
         """2.2: the digits of a hand without the letter before them."""
@@ -313,7 +314,7 @@ class EveningOfMistakes(Evening):
         seats.append(self._read().tables[self._four - 1]["seats"])
         control(Qt.Key.Key_Z)
         wait(lambda: self.window.desk.is_idle and _heads(page) == seats[0], "who sat there before")
-        told = self.window._status.text()
+        told = status_of(self.window)
         seats.append(self._read().tables[self._four - 1]["seats"])
         blank = self._sheet(page).grammar.is_blank(self._sheet(page).working.drafts[0])
         self._picture("undone")
@@ -344,7 +345,7 @@ class EveningOfMistakes(Evening):
         after = self._read()
         hands = [after.hands(one["number"]) for one in (wrong, right)]
         half = _is_begun(self._sheet(page), 1)
-        told = self.window._status.text()
+        told = status_of(self.window)
         tell(mistake="3.3", seats=right["seats"], offered=offered, hands=hands, half=half, told=told)
         press(Qt.Key.Key_Escape)
 
@@ -365,7 +366,7 @@ class EveningOfMistakes(Evening):
         lock.communicate(b"\n")
         wait(partial(_is_stored, model.working, 1), "the hand, without another key")
         wait(lambda: not self._notice(), "the message to go")
-        status, hands = self.window._status.text(), self._read().hands(number)
+        status, hands = status_of(self.window), self._read().hands(number)
         tell(mistake="3.1 lock", told=told, status=status, hands=hands)
 
     def seat_somebody_new(self) -> None:
@@ -524,7 +525,7 @@ class EveningOfMistakes(Evening):
 
     def _notice(self) -> str:
         """What stands above the page; empty without a message."""
-        notice = self.window._notice
+        notice = notice_of(self.window)
         return notice.words.toPlainText() if notice.isVisible() else ""
 
     def _read(self) -> Reading:

@@ -18,6 +18,7 @@ from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
 from batarde_tourney.ui.shell.app import make_app, make_window
 from tests.e2e.typist import rest, wait
+from tests.ui.windows import notice_of
 
 HAND = "h2013201"
 _RESULTS = 3
@@ -44,7 +45,7 @@ def main(address: str, side: str, width: str, folder: str) -> None:
     page.open_table(1)
     wait(lambda: page.sheet.model is not None, "the sheet")
     wait(lambda: window.following.company, "the other window")
-    window._notice.put_away()
+    notice_of(window).put_away()
     rest(500)
     print("ready", flush=True)
     if side == "left":

@@ -4,7 +4,10 @@ from PySide6.QtGui import QAction
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.services.events.events import create_event
-from batarde_tourney.ui.shell.main_window import MainWindow
+from batarde_tourney.ui.shell.main_window import Header, MainWindow
+from batarde_tourney.ui.shell.notice import Notice
+from batarde_tourney.ui.shell.rail import Rail
+from batarde_tourney.ui.shell.status_line import StatusLine
 
 
 def menu_entry(window: MainWindow, *path: str) -> QAction:
@@ -17,6 +20,26 @@ def menu_entry(window: MainWindow, *path: str) -> QAction:
         actions = menu.actions()  # type: ignore[attr-defined]
     [entry] = [action for action in actions if action.text().replace("&", "").startswith(path[-1])]
     return entry
+
+
+def status_of(window: MainWindow) -> str:
+    """What the status line says."""
+    return window.findChildren(StatusLine)[-1].text()
+
+
+def notice_of(window: MainWindow) -> Notice:
+    """The message above the page."""
+    return window.findChildren(Notice)[-1]
+
+
+def header_of(window: MainWindow) -> Header:
+    """Where the event in view is named."""
+    return window.findChildren(Header)[-1]
+
+
+def rail_of(window: MainWindow) -> Rail:
+    """The list of pages."""
+    return window.findChildren(Rail)[-1]
 
 
 def add_event(window: MainWindow, qtbot: QtBot, name: str) -> None:

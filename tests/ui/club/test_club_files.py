@@ -32,7 +32,7 @@ from batarde_tourney.ui.shell.main_window import MainWindow
 from batarde_tourney.ui.shell.opening import Opening
 from tests.ui.answers import answer
 from tests.ui.sheet.rooms import add_event, seated_event
-from tests.ui.windows import menu_entry
+from tests.ui.windows import header_of, menu_entry, status_of
 
 
 @pytest.fixture
@@ -123,7 +123,7 @@ def test_another_club_file_is_opened(
     choose(monkeypatch, other)
     with qtbot.waitSignal(window.desk.opened):
         window.club_files.open_other()
-    qtbot.waitUntil(lambda: window._header.name.text() == "Elsewhere")
+    qtbot.waitUntil(lambda: header_of(window).name.text() == "Elsewhere")
 
 
 def test_a_copy_holds_what_the_club_holds(
@@ -137,7 +137,7 @@ def test_a_copy_holds_what_the_club_holds(
         window.club_files.save_copy()
     with open_session(str(copy)) as club:
         assert [event.name for event in list_events(club)] == ["Evening"]
-    assert str(copy) in window._status.text()
+    assert str(copy) in status_of(window)
 
 
 def test_a_deleted_event_comes_back_with_a_backup(
@@ -159,9 +159,9 @@ def test_a_deleted_event_comes_back_with_a_backup(
     with qtbot.waitSignal(window.desk.opened):
         qtbot.keyClick(dialog, Qt.Key.Key_Return)
     assert names(window, qtbot) == ["Evening"]
-    qtbot.waitUntil(lambda: window._header.name.text() == "Evening")
+    qtbot.waitUntil(lambda: header_of(window).name.text() == "Evening")
     qtbot.waitUntil(lambda: window.desk.is_idle)
-    assert window._status.text().startswith("Restored: the club is back as it was on ")
+    assert status_of(window).startswith("Restored: the club is back as it was on ")
 
 
 def test_without_a_backup_the_dialog_says_so(window: MainWindow, qtbot: QtBot) -> None:

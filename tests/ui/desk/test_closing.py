@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.services.events.events import create_event, list_events
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.shell.main_window import MainWindow
+from tests.ui.windows import status_of
 
 
 def test_a_window_that_waits_to_close_says_for_what(
@@ -27,7 +28,7 @@ def test_a_window_that_waits_to_close_says_for_what(
     said: list[str] = []
 
     def note() -> None:
-        said.append(window._status.text())
+        said.append(status_of(window))
 
     desk.closing.connect(note)
     with closing(sqlite3.connect(path, check_same_thread=False, isolation_level=None)) as other:

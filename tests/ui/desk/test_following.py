@@ -22,7 +22,7 @@ from batarde_tourney.ui.players.players_page import PlayersPage
 from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.ui.desk.test_desk import Ear
 from tests.ui.sheet.test_two_desks import make_impatient
-from tests.ui.windows import add_event
+from tests.ui.windows import add_event, status_of
 
 EVENT = EventNumber(1)
 
@@ -51,7 +51,7 @@ def test_a_page_shows_within_a_second_what_somebody_else_did(
     began = time.monotonic()
     qtbot.waitUntil(lambda: any("Zoé" in name for name in shown_names(window)), timeout=1000)
     assert time.monotonic() - began < 1
-    assert "Bo at another desk" in window.statusBar().findChildren(type(window._status))[0].text()
+    assert "Bo at another desk" in status_of(window)
 
 
 def test_somebody_elses_new_event_does_not_take_the_place_of_the_current_one(

@@ -21,6 +21,7 @@ from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.events.event_dialog import EventDialog, new_details
 from batarde_tourney.ui.shell.doors import PLACES
 from batarde_tourney.ui.shell.main_window import MainWindow
+from tests.ui.windows import rail_of
 
 CONTROLS = (QAbstractButton, QAbstractItemView, QAbstractSpinBox, QComboBox, QLineEdit, QScrollArea)
 
@@ -71,14 +72,14 @@ def test_tab_leads_through_the_page_and_back(
         sample_desk.open(str(tmp_path / "club.batarde"))
     window.show_place(position)
     qtbot.waitUntil(lambda: sample_desk.is_idle)
-    window._rail.setFocus()
+    rail_of(window).setFocus()
     reached = set()
     for _ in range(60):
         focused = window.focusWidget()
         assert focused is not None
         reached.add(focused)
         qtbot.keyClick(focused, Qt.Key.Key_Tab)
-    assert window._rail in reached
+    assert rail_of(window) in reached
     assert len(reached) >= 3
     window.deleteLater()
 

@@ -21,7 +21,7 @@ from batarde_tourney.ui.events.home_page import HomePage
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.ui.asking import opened
-from tests.ui.windows import add_event, menu_entry, wait_for_entry
+from tests.ui.windows import add_event, header_of, menu_entry, status_of, wait_for_entry
 
 
 def acts_by(window: MainWindow) -> list[str]:
@@ -84,7 +84,7 @@ def test_what_was_done_under_an_earlier_name_is_undone_without_a_question(
     qtbot.waitUntil(lambda: window.desk.is_idle and window.following._watcher is not None)
     wait_for_entry(window, qtbot, "Undo: make event “First”")
     window.desk.undo()
-    qtbot.waitUntil(lambda: window._status.text() == "Undone: make event “First”")
+    qtbot.waitUntil(lambda: status_of(window) == "Undone: make event “First”")
 
 
 def test_escape_and_nothing_typed_leave_the_name_as_it_was(window: MainWindow) -> None:
@@ -149,7 +149,7 @@ def test_event_settings_are_in_the_menu_event(window: MainWindow, qtbot: QtBot) 
     dialog.first.name.setText("Cup")
     save = next(one for one in dialog.findChildren(QPushButton) if one.text() == "Save")
     qtbot.mouseClick(save, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: window._header.name.text() == "Cup")
+    qtbot.waitUntil(lambda: header_of(window).name.text() == "Cup")
 
 
 def test_event_settings_without_an_event_lead_home(window: MainWindow, qtbot: QtBot) -> None:
@@ -157,4 +157,4 @@ def test_event_settings_without_an_event_lead_home(window: MainWindow, qtbot: Qt
     qtbot.keyClick(window, Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier)
     menu_entry(window, "Event", "Event settings").trigger()
     assert isinstance(window.page, HomePage)
-    assert window._status.text() == "Make an event first, or choose one."
+    assert status_of(window) == "Make an event first, or choose one."

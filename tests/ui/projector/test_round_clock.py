@@ -25,6 +25,7 @@ from batarde_tourney.ui.projector.clock_words import countdown, phase_words
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.ui.projector.watch import EIGHT, Watch
+from tests.ui.windows import status_of
 
 
 @pytest.fixture
@@ -222,7 +223,7 @@ def test_the_main_windows_keys_start_lengthen_and_set(sample_desk: Desk, qtbot: 
     assert dialog.isVisible()
     dialog.close()
     clock.warned.emit("Less than 5 minutes left")
-    assert window._status.text() == "Less than 5 minutes left"
+    assert status_of(window) == "Less than 5 minutes left"
 
 
 def test_without_an_event_there_is_no_clock_to_see(desk: Desk, qtbot: QtBot) -> None:

@@ -29,7 +29,7 @@ from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.lengths import mainly
 from tests.ui.answers import answer
 from tests.ui.sheet.rooms import add_event, seated_event
-from tests.ui.windows import menu_entry, wait_for_entry
+from tests.ui.windows import menu_entry, status_of, wait_for_entry
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 EVENT = EventNumber(1)
@@ -106,7 +106,7 @@ def test_a_page_undoes_what_it_shows_and_asks_about_anything_else(
     qtbot.waitUntil(lambda: window.desk.is_idle)
     assert standing(window, qtbot) == before - 1
     # What follows from it may be said behind.
-    assert window._status.text().startswith(f"Undone: {named}")
+    assert status_of(window).startswith(f"Undone: {named}")
 
 
 def test_a_championship_is_not_deleted_by_ctrl_z_where_newer_work_stands_elsewhere(

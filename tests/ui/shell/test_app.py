@@ -15,6 +15,7 @@ from batarde_tourney.ui.kit.preferences import stored_preferences, usual_club
 from batarde_tourney.ui.kit.theme import FAMILIES, Mode, apply_theme, text_font
 from batarde_tourney.ui.shell.app import make_window
 from batarde_tourney.ui.shell.main_window import MainWindow
+from tests.ui.windows import header_of
 
 
 @pytest.fixture
@@ -69,7 +70,7 @@ def sample_window(themed: QApplication, qtbot: QtBot, club: Path) -> MainWindow:
     """The whole window, once it shows the evening of the sample club."""
     window = make_window(themed, str(club))
     window.show()
-    qtbot.waitUntil(lambda: window._header.name.text() == "Sample evening", timeout=20_000)
+    qtbot.waitUntil(lambda: header_of(window).name.text() == "Sample evening", timeout=20_000)
     return window
 
 

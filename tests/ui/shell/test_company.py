@@ -18,6 +18,7 @@ from batarde_tourney.store.base.processes import this_machine
 from batarde_tourney.store.presence.presence import PresentDesk, presence_folder, write_desk
 from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.ui.conftest import HOSTILE
+from tests.ui.windows import notice_of, status_of
 
 SINCE = dt.datetime(2026, 11, 21, 19, 30, tzinfo=dt.UTC)
 
@@ -50,19 +51,19 @@ def test_another_desk_is_named_with_its_computer_and_since_when(window: MainWind
     assert f"on right, since {SINCE.astimezone():%H:%M}" in line
     assert line in window.company.accessibleName()
     # It is calm: somebody at another computer is meant to be there.
-    assert window._notice.isHidden()
+    assert notice_of(window).isHidden()
 
 
 def test_a_second_window_of_this_computer_is_warned_of(window: MainWindow, qtbot: QtBot) -> None:
     for _ in come(window, qtbot, PresentDesk(socket.gethostname(), "Ana", SINCE)):
-        qtbot.waitUntil(lambda: not window._notice.isHidden())
-        assert "another window of this computer" in window._notice.words.toPlainText()
+        qtbot.waitUntil(lambda: not notice_of(window).isHidden())
+        assert "another window of this computer" in notice_of(window).words.toPlainText()
         assert window.company.text() == "1 other window"
         (line,) = window.company.lines()
         assert line == f"Ana in another window of this computer, since {SINCE.astimezone():%H:%M}"
     qtbot.waitUntil(lambda: not window.company.isVisible())
     # The warning goes with what it warned of.
-    assert window._notice.isHidden()
+    assert notice_of(window).isHidden()
 
 
 @pytest.mark.usefixtures("colleague")
@@ -80,11 +81,11 @@ def test_a_file_that_is_away_for_a_while_is_told_and_found_again(
     club.rename(tmp_path / "away")
     qtbot.waitUntil(window.company.isVisible)
     assert window.company.text() == "Not connected"
-    assert "cannot be reached since" in window._notice.words.toPlainText()
+    assert "cannot be reached since" in notice_of(window).words.toPlainText()
     (tmp_path / "away").rename(club)
     qtbot.waitUntil(lambda: not window.company.isVisible())
-    assert window._notice.isHidden()
-    assert "connected again" in window._status.text()
+    assert notice_of(window).isHidden()
+    assert "connected again" in status_of(window)
 
 
 def test_what_is_done_in_another_window_of_this_computer_is_told_as_that(
@@ -93,7 +94,7 @@ def test_what_is_done_in_another_window_of_this_computer_is_told_as_that(
     with open_session(window.desk.address, by="Ana") as other:
         for _ in come(window, qtbot, PresentDesk(socket.gethostname(), "Ana", SINCE)):
             create_event(other, "Evening", None, None, Settings())
-            qtbot.waitUntil(lambda: "Ana in another window of this computer, " in window._status.text())
+            qtbot.waitUntil(lambda: "Ana in another window of this computer, " in status_of(window))
 
 
 @pytest.mark.usefixtures("colleague")
@@ -102,7 +103,7 @@ def test_what_is_done_at_another_computer_is_told_as_done_at_another_desk(
 ) -> None:
     with open_session(window.desk.address, by=HOSTILE) as other:
         create_event(other, "Evening", None, None, Settings())
-        qtbot.waitUntil(lambda: " at another desk, " in window._status.text())
+        qtbot.waitUntil(lambda: " at another desk, " in status_of(window))
 
 
 def test_a_window_of_this_computer_that_was_killed_is_no_company(window: MainWindow, qtbot: QtBot) -> None:
@@ -112,8 +113,8 @@ def test_a_window_of_this_computer_that_was_killed_is_no_company(window: MainWin
         qtbot.waitUntil(left.parent.exists)
         left.write_text(write_desk(desk))
         qtbot.waitUntil(lambda: desk in window.following.company)
-        qtbot.waitUntil(lambda: not window._notice.isHidden())
+        qtbot.waitUntil(lambda: not notice_of(window).isHidden())
         process.kill()
     qtbot.waitUntil(lambda: not window.following.company)
     assert not window.company.isVisible()
-    assert window._notice.isHidden()
+    assert notice_of(window).isHidden()

@@ -20,6 +20,7 @@ from batarde_tourney.ui.shell.doors import PLACES
 from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.exchange.workbooks.made_workbooks import ods, ods_row, xls
 from tests.ui.answers import answer
+from tests.ui.windows import notice_of
 
 POSITIONS = range(len(PLACES))
 
@@ -112,17 +113,17 @@ def test_a_workbook_of_any_program_is_shown(
 def test_a_list_without_an_event_is_refused_in_words(window: MainWindow, tmp_path: Path) -> None:
     window.desk.choose_event(None)
     drop(window, tmp_path / "members.xlsx")
-    assert "choose an event" in window._notice.words.toPlainText()
+    assert "choose an event" in notice_of(window).words.toPlainText()
 
 
 def test_anything_else_is_refused_in_words(window: MainWindow, tmp_path: Path) -> None:
     drop(window, tmp_path / "<b>photo.jpg")
-    assert "<b>photo.jpg" in window._notice.words.toPlainText()
-    assert "Nothing was changed" in window._notice.words.toPlainText()
+    assert "<b>photo.jpg" in notice_of(window).words.toPlainText()
+    assert "Nothing was changed" in notice_of(window).words.toPlainText()
     drop(window, tmp_path / "one.json", tmp_path / "two.json")
-    assert "one file at a time" in window._notice.words.toPlainText()
+    assert "one file at a time" in notice_of(window).words.toPlainText()
     drop(window)
-    assert "one file at a time" in window._notice.words.toPlainText()
+    assert "one file at a time" in notice_of(window).words.toPlainText()
 
 
 def test_a_damaged_event_file_is_refused_and_changes_nothing(
@@ -132,7 +133,7 @@ def test_a_damaged_event_file_is_refused_and_changes_nothing(
     file.write_text("{")
     with qtbot.waitSignal(window.desk.refused):
         drop(window, file)
-    assert window._notice.isVisible()
+    assert notice_of(window).isVisible()
     assert window.desk.scope.number == EventNumber(1)
 
 

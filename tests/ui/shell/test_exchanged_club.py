@@ -26,6 +26,7 @@ from batarde_tourney.ui.sheet.sheet_panel import SheetPanel
 from batarde_tourney.ui.shell.doors import PLACES
 from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.ui.sheet.rooms import seated_event
+from tests.ui.windows import notice_of
 
 EVENT = EventNumber(1)
 MINE = "h2113201"
@@ -86,7 +87,7 @@ def type_hand(window: MainWindow, qtbot: QtBot) -> None:
 
 
 def told(window: MainWindow) -> str:
-    return "" if window._notice.isHidden() else window._notice.words.toPlainText()
+    return "" if notice_of(window).isHidden() else notice_of(window).words.toPlainText()
 
 
 def copy_of(path: Path, *hands: tuple[int, Hand]) -> Path:
@@ -247,7 +248,7 @@ def test_a_copy_saved_after_the_file_was_replaced_holds_what_was_stored_here(
 ) -> None:
     put_older(path)
     qtbot.waitUntil(lambda: LOSSES[put_older] in told(window), timeout=2000)
-    window._notice.more.click()
+    notice_of(window).more.click()
     assert "Save a copy" in told(window)
     saved = path.with_name("saved.batarde")
     with qtbot.waitSignal(window.club_files.copied):

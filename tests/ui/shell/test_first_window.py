@@ -18,6 +18,7 @@ from batarde_tourney.services.club.clubs import open_session
 from batarde_tourney.store.presence.presence import presence_folder
 from batarde_tourney.ui.shell.app import make_window
 from batarde_tourney.ui.shell.first_window import FirstWindow, claims_folder, knock
+from tests.ui.windows import status_of
 
 
 @pytest.fixture
@@ -137,7 +138,7 @@ def test_a_second_start_brings_the_first_window_forward(
     assert not window.windowState() & Qt.WindowState.WindowMinimized
     assert windows_on(club) == 1
     mine.wanted.emit()
-    assert "open already" in window._status.text()
+    assert "open already" in status_of(window)
     window.close()
     window.deleteLater()
 

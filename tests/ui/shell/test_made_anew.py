@@ -17,7 +17,7 @@ from batarde_tourney.ui.players.players_page import PlayersPage
 from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.ui.answers import answer
-from tests.ui.windows import add_event, menu_entry
+from tests.ui.windows import add_event, header_of, menu_entry, rail_of, status_of
 
 
 def test_another_language_makes_everything_anew(window: MainWindow, qtbot: QtBot) -> None:
@@ -28,16 +28,16 @@ def test_another_language_makes_everything_anew(window: MainWindow, qtbot: QtBot
     assert window.page is not before
     assert stored_preferences().language == "fr"
     speak("fr")
-    assert window._rail.item(1).text() == window._header.place.text()
+    assert rail_of(window).item(1).text() == header_of(window).place.text()
 
 
 def test_a_narrow_window_made_anew_is_laid_out_narrow_again(window: MainWindow, qtbot: QtBot) -> None:
     window.resize(800, 600)
-    qtbot.waitUntil(lambda: window._rail.item(1).text() == "")
-    narrow = window._rail.width()
+    qtbot.waitUntil(lambda: rail_of(window).item(1).text() == "")
+    narrow = rail_of(window).width()
     menu_entry(window, "View", "Language", "Français").trigger()
-    assert (window._rail.item(1).text(), window._rail.width()) == ("", narrow)
-    assert window._header.details.isHidden()
+    assert (rail_of(window).item(1).text(), rail_of(window).width()) == ("", narrow)
+    assert header_of(window).details.isHidden()
 
 
 def draw_page(window: MainWindow) -> DrawPage:
@@ -111,7 +111,7 @@ def test_a_proposal_that_players_outlive_says_so(window: MainWindow, qtbot: QtBo
     with qtbot.waitSignal(window.desk.changed):
         window.desk.change(add_players, 1, (("Late", None),))
     assert draw_page(window).proposal is None
-    assert window._status.text().startswith("Players or rounds have changed since round 1 was drawn.")
+    assert status_of(window).startswith("Players or rounds have changed since round 1 was drawn.")
 
 
 def test_an_open_sheet_outlives_another_language(window: MainWindow, qtbot: QtBot) -> None:

@@ -34,7 +34,7 @@ from batarde_tourney.ui.shell.keys import KeysDialog
 from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.ui.answers import answer
 from tests.ui.conftest import HOSTILE
-from tests.ui.windows import add_event, menu_entry, wait_for_entry
+from tests.ui.windows import add_event, header_of, menu_entry, notice_of, rail_of, status_of, wait_for_entry
 
 
 def test_control_and_a_digit_show_each_page(window: MainWindow, qtbot: QtBot) -> None:
@@ -43,15 +43,15 @@ def test_control_and_a_digit_show_each_page(window: MainWindow, qtbot: QtBot) ->
         assert type(window.page).__name__ == place.page.name
         assert window.page is not None
         assert window.page.isVisible()
-        assert window._rail.currentRow() == position
-        assert window._header.place.text() == place.name
+        assert rail_of(window).currentRow() == position
+        assert header_of(window).place.text() == place.name
 
 
 def test_the_arrows_walk_the_rail_and_stay_on_it(window: MainWindow, qtbot: QtBot) -> None:
-    window._rail.setFocus()
-    qtbot.keyClick(window._rail, Qt.Key.Key_Down)
+    rail_of(window).setFocus()
+    qtbot.keyClick(rail_of(window), Qt.Key.Key_Down)
     assert isinstance(window.page, PlayersPage)
-    assert window._rail.hasFocus()
+    assert rail_of(window).hasFocus()
 
 
 def test_return_alone_makes_the_first_event_and_draws_its_first_round(
@@ -120,9 +120,9 @@ def test_the_newest_event_is_current_when_a_club_opens(
     add_event(window, qtbot, HOSTILE)
     window.desk.open(str(tmp_path / "club.batarde"))
     qtbot.waitUntil(lambda: window.desk.scope.number == 2)
-    qtbot.waitUntil(lambda: window._header.name.text() == HOSTILE)
-    assert window._header.name.textFormat() is Qt.TextFormat.PlainText
-    assert window._header.details.text() == "Lyon  ·  0 players"
+    qtbot.waitUntil(lambda: header_of(window).name.text() == HOSTILE)
+    assert header_of(window).name.textFormat() is Qt.TextFormat.PlainText
+    assert header_of(window).details.text() == "Lyon  ·  0 players"
     assert window.windowTitle() == f"{HOSTILE} – club.batarde – Bâtarde Tourney"
 
 
@@ -131,22 +131,22 @@ def test_the_header_follows_the_event(window: MainWindow, qtbot: QtBot) -> None:
     window.desk.choose_event(EventNumber(1))
     with qtbot.waitSignal(window.desk.changed):
         window.desk.change(add_players, 1, (("Ana", None),))
-    qtbot.waitUntil(lambda: window._header.details.text().endswith("1 player"))
+    qtbot.waitUntil(lambda: header_of(window).details.text().endswith("1 player"))
 
 
 def test_saving_is_told_with_the_time(window: MainWindow, qtbot: QtBot) -> None:
     add_event(window, qtbot, "Evening")
-    qtbot.waitUntil(lambda: window._status.text().endswith(": make event “Evening”"))
-    assert re.match(r"Saved \d\d?:\d\d:\d\d: ", window._status.text())
+    qtbot.waitUntil(lambda: status_of(window).endswith(": make event “Evening”"))
+    assert re.match(r"Saved \d\d?:\d\d:\d\d: ", status_of(window))
 
 
 def test_a_refusal_is_told_above_the_page_until_put_away(window: MainWindow, qtbot: QtBot) -> None:
     with qtbot.waitSignal(window.desk.refused):
         window.desk.change(delete_event, 77)
-    assert window._notice.isVisible()
-    assert "77" in window._notice.words.toPlainText()
-    qtbot.mouseClick(window._notice.away, Qt.MouseButton.LeftButton)
-    assert not window._notice.isVisible()
+    assert notice_of(window).isVisible()
+    assert "77" in notice_of(window).words.toPlainText()
+    qtbot.mouseClick(notice_of(window).away, Qt.MouseButton.LeftButton)
+    assert not notice_of(window).isVisible()
 
 
 def test_an_act_is_named_in_the_menu_and_undone_by_key(window: MainWindow, qtbot: QtBot) -> None:
@@ -156,11 +156,11 @@ def test_an_act_is_named_in_the_menu_and_undone_by_key(window: MainWindow, qtbot
     wait_for_entry(window, qtbot, "Undo: add Tom && Li")
     qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     wait_for_entry(window, qtbot, "Redo: add Tom && Li")
-    assert window._status.text() == "Undone: add Tom & Li"
+    assert status_of(window) == "Undone: add Tom & Li"
     assert menu_entry(window, "Edit", "Undo").text() == "Undo: make event “Evening”"
     qtbot.keyClick(window, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
     wait_for_entry(window, qtbot, "Undo: add Tom && Li")
-    assert window._status.text() == "Redone: add Tom & Li"
+    assert status_of(window) == "Redone: add Tom & Li"
     assert not menu_entry(window, "Edit", "Redo").isEnabled()
 
 
@@ -181,7 +181,7 @@ def test_an_act_that_no_longer_fits_is_refused_in_words(window: MainWindow, qtbo
         other.commit()
     with qtbot.waitSignal(window.desk.refused):
         window.desk.undo()
-    assert window._notice.isVisible()
+    assert notice_of(window).isVisible()
 
 
 def test_an_event_undone_hands_over_to_another_and_comes_again(window: MainWindow, qtbot: QtBot) -> None:
@@ -190,10 +190,10 @@ def test_an_event_undone_hands_over_to_another_and_comes_again(window: MainWindo
     window.desk.choose_event(EventNumber(2))
     wait_for_entry(window, qtbot, "Undo: make event “Sunday”")
     qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    qtbot.waitUntil(lambda: window._header.name.text() == "Thursday")
+    qtbot.waitUntil(lambda: header_of(window).name.text() == "Thursday")
     wait_for_entry(window, qtbot, "Redo: make event “Sunday”")
     qtbot.keyClick(window, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
-    qtbot.waitUntil(lambda: window._header.name.text() == "Sunday")
+    qtbot.waitUntil(lambda: header_of(window).name.text() == "Sunday")
     assert window.desk.scope.number == 2
     # What was done with one event is not undone from the other.
     window.desk.choose_event(EventNumber(1))
@@ -251,7 +251,7 @@ def test_a_club_file_that_cannot_be_opened_is_told(
     window.show()
     with qtbot.waitSignal(window.desk.refused):
         window.desk.open(str(letter))
-    assert window._notice.isVisible()
+    assert notice_of(window).isVisible()
     assert window._start.act.isVisible()
     assert letter.read_text() == "Dear club,"
 
@@ -307,27 +307,27 @@ def test_return_in_the_journal_opens_the_sheet_of_a_hand(window: MainWindow, qtb
 
 
 def test_a_small_laptop_at_200_per_cent_shows_the_whole_window(window: MainWindow, qtbot: QtBot) -> None:
-    wide = window._rail.width()
+    wide = rail_of(window).width()
     window.resize(683, 384)
-    qtbot.waitUntil(lambda: window._rail.width() < wide)
+    qtbot.waitUntil(lambda: rail_of(window).width() < wide)
     assert (window.width(), window.height()) == (683, 384)
-    assert [window._rail.item(row).text() for row in range(len(PLACES))] == [""] * len(PLACES)
-    names = [window._rail.item(row).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(len(PLACES))]
+    assert [rail_of(window).item(row).text() for row in range(len(PLACES))] == [""] * len(PLACES)
+    names = [rail_of(window).item(row).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(len(PLACES))]
     assert names == [place.name for place in PLACES]
     window.resize(1366, 768)
-    qtbot.waitUntil(lambda: window._rail.width() == wide)
-    assert window._rail.item(0).text() == "Home"
+    qtbot.waitUntil(lambda: rail_of(window).width() == wide)
+    assert rail_of(window).item(0).text() == "Home"
 
 
 def test_the_championship_is_not_headed_by_the_current_event(window: MainWindow, qtbot: QtBot) -> None:
     add_event(window, qtbot, "Friday club")
-    qtbot.waitUntil(lambda: window._header.name.text() == "Friday club")
+    qtbot.waitUntil(lambda: header_of(window).name.text() == "Friday club")
     window.show_place(next(at for at, place in enumerate(PLACES) if place.key == "championship"))
     qtbot.waitUntil(lambda: window.desk.is_idle)
-    assert window._header.name.text() == ""
-    assert window._header.details.text() == ""
+    assert header_of(window).name.text() == ""
+    assert header_of(window).details.text() == ""
     window.show_place(1)
-    qtbot.waitUntil(lambda: window._header.name.text() == "Friday club")
+    qtbot.waitUntil(lambda: header_of(window).name.text() == "Friday club")
 
 
 def test_digits_name_the_denomination_once_the_menu_says_so(window: MainWindow, qtbot: QtBot) -> None:

@@ -41,14 +41,14 @@ from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.ui.draw.test_fitting_numbers import cup
 from tests.ui.sheet.rooms import add_event as add_whole
 from tests.ui.sheet.rooms import seated_event
-from tests.ui.windows import add_event
+from tests.ui.windows import add_event, notice_of, status_of
 
 PLAYERS, DRAW, RESULTS = 1, 2, 3
 
 
 def told(window: MainWindow) -> str:
     """What stands above the page; empty without a message."""
-    return window._notice.words.toPlainText() if window._notice.isVisible() else ""
+    return notice_of(window).words.toPlainText() if notice_of(window).isVisible() else ""
 
 
 def refuse(window: MainWindow, qtbot: QtBot) -> None:
@@ -116,7 +116,7 @@ def test_a_message_goes_with_its_event_and_with_its_club(
 
 def test_a_message_that_was_put_away_comes_on_no_page_again(closed: MainWindow, qtbot: QtBot) -> None:
     refuse(closed, qtbot)
-    qtbot.mouseClick(closed._notice.away, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(notice_of(closed).away, Qt.MouseButton.LeftButton)
     for place in (PLAYERS, DRAW):
         closed.show_place(place)
         assert told(closed) == ""
@@ -186,7 +186,7 @@ def test_a_backup_that_failed_is_told_on_every_page_until_one_is_made(
         window.show_place(place)
         assert told(window)
     # Once put away it is not told each time another one fails.
-    qtbot.mouseClick(window._notice.away, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(notice_of(window).away, Qt.MouseButton.LeftButton)
     with qtbot.waitSignal(window.desk.refused):
         back_up()
     assert told(window) == ""
@@ -227,7 +227,7 @@ def test_an_act_on_a_locked_club_is_done_when_it_is_free_and_is_told_so(
         assert told(window)
         assert window._waiting_words()
     qtbot.waitUntil(lambda: told(window) == "", timeout=20_000)
-    assert window._status.text() == "It works again; what was waiting is done."
+    assert status_of(window) == "It works again; what was waiting is done."
     with open_session(window.desk.address) as look:
         assert [event.name for event in list_events(look)] == ["Evening"]
     assert not window._waiting_words()
@@ -238,7 +238,7 @@ def test_what_waits_is_given_up_with_its_message(window: MainWindow, qtbot: QtBo
     with locked(window):
         window.desk.change(create_event, "Evening")
         qtbot.waitUntil(lambda: "is in use by another program" in told(window), timeout=20_000)
-        qtbot.mouseClick(window._notice.away, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(notice_of(window).away, Qt.MouseButton.LeftButton)
         assert told(window) == ""
     qtbot.waitUntil(lambda: window.desk.is_idle, timeout=20_000)
     with open_session(window.desk.address) as look:
@@ -302,7 +302,7 @@ def test_an_act_that_is_refused_for_another_reason_at_last_is_not_told_done(
     qtbot.waitUntil(lambda: "77" in told(window), timeout=20_000)
     qtbot.waitUntil(lambda: window.desk.trying.error is None)
     assert "77" in told(window)
-    assert window._status.text() != "It works again; what was waiting is done."
+    assert status_of(window) != "It works again; what was waiting is done."
 
 
 def test_what_waits_is_not_done_to_another_club(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ from tests.ui.asking import asked, opened
 from tests.ui.sheet.rooms import seated_event
 from tests.ui.sheet.test_two_desks import make_impatient
 from tests.ui.shell.test_of_another_event import Held
-from tests.ui.windows import add_event, menu_entry
+from tests.ui.windows import add_event, menu_entry, notice_of
 
 FIRST = EventNumber(1)
 CONTROL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
@@ -163,7 +163,7 @@ def test_keys_while_another_club_is_opened_do_nothing_there_and_that_is_said(
     held.let_go()
     home(window, qtbot, "Theirs")
     assert not isinstance(QApplication.activeModalWidget(), QMessageBox)
-    assert window._notice.isVisible()
+    assert notice_of(window).isVisible()
     assert events_of(theirs) == ["Theirs"]
     assert events_of(str(Path(theirs).with_name("club.batarde"))) == ["Ours"]
 

@@ -27,6 +27,7 @@ from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.lengths import mainly
 from tests.ui.clipping import LongWords, clipped_texts
 from tests.ui.pictures import FEWEST_COLOURS, colours, keep
+from tests.ui.windows import rail_of
 
 
 @pytest.fixture
@@ -134,8 +135,8 @@ def test_a_small_laptop_at_200_per_cent_scrolls_down_only(
             wait_until_idle(window, qtbot)
         keep(window.grab().toImage(), f"{place.key}-{language}-small")
         qtbot.waitUntil(partial(nothing_lies_beside, window, place.key))
-    last = window._rail.item(len(PLACES) - 1)
-    assert window._rail.visualItemRect(last).bottom() < window._rail.viewport().height()
+    last = rail_of(window).item(len(PLACES) - 1)
+    assert rail_of(window).visualItemRect(last).bottom() < rail_of(window).viewport().height()
     window.close()
     window.deleteLater()
 

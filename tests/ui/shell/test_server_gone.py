@@ -22,6 +22,7 @@ from batarde_tourney.ui.sheet.sheet_panel import SheetPanel
 from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.store.servers import kill_postgres, new_database, running_postgres, start_postgres
 from tests.ui.sheet.rooms import seated_event
+from tests.ui.windows import notice_of
 
 EVENT, PLACE = EventNumber(1), HandPlace(1, 1, 0)
 THEIRS = Hand(5, 0, Contract(Denomination.HEARTS), (2, 0, 1, 3), (2, 0, 1, 2))
@@ -66,7 +67,7 @@ def sheet_of(window: MainWindow) -> SheetPanel:
 def type_hand_without_server(window: MainWindow, server: Path, qtbot: QtBot) -> None:
     kill_postgres(server)
     qtbot.waitUntil(lambda: window.following.trouble is not None)
-    assert "has not been reachable since" in window._notice.words.toPlainText()
+    assert "has not been reachable since" in notice_of(window).words.toPlainText()
     QTest.keyClicks(sheet_of(window).view, MINE)
     qtbot.keyClick(sheet_of(window).view, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: window.desk.is_idle and bool(list(drafts_folder().rglob("*.json"))))
@@ -84,7 +85,7 @@ def test_hands_typed_while_the_server_is_gone_are_stored_when_it_is_back(
     with open_session(window.desk.address) as look:
         qtbot.waitUntil(lambda: len(show_history(look, EVENT, PLACE)) == 1)
     qtbot.waitUntil(lambda: window.desk.is_idle and not list(drafts_folder().rglob("*.json")))
-    assert window._notice.isHidden()
+    assert notice_of(window).isHidden()
 
 
 def test_what_came_between_is_asked_about(window: MainWindow, server: Path, qtbot: QtBot) -> None:

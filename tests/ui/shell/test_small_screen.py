@@ -19,6 +19,7 @@ from batarde_tourney.ui.shell.app import make_window
 from batarde_tourney.ui.shell.doors import PLACES
 from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.ui.asking import asked, go_on
+from tests.ui.windows import rail_of
 
 SCREEN = (683, 354)
 """1366 by 768 pixels at 200 %, below the bar of the window's title."""
@@ -114,7 +115,7 @@ def test_a_long_last_word_leaves_the_clock_in_view(small: MainWindow, qtbot: QtB
 
 def test_every_page_is_on_the_rail(small: MainWindow, qtbot: QtBot) -> None:
     go(small, "home", qtbot)
-    rail = small._rail
+    rail = rail_of(small)
     for row in range(rail.count()):
         item = rail.visualItemRect(rail.item(row))
         assert 0 <= item.top() <= item.bottom() < rail.viewport().height(), row
