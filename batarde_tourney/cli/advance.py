@@ -10,7 +10,7 @@ from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.stages.stages import stage_name
-from batarde_tourney.services.standings.advancing import AdvanceShown, show_advance
+from batarde_tourney.services.standings.standings import AdvanceShown, show_advance
 
 
 def run(club: Club, event: Number, as_json: AsJson = False) -> Outcome:

@@ -9,9 +9,9 @@ import typer
 from batarde_tourney.cli.arguments import MOST_PLAYERS, Game, whole_number
 from batarde_tourney.cli.display import has_display
 from batarde_tourney.cli.output import Outcome, answering, put, say
+from batarde_tourney.core.games.registry import USUAL_GAME
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.simulation.demonstration import show_evening
-from batarde_tourney.services.simulation.simulations import USUAL_GAME
 
 Folder = Annotated[
     Path, typer.Option("--out", metavar="DIR", readable=False, help=_("Folder for the papers."))

@@ -16,16 +16,17 @@ from batarde_tourney.cli.arguments import (
 )
 from batarde_tourney.cli.output import put
 from batarde_tourney.cli.usage import MissingArgument, UnexpectedArguments
+from batarde_tourney.core.games.registry import USUAL_GAME
 from batarde_tourney.core.limits import MOST_ROUNDS
 from batarde_tourney.core.tournament.event.stages import TableRule
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.draw.draw_files import fresh_seed
-from batarde_tourney.services.simulation.simulated_formats import (
+from batarde_tourney.services.simulation.simulations import (
     FORMAT_NAMES,
     has_usual_number,
+    simulate_event_file,
     simulate_format_file,
 )
-from batarde_tourney.services.simulation.simulations import USUAL_GAME, simulate_event_file
 
 # The game itself checks its least number.
 Players = Annotated[

@@ -14,7 +14,7 @@ from batarde_tourney.core.tournament.rounds.next_round import NoRoundPlanned, en
 from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.draw.event_draws import next_round_of
-from batarde_tourney.services.simulation.simulated_formats import new_event_of, settle_by_lots
+from batarde_tourney.services.simulation.simulations import new_event_of, settle_by_lots
 from instruments.album.names import with_hard_names, with_hard_sides, with_real_names
 from instruments.album.plans import Plan
 

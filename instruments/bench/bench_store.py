@@ -16,7 +16,7 @@ from batarde_tourney.services.club.clubs import Session
 from batarde_tourney.services.results.results import HandEntry, record_hands
 from batarde_tourney.store.club.club_file import ClubFile, open_club
 from batarde_tourney.store.events.hands import Entry, HandPlace
-from batarde_tourney.store.files.kept_backups import Occasion
+from batarde_tourney.store.files.backups import Occasion
 from instruments.bench.measuring import say, timed
 from tests.core.tournament.events import made_up_event
 

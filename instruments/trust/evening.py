@@ -10,7 +10,7 @@ from batarde_tourney.core.tournament.acts.acts import ActKind
 from batarde_tourney.core.tournament.event.event import Adjustment
 from batarde_tourney.store.club.club_file import open_club
 from batarde_tourney.store.events.hands import Entry, HandPlace
-from batarde_tourney.store.files.kept_backups import Occasion
+from batarde_tourney.store.files.backups import Occasion
 from tests.core.tournament.events import made_up_event
 
 EVENING = replace(made_up_event(23, 3, seed=5, unfinished=0, adjustments=2), presences=())

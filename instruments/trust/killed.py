@@ -16,7 +16,7 @@ from batarde_tourney.core.tournament.event.event import Event, Round, Table
 from batarde_tourney.services.club.checks import check_club_at
 from batarde_tourney.store.club.club_file import open_club
 from batarde_tourney.store.events.hands import HandPlace
-from batarde_tourney.store.files.kept_backups import Occasion
+from batarde_tourney.store.files.backups import Occasion
 from instruments.trust.attack import Attack, Outcome
 from tests.core.tournament.events import made_up_event
 from tests.store.processes import running

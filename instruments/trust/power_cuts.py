@@ -12,7 +12,7 @@ from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.services.club.checks import check_club_at
 from batarde_tourney.store.club.club_file import ClubFile, open_club
-from batarde_tourney.store.files.kept_backups import Occasion
+from batarde_tourney.store.files.backups import Occasion
 from instruments.trust.attack import Attack, Outcome
 from instruments.trust.disk import Disk, record
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.store.club.club_file import ClubFile, open_club
-from batarde_tourney.store.files.kept_backups import RECENT
+from batarde_tourney.store.files.backups import RECENT
 from instruments.trust.attack import Attack, Outcome
 
 _START = dt.datetime(2026, 11, 21, 20, 15, tzinfo=dt.UTC)

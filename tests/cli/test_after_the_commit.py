@@ -19,7 +19,7 @@ from batarde_tourney.services.club.clubs import open_session
 from batarde_tourney.services.events.event_files import export_event
 from batarde_tourney.services.events.events import create_event, list_events, load_event
 from batarde_tourney.services.people.players import add_players
-from batarde_tourney.store.files.kept_backups import Occasion
+from batarde_tourney.store.files.backups import Occasion
 
 FULL = Path("/dev/full")
 """A device without room: whoever writes to it is told that the disk is full."""

@@ -16,7 +16,7 @@ from batarde_tourney.documents.document import EventAfter
 from batarde_tourney.documents.page import Paper
 from batarde_tourney.documents.registry import documents_of
 from batarde_tourney.documents.words import side_names
-from batarde_tourney.services.simulation.simulated_formats import new_event_of, play_next_round
+from batarde_tourney.services.simulation.simulations import new_event_of, play_next_round
 from tests.documents.reading import read_text
 
 GROUPS = Format(

@@ -9,8 +9,7 @@ from batarde_tourney.core.tournament.season.season import event_points, rank_sea
 from batarde_tourney.core.tournament.season.season_rules import SeasonFigure, SeasonRule, read_places
 from batarde_tourney.core.tournament.standings.standings import Standings, rank_sides
 from batarde_tourney.exchange.event_file import read_event
-from batarde_tourney.store.files.backups import INTERVAL
-from batarde_tourney.store.files.kept_backups import ALWAYS, DAYS, RECENT, USUAL_LIMIT
+from batarde_tourney.store.files.backups import ALWAYS, DAYS, INTERVAL, RECENT, USUAL_LIMIT
 from tests.handbook.events import batarde_event
 from tests.handbook.sections import tables, words
 

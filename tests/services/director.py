@@ -18,7 +18,7 @@ from batarde_tourney.services.draw.draw import keep_apart, seat_round, take_back
 from batarde_tourney.services.events.events import change_event, create_event, delete_event, load_event
 from batarde_tourney.services.people.players import add_players, remove_players, rename_player, set_status
 from batarde_tourney.services.results.results import HandPlace, erase_hand, open_sheet, record_hand
-from batarde_tourney.services.tables.seats import exchange_players
+from batarde_tourney.services.tables.moved_sheets import exchange_players
 from tests.core.tournament.events import made_up_hand
 
 NAMES = ("Ana", "Bruno", "Chloé", "Dídac", "Elena", "Fausto", "Gaëlle", "Hugo", "Inès", "Jo\0e", "Käthe")

@@ -50,7 +50,7 @@ from batarde_tourney.services.results.results import HandEntry, open_sheet
 from batarde_tourney.services.standings.decisions import cancel_decision, put_in_order
 from batarde_tourney.services.tables.late import seat_late
 from batarde_tourney.services.tables.leaving import TableEnded, ask_leave, leave_round
-from batarde_tourney.services.tables.seats import exchange_players
+from batarde_tourney.services.tables.moved_sheets import exchange_players
 from batarde_tourney.services.tables.sides import join_players, part_pairs, rename_pair, set_stand_in
 from batarde_tourney.services.tables.substitutes import seat_substitute, take_back_substitute
 from batarde_tourney.services.tables.table_ends import close_table, open_table_again

@@ -18,17 +18,20 @@ from batarde_tourney.store.base.errors import (
     NotAClubFile,
 )
 from batarde_tourney.store.club.club_file import open_club, utc_now
-from batarde_tourney.store.files.backups import Backups, BackupState, state_in, usual_folder
-from batarde_tourney.store.files.club_place import ClubPlace, PlaceKind
-from batarde_tourney.store.files.kept_backups import (
+from batarde_tourney.store.files.backups import (
     ALWAYS,
     LIMITS,
     MEGABYTE,
     Backup,
+    Backups,
     BackupSpace,
+    BackupState,
     Occasion,
     backup_at,
+    state_in,
+    usual_folder,
 )
+from batarde_tourney.store.files.club_place import ClubPlace, PlaceKind
 from batarde_tourney.store.files.restoring import make_from_backup, replace_damaged
 from batarde_tourney.store.files.second_place import SecondPlace
 from batarde_tourney.store.server.postgres import is_address

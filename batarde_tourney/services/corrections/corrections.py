@@ -14,7 +14,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.base.entries import typed_text
 from batarde_tourney.services.base.facts import HandCorrected, HandNoted
 from batarde_tourney.services.base.session import Session
-from batarde_tourney.services.draw.drawn_again import foresee
+from batarde_tourney.services.draw.sealed_rounds import foresee
 from batarde_tourney.services.results.results import FaultyHand
 from batarde_tourney.services.rounds.round_clock import refuse_late_claim
 from batarde_tourney.services.season.championships import season_changes_by

@@ -55,7 +55,7 @@ from batarde_tourney.services.draw.draw_options import (
 )
 from batarde_tourney.services.draw.pair_draws import PairDraw, draw_pairs
 from batarde_tourney.store.club.transaction import Transaction
-from batarde_tourney.store.files.kept_backups import Occasion
+from batarde_tourney.store.files.backups import Occasion
 
 # Prior meetings of the season, which the draw can take into account.
 

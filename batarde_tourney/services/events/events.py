@@ -22,7 +22,7 @@ from batarde_tourney.services.base.entries import typed_text
 from batarde_tourney.services.base.facts import EventChanged, EventCreated, EventDeleted
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.rounds.settled_rounds import refuse_untold_settings
-from batarde_tourney.store.files.kept_backups import Occasion
+from batarde_tourney.store.files.backups import Occasion
 
 __all__ = [
     "EventSummary",

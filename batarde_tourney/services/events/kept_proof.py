@@ -17,7 +17,7 @@ from batarde_tourney.services.events.events import add_whole_event, list_events,
 from batarde_tourney.store.base.errors import ClubDamaged, NameTaken
 from batarde_tourney.store.club.club_file import ClubFile, make_club
 from batarde_tourney.store.club.transaction import Transaction
-from batarde_tourney.store.files.kept_backups import Backup
+from batarde_tourney.store.files.backups import Backup
 from batarde_tourney.store.files.restoring import check_backup
 
 __all__ = ["EventProved", "NothingProved", "Unproved", "keep_proved", "look_through", "newest_sound_backup"]

@@ -1,4 +1,4 @@
-"""Everything the club stores of one person: exported, or deleted for good."""
+"""Everything the club stores of one person: exported, or deleted for good; and e-mail addresses."""
 
 import datetime as dt
 import errno
@@ -11,7 +11,7 @@ from pathlib import Path
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, MemberId, PlayerId
 from batarde_tourney.core.tournament.acts.acts import Act, ActKind
-from batarde_tourney.core.tournament.event.members import Member, folded_name, shown_name
+from batarde_tourney.core.tournament.event.members import Member, folded_name, is_address, shown_name
 from batarde_tourney.core.tournament.people.former import FORMER, NameForms
 from batarde_tourney.core.tournament.people.kept_of_person import (
     BackupsLeft,
@@ -24,14 +24,45 @@ from batarde_tourney.core.tournament.people.kept_of_person import (
 )
 from batarde_tourney.exchange.person_file import person_html, person_json
 from batarde_tourney.i18n import speaking
-from batarde_tourney.services.base.facts import PersonErased
+from batarde_tourney.services.base.facts import PersonErased, PlayersChanged
 from batarde_tourney.services.base.files import FileNotWritten
 from batarde_tourney.services.base.session import Session
+from batarde_tourney.services.people.players import player_names
 from batarde_tourney.services.results.drafts import delete_drafts
 from batarde_tourney.services.season.championships import list_championships, show_season
 from batarde_tourney.store.base.errors import ClubBusy, ClubReadOnly, ClubRefused, DiskFull, MemberNotFound
 from batarde_tourney.store.club.erasing import PersonRows
 from batarde_tourney.store.club.transaction import Transaction
+
+# E-mail addresses of members: typed, and copied for a mail to many.
+
+
+class NoAddress(TourneyError):
+    """The text is no e-mail address."""
+
+    typed: str
+    sentence = N_("“{typed}” is not an e-mail address. The old one is kept.")
+
+
+def set_email(session: Session, number: EventNumber, player: PlayerId, typed: str) -> PlayersChanged:
+    """Set the address of the member behind the player, in every event; a blank one deletes it.
+
+    Raises: NoAddress, PlayerNotFound, EventNotFound.
+    """
+    address = shown_name(typed)
+    if address and not is_address(address):
+        raise NoAddress(address)
+    with session.transaction(ActKind.ADDRESS_SET) as rows:
+        (name,) = player_names(rows.events.load_outline(number), (player,)) or ("",)
+        rows.tell(name=name)
+        rows.players.set_email(number, player, address or None)
+    return PlayersChanged(number, (player,))
+
+
+def address_list(addresses: tuple[str, ...]) -> str:
+    """The addresses as every mail program takes them, each once, whatever its case."""
+    return ", ".join({address.casefold(): address for address in addresses}.values())
+
 
 __all__ = ["Person", "PersonAtStake", "PersonErased", "PersonUnknown", "SeveralPeople"]
 

@@ -12,7 +12,7 @@ from batarde_tourney.core.tournament.event.event import Event, Settings, Table
 from batarde_tourney.i18n import speaking
 from batarde_tourney.i18n.journal.consequences import consequence_lines, season_lines
 from batarde_tourney.services.base.session import Session
-from batarde_tourney.services.draw.drawn_again import foresee
+from batarde_tourney.services.draw.sealed_rounds import foresee
 from batarde_tourney.services.season.championships import season_changes_by
 from batarde_tourney.store.club.transaction import Transaction
 

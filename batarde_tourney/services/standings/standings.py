@@ -1,13 +1,16 @@
-"""Standings, on the screen or as a file."""
+"""Standings as a file, and who qualifies for the next stage."""
 
+from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
 from batarde_tourney.core.bulk import making_many
 from batarde_tourney.core.errors import N_, TourneyError
-from batarde_tourney.core.ids import EventNumber, StageId
-from batarde_tourney.core.tournament.event.event import Event
+from batarde_tourney.core.ids import EventNumber, SideId, StageId
+from batarde_tourney.core.tournament.event.event import Event, sides_of
+from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.ranking.figures import rounds_until, still_playing
+from batarde_tourney.core.tournament.stages.line import Line, line_of
 from batarde_tourney.core.tournament.standings.standings import Standings, rank_sides, rank_stage
 from batarde_tourney.exchange.standings_columns import standings_csv, standings_text
 from batarde_tourney.exchange.standings_html import standings_html
@@ -16,7 +19,52 @@ from batarde_tourney.i18n import speaking
 from batarde_tourney.services.base.files import write_file
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.events.events import load_event
-from batarde_tourney.services.standings.advancing import NoStages
+
+# The present qualification for the next stage of an event.
+
+
+class NoStageToEnter(TourneyError):
+    """Every stage has a round, or the event has no stages at all."""
+
+    sentence = N_("There is no stage to go on to: every stage of this event already has a round.")
+
+
+class NoStages(TourneyError):
+    """The event has no stages."""
+
+    sentence = N_("This event has no stages.")
+
+
+@dataclass(frozen=True, slots=True)
+class AdvanceShown:
+    """Qualification for the first stage that has no round yet, and everybody's name."""
+
+    stage: Stage
+    line: Line
+    names: dict[SideId, str]
+
+
+def show_advance(session: Session, number: EventNumber) -> AdvanceShown:
+    """Who enters the first stage without a round (contract, F19).
+
+    Raises: EventNotFound, NoStages, NoStageToEnter.
+    """
+    return next_advance(load_event(session, number))
+
+
+def next_advance(event: Event) -> AdvanceShown:
+    """The same for a loaded event.
+
+    Raises: NoStages, NoStageToEnter.
+    """
+    if not event.stages:
+        raise NoStages
+    begun = {round_.stage for round_ in event.rounds}
+    stage = next((stage for stage in event.stages if stage.id not in begun), None)
+    if stage is None:
+        raise NoStageToEnter
+    names = {side.id: side.name for side in sides_of(event)}
+    return AdvanceShown(stage, line_of(event, stage.id), names)
 
 
 class RoundNotYetDrawn(TourneyError):

@@ -12,11 +12,12 @@ from sqlmodel import Field
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.trust.hash_chain import Domain, hash_of
-from batarde_tourney.store.base.championship_tables import CHAMPIONSHIP_EVENTS, CHAMPIONSHIPS
 from batarde_tourney.store.base.prepared import Prepared
 from batarde_tourney.store.base.tables import (
     ACTS,
     ADJUSTMENTS,
+    CHAMPIONSHIP_EVENTS,
+    CHAMPIONSHIPS,
     DECISIONS,
     ENTRIES,
     EVENTS,

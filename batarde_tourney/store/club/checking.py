@@ -42,7 +42,7 @@ from batarde_tourney.store.base.tables import (
 from batarde_tourney.store.chains.covered import CHAINS
 from batarde_tourney.store.events.mappers import ERASED, deserialize_hand
 from batarde_tourney.store.proof.proving import prove
-from batarde_tourney.store.writes.change_log import deserialize_changes, deserialize_facts
+from batarde_tourney.store.writes.journaled_writes import deserialize_changes, deserialize_facts
 from batarde_tourney.store.writes.repository import Repository
 
 

@@ -43,9 +43,12 @@ from batarde_tourney.store.club.transaction import Transaction
 from batarde_tourney.store.files.atomic_files import filling
 from batarde_tourney.store.files.backups import (
     INTERVAL,
+    Backup,
     BackupFailed,
     BackupMissed,
     Backups,
+    BackupSpace,
+    Occasion,
     copy_database,
     copy_through,
     put_in_order,
@@ -53,8 +56,6 @@ from batarde_tourney.store.files.backups import (
 )
 from batarde_tourney.store.files.club_place import ClubPlace, PlaceKind, place_of
 from batarde_tourney.store.files.creation import create_once, recognise
-from batarde_tourney.store.files.kept_backups import Backup, BackupSpace, Occasion
-from batarde_tourney.store.files.noted_places import forget_elsewhere, keep_noted, left_elsewhere
 from batarde_tourney.store.files.restoring import (
     brought_up_to_date,
     check_backup,
@@ -63,13 +64,12 @@ from batarde_tourney.store.files.restoring import (
     save_copy,
     save_filled,
 )
-from batarde_tourney.store.files.second_place import SecondPlace
+from batarde_tourney.store.files.second_place import SecondPlace, forget_elsewhere, keep_noted, left_elsewhere
 from batarde_tourney.store.files.sqlite import Explained, SqliteClub, leave_write_ahead, may_write
 from batarde_tourney.store.presence.presence import PresentDesk
 from batarde_tourney.store.presence.watching import ClubWatch
 from batarde_tourney.store.schema.chain_start import start_chains
-from batarde_tourney.store.schema.foreign_objects import refuse_foreign
-from batarde_tourney.store.schema.schema import OLDER_VERSIONS, SCHEMA_VERSION
+from batarde_tourney.store.schema.schema import OLDER_VERSIONS, SCHEMA_VERSION, refuse_foreign
 from batarde_tourney.store.server.postgres import PostgresClub, is_address
 
 PATIENCE = dt.timedelta(seconds=5)

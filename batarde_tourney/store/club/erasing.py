@@ -18,11 +18,11 @@ from batarde_tourney.core.tournament.people.former import (
     id_of_same_lot,
     shown_forms,
 )
-from batarde_tourney.store.base.championship_tables import CHAMPIONSHIPS
 from batarde_tourney.store.base.columns import EscapedText
 from batarde_tourney.store.base.errors import MemberNotFound
 from batarde_tourney.store.base.tables import (
     ACTS,
+    CHAMPIONSHIPS,
     ENTRIES,
     EVENTS,
     MEMBERS,
@@ -36,7 +36,7 @@ from batarde_tourney.store.chains.covered import CHAINS, CLUB, DIGESTS
 from batarde_tourney.store.events.mappers import from_json
 from batarde_tourney.store.schema.chain_start import restart_chain
 from batarde_tourney.store.schema.schema import keep_entries, let_entries_change
-from batarde_tourney.store.writes.change_log import deserialize_changes
+from batarde_tourney.store.writes.journaled_writes import deserialize_changes
 from batarde_tourney.store.writes.repository import Repository
 
 # Removing a name from everything a club stores: from every text column, and from texts inside JSON.

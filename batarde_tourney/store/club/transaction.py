@@ -13,13 +13,12 @@ from batarde_tourney.store.chains.chains import HashChains
 from batarde_tourney.store.club.checking import Integrity
 from batarde_tourney.store.club.erasing import Erasing
 from batarde_tourney.store.events.championships import Championships
+from batarde_tourney.store.events.club_lists import Formats, UsualReasons
 from batarde_tourney.store.events.events import Events
-from batarde_tourney.store.events.formats import Formats
 from batarde_tourney.store.events.hands import Hands
 from batarde_tourney.store.events.members import Members
 from batarde_tourney.store.events.players import Players, Sides
 from batarde_tourney.store.events.rounds import Rounds
-from batarde_tourney.store.events.usual_reasons import UsualReasons
 from batarde_tourney.store.journal.journal import Journal
 from batarde_tourney.store.writes.journaled_writes import TransactionState
 

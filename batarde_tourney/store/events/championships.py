@@ -9,10 +9,9 @@ from sqlalchemy import select
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId, PlayerId
 from batarde_tourney.core.tournament.season.season import Championship
 from batarde_tourney.core.tournament.season.season_rules import SeasonFigure, SeasonRule
-from batarde_tourney.store.base.championship_tables import CHAMPIONSHIP_EVENTS, CHAMPIONSHIPS
 from batarde_tourney.store.base.columns import mapping_rows
 from batarde_tourney.store.base.errors import ChampionshipNotFound
-from batarde_tourney.store.base.tables import EVENTS, PLAYERS
+from batarde_tourney.store.base.tables import CHAMPIONSHIP_EVENTS, CHAMPIONSHIPS, EVENTS, PLAYERS
 from batarde_tourney.store.writes.repository import Repository, is_storable, players_of
 
 _STANDING = CHAMPIONSHIPS.c.removed_at.is_(None)

@@ -26,15 +26,16 @@ from batarde_tourney.store.base.tables import (
 from batarde_tourney.store.events.loading import Loading
 from batarde_tourney.store.events.mappers import (
     serialize_adjustment,
+    serialize_decision,
     serialize_pairs_of_sides,
     serialize_player,
     serialize_presence,
     serialize_settings,
     serialize_side,
+    serialize_stage,
 )
 from batarde_tourney.store.events.members import Members
 from batarde_tourney.store.events.rounds import Rounds
-from batarde_tourney.store.events.stage_mappers import serialize_decision, serialize_stage
 from batarde_tourney.store.writes.journaled_writes import TransactionState
 
 

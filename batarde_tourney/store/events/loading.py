@@ -38,15 +38,16 @@ from batarde_tourney.store.chains.covered import CHAINS
 from batarde_tourney.store.events.mappers import (
     SETTINGS_COLUMNS,
     deserialize_closing,
+    deserialize_decision,
     deserialize_hand,
     deserialize_hands,
     deserialize_pairs_of_sides,
     deserialize_settings,
     deserialize_side,
     deserialize_sides_named,
+    deserialize_stage,
     deserialize_substitutes,
 )
-from batarde_tourney.store.events.stage_mappers import deserialize_decision, deserialize_stage
 from batarde_tourney.store.writes.journaled_writes import EnteredTable
 from batarde_tourney.store.writes.repository import Repository, is_storable_place, players_of
 

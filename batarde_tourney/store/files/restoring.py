@@ -15,8 +15,7 @@ from batarde_tourney.store.files.backups import BackupFailed, copy_database
 from batarde_tourney.store.files.creation import recognise
 from batarde_tourney.store.files.sqlite import Explained, SqliteClub, connect
 from batarde_tourney.store.proof.proving import prove
-from batarde_tourney.store.schema.foreign_objects import foreign_objects
-from batarde_tourney.store.schema.schema import SCHEMA_VERSION
+from batarde_tourney.store.schema.schema import SCHEMA_VERSION, foreign_objects
 
 
 def check_backup(backup: Path) -> None:

@@ -40,16 +40,16 @@ from batarde_tourney.store.base.errors import ActErased, ActOvertaken, NoSuchAct
 from batarde_tourney.store.base.tables import ACTS, ENTRIES, MEMBERS, PLAYERS, ROUNDS, Row
 from batarde_tourney.store.events.hands import Hands
 from batarde_tourney.store.events.mappers import ERASED, deserialize_hand
-from batarde_tourney.store.writes.change_log import (
+from batarde_tourney.store.writes.journaled_writes import (
     Change,
     Columns,
+    TransactionState,
     deserialize_changes,
     deserialize_facts,
     serialize_changes,
     serialize_columns,
     serialize_facts,
 )
-from batarde_tourney.store.writes.journaled_writes import TransactionState
 from batarde_tourney.store.writes.repository import RAISE_VERSION, Repository
 
 # Replaying changes of rows, to undo or redo: only on rows that are as the changes expect them.

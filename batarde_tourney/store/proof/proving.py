@@ -1,26 +1,116 @@
 """Proof that a club holds exactly what this program wrote, and if not, where."""
 
+import datetime as dt
+import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from functools import cached_property
 from operator import itemgetter
+from typing import Any
 
 from sqlalchemy import BindParameter, Connection, bindparam, select
 
 from batarde_tourney.core.bulk import making_many
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.acts.acts import Replay
 from batarde_tourney.core.tournament.event.records import Problem, ProblemKind
-from batarde_tourney.core.trust.hash_chain import NO_ROWS, next_state
+from batarde_tourney.core.trust.hash_chain import NO_ROWS, Domain, link_hash, next_state
 from batarde_tourney.core.trust.proof import ChainProof
 from batarde_tourney.store.base.columns import mapping_rows
 from batarde_tourney.store.base.prepared import Prepared
-from batarde_tourney.store.base.tables import EVENTS
-from batarde_tourney.store.chains.canonical import Stored, select_stored
-from batarde_tourney.store.chains.chains import ChainHead, deserialize_states, genesis
+from batarde_tourney.store.base.tables import ACTS, EVENTS, ROUNDS, SEATS, TABLES
+from batarde_tourney.store.chains.canonical import Stored, canonical, select_stored
+from batarde_tourney.store.chains.chains import (
+    ACT_COLUMNS,
+    ACT_END,
+    ACT_NUMBER,
+    ACT_STATES,
+    ENTRY_COLUMNS,
+    ENTRY_END,
+    ChainHead,
+    acts_by_chain,
+    deserialize_states,
+    entries_by_chain,
+    genesis,
+)
 from batarde_tourney.store.chains.covered import CHAINS, CLUB, COVERED, DIGESTS, CoveredTable, key_text
-from batarde_tourney.store.chains.links import ACT_NUMBER, ACT_STATES, acts_by_chain, entries_by_chain
-from batarde_tourney.store.proof.places import Places
-from batarde_tourney.store.proof.proving_links import LinkChain
 from batarde_tourney.store.writes.repository import is_storable
+
+# Names of places in a chain for `check`: `event/round/table/hand`, `event/acts/number`, `event/part/key`.
+
+
+class Places:
+    """Names of places under one chain. Used only if something is wrong."""
+
+    def __init__(self, connection: Connection, chain: int) -> None:
+        self._connection = connection
+        self._chain = chain
+
+    def of_head(self) -> str:
+        """The chain itself."""
+        return f"{CHAINS.name}/{self._chain}"
+
+    def of_link(self, sequence: int) -> str:
+        """Place of a missing entry or act: only its place in the chain is known."""
+        return f"{self.of_head()}/{sequence}"
+
+    def of_entry(self, entry: Stored) -> str:
+        """The hand of an entry."""
+        _, key, table, hand, *_ = entry
+        return f"{self._round(key)}/{table}/{hand}"
+
+    def of_act(self, number: int) -> str:
+        """A line of the journal."""
+        return self._in_chain(f"{ACTS.name}/{number}")
+
+    def of_row(self, part: object, key: object) -> tuple[str, str]:
+        """Place of a row, and the name in it, or its seat.
+
+        An altered digest may name no row at all: then its own words are the place.
+        """
+        values = _values_of(part, key)
+        if values is None:
+            return self._in_chain(f"{DIGESTS.name}/{part}/{key}"), ""
+        if part == TABLES.name:
+            return f"{self._round(values[0])}/{values[1]}", ""
+        if part == SEATS.name:
+            return f"{self._round(values[0])}/{values[1]}", f"seat {values[2]}"
+        where = self._in_chain("/".join((str(part), *map(str, values))))
+        return where, self._name(COVERED[str(part)], values[0])
+
+    def _in_chain(self, where: str) -> str:
+        return where if self._chain == CLUB else f"{self._chain}/{where}"
+
+    def _round(self, key: int) -> str:
+        return f"{self._chain}/{self._rounds.get(key, f'?{key}')}"
+
+    @cached_property
+    def _rounds(self) -> dict[int, int]:
+        """Number of each round, by key."""
+        rows = self._connection.execute(select(ROUNDS.c.key, ROUNDS.c.number))
+        return {row.key: row.number for row in rows}
+
+    def _name(self, part: CoveredTable, key: object) -> str:
+        table = part.table
+        if "name" not in table.c or len(table.primary_key) > 1:
+            return ""
+        (first,) = table.primary_key
+        return self._connection.scalar(select(table.c.name).where(first == key)) or ""
+
+
+def _values_of(part: object, key: object) -> list[Any] | None:
+    """Key of a row of one of our tables; None if it is no such key."""
+    if part not in COVERED or not isinstance(key, str):
+        return None
+    values: object = None
+    with suppress(ValueError):
+        values = json.loads(key)
+    columns = len(COVERED[str(part)].key_places)
+    if not isinstance(values, list) or len(values) != columns:
+        return None
+    return values if all(isinstance(value, int | str) for value in values) else None
+
 
 _RowKey = tuple[str, str]
 """Table of a row, and its key as text."""
@@ -173,3 +263,114 @@ _ALL_HEADS = select_stored(CHAINS, ("chain", "since", "began", "sequence", "head
 _HEADS, _HEAD_OF = Prepared(_ALL_HEADS), Prepared(_ALL_HEADS.where(CHAINS.c.chain == _OF))
 _ALL_DIGESTS = select_stored(DIGESTS, ("chain", "part", "key", "digest"))
 _DIGESTS, _DIGESTS_OF = Prepared(_ALL_DIGESTS), Prepared(_ALL_DIGESTS.where(DIGESTS.c.chain == _OF))
+
+
+# Checks the entries and acts of one chain against their hashes.
+
+_ENTRY_AT, _ACT_AT = 1 + ENTRY_COLUMNS.index("at"), 1 + ACT_COLUMNS.index("at")
+_KIND, _UNDOES = 1 + ACT_COLUMNS.index("kind"), 1 + ACT_COLUMNS.index("of")
+_MOST_LACKING = 1_000
+"""Most missing links beyond those present that are reported."""
+
+
+class LinkChain:
+    """One chain, verified from its genesis up to a break, and beyond it as far as possible."""
+
+    def __init__(self, genesis: bytes, entries: Sequence[Stored], acts: Sequence[Stored]) -> None:
+        self._genesis = genesis
+        self._entries = {entry[ENTRY_END]: entry for entry in entries}
+        self._acts = {act[ACT_END]: act for act in acts}
+        self._all = (entries, acts)
+        self.count = len(entries) + len(acts)
+        self.proved, self._last = self._follow()
+
+    @property
+    def proved_until(self) -> dt.datetime | None:
+        """Time of the last proved entry or act; None if none is proved."""
+        act, entry = self._acts.get(self.proved), self._entries.get(self.proved)
+        at = act[_ACT_AT] if act else entry[_ENTRY_AT] if entry else None
+        return None if at is None else dt.datetime.fromisoformat(at)
+
+    def problems(self, length: int, head: bytes, places: Places) -> Iterator[Problem]:
+        """Links that are not as they were written; `length` and `head` are from the head of the chain."""
+        if self.proved == self.count == length and self._last == head:
+            yield from self._undone_wrongly(places)
+            return
+        self._check_kinds()
+        found = [*self._broken(length, places), *self._doubled(places)]
+        yield from found or [Problem(ProblemKind.ALTERED, places.of_head())]
+
+    @mapping_rows()
+    def _check_kinds(self) -> None:
+        """Raises: UnreadableRow if a place in the chain is no number, or a hash no bytes."""
+        for links, end in zip(self._all, (ENTRY_END, ACT_END), strict=True):
+            for link in links:
+                if not isinstance(link[end], int) or not isinstance(link[end + 1], bytes):
+                    raise TypeError(f"{link[end]!r}")
+
+    def _follow(self) -> tuple[int, bytes]:
+        """Number of links proved from the first on, and the hash of the last of them."""
+        previous = self._genesis
+        entries, acts = self._entries, self._acts
+        for sequence in range(1, self.count + 1):
+            entry = entries.get(sequence)
+            if entry is not None:
+                now = link_hash(Domain.ENTRY, previous, canonical(entry[1:ENTRY_END]))
+                written = entry[-1]
+            else:
+                act = acts.get(sequence)
+                if act is None:
+                    return sequence - 1, previous
+                now = link_hash(Domain.ACT, previous, canonical(act[1:ACT_END]))
+                written = act[ACT_END + 1]
+            if now != written:
+                return sequence - 1, previous
+            previous = now
+        return self.count, previous
+
+    def _broken(self, length: int, places: Places) -> Iterator[Problem]:
+        """Every link that is missing or altered, as far as its neighbours show."""
+        previous = {self._last}
+        # A flipped bit can make the length or a place any number, so it is not counted to its end.
+        length = min(length, self.count + _MOST_LACKING)
+        last = max(length, *self._entries, *self._acts, 0)
+        for sequence in range(self.proved + 1, min(last, self.proved + self.count + length) + 1):
+            entry, act = self._entries.get(sequence), self._acts.get(sequence)
+            link = entry or act
+            if link is None:
+                yield Problem(ProblemKind.MISSING, places.of_link(sequence))
+                previous = set()
+                continue
+            domain, end = (Domain.ENTRY, ENTRY_END) if entry else (Domain.ACT, ACT_END)
+            content, written = canonical(link[1:end]), link[end + 1]
+            told = {link_hash(domain, one, content) for one in previous}
+            if previous and written not in told:
+                yield Problem(
+                    ProblemKind.ALTERED, places.of_entry(link) if entry else places.of_act(link[ACT_NUMBER])
+                )
+                # Either its hash was altered or its content: the next link shows which.
+                previous = {written, *told}
+            else:
+                previous = {written}
+
+    def _doubled(self, places: Places) -> Iterator[Problem]:
+        """Links whose place in the chain another link has, or no link can have."""
+        entries, acts = self._all
+        for entry in entries:
+            if self._entries[entry[ENTRY_END]] is not entry:
+                yield Problem(ProblemKind.UNKNOWN, places.of_entry(entry))
+        for act in acts:
+            sequence = act[ACT_END]
+            if self._acts[sequence] is not act or sequence in self._entries:
+                yield Problem(ProblemKind.UNKNOWN, places.of_act(act[ACT_NUMBER]))
+
+    def _undone_wrongly(self, places: Places) -> Iterator[Problem]:
+        """Acts whose own undo mark contradicts the replays."""
+        undone: dict[int, int | None] = {}
+        for _, act in sorted(self._acts.items()):
+            if act[_UNDOES] is not None:
+                undone[act[_UNDOES]] = act[ACT_NUMBER] if act[_KIND] == Replay.UNDONE else None
+        for _, act in sorted(self._acts.items()):
+            number = act[ACT_NUMBER]
+            if act[-1] != undone.get(number):
+                yield Problem(ProblemKind.ALTERED, places.of_act(number))

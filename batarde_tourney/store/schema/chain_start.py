@@ -7,9 +7,17 @@ from sqlalchemy import Connection, Table, bindparam, delete, select, update
 from batarde_tourney.core.trust.hash_chain import NO_ROWS, Domain, link_hash, next_state
 from batarde_tourney.store.base.tables import ACTS, ENTRIES, EVENTS
 from batarde_tourney.store.chains.canonical import Stored, canonical
-from batarde_tourney.store.chains.chains import NEW_DIGESTS, ChainHead, begin_chain, save_head
+from batarde_tourney.store.chains.chains import (
+    ACT_END,
+    ENTRY_END,
+    NEW_DIGESTS,
+    ChainHead,
+    acts_by_chain,
+    begin_chain,
+    entries_by_chain,
+    save_head,
+)
 from batarde_tourney.store.chains.covered import CHAINS, CLUB, COVERED, DIGESTS, key_text
-from batarde_tourney.store.chains.links import ACT_END, ENTRY_END, acts_by_chain, entries_by_chain
 from batarde_tourney.store.schema.schema import keep_entries, let_entries_change
 
 

@@ -28,13 +28,15 @@ from batarde_tourney.i18n.standings.penalties import (
     where_words,
 )
 from batarde_tourney.services.base.facts import UsualReasonsChanged
-from batarde_tourney.services.penalties.director_lines import (
+from batarde_tourney.services.penalties.penalties import (
     DirectorBook,
     DirectorLine,
     WrittenLine,
+    cancel_points,
+    change_usual_reasons,
+    give_points,
     list_director_lines,
 )
-from batarde_tourney.services.penalties.penalties import cancel_points, change_usual_reasons, give_points
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.reason_dialog import ReasonDialog
 from batarde_tourney.ui.kit.calm_table import calm_table, key_action

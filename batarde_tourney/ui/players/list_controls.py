@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.services.people.addresses import address_list, set_email
+from batarde_tourney.services.people.people import address_list, set_email
 from batarde_tourney.services.people.players import ListLine, PlayerList, PlayerShown, mark_paid
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.calm_table import CalmTable

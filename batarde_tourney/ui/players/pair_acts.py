@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.people.addresses import set_email
+from batarde_tourney.services.people.people import set_email
 from batarde_tourney.services.people.players import ListLine, PlayerShown, rename_player
 from batarde_tourney.services.tables.sides import (
     join_players,

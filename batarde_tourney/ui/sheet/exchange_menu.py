@@ -16,7 +16,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.base.facts import PlayersExchanged
 from batarde_tourney.services.results.board import Board, TableProgress
 from batarde_tourney.services.rounds.settled_rounds import ConsequencesFirst
-from batarde_tourney.services.tables.seats import exchange_players
+from batarde_tourney.services.tables.moved_sheets import exchange_players
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.labels import head_menu, shown_on_button
 from batarde_tourney.ui.sheet.correction import CorrectionDialog

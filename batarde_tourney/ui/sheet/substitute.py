@@ -10,7 +10,7 @@ from batarde_tourney.core.tournament.event.members import folded_name, shown_nam
 from batarde_tourney.core.tournament.people.substitutes import Newcomer
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.people.whereabouts import status_name
-from batarde_tourney.services.tables.table_questions import FreePlayer, TableAsked
+from batarde_tourney.services.tables.substitutes import FreePlayer, TableAsked
 from batarde_tourney.ui.kit.choices import ElidedCombo, SmallNumber, form_in
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label

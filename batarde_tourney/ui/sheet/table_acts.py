@@ -20,9 +20,13 @@ from batarde_tourney.services.base.facts import HandRecorded, TableChanged
 from batarde_tourney.services.results.board import Board, TableProgress
 from batarde_tourney.services.rounds.settled_rounds import ConsequencesFirst
 from batarde_tourney.services.tables.moved_sheets import TableHasHands, move_sheet
-from batarde_tourney.services.tables.substitutes import seat_substitute, take_back_substitute
+from batarde_tourney.services.tables.substitutes import (
+    TableAsked,
+    ask_about_table,
+    seat_substitute,
+    take_back_substitute,
+)
 from batarde_tourney.services.tables.table_ends import close_table, open_table_again
-from batarde_tourney.services.tables.table_questions import TableAsked, ask_about_table
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.table_act import TableAct
 from batarde_tourney.ui.kit.agreement import AgreementQuestion

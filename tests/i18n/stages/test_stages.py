@@ -10,7 +10,7 @@ from batarde_tourney.core.tournament.rounds.next_round import LineOpen
 from batarde_tourney.i18n.errors import error_sentence
 from batarde_tourney.i18n.language.catalogue import speaking
 from batarde_tourney.i18n.stages.stages import stage_name, stage_words, typed_stage_name
-from batarde_tourney.services.simulation.simulated_formats import new_event_of
+from batarde_tourney.services.simulation.simulations import new_event_of
 
 
 def test_an_event_made_in_french_has_stages_that_a_german_reader_reads_in_german() -> None:

@@ -8,9 +8,9 @@ from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.event.event import Event, game_of, seated_sides, sides_of
 from batarde_tourney.core.tournament.formats.format import PRESETS, Preset
-from batarde_tourney.services.draw.drawn_again import foresee
 from batarde_tourney.services.draw.event_draws import next_round_of
-from batarde_tourney.services.simulation.simulated_formats import new_event_of, play_to_the_end
+from batarde_tourney.services.draw.sealed_rounds import foresee
+from batarde_tourney.services.simulation.simulations import new_event_of, play_to_the_end
 
 Meetings = set[frozenset[SideId]]
 

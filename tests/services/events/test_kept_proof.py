@@ -24,7 +24,7 @@ from batarde_tourney.services.events.kept_proof import (
 from batarde_tourney.services.results.results import HandPlace
 from batarde_tourney.services.season.championships import make_championship
 from batarde_tourney.store.base.errors import NameTaken
-from batarde_tourney.store.files.kept_backups import Occasion
+from batarde_tourney.store.files.backups import Occasion
 from tests.core.tournament.events import made_up_event
 
 EVENT = replace(made_up_event(8, 2, seed=3, unfinished=0), presences=())

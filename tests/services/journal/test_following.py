@@ -20,7 +20,7 @@ from batarde_tourney.services.journal.journal import list_acts, undo
 from batarde_tourney.services.people.people import erase_person, find_person
 from batarde_tourney.services.people.players import add_players
 from batarde_tourney.services.results.results import HandPlace, open_sheet, record_hand
-from batarde_tourney.store.files.kept_backups import Occasion
+from batarde_tourney.store.files.backups import Occasion
 from tests.core.tournament.events import made_up_hand
 
 

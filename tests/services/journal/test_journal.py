@@ -53,8 +53,8 @@ from batarde_tourney.services.people.players import (
     set_status,
 )
 from batarde_tourney.services.results.results import HandPlace, record_hand, show_history
-from batarde_tourney.services.simulation.evenings import add_sample_evening
-from batarde_tourney.services.tables.seats import exchange_players
+from batarde_tourney.services.simulation.simulations import add_sample_evening
+from batarde_tourney.services.tables.moved_sheets import exchange_players
 from tests.core.tournament.events import made_up_hand
 
 PLACE = HandPlace(1, 1, 0)

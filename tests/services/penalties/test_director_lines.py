@@ -7,13 +7,15 @@ from batarde_tourney.core.tournament.event.stages import Means
 from batarde_tourney.services.club.clubs import Session
 from batarde_tourney.services.events.events import add_whole_event, load_event
 from batarde_tourney.services.journal.journal import undo
-from batarde_tourney.services.penalties.director_lines import (
+from batarde_tourney.services.penalties.penalties import (
     DirectorBook,
     DirectorLineKind,
     WrittenLine,
+    cancel_points,
+    give_points,
     list_director_lines,
+    list_penalties,
 )
-from batarde_tourney.services.penalties.penalties import cancel_points, give_points, list_penalties
 from batarde_tourney.services.people.players import rename_player
 from batarde_tourney.services.standings.decisions import cancel_decision, settle_line
 from batarde_tourney.services.tables.table_ends import close_table

@@ -16,13 +16,14 @@ from batarde_tourney.services.club.clubs import Session
 from batarde_tourney.services.events.event_files import export_event, import_event
 from batarde_tourney.services.events.events import load_event
 from batarde_tourney.services.journal.journal import ActKind, list_acts, next_acts, redo, undo
-from batarde_tourney.services.penalties.director_lines import DirectorLineKind, list_director_lines
 from batarde_tourney.services.penalties.penalties import (
+    DirectorLineKind,
     PointsLine,
     UsualReason,
     cancel_points,
     change_usual_reasons,
     give_points,
+    list_director_lines,
     list_penalties,
 )
 from batarde_tourney.store.base.errors import RoundNotFound, SideNotFound

@@ -10,7 +10,7 @@ from batarde_tourney.services.draw.draw import accept_round, propose_round
 from batarde_tourney.services.events.event_files import export_event
 from batarde_tourney.services.events.events import create_event, load_event
 from batarde_tourney.services.journal.journal import list_acts, redo, undo
-from batarde_tourney.services.people.addresses import NoAddress, address_list, set_email
+from batarde_tourney.services.people.people import NoAddress, address_list, set_email
 from batarde_tourney.services.people.players import add_players, list_players, rename_player
 from batarde_tourney.services.standings.standings import StandingsFormat, standings_file
 from tests.exchange.public_page.pages import AT

@@ -22,7 +22,6 @@ from batarde_tourney.services.events.event_files import event_file, import_event
 from batarde_tourney.services.events.events import load_event
 from batarde_tourney.services.journal.journal import list_acts, next_acts, undo, undo_to
 from batarde_tourney.services.penalties.penalties import give_points
-from batarde_tourney.services.people.addresses import set_email
 from batarde_tourney.services.people.people import (
     Person,
     PersonUnknown,
@@ -30,6 +29,7 @@ from batarde_tourney.services.people.people import (
     erase_person,
     export_person,
     find_person,
+    set_email,
     what_is_at_stake,
 )
 from batarde_tourney.services.people.players import (

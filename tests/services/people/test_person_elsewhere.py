@@ -18,8 +18,7 @@ from batarde_tourney.services.club.clubs import (
 )
 from batarde_tourney.services.people.people import Person, erase_person, what_is_at_stake
 from batarde_tourney.services.people.players import add_players
-from batarde_tourney.store.files.noted_places import NOTE
-from batarde_tourney.store.files.second_place import second_backups
+from batarde_tourney.store.files.second_place import NOTE, second_backups
 from tests.services.people.test_people import found_in, put_zoe, zoe_of
 
 Said = pytest.CaptureFixture[str]

@@ -16,7 +16,7 @@ from batarde_tourney.core.tournament.formats.format import PRESETS, Preset
 from batarde_tourney.core.tournament.stages.line import line_of
 from batarde_tourney.core.tournament.standings.standings import rank_sides
 from batarde_tourney.exchange.event_file import read_event, write_event
-from batarde_tourney.services.simulation.simulated_formats import (
+from batarde_tourney.services.simulation.simulations import (
     new_event_of,
     play_to_the_end,
     settle_by_lots,

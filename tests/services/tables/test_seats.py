@@ -13,7 +13,7 @@ from batarde_tourney.services.events.events import add_whole_event, load_event
 from batarde_tourney.services.journal.journal import list_acts, undo
 from batarde_tourney.services.people.players import add_players
 from batarde_tourney.services.results.results import HandPlace, open_sheet, record_hand
-from batarde_tourney.services.tables.seats import NotSeated, exchange_players
+from batarde_tourney.services.tables.moved_sheets import NotSeated, exchange_players
 from batarde_tourney.store.base.errors import RoundNotFound
 from tests.documents.butifarra_evenings import butifarra_evening
 

@@ -27,9 +27,8 @@ from batarde_tourney.services.journal.journal import list_acts, redo, undo
 from batarde_tourney.services.people.players import PlayerEntered, add_players, remove_players, set_status
 from batarde_tourney.services.results.board import show_board
 from batarde_tourney.services.results.results import open_sheet
-from batarde_tourney.services.tables.substitutes import seat_substitute, take_back_substitute
+from batarde_tourney.services.tables.substitutes import ask_about_table, seat_substitute, take_back_substitute
 from batarde_tourney.services.tables.table_ends import close_table
-from batarde_tourney.services.tables.table_questions import ask_about_table
 from batarde_tourney.store.base.errors import PlayerNotFound, PlayerSeated, RoundNotFound
 
 IRIS, JOAN, LATE = PlayerId("p10"), PlayerId("p11"), PlayerId("p12")

@@ -25,7 +25,7 @@ from batarde_tourney.services.journal.journal import list_acts, redo, undo
 from batarde_tourney.services.people.players import add_players
 from batarde_tourney.services.results.board import show_board
 from batarde_tourney.services.results.results import HandPlace, erase_hand, open_sheet, record_hand
-from batarde_tourney.services.tables.seats import exchange_players
+from batarde_tourney.services.tables.moved_sheets import exchange_players
 from batarde_tourney.services.tables.table_ends import close_table, open_table_again
 from batarde_tourney.store.base.errors import TableNotFound
 from tests.services.conftest import NAMES

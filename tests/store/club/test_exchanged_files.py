@@ -23,7 +23,7 @@ from batarde_tourney.store.base.errors import (
     ClubWentBack,
 )
 from batarde_tourney.store.club.club_file import ClubFile, open_club
-from batarde_tourney.store.files.kept_backups import Occasion
+from batarde_tourney.store.files.backups import Occasion
 from tests.store.files.test_backups import add, names_in
 from tests.store.presence.test_watching import ANA, NOW
 

@@ -9,7 +9,7 @@ import pytest
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.store.base.errors import ClubDamaged, ClubUnproved
 from batarde_tourney.store.club.club_file import ClubFile, open_club
-from batarde_tourney.store.files.kept_backups import Occasion
+from batarde_tourney.store.files.backups import Occasion
 from tests.core.tournament.events import made_up_event
 
 EVENT = made_up_event(7, 1)

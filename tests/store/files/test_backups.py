@@ -24,18 +24,20 @@ from batarde_tourney.store.base.errors import (
     OtherDatabase,
 )
 from batarde_tourney.store.club.club_file import ClubFile, open_club
-from batarde_tourney.store.files.backups import LIMIT_NOTE, BackupFailed, copy_through
-from batarde_tourney.store.files.kept_backups import (
+from batarde_tourney.store.files.backups import (
     ALWAYS,
     DAYS,
+    LIMIT_NOTE,
     MEGABYTE,
     RECENT,
     USUAL_LIMIT,
     Backup,
+    BackupFailed,
     BackupSpace,
     Occasion,
     backup_at,
     backup_name,
+    copy_through,
     keep_some,
     keep_within,
 )

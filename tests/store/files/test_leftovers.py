@@ -17,7 +17,7 @@ from batarde_tourney.services.events.event_files import import_into
 from batarde_tourney.store.club.club_file import open_club
 from batarde_tourney.store.files import atomic_files
 from batarde_tourney.store.files.atomic_files import delete_unfinished, unfinished_file
-from batarde_tourney.store.files.kept_backups import Occasion
+from batarde_tourney.store.files.backups import Occasion
 from tests.core.tournament.events import made_up_event
 
 BEGIN = (

@@ -8,7 +8,7 @@ from sqlalchemy import event
 
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.store.club.club_file import ClubFile, open_club
-from batarde_tourney.store.files.kept_backups import Occasion
+from batarde_tourney.store.files.backups import Occasion
 from tests.core.tournament.events import made_up_event
 from tests.store.processes import copy_with_journal, running, stopped
 

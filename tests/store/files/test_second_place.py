@@ -11,7 +11,7 @@ from batarde_tourney.store.base.errors import ClubDamaged, NameTaken
 from batarde_tourney.store.club.club_file import ClubFile, open_club
 from batarde_tourney.store.files import atomic_files
 from batarde_tourney.store.files.atomic_files import unfinished_file
-from batarde_tourney.store.files.kept_backups import Occasion
+from batarde_tourney.store.files.backups import Occasion
 from batarde_tourney.store.files.restoring import make_from_backup
 from batarde_tourney.store.files.second_place import SecondPlace, second_backups
 from tests.store.files.test_backups import add, names_in

@@ -24,7 +24,7 @@ from batarde_tourney.store.base.releases import READABLE_FROM
 from batarde_tourney.store.base.tables import VERSION, Row
 from batarde_tourney.store.club.club_file import PATIENCE, open_club
 from batarde_tourney.store.events.hands import HandPlace
-from batarde_tourney.store.files.kept_backups import Occasion
+from batarde_tourney.store.files.backups import Occasion
 from batarde_tourney.store.files.sqlite import SqliteClub
 from batarde_tourney.store.schema.schema import OLDER_VERSIONS, SCHEMA_VERSION, create_schema
 from batarde_tourney.store.server.postgres import PostgresClub

@@ -2,7 +2,7 @@
 
 import datetime as dt
 
-from batarde_tourney.store.writes.change_log import (
+from batarde_tourney.store.writes.journaled_writes import (
     Change,
     ChangeLog,
     Columns,

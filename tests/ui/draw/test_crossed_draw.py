@@ -12,7 +12,7 @@ from batarde_tourney.core.pairing.tables.lines import Verdict
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.formats.format import PRESETS, Preset
 from batarde_tourney.services.draw.draw import judge_round
-from batarde_tourney.services.simulation.simulated_formats import new_event_of, play_to_the_end
+from batarde_tourney.services.simulation.simulations import new_event_of, play_to_the_end
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.draw.draw_page import DrawPage
 from tests.documents.staged_evenings import ranking_rounds, tied_semi_finals

@@ -20,7 +20,7 @@ from batarde_tourney.services.tables.late import (
     LateWay,
 )
 from batarde_tourney.services.tables.leaving import HeldSeat, Leave, SmallerTable
-from batarde_tourney.services.tables.table_questions import FreePlayer, TableAsked
+from batarde_tourney.services.tables.substitutes import FreePlayer, TableAsked
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.players.check_in import CheckInDialog
 from batarde_tourney.ui.players.late import LateDialog

@@ -11,7 +11,7 @@ from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.i18n import speak
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.events.events import change_event, create_event
-from batarde_tourney.services.people.addresses import set_email
+from batarde_tourney.services.people.people import set_email
 from batarde_tourney.services.people.players import PlayerList, add_players, list_players, rename_player
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.calm_table import CalmTable

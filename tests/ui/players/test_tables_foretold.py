@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.formats.format import PRESETS, Preset
-from batarde_tourney.services.simulation.simulated_formats import new_event_of, play_to_the_end
+from batarde_tourney.services.simulation.simulations import new_event_of, play_to_the_end
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.players.players_page import PlayersPage
 from tests.documents.butifarra_evenings import in_groups

@@ -14,7 +14,7 @@ from batarde_tourney.services.club.clubs import back_up_on_opening, backups_of, 
 from batarde_tourney.services.events.events import load_event
 from batarde_tourney.services.results.drafts import drafts_folder, drafts_set_aside
 from batarde_tourney.services.results.results import HandPlace, record_hand
-from batarde_tourney.services.tables.seats import exchange_players
+from batarde_tourney.services.tables.moved_sheets import exchange_players
 from batarde_tourney.ui.club.backups import BackupsDialog
 from batarde_tourney.ui.club.club_files import ClubFiles
 from batarde_tourney.ui.desk.desk import Desk

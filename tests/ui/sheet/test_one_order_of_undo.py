@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.services.events.events import load_event
-from batarde_tourney.services.tables.seats import exchange_players
+from batarde_tourney.services.tables.moved_sheets import exchange_players
 from batarde_tourney.services.tables.table_ends import close_table, open_table_again
 from batarde_tourney.ui.desk.desk import Desk
 from tests.ui.answers import answer

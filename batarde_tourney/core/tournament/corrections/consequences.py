@@ -274,7 +274,7 @@ def _seats_elsewhere(before: Event, after: Event) -> list[SeatsElsewhere]:
     """Sides that would have come to another table, for each round drawn by the order of the standings.
 
     Such a draw gives each place in the order a table. In games where two sides meet a round is drawn again
-    instead (`services/draw/drawn_again.py`); other draws do not use the standings.
+    instead (`services/draw/sealed_rounds.py`); other draws do not use the standings.
     """
     if game_of(before).side_count is not None:
         return []

@@ -1,16 +1,43 @@
-"""Formats that are saved with the club, each by its name."""
+"""Lists of the club: formats saved by name, and the usual reasons of penalties and bonuses."""
 
-from sqlalchemy import select
+from collections.abc import Sequence
+
+from sqlalchemy import select, true
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.tournament.event.stages import TableRule
 from batarde_tourney.core.tournament.formats.format import Format, KnockOut
+from batarde_tourney.core.tournament.standings.penalties import UsualReason
 from batarde_tourney.store.base.columns import mapping_rows
 from batarde_tourney.store.base.errors import FormatNotFound
-from batarde_tourney.store.base.tables import FORMATS
-from batarde_tourney.store.events.mappers import from_json, to_json
-from batarde_tourney.store.events.stage_mappers import deserialize_stage, serialize_stage
+from batarde_tourney.store.base.tables import FORMATS, USUAL_REASONS
+from batarde_tourney.store.events.mappers import deserialize_stage, from_json, serialize_stage, to_json
+from batarde_tourney.store.writes.journaled_writes import JournaledWrites
 from batarde_tourney.store.writes.repository import Repository
+
+# The club's list of usual reasons of penalties and bonuses.
+
+
+class UsualReasons(JournaledWrites):
+    """The list in its order; empty until somebody writes one."""
+
+    def listed(self) -> tuple[UsualReason, ...]:
+        """All reasons with their points."""
+        columns = (USUAL_REASONS.c.reason, USUAL_REASONS.c.points)
+        rows = self._connection.execute(select(*columns).order_by(USUAL_REASONS.c.position))
+        return tuple(UsualReason(reason, points) for reason, points in rows)
+
+    def replace(self, reasons: Sequence[UsualReason]) -> None:
+        """Replace the whole list."""
+        self._delete(USUAL_REASONS, true())
+        self._insert(
+            USUAL_REASONS,
+            (
+                {"position": position, "reason": one.reason, "points": one.points}
+                for position, one in enumerate(reasons)
+            ),
+        )
+
 
 # A format as the JSON text of its row, and back.
 
