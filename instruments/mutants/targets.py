@@ -141,7 +141,7 @@ _NAMED: dict[str, tuple[str, ...]] = {
         "tests/ui/desk/test_desk_events.py",
         "tests/ui/desk/test_asked_reasons.py",
         "tests/ui/desk/test_overtaken.py",
-        "tests/ui/club/test_server_dialog.py",
+        "tests/ui/club/test_server_opening.py",
     ),
     "ui/desk/jobs.py": (
         "tests/ui/desk/test_desk.py",

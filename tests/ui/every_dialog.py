@@ -26,8 +26,8 @@ from batarde_tourney.services.standings.decisions import Ties
 from batarde_tourney.services.standings.statistics import MemberStatistics
 from batarde_tourney.ui.club.backups import BackupsDialog
 from batarde_tourney.ui.club.missing_club import MissingClubDialog
-from batarde_tourney.ui.club.second_place_dialog import SecondPlaceDialog
-from batarde_tourney.ui.club.server_dialog import ServerDialog
+from batarde_tourney.ui.club.second_place import SecondPlaceDialog
+from batarde_tourney.ui.club.server_opening import ServerDialog
 from batarde_tourney.ui.club.unproved import UnprovedDialog
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.reason_dialog import ReasonDialog
@@ -47,12 +47,12 @@ from batarde_tourney.ui.season.season_page import SeasonTrialDialog
 from batarde_tourney.ui.sheet.contested_hands import ContestedHandDialog
 from batarde_tourney.ui.sheet.correction import CorrectionDialog
 from batarde_tourney.ui.sheet.differences import Difference
-from batarde_tourney.ui.shell.about import AboutDialog
 from batarde_tourney.ui.shell.crash_dialog import CrashDialog
 from batarde_tourney.ui.shell.keys import KeysDialog
-from batarde_tourney.ui.shell.logs import Logs
 from batarde_tourney.ui.shell.main_window import MainWindow
 from batarde_tourney.ui.shell.qt_words import load_qt_words
+from batarde_tourney.ui.shell.rare_dialogs import AboutDialog
+from batarde_tourney.ui.shell.unexpected import Logs
 from batarde_tourney.ui.standings.settle_line import SettleLineDialog
 from batarde_tourney.ui.standings.ties import TiesDialog
 from tests.documents.staged_evenings import FINAL, tied_semi_finals

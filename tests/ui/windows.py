@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.services.events.events import create_event
 from batarde_tourney.ui.shell.main_window import Header, MainWindow
-from batarde_tourney.ui.shell.notice import Notice
+from batarde_tourney.ui.shell.notices import Notice
 from batarde_tourney.ui.shell.rail import Rail
 from batarde_tourney.ui.shell.status_line import StatusLine
 

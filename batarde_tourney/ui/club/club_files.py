@@ -9,9 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from batarde_tourney.core.errors import TourneyError
-from batarde_tourney.core.trust.proof import Unproved
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.journal.proofs import proved_lines, wrong_lines
 from batarde_tourney.i18n.language.dates import short_date
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.club.clubs import (
@@ -27,168 +25,20 @@ from batarde_tourney.services.club.clubs import (
     club_of_backup,
     is_backup,
     limit_backups,
-    list_backups,
     open_backup_elsewhere,
     replace_damaged_club,
     save_copy,
     states_of,
 )
-from batarde_tourney.services.club.servers import (
-    PasswordRefused,
-    ServerAnswer,
-    ServerPlace,
-    address_of,
-    is_server,
-    keep_password,
-    place_of,
-    try_server,
-)
-from batarde_tourney.services.events.kept_proof import keep_proved, look_through, newest_sound_backup
 from batarde_tourney.services.results import drafts
 from batarde_tourney.ui.club.backups import BackupsDialog, show_backups
 from batarde_tourney.ui.club.missing_club import MissingClubDialog
-from batarde_tourney.ui.club.server_dialog import ServerDialog
-from batarde_tourney.ui.club.unproved import UnprovedDialog
+from batarde_tourney.ui.club.server_opening import ServerOpening
+from batarde_tourney.ui.club.unproved import UnprovedClub
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.desk.jobs import Job
 from batarde_tourney.ui.kit.asked_paths import ask_for_file, ask_where_to
 from batarde_tourney.ui.kit.preferences import stored_preferences, usual_club_folder
 from batarde_tourney.ui.kit.words import clock
-
-# The dialog about a club whose content fails its proof, and which is opened read-only.
-
-
-class UnprovedClub(QObject):
-    """Shows the dialog once for each club that is opened: later refusals explain themselves."""
-
-    backup_chosen = Signal(object)
-    """Emits the Backup to restore."""
-    kept = Signal(object)
-    """Emits the path of a new club file with the proved content."""
-
-    def __init__(self, desk: Desk, window: QWidget) -> None:
-        super().__init__(window)
-        self._desk = desk
-        self._window = window
-        self._asked = ""
-        desk.replaced.connect(self._on_replaced)
-
-    def ask(self, error: ClubUnproved) -> None:
-        """Examine the club, and show what is wrong and what can be done."""
-        if self._asked != error.address:
-            self._asked = error.address
-            self._desk.ask_long(look_through, then=self._on_looked, otherwise=self._on_unreadable)
-
-    @Slot()
-    def _on_replaced(self) -> None:
-        self._asked = ""
-
-    def _on_looked(self, found: Unproved) -> None:
-        # Another club may have been opened meanwhile.
-        if not self._asked:
-            return
-
-        name = Path(self._asked).name
-        dialog = UnprovedDialog(name, wrong_lines(found), proved_lines(found), self._window)
-        dialog.keep.setEnabled(any(event.is_kept for event in found.events))
-        dialog.restore_wanted.connect(self._ask_for_backups)
-        dialog.keep_wanted.connect(self._keep)
-        dialog.open()
-
-    def _on_unreadable(self, error: TourneyError) -> None:
-        """Show the error and offer the backups: too little is readable to say what is proved."""
-        self._desk.refused.emit(error)
-        self._ask_for_backups()
-
-    @Slot()
-    def _ask_for_backups(self) -> None:
-        self._desk.ask_long(_backups, then=self._on_backups)
-
-    def _on_backups(self, found: tuple[BackupsKept, Backup | None]) -> None:
-        kept, sound = found
-        backups = kept.backups
-        words = None
-        if backups:
-            words = _(
-                "A backup is proved before it is restored; the club as it is now is set aside unchanged."
-            )
-        dialog = BackupsDialog(backups, self._window, words, sound, states=kept.states)
-        dialog.decided.connect(self.backup_chosen.emit)
-        show_backups(dialog)
-
-    @Slot()
-    def _keep(self) -> None:
-        name = _("{club}, what is proved").format(club=Path(self._asked).stem)
-        kinds = _("Club files (*.batarde);;All files (*)")
-        path = ask_where_to(self._window, _("Save what is proved"), f"{name}.batarde", kinds, overwrite=False)
-        if path is not None:
-            target = path if path.suffix.lower() == ".batarde" else path.with_name(f"{path.name}.batarde")
-            self._desk.ask_long(keep_proved, target, then=self.kept.emit)
-
-
-def _backups(session: Session) -> tuple[BackupsKept, Backup | None]:
-    """Return all backups of the club, and the newest that passes its proof. Runs in the worker."""
-    backups = list_backups(session)
-    return BackupsKept(backups, None, states_of(backups)), newest_sound_backup(backups)
-
-
-# File, Open on a server: asks for the server, tries it, opens the club, stores the password if wanted.
-
-
-class ServerOpening(QObject):
-    """Passwords go from the field to the key ring and to the server, and nowhere else."""
-
-    def __init__(self, desk: Desk, window: QWidget) -> None:
-        super().__init__(window)
-        self._desk = desk
-        self._window = window
-        desk.refused.connect(self._on_refused)
-
-    def ask(self) -> None:
-        """Show the dialog, filled with the server opened last."""
-        known = [place_of(address) for address in stored_preferences().recent_clubs if is_server(address)]
-        self._open_dialog(known)
-
-    def _open_dialog(self, known: list[ServerPlace]) -> ServerDialog:
-        dialog = ServerDialog(known, self._window)
-        dialog.test_wanted.connect(partial(self._try, dialog))
-        dialog.open_wanted.connect(partial(self._open, dialog))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
-        return dialog
-
-    @Slot(object)
-    def _on_refused(self, error: TourneyError) -> None:
-        """Show the dialog for a recent club whose password is unknown or has changed."""
-        if isinstance(error, PasswordRefused) and not self._desk.is_at(error.address):
-            self._open_dialog([place_of(error.address)]).tell_refusal(error)
-
-    def _try(self, dialog: ServerDialog, place: ServerPlace, password: str) -> None:
-        ask = self._desk.ask_without_club
-        ask(try_server, place, password, then=dialog.tell_answer, otherwise=dialog.tell_refusal)
-
-    def _open(self, dialog: ServerDialog, place: ServerPlace, password: str, keeps: bool) -> None:
-        then = partial(self._on_answer, dialog, place, password, keeps)
-        ask = self._desk.ask_without_club
-        asked = ask(try_server, place, password, then=then, otherwise=dialog.tell_refusal)
-        # Cancel the query if the dialog is closed; this also drops a second one after two clicks.
-        dialog.finished.connect(partial(self._on_left, asked))
-
-    def _on_left(self, asked: Job, _result: int) -> None:
-        asked.cancel()
-
-    def _on_answer(
-        self, dialog: ServerDialog, place: ServerPlace, password: str, keeps: bool, found: ServerAnswer
-    ) -> None:
-        kept = password if keeps else ""
-        self._desk.ask_without_club(keep_password, place, kept, then=_as_wanted)
-        self._desk.open(address_of(place, password), create=not found.has_club)
-        dialog.accept()
-
-
-def _as_wanted(_: None) -> None:
-    """Do nothing: the key ring has the password."""
-
 
 SUFFIX = ".batarde"
 

@@ -20,7 +20,7 @@ from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.asked_paths import ask_where_to
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label
-from batarde_tourney.ui.shell.logs import NATIVE, STALLS, WINDOW, Logs
+from batarde_tourney.ui.shell.unexpected import NATIVE, STALLS, WINDOW, Logs
 
 _SIZE = (640, 0)
 _PATIENCE = 3000

@@ -3,12 +3,12 @@
 from PySide6.QtWidgets import QMainWindow
 
 from batarde_tourney.ui.projector.clock_control import ClockControl
-from batarde_tourney.ui.shell.actions import Menus
-from batarde_tourney.ui.shell.company_badge import CompanyBadge
 from batarde_tourney.ui.shell.director_badge import DirectorBadge
 from batarde_tourney.ui.shell.menu_bar import MenuBar, Slots
+from batarde_tourney.ui.shell.menus import Menus
 from batarde_tourney.ui.shell.news import StatusNews
-from batarde_tourney.ui.shell.notice import Notice
+from batarde_tourney.ui.shell.notices import Notice
+from batarde_tourney.ui.shell.presence import CompanyBadge
 from batarde_tourney.ui.shell.status_line import StatusLine
 from batarde_tourney.ui.shell.window_services import WindowServices
 

@@ -12,7 +12,7 @@ from batarde_tourney.i18n.people.erasing import erased_lines
 from batarde_tourney.services.base.facts import ActReplayed, ChangedElsewhere, EventDeleted, PersonErased
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.words import clock, key_words
-from batarde_tourney.ui.shell.company_words import elsewhere_words
+from batarde_tourney.ui.shell.presence import elsewhere_words
 from batarde_tourney.ui.shell.status_line import StatusLine
 
 

@@ -2,15 +2,19 @@
 
 from functools import cached_property
 
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QMainWindow, QWidget
 
+from batarde_tourney.core.tournament.acts.act_checks import ClosingEvent
 from batarde_tourney.core.tournament.acts.acts import Act
+from batarde_tourney.services.events.events import close_event, open_event_again
 from batarde_tourney.ui.club.club_files import ClubFiles
 from batarde_tourney.ui.club.club_place import ClubPlaceNotice
 from batarde_tourney.ui.club.club_questions import ClubQuestions
 from batarde_tourney.ui.club.second_place import SecondPlaceKeeper
 from batarde_tourney.ui.club.set_aside import SetAsideHands
 from batarde_tourney.ui.desk.asked_reasons import AskedReasons
+from batarde_tourney.ui.desk.checked_acts import change_checked
 from batarde_tourney.ui.desk.current_event import CurrentEvent
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.following import Following
@@ -20,10 +24,33 @@ from batarde_tourney.ui.events.event_acts import EventActs
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.publishing.publishing import Publishing
 from batarde_tourney.ui.shell.dropped_files import DroppedFiles
-from batarde_tourney.ui.shell.event_ends import EventEnds
 from batarde_tourney.ui.shell.hints import Hints
 from batarde_tourney.ui.shell.notices import Notices
 from batarde_tourney.ui.shell.rare_dialogs import Projector, RareDialogs
+from batarde_tourney.ui.standings.tie_opening import TieOpening
+
+
+class EventEnds(QObject):
+    """Closes and reopens the current event, from the menu; does nothing without one."""
+
+    def __init__(self, desk: Desk, window: QWidget) -> None:
+        super().__init__(window)
+        self._desk = desk
+        self._window = window
+        self._tie_opening = TieOpening(desk, window)
+
+    @Slot()
+    def close(self) -> None:
+        """Close the event; show a question first if anything is still to be played."""
+        number = self._desk.scope.number
+        if number is not None:
+            act, settle = ClosingEvent(), self._tie_opening.open
+            change_checked(self._desk, self._window, number, act, close_event, number, settle=settle)
+
+    @Slot()
+    def open_again(self) -> None:
+        """Reopen the event, so that it can be changed without a reason."""
+        self._desk.scope.change(open_event_again)
 
 
 class WindowServices:

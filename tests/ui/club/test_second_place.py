@@ -14,7 +14,7 @@ from batarde_tourney.services.events.events import create_event
 from batarde_tourney.services.people.people import Person
 from batarde_tourney.services.people.players import add_players
 from batarde_tourney.store.base.errors import NameTaken
-from batarde_tourney.ui.club.second_place_dialog import SecondPlaceDialog
+from batarde_tourney.ui.club.second_place import SecondPlaceDialog
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.players.member_acts import ErasedMessage, EraseQuestion, PersonActs
 from batarde_tourney.ui.shell.main_window import MainWindow

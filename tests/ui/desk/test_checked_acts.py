@@ -19,7 +19,7 @@ from batarde_tourney.ui.draw.draw_page import DrawPage
 from batarde_tourney.ui.events.home_page import HomePage
 from batarde_tourney.ui.players.leaving import LeaveWay, LeavingDialog
 from batarde_tourney.ui.players.players_page import PlayersPage
-from batarde_tourney.ui.shell.event_ends import EventEnds
+from batarde_tourney.ui.shell.window_services import EventEnds
 from batarde_tourney.ui.standings.ties import TiesDialog
 from tests.core.tournament.events import made_up_event
 from tests.core.tournament.staged_events import stage, staged, totals

@@ -14,7 +14,7 @@ from batarde_tourney.ui.kit.choices import ElidedCombo
 from batarde_tourney.ui.kit.colours import DARK, LIGHT
 from batarde_tourney.ui.kit.labels import ElidedLabel, button, label
 from batarde_tourney.ui.kit.theme import icon
-from batarde_tourney.ui.shell.notice import Notice
+from batarde_tourney.ui.shell.notices import Notice
 from tests.ui.conftest import HOSTILE
 
 

@@ -28,10 +28,10 @@ from batarde_tourney.ui.players.players_page import PlayersPage
 from batarde_tourney.ui.results.board_view import BoardView
 from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.ui.sheet.sheet_view import SheetView
-from batarde_tourney.ui.shell.about import AboutDialog
 from batarde_tourney.ui.shell.doors import PLACES
 from batarde_tourney.ui.shell.keys import KeysDialog
 from batarde_tourney.ui.shell.main_window import MainWindow
+from batarde_tourney.ui.shell.rare_dialogs import AboutDialog
 from tests.ui.answers import answer
 from tests.ui.conftest import HOSTILE
 from tests.ui.windows import add_event, header_of, menu_entry, notice_of, rail_of, status_of, wait_for_entry

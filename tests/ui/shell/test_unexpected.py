@@ -16,8 +16,7 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.services.events.events import create_event
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.shell.crash_dialog import CrashDialog
-from batarde_tourney.ui.shell.logs import STALLS, WINDOW, Logs
-from batarde_tourney.ui.shell.unexpected import StallWatch, Unexpected
+from batarde_tourney.ui.shell.unexpected import STALLS, WINDOW, Logs, StallWatch, Unexpected
 from tests.ui.answers import answer
 
 
@@ -188,7 +187,7 @@ def test_a_process_ended_by_the_system_leaves_its_stack_and_is_told_at_the_next_
     program = (
         "import faulthandler, sys\n"
         "from pathlib import Path\n"
-        "from batarde_tourney.ui.shell.logs import Logs\n"
+        "from batarde_tourney.ui.shell.unexpected import Logs\n"
         "Logs(Path(sys.argv[1])).catch_native()\n"
         "faulthandler._sigsegv()\n"
     )

@@ -18,10 +18,9 @@ from batarde_tourney.ui.kit.theme import Mode
 from batarde_tourney.ui.kit.words import LANGUAGE_NAMES
 from batarde_tourney.ui.page import OwnUndo
 from batarde_tourney.ui.shell.doors import PLACES
-from batarde_tourney.ui.shell.event_ends import EventEnds
 from batarde_tourney.ui.shell.menu_bar import MenuBar, Slots
 from batarde_tourney.ui.shell.rare_dialogs import RareDialogs
-from batarde_tourney.ui.shell.window_services import WindowServices
+from batarde_tourney.ui.shell.window_services import EventEnds, WindowServices
 
 _Keys = QKeySequence.StandardKey
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.ui.club.server_dialog import ServerDialog
+from batarde_tourney.ui.club.server_opening import ServerDialog
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.services.club.test_servers import Ring

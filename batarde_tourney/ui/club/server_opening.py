@@ -1,17 +1,31 @@
-"""The dialog for a club on a server: address, user, password, and a connection test."""
+"""Opening a club on a server: address, user, password, a test of the connection, and the key ring."""
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.errors import error_sentence
-from batarde_tourney.services.club.servers import Encryption, ServerAnswer, ServerPlace
+from batarde_tourney.services.club.servers import (
+    Encryption,
+    PasswordRefused,
+    ServerAnswer,
+    ServerPlace,
+    address_of,
+    is_server,
+    keep_password,
+    place_of,
+    try_server,
+)
+from batarde_tourney.ui.desk.desk import Desk
+from batarde_tourney.ui.desk.jobs import Job
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label, set_role
+from batarde_tourney.ui.kit.preferences import stored_preferences
 
 _SIZE = (640, 480)
 _LAST_PORT = 65_535
@@ -147,3 +161,58 @@ def _encryption_words() -> tuple[tuple[Encryption, str], ...]:
         (Encryption.PROVED, _("always, and the server proves who it is")),
         (Encryption.NEVER, _("never")),
     )
+
+
+class ServerOpening(QObject):
+    """Passwords go from the field to the key ring and to the server, and nowhere else."""
+
+    def __init__(self, desk: Desk, window: QWidget) -> None:
+        super().__init__(window)
+        self._desk = desk
+        self._window = window
+        desk.refused.connect(self._on_refused)
+
+    def ask(self) -> None:
+        """Show the dialog, filled with the server opened last."""
+        known = [place_of(address) for address in stored_preferences().recent_clubs if is_server(address)]
+        self._open_dialog(known)
+
+    def _open_dialog(self, known: list[ServerPlace]) -> ServerDialog:
+        dialog = ServerDialog(known, self._window)
+        dialog.test_wanted.connect(partial(self._try, dialog))
+        dialog.open_wanted.connect(partial(self._open, dialog))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+        return dialog
+
+    @Slot(object)
+    def _on_refused(self, error: TourneyError) -> None:
+        """Show the dialog for a recent club whose password is unknown or has changed."""
+        if isinstance(error, PasswordRefused) and not self._desk.is_at(error.address):
+            self._open_dialog([place_of(error.address)]).tell_refusal(error)
+
+    def _try(self, dialog: ServerDialog, place: ServerPlace, password: str) -> None:
+        ask = self._desk.ask_without_club
+        ask(try_server, place, password, then=dialog.tell_answer, otherwise=dialog.tell_refusal)
+
+    def _open(self, dialog: ServerDialog, place: ServerPlace, password: str, keeps: bool) -> None:
+        then = partial(self._on_answer, dialog, place, password, keeps)
+        ask = self._desk.ask_without_club
+        asked = ask(try_server, place, password, then=then, otherwise=dialog.tell_refusal)
+        # Cancel the query if the dialog is closed; this also drops a second one after two clicks.
+        dialog.finished.connect(partial(self._on_left, asked))
+
+    def _on_left(self, asked: Job, _result: int) -> None:
+        asked.cancel()
+
+    def _on_answer(
+        self, dialog: ServerDialog, place: ServerPlace, password: str, keeps: bool, found: ServerAnswer
+    ) -> None:
+        kept = password if keeps else ""
+        self._desk.ask_without_club(keep_password, place, kept, then=_as_wanted)
+        self._desk.open(address_of(place, password), create=not found.has_club)
+        dialog.accept()
+
+
+def _as_wanted(_: None) -> None:
+    """Do nothing: the key ring has the password."""
