@@ -133,10 +133,15 @@ class Following(QObject):
         desk.opened.connect(self._on_opened)
         desk.director_named.connect(self._on_director)
 
+    @property
+    def is_watching(self) -> bool:
+        """Whether news of other desks arrive."""
+        return self._watcher is not None
+
     def explains(self, error: TourneyError) -> bool:
         """Whether this error is the connection trouble already shown, or about to be."""
         if isinstance(error, ClubContinued | ClubWentBack):
-            return self._watcher is not None
+            return self.is_watching
         if isinstance(self.trouble, ClubMoved):
             return isinstance(error, ClubMoved)
         return self.trouble is not None and type(error) is type(self.trouble)

@@ -239,7 +239,8 @@ class DocumentsPage(Page):
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
-        self._paperwork: Paperwork | None = None
+        self.paperwork: Paperwork | None = None
+        """What is in view; None while it is made."""
         self._named = ""
         self._making: Job | None = None
         self.papers = ChoiceList(_choices(EVENT_DOCUMENTS), _("Documents"), self)
@@ -406,7 +407,7 @@ class DocumentsPage(Page):
             self._making = None
 
     def _on_paper(self, paperwork: Paperwork) -> None:
-        self._paperwork = paperwork
+        self.paperwork = paperwork
         self._stack.setCurrentWidget(self.preview)
         self.fold(self._is_narrow)
         self.preview.fill(paperwork.pages)
@@ -425,7 +426,7 @@ class DocumentsPage(Page):
     def _show_nothing(self, sentence: str) -> None:
         # A paper still being made belongs to the previous event.
         self._cancel_paper()
-        self._paperwork = None
+        self.paperwork = None
         self.empty.explanation.setText(sentence)
         self._stack.setCurrentWidget(self.empty)
         self.fold(self._is_narrow)
@@ -435,13 +436,13 @@ class DocumentsPage(Page):
 
     @Slot(object)
     def _ask_picture(self, page: int) -> None:
-        if self._paperwork is not None:
+        if self.paperwork is not None:
             width = round(PAGE_WIDTH * self.devicePixelRatioF())
-            self.desk.ask_long(_picture, self._paperwork.pdf, page, width, then=self._on_picture)
+            self.desk.ask_long(_picture, self.paperwork.pdf, page, width, then=self._on_picture)
 
     def _on_picture(self, made: tuple[bytes, int, QImage]) -> None:
         pdf, page, image = made
-        if self._paperwork is not None and self._paperwork.pdf is pdf:
+        if self.paperwork is not None and self.paperwork.pdf is pdf:
             self.preview.show_picture(page, image)
 
     @Slot(int)
@@ -458,13 +459,13 @@ class DocumentsPage(Page):
 
     @Slot()
     def _on_print(self) -> None:
-        if self._paperwork is not None:
-            self.outlet.send(self._paperwork, self._due_in_view(), self._title)
+        if self.paperwork is not None:
+            self.outlet.send(self.paperwork, self._due_in_view(), self._title)
 
     @Slot()
     def _on_save(self) -> None:
-        if self._paperwork is not None:
-            self.outlet.store(self._paperwork, self._due_in_view(), self._title)
+        if self.paperwork is not None:
+            self.outlet.store(self.paperwork, self._due_in_view(), self._title)
 
     def _due_in_view(self) -> tuple[CurrentPaper, ...]:
         """Return the paper shown, in a tuple, if the room needs it now."""

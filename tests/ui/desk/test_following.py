@@ -110,7 +110,7 @@ def test_a_club_that_was_busy_when_it_was_opened_is_followed_all_the_same(
         window.desk.begin_anew()
         qtbot.waitUntil(lambda: window.desk.is_idle)
         busy.execute("ROLLBACK")
-    qtbot.waitUntil(lambda: window.following._watcher is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: window.following.is_watching, timeout=20_000)
     with qtbot.waitSignal(window.desk.changed, timeout=20_000):
         create_event(other, "Theirs")
 

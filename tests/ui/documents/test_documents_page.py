@@ -85,14 +85,14 @@ def test_another_round_and_another_paper_size(page: DocumentsPage, qtbot: QtBot,
     qtbot.keyClick(page.rounds, Qt.Key.Key_End)
     qtbot.keyClick(page.sizes, Qt.Key.Key_Down)
     assert stored_preferences().paper == "letter"
-    qtbot.waitUntil(lambda: page._paperwork is not None and page._paperwork.pages[0] == (612.0, 792.0))
+    qtbot.waitUntil(lambda: page.paperwork is not None and page.paperwork.pages[0] == (612.0, 792.0))
 
 
 def test_a_key_has_initials_printed_and_the_next_evening_remembers_it(
     page: DocumentsPage, sample_desk: Desk, qtbot: QtBot
 ) -> None:
     def shown_text() -> str:
-        return "" if page._paperwork is None else read_text(page._paperwork.pdf)
+        return "" if page.paperwork is None else read_text(page.paperwork.pdf)
 
     qtbot.waitUntil(lambda: "Ana" in shown_text())
     page.initials.setFocus()
@@ -131,8 +131,8 @@ def test_a_paper_that_cannot_be_written_is_refused(
 def test_a_paper_is_printed_page_by_page(page: DocumentsPage, qtbot: QtBot, tmp_path: Path) -> None:
     page.papers.setCurrentRow(2)
     qtbot.waitUntil(lambda: page.preview.pages == 6)
-    assert page._paperwork is not None
-    printing = Printing(page.desk, page._paperwork, "Score sheets", page)
+    assert page.paperwork is not None
+    printing = Printing(page.desk, page.paperwork, "Score sheets", page)
     printing.printer.setOutputFileName(str(tmp_path / "printed.pdf"))
     printing.printer.setFromTo(2, 3)
     with qtbot.waitSignal(printing.finished, timeout=60_000):
@@ -158,9 +158,9 @@ def test_after_the_last_hand_results_and_standings_are_new_until_saved(
 ) -> None:
     qtbot.waitUntil(lambda: page.new.print.text() == "Print what is new (2)…")
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "standings.pdf"), ""))
-    seating = page._paperwork
+    seating = page.paperwork
     page.papers.setCurrentRow(4)
-    qtbot.waitUntil(lambda: page._paperwork is not seating)
+    qtbot.waitUntil(lambda: page.paperwork is not seating)
     with qtbot.waitSignal(page.said):
         qtbot.mouseClick(page.outlet.save, Qt.MouseButton.LeftButton)
     assert page.new.print.text() == "Print what is new (1)…"
@@ -237,19 +237,19 @@ def test_each_page_lies_as_it_was_drawn_on_paper_the_printer_knows(
 def test_a_whole_paper_printed_to_a_file_stays_text(
     page: DocumentsPage, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    qtbot.waitUntil(lambda: page._paperwork is not None)
-    assert page._paperwork is not None
-    printing = Printing(page.desk, page._paperwork, "Seating", page)
+    qtbot.waitUntil(lambda: page.paperwork is not None)
+    assert page.paperwork is not None
+    printing = Printing(page.desk, page.paperwork, "Seating", page)
     printed(printing, qtbot, tmp_path / "whole.pdf")
-    assert (tmp_path / "whole.pdf").read_bytes() == page._paperwork.pdf
+    assert (tmp_path / "whole.pdf").read_bytes() == page.paperwork.pdf
 
 
 def test_a_whole_paper_that_cannot_be_written_is_refused_by_name(
     page: DocumentsPage, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    qtbot.waitUntil(lambda: page._paperwork is not None)
-    assert page._paperwork is not None
-    printing = Printing(page.desk, page._paperwork, "Seating", page)
+    qtbot.waitUntil(lambda: page.paperwork is not None)
+    assert page.paperwork is not None
+    printing = Printing(page.desk, page.paperwork, "Seating", page)
     printing.printer.setOutputFileName(str(tmp_path / "nowhere" / "whole.pdf"))
     with qtbot.waitSignals([page.desk.refused, printing.ended]):
         printing.start()
@@ -324,7 +324,7 @@ def test_each_game_offers_the_papers_it_has(desk: Desk, qtbot: QtBot) -> None:
     assert (batarde[5:], ecarte[5:]) == (["The draw", rules], ["Cross-table", "The draw", rules])
     page.papers.setCurrentRow(5)
     qtbot.waitUntil(lambda: page.preview.pages == 1 and page.outlet.print.isEnabled())
-    qtbot.waitUntil(lambda: page._paperwork is not None and page._paperwork.pages[0][0] > 800)
+    qtbot.waitUntil(lambda: page.paperwork is not None and page.paperwork.pages[0][0] > 800)
 
 
 def test_a_paper_chosen_stays_chosen_with_an_event_of_another_game(desk: Desk, qtbot: QtBot) -> None:

@@ -81,7 +81,7 @@ def test_what_was_done_under_an_earlier_name_is_undone_without_a_question(
     say_name(window, "Bo")
     with qtbot.waitSignal(window.desk.opened):
         window.desk.open(window.desk.address)
-    qtbot.waitUntil(lambda: window.desk.is_idle and window.following._watcher is not None)
+    qtbot.waitUntil(lambda: window.desk.is_idle and window.following.is_watching)
     wait_for_entry(window, qtbot, "Undo: make event “First”")
     window.desk.undo()
     qtbot.waitUntil(lambda: status_of(window) == "Undone: make event “First”")
@@ -114,7 +114,7 @@ def test_the_welcome_asks_too_and_its_name_is_kept_with_the_first_event(
 
 
 def test_other_desks_hear_of_the_new_name(window: MainWindow, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: window.following._watcher is not None)
+    qtbot.waitUntil(lambda: window.following.is_watching)
     say_name(window, "Margaux")
     with open_session(window.desk.address) as other:
         watch = begin_following(other)

@@ -309,7 +309,7 @@ def test_what_another_desk_does_to_the_table_is_followed(
         room.desk.opened.emit(room.desk.address)
         room.desk.choose_event(room.number)
         room.open()
-        room.qtbot.waitUntil(lambda: following._watcher is not None)
+        room.qtbot.waitUntil(lambda: following.is_watching)
         room.type("s22")
         leave_round(other, room.number, [PlayerId("p1")], [GONE])
         room.qtbot.waitUntil(lambda: shape(room) == (12, (0, 1, 2)))

@@ -40,7 +40,7 @@ def room(desk: Desk, following: Following, qtbot: QtBot) -> Room:
     desk.opened.emit(desk.address)
     desk.choose_event(room.number)
     room.open()
-    qtbot.waitUntil(lambda: following._watcher is not None)
+    qtbot.waitUntil(lambda: following.is_watching)
     return room
 
 

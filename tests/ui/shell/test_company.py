@@ -76,7 +76,7 @@ def test_a_file_that_is_away_for_a_while_is_told_and_found_again(
     window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     club = Path(window.desk.address)
-    qtbot.waitUntil(lambda: window.following._watcher is not None)
+    qtbot.waitUntil(lambda: window.following.is_watching)
     qtbot.waitUntil(lambda: window.desk.is_idle)
     club.rename(tmp_path / "away")
     qtbot.waitUntil(window.company.isVisible)

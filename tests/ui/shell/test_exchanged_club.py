@@ -55,7 +55,7 @@ def window(path: Path, themed: QApplication, qtbot: QtBot) -> Iterator[MainWindo
     with qtbot.waitSignal(window.desk.changed):
         window.desk.change(record_hand, EVENT, HandPlace(1, 2, 0), hand_of_table_2(), based_on=0)
     open_table(window, qtbot)
-    qtbot.waitUntil(lambda: window.following._watcher is not None and window.desk.is_idle)
+    qtbot.waitUntil(lambda: window.following.is_watching and window.desk.is_idle)
     yield window
     window.close()
     window.desk.deleteLater()
@@ -318,7 +318,7 @@ def test_when_the_right_bytes_are_back_the_message_goes(window: MainWindow, path
     content = path.read_bytes()
     shutil.copyfile(path.with_name("older.batarde"), path)
     qtbot.waitUntil(lambda: "not the club that this window had open" in told(window), timeout=2000)
-    qtbot.waitUntil(lambda: window.following._watcher is not None and window.desk.is_idle)
+    qtbot.waitUntil(lambda: window.following.is_watching and window.desk.is_idle)
     path.write_bytes(content)
     qtbot.waitUntil(lambda: told(window) == "", timeout=5000)
     assert len(hands_in(path, 2)) == 1

@@ -174,8 +174,8 @@ def test_standings_of_another_event_are_those_of_now(desk: Desk, qtbot: QtBot) -
 def pdf_of(desk: Desk, qtbot: QtBot) -> Paperwork:
     page = in_view(DocumentsPage(desk), qtbot)
     qtbot.waitUntil(lambda: page.preview.has_picture(0), timeout=20_000)
-    assert page._paperwork is not None
-    return page._paperwork
+    assert page.paperwork is not None
+    return page.paperwork
 
 
 def test_a_paper_saved_while_another_is_printed_marks_itself_alone(

@@ -52,7 +52,7 @@ def window(server: Path, themed: QApplication, qtbot: QtBot) -> Iterator[MainWin
     assert isinstance(window.page, ResultsPage)
     window.page.open_table(1)
     qtbot.waitUntil(lambda: sheet_of(window).model is not None)
-    qtbot.waitUntil(lambda: window.following._watcher is not None and window.desk.is_idle)
+    qtbot.waitUntil(lambda: window.following.is_watching and window.desk.is_idle)
     yield window
     window.close()
     window.desk.deleteLater()
