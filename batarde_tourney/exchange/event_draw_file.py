@@ -10,7 +10,7 @@ from batarde_tourney.core.faults import Fault, FaultsFound
 from batarde_tourney.core.ids import NamedSideId, PlayerId, SideId, StageId
 from batarde_tourney.core.pairing.tables.plan import TablePlan
 from batarde_tourney.exchange.draw_file import NEWER_FIGURES, FigureDiffers, TableDiffers
-from batarde_tourney.exchange.json_text import Numeral, read_json
+from batarde_tourney.exchange.json_text import Numeral, quoted, read_json
 from batarde_tourney.exchange.node import Node
 
 Figures: TypeAlias = tuple[tuple[str, object], ...]
@@ -56,19 +56,19 @@ class ByesDiffer(TourneyError):
 def write_event_draw(draw: EventDraw) -> bytes:
     """The draw as the contract's object, UTF-8, a table a line."""
     tables = ",\n  ".join(
-        _dump({"table": table.number, "seats": table.seats, "first_dealer": table.first_dealer})
+        quoted({"table": table.number, "seats": table.seats, "first_dealer": table.first_dealer})
         for table in draw.tables
     )
     members = {
-        "round": _dump(draw.round),
-        "stage": _dump(draw.stage),
-        "seed": _dump(draw.seed),
-        "engine": _dump(draw.engine),
+        "round": quoted(draw.round),
+        "stage": quoted(draw.stage),
+        "seed": quoted(draw.seed),
+        "engine": quoted(draw.engine),
         "tables": f"[\n  {tables}]" if tables else "[]",
-        "byes": _dump(draw.byes),
-        "certificate": _dump(dict(draw.figures)),
+        "byes": quoted(draw.byes),
+        "certificate": quoted(dict(draw.figures)),
     }
-    return ("{" + ",\n ".join(f"{_dump(key)}: {text}" for key, text in members.items()) + "}\n").encode()
+    return ("{" + ",\n ".join(f"{quoted(key)}: {text}" for key, text in members.items()) + "}\n").encode()
 
 
 def read_event_draw(content: bytes) -> EventDraw:
@@ -134,10 +134,6 @@ def _differing_tables(written: EventDraw, found: EventDraw) -> Iterator[TableDif
 
 def _by_number(draw: EventDraw) -> dict[int, TablePlan]:
     return {table.number: table for table in draw.tables}
-
-
-def _dump(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
 
 
 def _sorted(value: object) -> str:

@@ -1,6 +1,5 @@
 """The standings as JSON of the contract, and the exact figures that other formats share with it."""
 
-import json
 from fractions import Fraction
 
 from batarde_tourney.core.criteria import Criterion
@@ -8,6 +7,7 @@ from batarde_tourney.core.games.game import Figure
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.standings.standings import Standing, Standings
 from batarde_tourney.exchange.game_shapes import description_of
+from batarde_tourney.exchange.json_text import quoted
 
 Cell = int | str | None
 
@@ -15,8 +15,8 @@ Cell = int | str | None
 def standings_json(number: EventNumber, standings: Standings) -> bytes:
     """The contract's object, UTF-8, a line for each row; ids and names are exact."""
     told = told_criteria(standings)
-    rows = ",\n".join("  " + _dump(exact_row(row, standings, told)) for row in standings.rows)
-    criteria = _dump([criterion.value for criterion in standings.criteria])
+    rows = ",\n".join("  " + quoted(exact_row(row, standings, told)) for row in standings.rows)
+    criteria = quoted([criterion.value for criterion in standings.criteria])
     body = f"[\n{rows}\n ]" if rows else "[]"
     return f'{{"event": {number},\n "criteria": {criteria},\n "rows": {body}}}\n'.encode()
 
@@ -49,7 +49,3 @@ def _cell(criterion: Criterion, figure: Figure) -> Cell:
     if figure is None:
         return None
     return str(figure) if criterion is Criterion.LOTS or isinstance(figure, Fraction) else figure
-
-
-def _dump(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)

@@ -11,7 +11,7 @@ from batarde_tourney.core.pairing.swiss.asked import is_swiss
 from batarde_tourney.core.pairing.tables.lines import Given
 from batarde_tourney.core.pairing.tables.one_round import ranked_places
 from batarde_tourney.core.pairing.tables.plan import Method, RoundPlan, TablePlan
-from batarde_tourney.core.tournament.event.event import Event, Round, Table, game_of, sides_of
+from batarde_tourney.core.tournament.event.event import Event, Round, Table, game_of, sides_of, stage_of
 from batarde_tourney.core.tournament.event.stages import Stage, StageDraw
 from batarde_tourney.core.tournament.rounds.next_round import standings_to_draw_by
 from batarde_tourney.core.tournament.stages.knock_out import bracket_order, bracket_places
@@ -101,7 +101,7 @@ def given(tables: Sequence[TablePlan | Table], order: Sequence[PlayerId], *, in_
 
 def given_in(event: Event, round_: Round) -> Given | None:
     """`given` for a seated round, by the current standings or by its seal."""
-    stage = next((stage for stage in event.stages if stage.id == round_.stage), None)
+    stage = stage_of(event, round_)
     if stage is None or is_swiss(event, stage):
         return None
     if round_.draw and ("method", f'"{Method.TO_AND_FRO.value}"') in round_.draw.extras:

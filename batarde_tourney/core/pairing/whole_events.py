@@ -16,7 +16,7 @@ from batarde_tourney.core.pairing.swiss.swiss_seal import sealed_state
 from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.tables.engine import plan_rounds
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, RoundPlan
-from batarde_tourney.core.tournament.event.event import Event, Round, Sealed, Settings, game_of
+from batarde_tourney.core.tournament.event.event import Event, Round, Sealed, Settings, game_of, stage_of
 from batarde_tourney.core.tournament.event.stages import Stage, StageDraw
 from batarde_tourney.core.tournament.stages.line import Course, event_until
 
@@ -95,8 +95,3 @@ def _certify_swiss(event: Event, round_: Round, rounds: tuple[RoundPlan, ...]) -
         # This engine ignored latecomers (R31), so it is judged without them.
         requests = tuple(map(without_late, requests))
     return certify_swiss(requests, rounds, has_north=game_of(event).side_size > 1)
-
-
-def stage_of(event: Event, round_: Round) -> Stage | None:
-    """The stage of a round; None in an event without stages."""
-    return next((stage for stage in event.stages if stage.id == round_.stage), None)

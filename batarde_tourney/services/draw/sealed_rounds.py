@@ -14,13 +14,13 @@ from batarde_tourney.core.pairing.swiss.least_cost_matching import CostsTooFine
 from batarde_tourney.core.pairing.tables.engine import ENGINE, plan_rounds
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, RoundPlan
 from batarde_tourney.core.pairing.tables.seal import digest_of, drawn_from
-from batarde_tourney.core.pairing.whole_events import meets_in_pairs, stage_of
+from batarde_tourney.core.pairing.whole_events import meets_in_pairs
 from batarde_tourney.core.tournament.corrections.consequences import (
     Consequences,
     SeatsElsewhere,
     consequences_of,
 )
-from batarde_tourney.core.tournament.event.event import Event, Round, Sealed, game_of, sides_of
+from batarde_tourney.core.tournament.event.event import Event, Round, Sealed, game_of, sides_of, stage_of
 from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.stages.knock_out import is_knock_out, still_in
 from batarde_tourney.exchange.draw_file import DigestDiffers, OtherEngine, TableDiffers

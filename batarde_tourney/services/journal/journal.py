@@ -26,8 +26,8 @@ from batarde_tourney.services.base.facts import (
 )
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.results.results import is_sound_table
-from batarde_tourney.services.rounds.reopened_tables import ends_changed, tables_of_act
-from batarde_tourney.store.base.errors import ActErased, ActOvertaken, EventNotFound, NoSuchAct
+from batarde_tourney.services.rounds.reopened_tables import ends_changed, event_if_there, tables_of_act
+from batarde_tourney.store.base.errors import ActErased, ActOvertaken, NoSuchAct
 from batarde_tourney.store.club.transaction import Transaction
 
 # Hands of others depend on rounds, seats and settings: whether these can be undone below them.
@@ -36,7 +36,7 @@ from batarde_tourney.store.club.transaction import Transaction
 def events_stood_on(rows: Transaction, acts: Iterable[Act]) -> Mapping[EventNumber, Event]:
     """The whole events in which one of these acts changes more than hands."""
     numbers = {act.event for act in acts if act.event is not None and not act.hands}
-    found = ((number, _loaded(rows, number)) for number in sorted(numbers))
+    found = ((number, event_if_there(rows, number)) for number in sorted(numbers))
     return {number: event for number, event in found if event is not None}
 
 
@@ -50,7 +50,7 @@ def refuse_without_ground(
     for number, earlier in before.items():
         own = [act for act in undone if act.event == number]
         left = set(_places(earlier)) - {change.place for act in own for change in act.hands}
-        after = _loaded(rows, number)
+        after = event_if_there(rows, number)
         is_whole = after is not None and left <= set(_places(after))
         if left and not (is_whole and _is_as_sound(earlier, after)):
             raise ActOvertaken(next(act.number for act in own if not act.hands))
@@ -58,14 +58,6 @@ def refuse_without_ground(
 
 def _is_as_sound(before: Event, after: Event | None) -> bool:
     return after is not None and set(check_form(after)) <= set(check_form(before))
-
-
-def _loaded(rows: Transaction, number: EventNumber) -> Event | None:
-    """The event; None if it is deleted."""
-    try:
-        return rows.events.load(number)
-    except EventNotFound:
-        return None
 
 
 def _places(event: Event) -> Iterator[HandPlace]:

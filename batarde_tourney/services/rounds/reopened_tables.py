@@ -18,7 +18,7 @@ def tables_of_act(rows: Transaction, act: Act) -> Event | None:
     if act.event is None:
         return None
     if act.kind is ActKind.EVENT_CHANGED:
-        return _loaded(rows, act.event)
+        return event_if_there(rows, act.event)
     rounds = {change.place.round for change in act.hands}
     if act.kind in _TABLE_ENDED:
         rounds.add(act.facts["round"])
@@ -49,7 +49,8 @@ def ends_changed(before: Event | None, after: Event | None) -> EndChanges:
     return replace(kept, stopped=found.stopped) if kept.reopened else kept
 
 
-def _loaded(rows: Transaction, number: EventNumber) -> Event | None:
+def event_if_there(rows: Transaction, number: EventNumber) -> Event | None:
+    """The event; None if it is deleted."""
     try:
         return rows.events.load(number)
     except EventNotFound:

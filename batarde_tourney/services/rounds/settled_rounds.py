@@ -8,7 +8,7 @@ from batarde_tourney.core.games.game import RecordedHand
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.corrections.consequences import Consequences, SeasonChange, end_changes
 from batarde_tourney.core.tournament.corrections.correcting import is_settled, settle_after, without_past_end
-from batarde_tourney.core.tournament.event.event import Event, Settings, Table
+from batarde_tourney.core.tournament.event.event import Event, Settings, Table, with_tables
 from batarde_tourney.i18n import speaking
 from batarde_tourney.i18n.journal.consequences import consequence_lines, season_lines
 from batarde_tourney.services.base.session import Session
@@ -136,34 +136,17 @@ def _hands_at(event: Event, place: tuple[int, int]) -> tuple[RecordedHand, ...]:
 
 
 def _with_hands(event: Event, place: tuple[int, int], changes: Changes) -> Event:
-    rounds = tuple(
-        replace(
-            one,
-            tables=tuple(
-                _changed(table, changes) if table.number == place[1] else table for table in one.tables
-            ),
-        )
-        if one.number == place[0]
-        else one
-        for one in event.rounds
+    return with_tables(
+        event, place[0], lambda table: _changed(table, changes) if table.number == place[1] else table
     )
-    return replace(event, rounds=rounds)
 
 
 def _with_seats(event: Event, round_number: int, seats: Exchanged) -> Event:
-    rounds = tuple(
-        replace(
-            one,
-            tables=tuple(
-                replace(table, seats=tuple(seats.get(player, player) for player in table.seats))
-                for table in one.tables
-            ),
-        )
-        if one.number == round_number
-        else one
-        for one in event.rounds
+    return with_tables(
+        event,
+        round_number,
+        lambda table: replace(table, seats=tuple(seats.get(player, player) for player in table.seats)),
     )
-    return replace(event, rounds=rounds)
 
 
 def _changed(table: Table, changes: Changes) -> Table:

@@ -23,7 +23,7 @@ from batarde_tourney.core.tournament.event.tables import refuse_too_many_seats
 from batarde_tourney.core.tournament.formats.changes import FormatOfOtherGame, NumberDoesNotFit, change_stages
 from batarde_tourney.core.tournament.formats.fitting import unfit
 from batarde_tourney.core.tournament.formats.format import PRESETS, Format, Preset, stages_for
-from batarde_tourney.core.tournament.rounds.next_round import NoRoundPlanned, stage_to_draw
+from batarde_tourney.core.tournament.rounds.next_round import stage_due
 from batarde_tourney.core.tournament.stages.line import line_of
 from batarde_tourney.exchange.event_file import write_event
 from batarde_tourney.i18n import speaking
@@ -92,7 +92,7 @@ def play_to_the_end(event: Event) -> Event:
     Where the qualification is open, lots from the same seed decide.
     Raises: DrawUnknown; TooFewPlayers, NotDivisible.
     """
-    while (stage := _next_stage(event)) is not None:
+    while (stage := stage_due(event)) is not None:
         event = play_next_round(settle_by_lots(event, stage))
     return event
 
@@ -132,13 +132,6 @@ def settle_by_lots(event: Event, stage: Stage) -> Event:
 
 def _named(format_: Format, players: int, game: Game) -> str:
     return f"{format_name(format_)}, {sides_words(players, game.side_size)}"
-
-
-def _next_stage(event: Event) -> Stage | None:
-    try:
-        return stage_to_draw(event)
-    except NoRoundPlanned:
-        return None
 
 
 class TablesOfOtherGame(TourneyError):

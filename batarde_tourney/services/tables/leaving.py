@@ -1,13 +1,13 @@
 """Leaving in mid-round: seats are taken, others play on, or tables are closed, all as one act."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts.acts import ActKind
 from batarde_tourney.core.tournament.event.closing import closed_table, holders
-from batarde_tourney.core.tournament.event.event import Closing, Event, Table, game_of
+from batarde_tourney.core.tournament.event.event import Closing, Event, Table, game_of, with_table
 from batarde_tourney.core.tournament.event.members import Player, Presence, Status
 from batarde_tourney.core.tournament.event.presence import next_round_number, status_in_round
 from batarde_tourney.core.tournament.people.leaving import (
@@ -105,7 +105,7 @@ def leave_round(
                 else:
                     place, table, told = SeatPlace(way.round, way.table, 0), _ended(event, way), []
                 # Two can leave one table: the second way must see what the first one changed.
-                event = _with_table(event, place.round, table)
+                event = with_table(event, place.round, table)
                 rows.rounds.set_ending(number, place.round, table)
                 seats.append([place.round, place.table, *told])
                 changed.append(TableChanged(number, place.round, place.table))
@@ -156,13 +156,3 @@ def _make_smaller(
         reason = typed_text("reason", own[0].reason)
         told.append({"round": at[0], "table": at[1], "players": len(smaller.seats), "reason": reason})
     return told
-
-
-def _with_table(event: Event, round_number: int, table: Table) -> Event:
-    rounds = tuple(
-        replace(one, tables=tuple(table if old.number == table.number else old for old in one.tables))
-        if one.number == round_number
-        else one
-        for one in event.rounds
-    )
-    return replace(event, rounds=rounds)

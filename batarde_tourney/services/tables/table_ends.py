@@ -5,7 +5,7 @@ from dataclasses import replace
 from batarde_tourney.core.ids import EventNumber, SideId
 from batarde_tourney.core.tournament.acts.acts import ActKind
 from batarde_tourney.core.tournament.event.closing import closed_table, opened_table
-from batarde_tourney.core.tournament.event.event import Closing, Event, Table, game_of, sides_of
+from batarde_tourney.core.tournament.event.event import Closing, Event, Table, game_of, sides_of, with_table
 from batarde_tourney.services.base.act_checks import keeping_course
 from batarde_tourney.services.base.entries import typed_text
 from batarde_tourney.services.base.facts import TableChanged
@@ -52,18 +52,8 @@ def open_table_again(
         _tell(rows, event, round_number, table)
         with keeping_course(rows, number):
             rows.rounds.set_ending(number, round_number, opened)
-        ends = ends_changed(event, _with_table(event, round_number, opened))
+        ends = ends_changed(event, with_table(event, round_number, opened))
     return TableChanged(number, round_number, table_number, ends)
-
-
-def _with_table(event: Event, round_number: int, table: Table) -> Event:
-    rounds = tuple(
-        replace(one, tables=tuple(table if then.number == table.number else then for then in one.tables))
-        if one.number == round_number
-        else one
-        for one in event.rounds
-    )
-    return replace(event, rounds=rounds)
 
 
 def load_table(

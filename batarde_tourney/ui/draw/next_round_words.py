@@ -12,6 +12,7 @@ from batarde_tourney.core.tournament.rounds.next_round import (
     NoRoundPlanned,
     RoundRobinOver,
     sides_present,
+    stage_due,
     stage_to_draw,
 )
 from batarde_tourney.i18n import gettext as _
@@ -23,7 +24,7 @@ from batarde_tourney.i18n.stages.stages import stage_name
 
 def draw_words(event: Event) -> str:
     """Return the draw button's text, such as `Draw round 2`; with stages it names the next one."""
-    stage = _next_stage(event)
+    stage = stage_due(event)
     if stage is None:
         return _("Draw round {round}").format(round=next_round_number(event))
     return _("Draw {stage}, round {round}").format(stage=stage_name(stage), round=next_round_number(event))
@@ -31,7 +32,7 @@ def draw_words(event: Event) -> str:
 
 def is_planned(event: Event) -> bool:
     """Whether another round is planned: by its stages or, without stages, always."""
-    return not event.stages or _next_stage(event) is not None
+    return not event.stages or stage_due(event) is not None
 
 
 def missing_hands(event: Event) -> str:
@@ -44,7 +45,7 @@ def has_open_tie(event: Event) -> bool:
     if missing_hands(event):
         return False
     try:
-        sides_present(event, _next_stage(event))
+        sides_present(event, stage_due(event))
     except LineOpen:
         return True
     return False
@@ -54,13 +55,13 @@ def in_the_way(event: Event) -> str:
     """Return what blocks the next draw, or that a Swiss is too long; empty while hands are missing."""
     if missing_hands(event):
         return ""
-    return what_stops(event) or (_too_long(event, _next_stage(event)) if is_planned(event) else "")
+    return what_stops(event) or (_too_long(event, stage_due(event)) if is_planned(event) else "")
 
 
 def what_stops(event: Event) -> str:
     """Return why no round can be drawn (open cut, wrong number, none left); empty if one can."""
     try:
-        sides_present(event, _next_stage(event))
+        sides_present(event, stage_due(event))
     except LineOpen as error:
         return error_sentence(error)
     if not is_planned(event):
@@ -90,15 +91,8 @@ def _too_long(event: Event, stage: Stage | None) -> str:
 def other_tables(event: Event) -> str:
     """Return the button's text to let a few tables play at another size; empty if that does not help."""
     try:
-        sides_present(event, _next_stage(event))
+        sides_present(event, stage_due(event))
     except LineOpen:
         return ""
     found = unfit_now(event)
     return differ_words(found) if found is not None else ""
-
-
-def _next_stage(event: Event) -> Stage | None:
-    try:
-        return stage_to_draw(event)
-    except NoRoundPlanned:
-        return None

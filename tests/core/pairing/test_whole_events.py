@@ -7,8 +7,8 @@ import pytest
 from batarde_tourney.core.games.registry import GAMES
 from batarde_tourney.core.ids import PlayerId, StageId
 from batarde_tourney.core.pairing.tables.lines import LineKind
-from batarde_tourney.core.pairing.whole_events import judge_pairs, meets_all, meets_in_pairs, stage_of
-from batarde_tourney.core.tournament.event.event import Event, Round, Settings, Table
+from batarde_tourney.core.pairing.whole_events import judge_pairs, meets_all, meets_in_pairs
+from batarde_tourney.core.tournament.event.event import Event, Round, Settings, Table, stage_of
 from batarde_tourney.core.tournament.event.members import Player
 from batarde_tourney.core.tournament.event.stages import Stage, StageDraw
 from tests.core.tournament.paired_events import ended, paired, played, seated

@@ -6,7 +6,15 @@ from fractions import Fraction
 
 from batarde_tourney.core.ids import ChampionshipNumber, MemberId, SideId, StageId
 from batarde_tourney.core.tournament.corrections.correcting import drawn_stages
-from batarde_tourney.core.tournament.event.event import Event, Round, Table, game_of, rounds_planned, sides_of
+from batarde_tourney.core.tournament.event.event import (
+    Event,
+    Round,
+    Table,
+    game_of,
+    rounds_planned,
+    sides_of,
+    stage_of,
+)
 from batarde_tourney.core.tournament.event.stages import Decision, StageDraw
 from batarde_tourney.core.tournament.ranking.figures import hands_missing, is_finished
 from batarde_tourney.core.tournament.rounds.next_round import stage_due, standings_to_draw_by
@@ -302,15 +310,17 @@ def _seats_elsewhere(before: Event, after: Event) -> list[SeatsElsewhere]:
 
 def _goes_by_order(event: Event, round_: Round) -> bool:
     """Whether the round was drawn by the standings, because of its stage or of a director (see its seal)."""
-    draw = next((stage.draw for stage in event.stages if stage.id == round_.stage), None)
+    stage = stage_of(event, round_)
     chosen = ("method", f'"{StageDraw.BY_STANDINGS}"')
-    return bool(draw and draw.goes_by_order) or bool(round_.draw and chosen in round_.draw.extras)
+    return bool(stage and stage.draw and stage.draw.goes_by_order) or bool(
+        round_.draw and chosen in round_.draw.extras
+    )
 
 
 def _order_of(event: Event, index: int, *, by_entry: bool = False) -> tuple[SideId, ...]:
     """The standings by which the round at `index` was drawn; in a stage's first round those of its source."""
     round_ = event.rounds[index]
-    stage = next((stage for stage in event.stages if stage.id == round_.stage), None)
+    stage = stage_of(event, round_)
     is_first = all(then.stage != round_.stage for then in event.rounds[:index])
     if stage is not None and stage.entry is not None and is_first:
         return line_of(event, stage.id, by_entry=by_entry).entered

@@ -8,7 +8,7 @@ from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.game import Game, PlaySettings, RecordedHand
 from batarde_tourney.core.games.overruled import reasoned_checks
 from batarde_tourney.core.ids import SideId, StageId
-from batarde_tourney.core.tournament.event.event import Event, Round, Table, game_of
+from batarde_tourney.core.tournament.event.event import Event, Round, Table, game_of, with_tables
 from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.core.tournament.ranking.figures import is_finished
 from batarde_tourney.core.tournament.stages.line import Course
@@ -64,15 +64,7 @@ def first_past_end(game: Game, play: PlaySettings, table: Table) -> int | None:
 
 def without_past_end(event: Event, round_number: int, table_number: int) -> Event:
     """The event without the hands of this table after the end of its game; unchanged if there are none."""
-    return replace(
-        event,
-        rounds=tuple(
-            replace(one, tables=tuple(_cut(table, event, table_number) for table in one.tables))
-            if one.number == round_number
-            else one
-            for one in event.rounds
-        ),
-    )
+    return with_tables(event, round_number, lambda table: _cut(table, event, table_number))
 
 
 def _cut(table: Table, event: Event, number: int) -> Table:

@@ -2,7 +2,7 @@
 
 import datetime as dt
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
@@ -239,3 +239,22 @@ def players_by_club(players: Iterable[Player]) -> tuple[tuple[PlayerId, ...], ..
 def rounds_drawn(event: Event, stage: Stage) -> int:
     """The number of the stage's rounds drawn so far."""
     return sum(then.stage == stage.id for then in event.rounds)
+
+
+def stage_of(event: Event, round_: Round) -> Stage | None:
+    """The stage of a round; None in an event without stages."""
+    return next((stage for stage in event.stages if stage.id == round_.stage), None)
+
+
+def with_tables(event: Event, round_number: int, change: Callable[[Table], Table]) -> Event:
+    """The event with every table of this round changed."""
+    rounds = tuple(
+        replace(one, tables=tuple(map(change, one.tables))) if one.number == round_number else one
+        for one in event.rounds
+    )
+    return replace(event, rounds=rounds)
+
+
+def with_table(event: Event, round_number: int, table: Table) -> Event:
+    """The event with this table in place of the one of its number in the round."""
+    return with_tables(event, round_number, lambda old: table if old.number == table.number else old)

@@ -8,9 +8,9 @@ from itertools import chain, combinations, combinations_with_replacement
 from batarde_tourney.core.games.game import Rubber
 from batarde_tourney.core.ids import PlayerId, SideId
 from batarde_tourney.core.tournament.event.closing import taking_part
-from batarde_tourney.core.tournament.event.event import Event, Round, Table, game_of
+from batarde_tourney.core.tournament.event.event import Event, Round, Table, game_of, stage_of
 from batarde_tourney.core.tournament.event.presence import next_round_number, standby_order
-from batarde_tourney.core.tournament.event.stages import Stage, TableRule
+from batarde_tourney.core.tournament.event.stages import TableRule
 from batarde_tourney.core.tournament.ranking.figures import is_finished
 
 THREE = 3
@@ -131,7 +131,7 @@ def openings(players: int, sizes: Sequence[int]) -> list[tuple[int, ...]]:
 
 def is_open_stage(event: Event, round_: Round) -> bool:
     """Whether latecomers may play in the round's stage: it has no entry."""
-    stage = _stage(event, round_)
+    stage = stage_of(event, round_)
     return stage is None or (stage.entry is None and stage.entered is None)
 
 
@@ -144,12 +144,8 @@ def _takes_more(event: Event, round_: Round, players: Sequence[PlayerId]) -> boo
 
 
 def _rule(event: Event, round_: Round) -> TableRule:
-    stage = _stage(event, round_)
+    stage = stage_of(event, round_)
     return event.settings.tables if stage is None or stage.tables is None else stage.tables
-
-
-def _stage(event: Event, round_: Round) -> Stage | None:
-    return next((stage for stage in event.stages if stage.id == round_.stage), None)
 
 
 class _Ways:

@@ -5,7 +5,15 @@ from collections.abc import Sequence
 
 from batarde_tourney.core.ids import PlayerId, SideId
 from batarde_tourney.core.tournament.event.closing import taking_part
-from batarde_tourney.core.tournament.event.event import Event, Round, Side, game_of, seated_sides, sides_of
+from batarde_tourney.core.tournament.event.event import (
+    Event,
+    Round,
+    Side,
+    game_of,
+    seated_sides,
+    sides_of,
+    stage_of,
+)
 from batarde_tourney.core.tournament.event.members import Status
 from batarde_tourney.core.tournament.event.presence import (
     next_round_number,
@@ -89,7 +97,7 @@ def _hurdle(event: Event, players: Sequence[PlayerId]) -> LateHurdle | None:
     if not event.rounds:
         return LateHurdle.NOT_DRAWN
     round_ = event.rounds[-1]
-    stage = next((stage for stage in event.stages if stage.id == round_.stage), None)
+    stage = stage_of(event, round_)
     sides = _sides_of_players(event, players)
     for hurdle, is_met in (
         (LateHurdle.OVER, all(is_finished(table, event) for table in round_.tables)),
@@ -132,7 +140,7 @@ class _SideWays:
         sides = {side.id: side for side in sides_of(event)}
         self.resting = [sides[side] for side in round_.byes if side in sides and side not in own]
         self._waiting = _standby_sides(event, round_, [*self._late, *self.resting])
-        stage = next((stage for stage in event.stages if stage.id == round_.stage), None)
+        stage = stage_of(event, round_)
         self._group_of: dict[SideId, int] = {}
         if stage is not None and stage.groups is not None:
             self._group_of = groups_of(event, Course(event).entrants(stage.id), stage.groups)

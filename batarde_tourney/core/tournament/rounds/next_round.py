@@ -5,7 +5,15 @@ from dataclasses import replace
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import PlayerId, SideId, StageId
-from batarde_tourney.core.tournament.event.event import Event, Round, Side, game_of, rounds_drawn, sides_of
+from batarde_tourney.core.tournament.event.event import (
+    Event,
+    Round,
+    Side,
+    game_of,
+    rounds_drawn,
+    sides_of,
+    stage_of,
+)
 from batarde_tourney.core.tournament.event.members import Player, shown_name
 from batarde_tourney.core.tournament.event.partners import plays_in_pairs, present_sides
 from batarde_tourney.core.tournament.event.presence import next_round_number, players_present
@@ -184,7 +192,7 @@ def entered_with(event: Event, round_: Round) -> tuple[Stage, ...] | None:
     Everybody seated in the round has entered its stage: where the stage's entry gives other sides, `entered`
     names them (F1), in the order of the stage they come from (F7).
     """
-    stage = next((stage for stage in event.stages if stage.id == round_.stage), None)
+    stage = stage_of(event, round_)
     if stage is None:
         return None
     side_of = {player: side.id for side in sides_of(event) for player in side.players}
@@ -242,7 +250,7 @@ def fits_event(event: Event, round_: Round) -> bool:
     players = {side.id: side.players for side in sides_of(event)}
     seated = {player for table in round_.tables for player in table.seats}
     resting = {player for side in round_.byes for player in players.get(side, ())}
-    stage = next((stage for stage in event.stages if stage.id == round_.stage), None)
+    stage = stage_of(event, round_)
     if next_round_number(event) != round_.number or (stage is None and event.stages):
         return False
     # In a stage the director may seat somebody else for one who did not come (F1).
