@@ -13,7 +13,7 @@ from PySide6.QtCore import QPoint, QSettings, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
-from batarde_tourney.ui.games.batarde.columns import ColumnKind
+from batarde_tourney.ui.games.batarde.sheet import ColumnKind
 from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
 from batarde_tourney.ui.shell.app import make_app, make_window

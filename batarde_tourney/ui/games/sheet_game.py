@@ -9,9 +9,12 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from batarde_tourney.core.games.engine import Cell, CellFault, SheetDraft, SheetGrammar, SheetTyping
 from batarde_tourney.core.games.game import PlaySettings
+from batarde_tourney.core.games.overruled import overruling_reason
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.language.plain import OVERRULED_SIGN
 from batarde_tourney.services.results.results import Sheet
 from batarde_tourney.ui.games.band import Band
-from batarde_tourney.ui.games.typed_sheet import Column, TypedSheet
+from batarde_tourney.ui.games.typed_sheet import Column, TypedSheet, seat_name
 from batarde_tourney.ui.kit.colours import Colours
 
 
@@ -59,13 +62,51 @@ class SheetGame(ABC):
     def columns(self, sheet: Sheet) -> tuple[Column, ...]:
         """Return the columns, left to right; each player's stand together, the others left of them."""
 
-    @abstractmethod
     def cell_text(self, working: TypedSheet, row: int, column: Column) -> str:
         """Return the cell's text; a blank is empty, never 0. The row below the hands has the totals."""
+        if row == working.hands:
+            return self._total(working, column)
+        if column.kind != "hand":
+            return self._text(working, row, column)
+        return f"{row + 1}{OVERRULED_SIGN}" if working.drafts[row].overruled else str(row + 1)
 
     @abstractmethod
+    def _text(self, working: TypedSheet, row: int, column: Column) -> str:
+        """Return the text of a cell of this hand, but for its number."""
+
+    @abstractmethod
+    def _total(self, working: TypedSheet, column: Column) -> str:
+        """Return the text of a cell below the hands."""
+
     def cell_words(self, working: TypedSheet, row: int, column: Column) -> str:
         """Return the cell in words, for screen readers."""
+        text = self.cell_text(working, row, column)
+        if row < working.hands and column.kind == "hand" and working.drafts[row].overruled:
+            reason = overruling_reason(working.drafts[row].overruled)
+            return _("Hand {hand}, accepted: {reason}").format(hand=row + 1, reason=reason)
+        if row == working.hands or (column.cell is None and column.seat is None):
+            return f"{column.heading}: {text}"
+        draft = working.drafts[row]
+        text = self._spoken(working, draft, column, text) or _("blank")
+        facts = {"hand": row + 1, "what": self._heading_words(column), "value": text}
+        if column.seat is None:
+            return _("Hand {hand}, {what}: {value}").format(**facts)
+        name = self._side_name(working, column.seat)
+        if column.is_of(draft.dealer):
+            return _("Hand {hand}, {name} (dealer), {what}: {value}").format(name=name, **facts)
+        return _("Hand {hand}, {name}, {what}: {value}").format(name=name, **facts)
+
+    def _spoken(self, working: TypedSheet, draft: SheetDraft, column: Column, text: str) -> str:
+        """Return the cell's text as it is spoken."""
+        return text
+
+    def _heading_words(self, column: Column) -> str:
+        """Return the heading of a column as it is spoken."""
+        return column.heading
+
+    def _side_name(self, working: TypedSheet, seat: int) -> str:
+        """Return the name of the side whose column this is."""
+        return seat_name(working, seat)
 
     def ink(self, draft: SheetDraft, column: Column, text: str, colours: Colours) -> str:
         """Return the cell's text colour; empty for the usual one."""
@@ -134,16 +175,43 @@ class SheetGame(ABC):
         """
         return ""
 
-    @abstractmethod
     def copied(self, working: TypedSheet, row: int, column: Column) -> str:
-        """Return the cell as text that `pasted_line` reads."""
+        """Return the cell as text that `pasted_line` reads: the keys that type it, where they are known."""
+        if row < working.hands and column.cell is not None:
+            return self._copied(working.drafts[row], column.cell)
+        return self.cell_text(working, row, column)
 
-    @abstractmethod
     def pasted_line(
         self, draft: SheetDraft, columns: Sequence[Column], values: Sequence[str]
     ) -> tuple[SheetDraft, int]:
         """Return the hand after a line of a spreadsheet, and how many of its cells were unreadable.
 
         A covered cell takes the line's value, even a blank one; a line that covers a hand replaces the whole
-        hand.
+        hand. An unreadable cell is left blank.
         """
+        grammar = self.grammar
+        pairs = [(c.cell, value) for c, value in zip(columns, values, strict=False) if c.cell is not None]
+        covered = {cell for cell, _value in pairs}
+        blanks = grammar.blank_cells(grammar.blank(draft))
+        is_whole = covered >= {cell for cell in blanks if cell.part in grammar.counted}
+        pasted, unread = grammar.begin_line(draft) if is_whole else grammar.typed(draft), 0
+        for cell, value in pairs:
+            changed = self._pasted(pasted, cell, value) if value else grammar.cleared(pasted, cell)
+            unread += changed is None
+            pasted = grammar.cleared(pasted, cell) if changed is None else changed
+        for part in grammar.counted:
+            # The count beside a pasted one follows from it.
+            if sum(cell.part is part for cell in covered) == 1:
+                pasted = grammar.keyboard.with_rest(pasted, part)
+        cells = grammar.cells(draft)
+        is_same = all(grammar.value_at(pasted, cell) == grammar.value_at(draft, cell) for cell in cells)
+        # Unchanged values keep the draft, with the part that no cell shows (why it stands).
+        return (draft if is_same else pasted), unread
+
+    @abstractmethod
+    def _copied(self, draft: SheetDraft, cell: Cell) -> str:
+        """Return the cell as text that `_pasted` reads."""
+
+    @abstractmethod
+    def _pasted(self, draft: SheetDraft, cell: Cell, value: str) -> SheetDraft | None:
+        """Return the draft with this value in this cell; None if the value is unreadable."""

@@ -13,7 +13,7 @@ from batarde_tourney.core.tournament.event.event import Table
 from batarde_tourney.services.events.events import load_event
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.table_act import TableAct
-from batarde_tourney.ui.games.batarde.columns import ColumnKind
+from batarde_tourney.ui.games.batarde.sheet import ColumnKind
 from batarde_tourney.ui.kit.labels import shown_on_button
 from tests.ui.sheet.rooms import Room, seated_event
 from tests.ui.shell.test_of_another_event import Held

@@ -15,7 +15,7 @@ from batarde_tourney.core.tournament.event.event import Settings
 from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.i18n import speak
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.games.batarde.columns import ColumnKind
+from batarde_tourney.ui.games.batarde.sheet import ColumnKind
 from batarde_tourney.ui.kit.felt import FeltPlace
 from tests.core.games.batarde.entry_hands import keys_for
 from tests.ui.results.test_results_page import on_paper, whole_rubber

@@ -22,7 +22,7 @@ from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.i18n import speak
 from batarde_tourney.services.results.results import record_hand, show_history
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.games.batarde.columns import ColumnKind
+from batarde_tourney.ui.games.batarde.sheet import ColumnKind
 from tests.ui.sheet.rooms import Room, seated_event, stored_hands
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier

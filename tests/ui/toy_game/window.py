@@ -1,6 +1,5 @@
 """High card in the window: a card a seat, and a board of thirteen cards."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from enum import StrEnum
 
@@ -78,19 +77,13 @@ class HighSheet(SheetGame):
         )
         return (Column(HighKind.HAND, "Hand", look=Look.HAND, width=44), *cards)
 
-    def cell_text(self, working: TypedSheet, row: int, column: Column) -> str:
-        """The card; below them the points."""
-        if column.seat is None:
-            return str(row + 1) if row < working.hands else ""
-        if row == working.hands:
-            whole = [ENTRY.hand_of(draft) for draft in working.drafts if not ENTRY.blank_cells(draft)]
-            return str(sum(hand.points(column.seat) for hand in whole))
-        card = working.drafts[row].cards[column.seat]
+    def _text(self, working: TypedSheet, row: int, column: Column) -> str:
+        card = working.drafts[row].cards[column.seat or 0]
         return "" if card is None else card_word(card)
 
-    def cell_words(self, working: TypedSheet, row: int, column: Column) -> str:
-        """The same."""
-        return f"{column.heading}: {self.cell_text(working, row, column)}"
+    def _total(self, working: TypedSheet, column: Column) -> str:
+        whole = [ENTRY.hand_of(draft) for draft in working.drafts if not ENTRY.blank_cells(draft)]
+        return "" if column.seat is None else str(sum(hand.points(column.seat) for hand in whole))
 
     def make_band(self, play: PlaySettings, parent: QWidget) -> Band:
         """Cards and players."""
@@ -120,21 +113,13 @@ class HighSheet(SheetGame):
         """Nothing is a seat's alone."""
         return draft
 
-    def copied(self, working: TypedSheet, row: int, column: Column) -> str:
-        """As shown."""
-        return self.cell_text(working, row, column)
+    def _copied(self, draft: HighDraft, cell: Cell) -> str:
+        card = draft.cards[cell.seat]
+        return "" if card is None else card_word(card)
 
-    def pasted_line(
-        self, draft: HighDraft, columns: Sequence[Column], values: Sequence[str]
-    ) -> tuple[HighDraft, int]:
-        """A letter a card."""
-        unread = 0
-        for column, value in zip(columns, values, strict=False):
-            at = KEYS.find(value.casefold()) if len(value) == 1 else -1
-            unread += bool(value) and at < 0
-            if column.cell is not None:
-                draft = with_card(draft, column.cell.seat, None if at < 0 else CARDS[at])
-        return draft, unread
+    def _pasted(self, draft: HighDraft, cell: Cell, value: str) -> HighDraft | None:
+        at = KEYS.find(value.casefold()) if len(value) == 1 else -1
+        return None if at < 0 else with_card(draft, cell.seat, CARDS[at])
 
 
 class HighStrip(RoundCard):

@@ -319,6 +319,10 @@ class EcarteKeyboard(Keyboard[EcarteDraft, EcarteKeyMap]):
     usual_keys = EcarteKeyMap()
     begins_with_letter = False
 
+    def with_rest(self, draft: EcarteDraft, part: StrEnum) -> EcarteDraft:
+        """The draft with the count that follows from the other."""
+        return with_other_tricks(draft)
+
     def has_followed(self, draft: EcarteDraft, cell: Cell) -> bool:
         """Whether these tricks are the rest of five."""
         return cell.part is EcartePart.TRICKS and draft.filled == cell.seat

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from batarde_tourney.core.games.ecarte.checks import match_standing
+from batarde_tourney.core.games.ecarte.entry import EcarteKeyMap
 from batarde_tourney.core.games.ecarte.game import ecarte_hands, ecarte_play
 from batarde_tourney.core.games.ecarte.hand import EcarteHand
 from batarde_tourney.core.games.ecarte.settings import EcartePlay, FirstDealer, GameValue
@@ -11,6 +12,12 @@ from batarde_tourney.i18n.games.game_words import GameWords, SettingWords, bye_s
 from batarde_tourney.i18n.language.catalogue import gettext as _
 from batarde_tourney.i18n.language.catalogue import ngettext
 from batarde_tourney.i18n.language.figures import NO_FIGURE
+
+
+def key_map() -> EcarteKeyMap:
+    """The keys of the current language."""
+    # Translators: five different letters, a key each for king, authority, revoke, mixed tricks, annulled.
+    return EcarteKeyMap(*_("karmx"))
 
 
 def hand_words(hand: EcarteHand) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from enum import StrEnum
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
@@ -9,113 +10,51 @@ from PySide6.QtWidgets import QWidget
 from batarde_tourney.core.games.batarde.entry import (
     ENTRY,
     KEYBOARD,
-    MULTIPLIERS,
     Draft,
     Exchange,
     KeyMap,
     Part,
     exchanged,
     find_exchanges,
+    with_count,
+    with_denomination,
+    with_last_tricks,
     with_multiplier,
 )
-from batarde_tourney.core.games.batarde.hand import BOARD_PACKS, Denomination, Pack
-from batarde_tourney.core.games.batarde.settings import Wording, batarde_play
+from batarde_tourney.core.games.batarde.hand import Denomination, Pack
+from batarde_tourney.core.games.batarde.schedule import packs
+from batarde_tourney.core.games.batarde.settings import batarde_play
 from batarde_tourney.core.games.engine import Cell, CellFault, Typing
 from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.games.batarde import words
 from batarde_tourney.i18n.games.batarde.words import (
+    SIGNS,
     denomination_sign,
     denomination_word,
-    multiplier_help,
     multiplier_sign,
     multiplier_word,
     pack_word,
 )
 from batarde_tourney.services.results.results import Sheet
 from batarde_tourney.ui.games.band import Band
-from batarde_tourney.ui.games.batarde import blocks, menus, remarks, texts
-from batarde_tourney.ui.games.batarde.columns import ColumnKind, sheet_columns
+from batarde_tourney.ui.games.batarde import menus, remarks
+from batarde_tourney.ui.games.batarde.board import BatardeBand, key_map
 from batarde_tourney.ui.games.sheet_game import SheetGame, SheetMenu
-from batarde_tourney.ui.games.typed_sheet import Column, TypedSheet, seat_name
-from batarde_tourney.ui.kit.colours import Colours, colours_of
-from batarde_tourney.ui.kit.felt import FeltPlace
-from batarde_tourney.ui.kit.marker_board import Field
-from batarde_tourney.ui.kit.preferences import stored_preferences
-
-# The keys of La Bâtarde: letters of the user's language, and optionally digits.
+from batarde_tourney.ui.games.typed_sheet import Column, Look, TypedSheet
+from batarde_tourney.ui.kit.colours import Colours
 
 
-def key_map() -> KeyMap:
-    """Return the keys of the current language, with digits for the denomination if the director wants."""
-    return replace(words.key_map(), has_digits=stored_preferences().has_digit_keys)
+class ColumnKind(StrEnum):
+    """The content of a column."""
 
-
-# The area above the grid: marker board and table picture of the hand under the cursor.
-
-
-class BatardeBand(Band):
-    """Denominations, méchoune and packs in the order of rule 11; counters in the table picture."""
-
-    def __init__(self, wording: Wording, parent: QWidget | None = None) -> None:
-        explained = " ".join(multiplier_help(times, wording) for times in (2, 4))
-        super().__init__((_denominations(), _others(wording)), explained, parent)
-        self.felt.setToolTip(_("Click the player who set the denomination (Ctrl+B). Yellow dot: the dealer"))
-
-    def show_hand(self, working: TypedSheet) -> None:
-        """Show the hand under the cursor."""
-        draft: Draft = working.typing.draft
-        self.board.show_marks(Pack, shown=draft.needs_pack)
-        self.board.choose(draft.denomination, draft.multiplier, draft.pack)
-        middle = _("Hand {hand} · {cards} cards").format(hand=working.row + 1, cards=draft.cards)
-        colours = colours_of(self.palette())
-        places = [_place(working, draft, seat, colours) for seat in range(draft.players)]
-        self.felt.show_places(places, middle, "; ".join([middle, *map(_spoken, places)]))
-
-
-def _denominations() -> list[Field]:
-    keys = key_map()
-    letters = enumerate(keys.denominations.upper(), start=1)
-    shown = [f"{letter} {digit}" if keys.has_digits else letter for digit, letter in letters]
-    return [
-        Field(named, denomination_sign(named), denomination_word(named), key, suit=named)
-        for named, key in zip(Denomination, shown, strict=True)
-    ]
-
-
-def _others(wording: Wording) -> list[Field]:
-    multipliers = [
-        Field(times, "", f"{multiplier_word(times, wording)} {multiplier_sign(times)}".strip(), key)
-        for times, key in zip(MULTIPLIERS, ("", "*", "**"), strict=True)
-    ]
-    for field, times in zip(multipliers, MULTIPLIERS, strict=True):
-        field.explain(multiplier_help(times, wording))
-    keys = dict(zip(Pack, key_map().packs.upper(), strict=True))
-    packs = [Field(pack, "", pack_word(pack), keys[pack]) for pack in BOARD_PACKS]
-    return multipliers + packs
-
-
-def _place(working: TypedSheet, draft: Draft, seat: int, colours: Colours) -> FeltPlace:
-    cursor = working.typing.cursor
-    has_set = seat == draft.set_by
-    named = draft.denomination if has_set else None
-    return FeltPlace(
-        seat_name(working, seat),
-        draft.bids[seat],
-        draft.tricks[seat],
-        is_dealer=seat == draft.dealer,
-        is_next=cursor.part in {Part.BID, Part.TRICKS} and cursor.seat == seat,
-        sign=denomination_sign(named) if named else ("?" if has_set else ""),
-        ink=colours.suit(named) if named else "",
-    )
-
-
-def _spoken(place: FeltPlace) -> str:
-    if place.bid is None:
-        return _("{name}: no bid yet").format(name=place.name)
-    if place.sign:
-        return _("{name} bids {bid} and set the denomination").format(name=place.name, bid=place.bid)
-    return _("{name} bids {bid}").format(name=place.name, bid=place.bid)
+    HAND = "hand"
+    CARDS = "cards"
+    DENOMINATION = "denomination"
+    MULTIPLIER = "multiplier"
+    PACK = "pack"
+    BID = "bid"
+    TRICKS = "tricks"
+    PENALTY = "penalty"
 
 
 def _is_doubled(working: TypedSheet) -> bool:
@@ -167,16 +106,49 @@ class BatardeSheet(SheetGame):
         return _("Denomination, * or ** if doubled, all bids, all tricks (Ctrl+L)")
 
     def columns(self, sheet: Sheet) -> tuple[Column, ...]:
-        """Return the columns, with bid, tricks and penalty of each player."""
-        return sheet_columns(len(sheet.players))
+        """Return the hand's own columns, then bid, tricks and penalty of each player."""
+        players = len(sheet.players)
+        pack = Column(ColumnKind.PACK, _("Pack"), None, Cell(Part.PACK), Look.WORD, 62)
+        return (
+            Column(ColumnKind.HAND, _("Hand"), look=Look.HAND, width=44),
+            Column(ColumnKind.CARDS, _("Cards"), look=Look.QUIET, width=46),
+            Column(ColumnKind.DENOMINATION, _("Denom."), None, Cell(Part.DENOMINATION), Look.SIGN, 52),
+            Column(ColumnKind.MULTIPLIER, "×", None, Cell(Part.MULTIPLIER), Look.BOLD, 38),
+            *((pack,) if packs(players) > 1 else ()),
+            *(column for seat in range(players) for column in _columns_of(seat)),
+        )
 
-    def cell_text(self, working: TypedSheet, row: int, column: Column) -> str:
-        """Return the cell's text, with signs for suits."""
-        return texts.cell_text(working, row, column)
+    def _text(self, working: TypedSheet, row: int, column: Column) -> str:
+        draft: Draft = working.drafts[row]
+        if column.kind is ColumnKind.CARDS:
+            return str(draft.cards)
+        if column.kind is ColumnKind.PENALTY:
+            return _written(penalty(draft, column.seat or 0))
+        if column.kind is ColumnKind.MULTIPLIER:
+            return multiplier_sign(draft.multiplier)
+        value = ENTRY.value_at(draft, column.cell) if column.cell else None
+        if isinstance(value, Denomination):
+            return denomination_sign(value)
+        return pack_word(value) if isinstance(value, Pack) else _written(value)
 
-    def cell_words(self, working: TypedSheet, row: int, column: Column) -> str:
-        """Return the cell in words, with names for suits."""
-        return texts.cell_words(working, row, column)
+    def _total(self, working: TypedSheet, column: Column) -> str:
+        if column.kind is ColumnKind.CARDS:
+            return "Σ"
+        if column.kind is not ColumnKind.PENALTY or column.seat is None:
+            return ""
+        counted = [working.drafts[row] for row in range(working.hands) if working.counts(row)]
+        return str(sum(penalty(draft, column.seat) or 0 for draft in counted)) if counted else ""
+
+    def _spoken(self, working: TypedSheet, draft: Draft, column: Column, text: str) -> str:
+        if column.kind is ColumnKind.DENOMINATION and draft.denomination:
+            return denomination_word(draft.denomination)
+        if column.kind is ColumnKind.MULTIPLIER:
+            return multiplier_word(draft.multiplier, batarde_play(working.sheet.play).wording)
+        return text
+
+    def _heading_words(self, column: Column) -> str:
+        # The heading is short for lack of room; a screen reader can say the whole word.
+        return _("Denomination") if column.kind is ColumnKind.DENOMINATION else column.heading
 
     def ink(self, draft: Draft, column: Column, text: str, colours: Colours) -> str:
         """Return the suit's colour; for a hand without a penalty the colour of success."""
@@ -212,7 +184,9 @@ class BatardeSheet(SheetGame):
 
     def value_words(self, working: TypedSheet, value: object) -> str:
         """Return the value in words, with names for suits."""
-        return texts.value_words(value)
+        if isinstance(value, Denomination):
+            return denomination_word(value)
+        return pack_word(value) if isinstance(value, Pack) else str(value)
 
     def nears_end(self, draft: Draft) -> bool:
         """Whether all bids or some tricks are typed.
@@ -249,14 +223,73 @@ class BatardeSheet(SheetGame):
         """Return who méchouned whom."""
         return "" if only_open and draft.mechoune else menus.mechoune_words(working, draft)
 
-    def copied(self, working: TypedSheet, row: int, column: Column) -> str:
-        """Return the cell as text, with letters for suits and packs."""
-        cell = column.cell
-        value = ENTRY.value_at(working.drafts[row], cell) if row < working.hands and cell else None
-        return blocks.copied(value, texts.cell_text(working, row, column), key_map())
+    def _copied(self, draft: Draft, cell: Cell) -> str:
+        value, keys = ENTRY.value_at(draft, cell), key_map()
+        if isinstance(value, Denomination):
+            return keys.denominations[list(Denomination).index(value)].upper()
+        if isinstance(value, Pack):
+            return keys.packs[list(Pack).index(value)].upper()
+        return multiplier_sign(draft.multiplier) if cell.part is Part.MULTIPLIER else _written(value)
 
     def pasted_line(
         self, draft: Draft, columns: Sequence[Column], values: Sequence[str]
     ) -> tuple[Draft, int]:
-        """Return the hand after the line, see `blocks.pasted_line`."""
-        return blocks.pasted_line(draft, columns, values, key_map())
+        """Return the hand after this line, and how many of its cells were unreadable, and so left blank."""
+        spelt = map(str.casefold, values)
+        pairs = [(c.cell, value) for c, value in zip(columns, spelt, strict=False) if c.cell]
+        covered = {cell for cell, _value in pairs}
+        last = Cell(Part.TRICKS, draft.players - 1)
+        cells = (*ENTRY.cells(draft), Cell(Part.MULTIPLIER))
+        is_whole = covered >= {*cells} - {last}
+        pasted = replace(ENTRY.blank(draft), origin=draft.origin) if is_whole else ENTRY.typed(draft)
+        unread: list[Cell] = []
+        for cell, value in pairs:
+            changed = self._pasted(pasted, cell, value) if value else ENTRY.cleared(pasted, cell)
+            if changed is None:
+                unread.append(cell)
+            pasted = changed or ENTRY.cleared(pasted, cell)
+        if Cell(Part.MULTIPLIER) in unread:
+            # A multiplier is never blank: clear the denomination, so that a hand that may count 4 times is
+            # not stored.
+            pasted = with_denomination(pasted, None)
+        if is_whole and last not in covered:
+            pasted = with_last_tricks(pasted)
+        is_same = all(ENTRY.value_at(pasted, cell) == ENTRY.value_at(draft, cell) for cell in cells)
+        # Unchanged values keep the draft, with parts that no cell shows (who set it, why it stands).
+        return (draft if is_same else pasted), len(unread)
+
+    def _pasted(self, draft: Draft, cell: Cell, value: str) -> Draft | None:
+        keys = key_map()
+        if cell.part is Part.DENOMINATION:
+            signs = {sign: named for named, sign in SIGNS.items()}
+            letters = dict(zip(keys.denominations, Denomination, strict=True))
+            named = signs.get(value) or letters.get(value)
+            return with_denomination(draft, named) if named else None
+        if cell.part is Part.MULTIPLIER:
+            return with_multiplier(draft, _MULTIPLIERS[value]) if value in _MULTIPLIERS else None
+        if cell.part is Part.PACK:
+            is_known = len(value) == 1 and value in keys.packs
+            return replace(draft, pack=tuple(Pack)[keys.packs.index(value)]) if is_known else None
+        is_count = value.isascii() and value.isdecimal() and len(value) <= 2
+        return with_count(draft, cell, int(value)) if is_count else None
+
+
+_MULTIPLIERS = {"1": 1, "×1": 1, "2": 2, "×2": 2, "x2": 2, "*": 2, "4": 4, "×4": 4, "x4": 4, "**": 4}
+
+
+def penalty(draft: Draft, seat: int) -> int | None:
+    """Return the seat's penalty; None while its bid or its tricks are blank (rule 9)."""
+    bid, tricks = draft.bids[seat], draft.tricks[seat]
+    return None if bid is None or tricks is None else abs(bid - tricks) * draft.multiplier
+
+
+def _columns_of(seat: int) -> tuple[Column, ...]:
+    return (
+        Column(ColumnKind.BID, _("Bid"), seat, Cell(Part.BID, seat), begins_player=True),
+        Column(ColumnKind.TRICKS, _("Tricks"), seat, Cell(Part.TRICKS, seat)),
+        Column(ColumnKind.PENALTY, _("Penalty"), seat, look=Look.QUIET),
+    )
+
+
+def _written(value: object) -> str:
+    return "" if value is None else str(value)

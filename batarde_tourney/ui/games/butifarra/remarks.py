@@ -11,7 +11,7 @@ from batarde_tourney.core.games.overruled import overruling_reason
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.errors import fault_sentence
 from batarde_tourney.i18n.games.butifarra.words import key_map, level_set_words
-from batarde_tourney.ui.games.butifarra.columns import ends_game, pair_name, standing
+from batarde_tourney.ui.games.butifarra.standing import ends_game, pair_name, standing
 from batarde_tourney.ui.games.typed_sheet import TypedSheet, is_complete, seat_name
 
 

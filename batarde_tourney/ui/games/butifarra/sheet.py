@@ -1,88 +1,51 @@
 """The entry sheet of Butifarra."""
 
-from collections.abc import Sequence
+from dataclasses import replace
+from enum import StrEnum
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from batarde_tourney.core.games.butifarra.entry import ENTRY, ButifarraDraft, ButifarraKeyMap, ButifarraPart
+from batarde_tourney.core.games.butifarra.entry import (
+    CHOOSER,
+    DENOMINATION,
+    ENTRY,
+    LEVEL,
+    ButifarraDraft,
+    ButifarraKeyMap,
+    ButifarraPart,
+    with_count,
+)
 from batarde_tourney.core.games.butifarra.game import butifarra_play
-from batarde_tourney.core.games.butifarra.hand import MOST_LEVEL, ButifarraDenomination, side_of_seat
-from batarde_tourney.core.games.butifarra.settings import ButifarraPlay
+from batarde_tourney.core.games.butifarra.hand import MOST_LEVEL, SIDES, ButifarraDenomination, Chooser
 from batarde_tourney.core.games.engine import Cell, CellFault, Typing
 from batarde_tourney.core.games.game import PlaySettings
-from batarde_tourney.core.tournament.event.partners import numbered
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.games.butifarra.words import denomination_word, key_map, level_word
+from batarde_tourney.i18n.games.butifarra.words import denomination_word, key_map, level_word, times_sign
 from batarde_tourney.services.results.results import Sheet
 from batarde_tourney.ui.games.band import Band
-from batarde_tourney.ui.games.butifarra import blocks, marks, menus, remarks, texts
-from batarde_tourney.ui.games.butifarra.columns import (
-    ButifarraKind,
-    ends_game,
-    number_of,
-    sheet_columns,
-    standing,
-)
-from batarde_tourney.ui.games.butifarra.marks import DelegatedMark, LevelMark, marks_of
+from batarde_tourney.ui.games.butifarra import menus, remarks
+from batarde_tourney.ui.games.butifarra.board import ButifarraBand, pick
+from batarde_tourney.ui.games.butifarra.standing import ends_game, pair_name, score_of, standing, totals_after
 from batarde_tourney.ui.games.sheet_game import SheetGame, SheetMenu
-from batarde_tourney.ui.games.typed_sheet import Column, TypedSheet, seat_name
+from batarde_tourney.ui.games.typed_sheet import Column, Look, TypedSheet, hands_counted, seat_name
 from batarde_tourney.ui.kit.colours import Colours
-from batarde_tourney.ui.kit.felt import FeltPlace
-from batarde_tourney.ui.kit.marker_board import Field
 
-# Marker board and table picture: trumps, level, who chose, and the state of the game.
+DELEGATED_SIGN = "×"
 
 
-class ButifarraBand(Band):
-    """The bidding of the deal; the table picture with the totals of the game."""
+class ButifarraKind(StrEnum):
+    """The content of a column."""
 
-    def __init__(self, play: ButifarraPlay, parent: QWidget | None = None) -> None:
-        explained = _("The dealer chooses, or delegates to the partner; the others may say contro.")
-        super().__init__((_denominations(), _levels()), explained, parent)
-        self.felt.runs_right = play.runs_right
-
-    def show_hand(self, working: TypedSheet) -> None:
-        """Show the deal under the cursor."""
-        draft: ButifarraDraft = working.typing.draft
-        self.board.choose(*marks_of(draft))
-        one, other = standing(working, working.row).scored
-        middle = f"{one}–{other}"
-        places = [_place(working, draft, seat) for seat in range(len(working.sheet.players))]
-        self.felt.show_places(places, middle, "; ".join([middle, *(place.name for place in places)]))
-
-
-def _denominations() -> list[Field]:
-    letters = key_map().denominations
-    return [
-        Field(one, "", denomination_word(one), letter, picture=f"suit-{one.value}")
-        for one, letter in zip(ButifarraDenomination, letters, strict=True)
-    ]
-
-
-def _levels() -> list[Field]:
-    fields = [Field(LevelMark(level), "", level_word(level), "*" * level) for level in range(MOST_LEVEL + 1)]
-    told = (
-        _("The points above 36 count once; at butifarra twice."),
-        _("One of the other pair doubts it: twice as much, for whoever wins the hand."),
-        _("One of the dealer’s pair answers: four times as much."),
-        _("The other pair answers once more: eight times as much."),
-    )
-    for field, words in zip(fields, told, strict=True):
-        field.explain(words)
-    delegated = Field(DelegatedMark.DELEGATED, "", _("Delegated"), key_map().delegated)
-    delegated.explain(_("The dealer left the choice to the partner."))
-    return [*fields, delegated]
-
-
-def _place(working: TypedSheet, draft: ButifarraDraft, seat: int) -> FeltPlace:
-    cursor = working.typing.cursor
-    counts = {ButifarraPart.POINTS, ButifarraPart.TRICKS}
-    return FeltPlace(
-        numbered(seat_name(working, seat), number_of(working, seat)),
-        is_dealer=seat == draft.dealer,
-        is_next=cursor.part in counts and cursor.seat == side_of_seat(seat),
-    )
+    HAND = "hand"
+    DEALER = "dealer"
+    DENOMINATION = "denomination"
+    LEVEL = "level"
+    CHOOSER = "chooser"
+    POINTS = "points"
+    TRICKS = "tricks"
+    SCORE = "score"
+    TOTAL = "total"
 
 
 def _always(_working: TypedSheet) -> bool:
@@ -121,16 +84,51 @@ class ButifarraSheet(SheetGame):
         return _("Trumps, * contro, points of the dealer’s pair, delegated; tricks after / (Ctrl+L)")
 
     def columns(self, sheet: Sheet) -> tuple[Column, ...]:
-        """Return the columns, with points, tricks, score and total of both pairs."""
-        return sheet_columns()
+        """Return the bidding, then each pair's points, tricks, score and running total."""
+        suits = tuple((denomination_word(one), f"suit-{one}") for one in ButifarraDenomination)
+        return (
+            Column(ButifarraKind.HAND, _("Hand"), look=Look.HAND, width=44),
+            Column(ButifarraKind.DEALER, _("Dealer"), look=Look.NAME, width=92),
+            Column(
+                ButifarraKind.DENOMINATION, _("Trumps"), None, DENOMINATION, Look.WORD, 112, pictures=suits
+            ),
+            Column(ButifarraKind.LEVEL, _("Level"), None, LEVEL, Look.BOLD, 56),
+            Column(ButifarraKind.CHOOSER, _("Delegated"), None, CHOOSER, Look.SIGN, 76),
+            *(column for side in range(len(SIDES)) for column in _columns_of(side)),
+        )
 
-    def cell_text(self, working: TypedSheet, row: int, column: Column) -> str:
-        """Return the cell's text; below the deals the totals."""
-        return texts.cell_text(working, row, column)
+    def _text(self, working: TypedSheet, row: int, column: Column) -> str:
+        draft: ButifarraDraft = working.drafts[row]
+        match column.kind:
+            case ButifarraKind.DEALER:
+                return seat_name(working, draft.dealer)
+            case ButifarraKind.DENOMINATION:
+                return "" if draft.denomination is None else denomination_word(draft.denomination)
+            case ButifarraKind.LEVEL:
+                return times_sign(draft.denomination, draft.level) or "*" * draft.level
+            case ButifarraKind.CHOOSER:
+                return DELEGATED_SIGN if draft.is_delegated else ""
+            case ButifarraKind.SCORE | ButifarraKind.TOTAL:
+                return _scored(working, row, column)
+        value = ENTRY.value_at(draft, column.cell) if column.cell else None
+        return "" if value is None else str(value)
 
-    def cell_words(self, working: TypedSheet, row: int, column: Column) -> str:
-        """Return the cell in words, with names for levels."""
-        return texts.cell_words(working, row, column)
+    def _total(self, working: TypedSheet, column: Column) -> str:
+        game = standing(working, hands_counted(working))
+        target = game.play.target
+        if column.kind is ButifarraKind.DENOMINATION:
+            return "" if target is None else _("Target {points}").format(points=target)
+        if column.kind is not ButifarraKind.TOTAL or column.seat is None or not game.hands:
+            return ""
+        return "" if game.totals is None else str(game.totals[column.seat])
+
+    def _spoken(self, working: TypedSheet, draft: ButifarraDraft, column: Column, text: str) -> str:
+        if column.kind is ButifarraKind.LEVEL:
+            return level_word(draft.level)
+        return _("delegated") if column.kind is ButifarraKind.CHOOSER and draft.is_delegated else text
+
+    def _side_name(self, working: TypedSheet, seat: int) -> str:
+        return pair_name(working, seat)
 
     def ink(self, draft: ButifarraDraft, column: Column, text: str, colours: Colours) -> str:
         """Return the colour of success for a score."""
@@ -164,7 +162,11 @@ class ButifarraSheet(SheetGame):
 
     def value_words(self, working: TypedSheet, value: object) -> str:
         """Return the value in words, with names for suits."""
-        return texts.value_words(value)
+        if isinstance(value, ButifarraDenomination):
+            return denomination_word(value)
+        if isinstance(value, Chooser):
+            return _("delegated") if value is Chooser.PARTNER else _("chosen by the dealer")
+        return str(value)
 
     def nears_end(self, draft: ButifarraDraft) -> bool:
         """Whether some points are typed."""
@@ -172,20 +174,55 @@ class ButifarraSheet(SheetGame):
 
     def pick(self, typing: Typing[ButifarraDraft], mark: object) -> Typing[ButifarraDraft]:
         """Choose trumps, level, or that the choice was delegated."""
-        return marks.pick(typing, mark)
+        return pick(typing, mark)
 
     def pick_seat(self, draft: ButifarraDraft, seat: int) -> ButifarraDraft:
         """Return the draft unchanged: nothing belongs to a single player here."""
         return draft
 
-    def copied(self, working: TypedSheet, row: int, column: Column) -> str:
-        """Return the cell as the keys that type it."""
-        if row < working.hands and isinstance(column.cell, Cell):
-            return blocks.copied(working.drafts[row], column.cell, key_map())
-        return texts.cell_text(working, row, column)
+    def _copied(self, draft: ButifarraDraft, cell: Cell) -> str:
+        keys = key_map()
+        match ENTRY.value_at(draft, cell):
+            case ButifarraDenomination() as denomination:
+                return keys.denominations[tuple(ButifarraDenomination).index(denomination)]
+            case Chooser() as chooser:
+                return keys.delegated if chooser is Chooser.PARTNER else ""
+            case None:
+                return ""
+            case count:
+                return "*" * count if cell.part is ButifarraPart.LEVEL else str(count)
 
-    def pasted_line(
-        self, draft: ButifarraDraft, columns: Sequence[Column], values: Sequence[str]
-    ) -> tuple[ButifarraDraft, int]:
-        """Return the deal after the line, see `blocks.pasted_line`."""
-        return blocks.pasted_line(draft, columns, values, key_map())
+    def _pasted(self, draft: ButifarraDraft, cell: Cell, value: str) -> ButifarraDraft | None:
+        keys, letter = key_map(), value.casefold()
+        match cell.part:
+            case ButifarraPart.DENOMINATION:
+                place = keys.denominations.find(letter) if len(letter) == 1 else -1
+                return None if place < 0 else replace(draft, denomination=tuple(ButifarraDenomination)[place])
+            case ButifarraPart.LEVEL:
+                is_level = set(value) == {"*"} and len(value) <= MOST_LEVEL
+                return replace(draft, level=len(value)) if is_level else None
+            case ButifarraPart.CHOOSER:
+                return replace(draft, chooser=Chooser.PARTNER) if letter == keys.delegated else None
+        is_count = value.isascii() and value.isdecimal() and len(value) <= 3
+        return with_count(draft, cell, int(value)) if is_count else None
+
+
+def _columns_of(side: int) -> tuple[Column, ...]:
+    partners = SIDES[side][1:]
+    points, tricks = Cell(ButifarraPart.POINTS, side), Cell(ButifarraPart.TRICKS, side)
+    return (
+        Column(ButifarraKind.POINTS, _("Points"), side, points, begins_player=True, partners=partners),
+        Column(ButifarraKind.TRICKS, _("Tricks"), side, tricks, Look.QUIET, partners=partners),
+        Column(ButifarraKind.SCORE, _("Score"), side, look=Look.QUIET, partners=partners),
+        Column(ButifarraKind.TOTAL, _("Total"), side, look=Look.SCORE, partners=partners),
+    )
+
+
+def _scored(working: TypedSheet, row: int, column: Column) -> str:
+    """Return the counting points of this deal, or the total after it."""
+    side = column.seat or 0
+    if column.kind is ButifarraKind.SCORE:
+        score = score_of(working.drafts[row])
+        return "" if score is None else f"+{score[side]}" if score[side] else "·"
+    totals = totals_after(working, row)
+    return "" if totals is None else str(totals[side])

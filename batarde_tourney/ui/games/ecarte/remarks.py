@@ -8,8 +8,8 @@ from batarde_tourney.core.games.engine import CellFault
 from batarde_tourney.core.games.overruled import overruling_reason
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.errors import fault_sentence
-from batarde_tourney.ui.games.ecarte.columns import ends_game, standing
-from batarde_tourney.ui.games.ecarte.keys import key_map
+from batarde_tourney.i18n.games.ecarte.words import key_map
+from batarde_tourney.ui.games.ecarte.standing import ends_game, standing
 from batarde_tourney.ui.games.typed_sheet import TypedSheet, is_complete, seat_name
 
 

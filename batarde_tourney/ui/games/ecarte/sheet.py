@@ -1,113 +1,49 @@
 """The entry sheet of Écarté."""
 
-from collections.abc import Sequence
-from typing import ClassVar
+from enum import StrEnum
 
 from PySide6.QtWidgets import QWidget
 
-from batarde_tourney.core.games.ecarte.entry import ENTRY, EcarteDraft, EcarteKeyMap, EcartePart, with_seat
-from batarde_tourney.core.games.engine import Cell, CellFault, Typing
+from batarde_tourney.core.games.ecarte.entry import (
+    ENTRY,
+    EcarteDraft,
+    EcarteKeyMap,
+    EcartePart,
+    annulled,
+    with_count,
+    with_king,
+    with_seat,
+)
+from batarde_tourney.core.games.ecarte.hand import SEATS, King, KingHow
+from batarde_tourney.core.games.engine import DIGITS, Cell, CellFault, Typing
 from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.games.ecarte.words import key_map
 from batarde_tourney.services.results.results import Sheet
 from batarde_tourney.ui.games.band import Band
-from batarde_tourney.ui.games.ecarte import blocks, marks, remarks, texts
-from batarde_tourney.ui.games.ecarte.columns import EcarteKind, ends_game, sheet_columns
-from batarde_tourney.ui.games.ecarte.keys import key_map
-from batarde_tourney.ui.games.ecarte.marks import Said, SaidMark, marks_of
+from batarde_tourney.ui.games.ecarte import remarks
+from batarde_tourney.ui.games.ecarte.board import EcarteBand, SaidMark, pick
+from batarde_tourney.ui.games.ecarte.standing import ends_game, score_after, standing
 from batarde_tourney.ui.games.sheet_game import SheetGame
-from batarde_tourney.ui.games.typed_sheet import Column, TypedSheet, seat_name
+from batarde_tourney.ui.games.typed_sheet import Column, Look, TypedSheet, hands_counted, seat_name
 from batarde_tourney.ui.kit.colours import Colours
-from batarde_tourney.ui.kit.felt import FeltPlace
-from batarde_tourney.ui.kit.marker_board import Field
 
-# Marker board and table picture: king, authority and vole, and a counter for every point.
-
-
-class EcarteBand(Band):
-    """The declarations of the hand; the table picture with the score of the current game."""
-
-    board_share: ClassVar[int] = 7
-    """Wider than in other games, because only two sit at the table and the board has more fields."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        explained = _(
-            "Who plays by authority must win three tricks: if not, the other scores one point more."
-        )
-        super().__init__((_first_row(), _second_row(), _third_row()), explained, parent)
-        self.felt.setToolTip(_("Click the player who plays by authority. Yellow dot: the dealer"))
-
-    def show_hand(self, working: TypedSheet) -> None:
-        """Show the hand under the cursor."""
-        draft: EcarteDraft = working.typing.draft
-        self.board.choose(*marks_of(draft))
-        score = draft.score or (0, 0)
-        middle = _("Game {game} · {one}–{other}").format(game=draft.game, one=score[0], other=score[1])
-        places = [_place(working, draft, seat) for seat in range(len(working.sheet.players))]
-        self.felt.show_places(places, middle, "; ".join([middle, *map(_spoken, places)]))
+TURNED_SIGN = "↑"
+"""The sign beside a king that was turned up."""
 
 
-def _first_row() -> list[Field]:
-    keys = key_map()
-    king = keys.king.upper()
-    fields = [
-        Field(SaidMark(Said.TURNED), king, _("Turned up, dealer"), keys.king),
-        Field(SaidMark(Said.SHOWN), king, _("Shown by dealer"), keys.king * 2),
-        Field(SaidMark(Said.SHOWN, False), king, _("Shown by other"), king),
-    ]
-    for field, told in zip(
-        fields,
-        (
-            _("The card turned up is the king of trumps: one point for the dealer."),
-            _("The dealer shows the king of trumps before the first trick: one point."),
-            _("The other player shows the king of trumps before the first trick: one point."),
-        ),
-        strict=True,
-    ):
-        field.explain(told)
-    return fields
+class EcarteKind(StrEnum):
+    """The content of a column."""
 
-
-def _second_row() -> list[Field]:
-    keys = key_map()
-    return [
-        Field(SaidMark(Said.AUTHORITY), "", _("Authority, dealer"), keys.authority.upper()),
-        Field(SaidMark(Said.AUTHORITY, False), "", _("Authority, other"), keys.authority),
-        Field(SaidMark(Said.VOLE), "", _("Vole, dealer"), "5 0"),
-        Field(SaidMark(Said.VOLE, False), "", _("Vole, other"), "0 5"),
-    ]
-
-
-def _third_row() -> list[Field]:
-    keys = key_map()
-    return [
-        Field(SaidMark(Said.REVOKE), "", _("Revoke, dealer"), keys.revoke),
-        Field(SaidMark(Said.REVOKE, False), "", _("Revoke, other"), keys.revoke.upper()),
-        Field(SaidMark(Said.MIXED), "", _("Mixed, dealer"), keys.mixed),
-        Field(SaidMark(Said.MIXED, False), "", _("Mixed, other"), keys.mixed.upper()),
-        Field(SaidMark(Said.ANNULLED), "", _("Annulled"), keys.annulled),
-    ]
-
-
-def _place(working: TypedSheet, draft: EcarteDraft, seat: int) -> FeltPlace:
-    cursor = working.typing.cursor
-    keys = key_map()
-    signs = [
-        keys.king.upper() if draft.king and draft.king.seat == seat else "",
-        keys.authority.upper() if draft.authority == seat else "",
-    ]
-    return FeltPlace(
-        seat_name(working, seat),
-        max(draft.score[seat], 0) if draft.score is not None else None,
-        draft.tricks[seat],
-        is_dealer=seat == draft.dealer,
-        is_next=cursor.part is EcartePart.TRICKS and cursor.seat == seat,
-        sign=" ".join(filter(None, signs)),
-    )
-
-
-def _spoken(place: FeltPlace) -> str:
-    return _("{name} has {points} of 5 points").format(name=place.name, points=place.bid or 0)
+    HAND = "hand"
+    GAME = "game"
+    KING = "king"
+    AUTHORITY = "authority"
+    REVOKE = "revoke"
+    MIXED = "mixed"
+    TRICKS = "tricks"
+    POINTS = "points"
+    SCORE = "score"
 
 
 class EcarteSheet(SheetGame):
@@ -141,16 +77,47 @@ class EcarteSheet(SheetGame):
         return _("King, authority, tricks of the dealer, tricks of the other (Ctrl+L)")
 
     def columns(self, sheet: Sheet) -> tuple[Column, ...]:
-        """Return the columns, with tricks, points and score of both."""
-        return sheet_columns()
+        """Return the declarations of the hand, then each player's tricks, points and score."""
+        name = Look.NAME
+        return (
+            Column(EcarteKind.HAND, _("Hand"), look=Look.HAND, width=44),
+            Column(EcarteKind.GAME, _("Game"), look=Look.QUIET, width=44),
+            Column(EcarteKind.KING, _("King"), None, Cell(EcartePart.KING), name, 92),
+            Column(EcarteKind.AUTHORITY, _("Authority"), None, Cell(EcartePart.AUTHORITY), name, 76),
+            Column(EcarteKind.REVOKE, _("Revoke"), None, Cell(EcartePart.REVOKE), name, 66),
+            Column(EcarteKind.MIXED, _("Mixed"), None, Cell(EcartePart.MIXED), name, 66),
+            *(column for seat in SEATS for column in _columns_of(seat)),
+        )
 
-    def cell_text(self, working: TypedSheet, row: int, column: Column) -> str:
-        """Return the cell's text, with players' names for seats."""
-        return texts.cell_text(working, row, column)
+    def _text(self, working: TypedSheet, row: int, column: Column) -> str:
+        draft: EcarteDraft = working.drafts[row]
+        match column.kind:
+            case EcarteKind.GAME:
+                return str(draft.game)
+            case EcarteKind.POINTS | EcarteKind.SCORE:
+                return _scored(draft, column)
+            case EcarteKind.TRICKS if draft.is_annulled:
+                return "–"
+        value = ENTRY.value_at(draft, column.cell) if column.cell else None
+        if isinstance(value, King):
+            name = _short_name(working, value.seat)
+            # The sign first: in a narrow column only the name may be cut.
+            return f"{TURNED_SIGN} {name}" if value.how is KingHow.TURNED else name
+        if value is None:
+            return ""
+        return str(value) if column.kind is EcarteKind.TRICKS else _short_name(working, value)
 
-    def cell_words(self, working: TypedSheet, row: int, column: Column) -> str:
-        """Return the cell in words; for a king also how it scored."""
-        return texts.cell_words(working, row, column)
+    def _total(self, working: TypedSheet, column: Column) -> str:
+        if column.kind is EcarteKind.KING:
+            return _("Games won")
+        if column.kind is not EcarteKind.SCORE or column.seat is None:
+            return ""
+        match = standing(working, hands_counted(working))
+        return str(match.wins[column.seat]) if match.games or match.hands else ""
+
+    def _spoken(self, working: TypedSheet, draft: EcarteDraft, column: Column, text: str) -> str:
+        is_king = column.kind is EcarteKind.KING and draft.king is not None
+        return self.value_words(working, draft.king) if is_king else text
 
     def ink(self, draft: EcarteDraft, column: Column, text: str, colours: Colours) -> str:
         """Return the colour of success for a game won."""
@@ -183,8 +150,12 @@ class EcarteSheet(SheetGame):
         return remarks.fault_words(working, found)
 
     def value_words(self, working: TypedSheet, value: object) -> str:
-        """Return the value in words; for a king its player's name."""
-        return texts.value_words(working, value)
+        """Return the value in words; a seat as its player only where it cannot be a count."""
+        if isinstance(value, King):
+            turned = value.how is KingHow.TURNED
+            sentence = _("{name}, turned up") if turned else _("{name}, shown")
+            return sentence.format(name=seat_name(working, value.seat))
+        return str(value)
 
     def nears_end(self, draft: EcarteDraft) -> bool:
         """Whether some tricks are typed."""
@@ -192,20 +163,70 @@ class EcarteSheet(SheetGame):
 
     def pick(self, typing: Typing[EcarteDraft], mark: object) -> Typing[EcarteDraft]:
         """Choose king, authority, vole and the like."""
-        return marks.pick(typing, mark) if isinstance(mark, marks.SaidMark) else typing
+        return pick(typing, mark) if isinstance(mark, SaidMark) else typing
 
     def pick_seat(self, draft: EcarteDraft, seat: int) -> EcarteDraft:
         """Let this player play by authority; a second click clears it."""
         return with_seat(draft, EcartePart.AUTHORITY, None if draft.authority == seat else seat)
 
-    def copied(self, working: TypedSheet, row: int, column: Column) -> str:
-        """Return the cell as the keys that type it."""
-        if row < working.hands and isinstance(column.cell, Cell):
-            return blocks.copied(working.drafts[row], column.cell, key_map())
-        return texts.cell_text(working, row, column)
+    def _copied(self, draft: EcarteDraft, cell: Cell) -> str:
+        value, keys = ENTRY.value_at(draft, cell), key_map()
+        if value is None:
+            return ""
+        if isinstance(value, King):
+            if value.seat != draft.dealer:
+                return keys.king.upper()
+            return keys.king * 2 if value.how is KingHow.SHOWN else keys.king
+        if cell.part is EcartePart.TRICKS:
+            return str(value)
+        is_small = (value == draft.dealer) != (cell.part is EcartePart.AUTHORITY)
+        letter: str = getattr(keys, cell.part)
+        text = letter if is_small else letter.upper()
+        return text + keys.annulled if cell.part is EcartePart.MIXED and draft.is_annulled else text
 
-    def pasted_line(
-        self, draft: EcarteDraft, columns: Sequence[Column], values: Sequence[str]
-    ) -> tuple[EcarteDraft, int]:
-        """Return the hand after the line, see `blocks.pasted_line`."""
-        return blocks.pasted_line(draft, columns, values, key_map())
+    def _pasted(self, draft: EcarteDraft, cell: Cell, value: str) -> EcarteDraft | None:
+        keys = key_map()
+        if cell.part is EcartePart.TRICKS:
+            return with_count(draft, cell.seat, int(value)) if value in {*DIGITS} else None
+        if cell.part is EcartePart.KING:
+            kings = {
+                keys.king: King(draft.dealer, KingHow.TURNED),
+                keys.king * 2: King(draft.dealer, KingHow.SHOWN),
+                keys.king.upper(): King(draft.other, KingHow.SHOWN),
+            }
+            return with_king(draft, kings[value]) if value in kings else None
+        letter, is_small = value[0].casefold(), value[0] == value[0].casefold()
+        is_annulled = cell.part is EcartePart.MIXED and value[1:].casefold() == keys.annulled
+        if letter != getattr(keys, cell.part) or (value[1:] and not is_annulled):
+            return None
+        is_dealers = is_small != (cell.part is EcartePart.AUTHORITY)
+        named = with_seat(draft, cell.part, draft.dealer if is_dealers else draft.other)
+        return annulled(named) if is_annulled else named
+
+
+def _columns_of(seat: int) -> tuple[Column, ...]:
+    tricks = Cell(EcartePart.TRICKS, seat)
+    return (
+        Column(EcarteKind.TRICKS, _("Tricks"), seat, tricks, begins_player=True),
+        Column(EcarteKind.POINTS, _("Points"), seat, look=Look.QUIET),
+        Column(EcarteKind.SCORE, _("Score"), seat, look=Look.SCORE),
+    )
+
+
+def _short_name(working: TypedSheet, seat: int) -> str:
+    """Return the player's first name, if that distinguishes the two."""
+    names = [seat_name(working, each).split() for each in range(len(working.sheet.players))]
+    firsts = [words[0].rstrip(",;") if words else "" for words in names]
+    return firsts[seat] if len(set(firsts)) == len(firsts) else " ".join(names[seat])
+
+
+def _scored(draft: EcarteDraft, column: Column) -> str:
+    """Return the points of this hand, or the score of the game after it."""
+    after, seat = score_after(draft), column.seat or 0
+    if after is None or draft.score is None:
+        return ""
+    return str(after[seat]) if column.kind is EcarteKind.SCORE else _signed(after[seat] - draft.score[seat])
+
+
+def _signed(points: int) -> str:
+    return f"+{points}" if points > 0 else "−" + str(-points) if points else "·"

@@ -16,8 +16,8 @@ from batarde_tourney.core.tournament.standings.player_rounds import PlayedRound
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.ui.games.bye_fields import ByeFields
-from batarde_tourney.ui.games.ecarte.columns import score_after
 from batarde_tourney.ui.games.ecarte.sheet import EcarteSheet
+from batarde_tourney.ui.games.ecarte.standing import score_after
 from batarde_tourney.ui.games.game_settings import GameSettings, GameWindow
 from batarde_tourney.ui.games.round_card import LEFT, MARGIN, RIGHT, ROW, RoundCard, in_words
 from batarde_tourney.ui.kit.choices import Choices, SmallNumber, form_in

@@ -14,8 +14,8 @@ from batarde_tourney.core.games.butifarra.settings import ButifarraPlay, Directi
 from batarde_tourney.core.games.engine import Cell
 from batarde_tourney.services.tables.table_ends import close_table
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.games.butifarra.columns import ButifarraKind
-from batarde_tourney.ui.games.butifarra.marks import DelegatedMark, LevelMark
+from batarde_tourney.ui.games.butifarra.board import DelegatedMark, LevelMark
+from batarde_tourney.ui.games.butifarra.sheet import ButifarraKind
 from batarde_tourney.ui.sheet.correction import CorrectionDialog
 from tests.ui.games.butifarra.rooms import seated_event, stored_game
 from tests.ui.sheet.rooms import Room

@@ -16,8 +16,8 @@ from batarde_tourney.core.games.ecarte.settings import EcartePlay
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.language.catalogue import LANGUAGES
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.games.ecarte.columns import EcarteKind
-from batarde_tourney.ui.games.ecarte.marks import Said, SaidMark
+from batarde_tourney.ui.games.ecarte.board import Said, SaidMark
+from batarde_tourney.ui.games.ecarte.sheet import EcarteKind
 from batarde_tourney.ui.kit.theme import text_font
 from tests.documents.ecarte_evenings import ecarte_evening
 from tests.ui.games.ecarte.rooms import seated_event, stored_match, tricks

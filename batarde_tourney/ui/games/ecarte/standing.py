@@ -1,0 +1,31 @@
+"""The running score along a sheet of Écarté: the score after each hand, and the games won."""
+
+from functools import lru_cache
+
+from batarde_tourney.core.club_caches import forgotten_with_club
+from batarde_tourney.core.games.ecarte.checks import check_hand
+from batarde_tourney.core.games.ecarte.entry import ENTRY, EcarteDraft, match_before
+from batarde_tourney.core.games.ecarte.match import EcarteMatch
+from batarde_tourney.core.games.ecarte.scoring import GameScore, is_won, score_hand
+from batarde_tourney.ui.games.typed_sheet import TypedSheet
+
+
+@forgotten_with_club
+@lru_cache(maxsize=1024)
+def score_after(draft: EcarteDraft) -> GameScore | None:
+    """Return the score of its game after this hand; None if it is incomplete or faulty."""
+    if draft.score is None or ENTRY.blank_cells(draft):
+        return None
+    hand = ENTRY.hand_of(draft)
+    return None if check_hand(hand, draft.score) else score_hand(hand, draft.score)
+
+
+def ends_game(draft: EcarteDraft) -> bool:
+    """Whether a player wins the game with this hand."""
+    score = score_after(draft)
+    return score is not None and is_won(score)
+
+
+def standing(working: TypedSheet, hands: int | None = None) -> EcarteMatch:
+    """Return the match's state after this many hands, or after all typed ones."""
+    return match_before(working.drafts[:hands], working.sheet.table.rubber, working.sheet.play)
