@@ -1,41 +1,32 @@
 """What was asked of one event, or of one club, is not done in another that is current by then."""
 
 import threading
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtPrintSupport import QPrintDialog
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.event.event import Event, Settings
+from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.services.club.clubs import Session, open_session
 from batarde_tourney.services.events.events import add_whole_event, create_event, delete_event, load_event
-from batarde_tourney.services.people.players import PlayerList, list_players
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.documents.documents_page import DocumentsPage, Outlet
 from batarde_tourney.ui.documents.printing import CurrentPaper, Paperwork, Printing
-from batarde_tourney.ui.draw.draw_options import Asked
 from batarde_tourney.ui.events.criteria_dialog import CriteriaDialog
 from batarde_tourney.ui.events.event_acts import EventSettingsDialog
 from batarde_tourney.ui.events.home_page import HomePage
-from batarde_tourney.ui.players.pair_acts import PairActs, PlayerDetailsDialog
 from batarde_tourney.ui.players.players_page import PlayersPage
 from batarde_tourney.ui.publishing.publishing import PublicPlace, Published, Publishing
-from batarde_tourney.ui.standings.settle_line import SettleLineDialog
 from batarde_tourney.ui.standings.standings_page import StandingsPage
-from tests.core.tournament.events import made_up_event
 from tests.documents.evenings import evening
-from tests.documents.staged_evenings import tied_semi_finals
 from tests.ui.answers import answer
-from tests.ui.asking import asked, go_on, opened
-from tests.ui.desk.test_checked_acts import draw_page
-from tests.ui.draw.test_draw_page import opened_page
+from tests.ui.asking import opened
 from tests.ui.showing import in_view
-from tests.ui.standings.test_line import open_dialog, shown
+from tests.ui.standings.test_line import shown
 
 FIRST, SECOND = EventNumber(1), EventNumber(2)
 
@@ -72,59 +63,6 @@ def another(desk: Desk, qtbot: QtBot, event: Event | None = None) -> None:
             desk.change(add_whole_event, event)
     desk.choose_event(SECOND)
     qtbot.waitUntil(lambda: desk.is_idle)
-
-
-def test_a_tie_is_settled_on_the_line_that_the_dialog_shows(desk: Desk, qtbot: QtBot) -> None:
-    page = shown(desk, qtbot, tied_semi_finals())
-    dialog = open_dialog(page, qtbot)
-    assert isinstance(dialog, SettleLineDialog)
-    another(desk, qtbot, tied_semi_finals())
-    tables = [set(table.seats) for table in tied_semi_finals().rounds[-1].tables]
-    for table in tables:
-        for side in [one for one in dialog.ticks if one in table][:2]:
-            dialog.ticks[side].setChecked(True)
-    with qtbot.waitSignal(desk.changed):
-        dialog.act.click()
-    assert len(event_now(desk, qtbot, FIRST).decisions) == 1
-    assert event_now(desk, qtbot, SECOND).decisions == ()
-
-
-def test_who_is_kept_apart_in_a_deleted_event_is_nobody_of_another(desk: Desk, qtbot: QtBot) -> None:
-    page = opened_page(qtbot, desk, 8)
-    number = desk.scope.number
-    page.ask_options()
-    dialog = page.dialog
-    assert dialog is not None
-    wanted = dialog.asked
-    with qtbot.waitSignal(desk.changed):
-        desk.change(add_whole_event, replace(evening(8), rounds=(), adjustments=()))
-    other = EventNumber((number or 0) + 1)
-    desk.choose_event(other)
-    qtbot.waitUntil(lambda: desk.is_idle)
-    one, two, *_ = event_now(desk, qtbot, other).players
-    assert isinstance(wanted, Asked)
-    dialog.decided.emit(replace(wanted, apart=((one.id, two.id),)))
-    qtbot.waitUntil(lambda: desk.is_idle, timeout=20_000)
-    assert page.proposal is None
-    assert event_now(desk, qtbot, other).settings.apart == ()
-
-
-def test_a_player_is_renamed_in_the_event_they_were_chosen_in(sample_desk: Desk, qtbot: QtBot) -> None:
-    desk, window = sample_desk, QWidget()
-    qtbot.addWidget(window)
-    acts = PairActs(desk, window)
-    listed = answer(desk, qtbot, list_players, FIRST)
-    assert isinstance(listed, PlayerList)
-    acts.ask_details(listed.rows[0])
-    dialog = opened(qtbot, PlayerDetailsDialog)
-    another(desk, qtbot, evening(8))
-    before = [player.name for player in event_now(desk, qtbot, SECOND).players]
-    dialog.name.setText("Somebody Else")
-    with qtbot.waitSignal(desk.changed):
-        dialog.keep.click()
-    names = [[player.name for player in event_now(desk, qtbot, number).players] for number in (FIRST, SECOND)]
-    assert names[0][0] == "Somebody Else"
-    assert names[1] == before
 
 
 def test_until_the_list_of_another_event_comes_nobody_of_the_one_before_is_there(
@@ -257,17 +195,6 @@ def test_the_public_page_of_one_club_is_not_written_over_by_another(
     qtbot.waitUntil(lambda: sample_desk.is_idle)
     assert not path.exists()
     assert publishing.published == Published()
-
-
-def test_a_round_is_drawn_for_the_event_that_was_asked_about(desk: Desk, qtbot: QtBot) -> None:
-    """Whether one more than planned is wanted is answered after another event was chosen."""
-    page = draw_page(qtbot, desk, made_up_event(8, 3, settings=Settings(rounds=3)))
-    page.again.click()
-    box = asked(qtbot)
-    another(desk, qtbot)
-    go_on(qtbot, box)
-    assert desk.is_idle, "nothing is searched for"
-    assert page.proposal is None
 
 
 @pytest.mark.parametrize(
