@@ -15,6 +15,7 @@ from batarde_tourney.services.base.facts import HandRecorded
 from batarde_tourney.ui.shell.doors import PLACES
 from batarde_tourney.ui.shell.main_window import MainWindow
 from instruments.soak.menu_entries import menu_entries
+from instruments.soak.other_desk import OtherDesk
 from instruments.soak.wishes import pursue_wish
 from tests.e2e.typist import rest
 
@@ -78,6 +79,7 @@ class RandomDirector(QObject):
             (2, self._ask_for_menu),
             (2, self._turn_wheel),
             (2, self._resize),
+            (2, OtherDesk(window, lots).act),
         ]
         window.desk.changed.connect(self._on_changed)
         self._look_soon()

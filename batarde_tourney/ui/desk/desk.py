@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection
 from concurrent.futures import Future, ThreadPoolExecutor, wait
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import Any, TypeVar
@@ -423,7 +424,11 @@ class Desk(QObject):
             if self._is_end_of_current_event(fact):
                 self.choose_event(None)
             self.changed.emit(fact)
-        self._ask_acts()
+        found = self.answering.next_acts if self.answering is not None else None
+        if found is not None and found[0] == self.scope.number:
+            self._on_acts(found[1])
+        else:
+            self._ask_acts()
 
     def _is_end_of_current_event(self, fact: object) -> bool:
         return isinstance(fact, EventDeleted) and self.scope.has(fact)
@@ -511,12 +516,21 @@ class Desk(QObject):
             told = job.verb(*first, *job.args, **job.kwargs)
             if job.is_change:
                 job.acts = tuple(number for number in self._made() if number > known)
+                self._find_next_acts(job, *first)
             if isinstance(told, ClubRestored):
                 # At once: what waits behind it was asked of the state before, which the window still shows.
                 self._state_gone = job.of.state
             return told
         finally:
             job.is_running = False
+
+    def _find_next_acts(self, job: Job, session: Session) -> None:
+        """Look up the next acts in the same trip, but after the last of several changes alone."""
+        event = self.scope.number
+        if [other for other in self._jobs if other.is_change][-1] is job:
+            # The change is done: if the club cannot be read now, the desk asks once more.
+            with suppress(TourneyError):
+                job.next_acts = event, journal.next_acts(session, event)
 
     def _made(self) -> Collection[int]:
         """Return the journal lines written from this desk."""

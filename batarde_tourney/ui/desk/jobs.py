@@ -12,8 +12,10 @@ from PySide6.QtCore import QObject, QTimer, Slot
 
 from batarde_tourney.core.cancelling import CancelToken
 from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.limits import OutOfMemory
 from batarde_tourney.i18n import spoken_language
+from batarde_tourney.services.journal.journal import NextActs
 
 # Python's garbage, collected by the window's thread alone.
 
@@ -107,6 +109,8 @@ class Job:
     """The change's number among all requested; the same when it is repeated with a reason."""
     acts: tuple[int, ...] = ()
     """The journal lines that the change has written."""
+    next_acts: tuple[EventNumber | None, NextActs] | None = None
+    """The acts to undo and redo after the change, found in the same trip, and the event they are of."""
     unless: Callable[..., object] | None = None
     """Called with the session before the verb, in the same trip: the verb is not run if it raises."""
     needs_club: bool = True

@@ -9,7 +9,7 @@ from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts.act_checks import DeletingEvent
 from batarde_tourney.core.tournament.event.event import Closing, Event, Settings
 from batarde_tourney.core.tournament.event.members import Status
-from batarde_tourney.services.draw.draw import accept_round
+from batarde_tourney.services.draw.draw import accept_round, show_draw
 from batarde_tourney.services.events.events import list_events, load_event
 from batarde_tourney.services.people.players import PlayerList, list_players
 from batarde_tourney.services.tables.leaving import TableEnded
@@ -182,8 +182,9 @@ def test_where_nothing_is_at_stake_an_act_is_done_in_the_trip_that_finds_so(qtbo
     trips = QSignalSpy(desk.answered)
     page.accept()
     qtbot.waitUntil(lambda: page.proposal is None and desk.is_idle)
+    told = [trips.at(trip)[0] for trip in range(trips.count())]
+    assert told == [accept_round, show_draw], "what can be undone next comes with the answer"
     assert len(stored(qtbot, desk).rounds) == 2
-    assert trips.at(0)[0] is accept_round
 
 
 def test_an_act_that_is_refused_before_it_is_asked_about_leaves_nothing_behind(

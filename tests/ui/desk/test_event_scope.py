@@ -36,7 +36,7 @@ from batarde_tourney.ui.players.late import LateDialog
 from batarde_tourney.ui.players.leaving import LeavingDialog
 from batarde_tourney.ui.players.pair_acts import PairActs, PlayerDetailsDialog
 from batarde_tourney.ui.players.players_page import PlayersPage
-from batarde_tourney.ui.shell.event_ends import EventEnds
+from batarde_tourney.ui.shell.window_services import EventEnds
 from batarde_tourney.ui.standings.settle_line import SettleLineDialog
 from batarde_tourney.ui.standings.standings_page import StandingsPage
 from batarde_tourney.ui.standings.ties import TiesDialog
