@@ -10,7 +10,6 @@ _A_MARGIN = "any time within a second does"
 _A_MESSAGE = "only the words of the system's own error"
 _NOT_CALLED_AGAIN = "what was kept once is not written again for it: `keep_now` compares"
 _WHICH_LATER = "clubs asked for are counted to tell which came later: in whatever steps"
-_A_PLACE = "a place for each side that is seated"
 _NO_LETTER = "the first of the wide signs is no letter"
 
 EXPLAINED: dict[str, dict[str, str]] = {
@@ -31,7 +30,7 @@ EXPLAINED: dict[str, dict[str, str]] = {
         "consequences_of: True -> False": "what follows from a correction keeps every decision, in its place",
     },
     "core/tournament/standings/penalties.py": {
-        "_points: given.points > 0 -> given.points >= 0": "no points at all are neither",
+        "_kind_of: given.points > 0 -> given.points >= 0": "no points at all are neither",
     },
     "core/tournament/ranking/figures.py": {
         "_Counting._count_table: True -> False": "a score for each side",
@@ -53,10 +52,6 @@ EXPLAINED: dict[str, dict[str, str]] = {
         "_folded_places: True -> False": "no name begins with a space",
         "_stands_alone: folded[start] >= _WIDE -> folded[start] > _WIDE": _NO_LETTER,
         "_stands_alone: folded[end - 1] >= _WIDE -> folded[end - 1] > _WIDE": _NO_LETTER,
-    },
-    "core/tournament/stages/knock_out.py": {
-        "_winners: True -> False": _A_PLACE,
-        "_winners: True -> False (2)": _A_PLACE,
     },
     "core/tournament/people/late.py": {
         "_Ways.__init__: earlier.number < round_.number -> earlier.number <= round_.number": (
@@ -131,13 +126,12 @@ EXPLAINED: dict[str, dict[str, str]] = {
         "_at_three: any -> all": "where tables are of 3 every player is a side",
     },
     "services/results/drafts.py": {
-        "recall_drafts: True -> False": "an error of the disk is passed over there",
         "_newest_state: 1 -> 2": "the first of them is taken",
         "_write: error.strerror or str(error) -> error.strerror and str(error)": _A_MESSAGE,
         "_delete: error.strerror or str(error) -> error.strerror and str(error)": _A_MESSAGE,
-        "_folder_of: 32 -> 33": "a name long enough not to come twice, and short enough to be one",
-        "_folder_of: hashlib.sha256(session.address.encode('utf-8', 'surrogatepass')).hexdigest()[:32] -> "
-        "hashlib.sha256(session.address.encode('utf-8', 'surrogatepass')).hexdigest()": "as above",
+        "_folder_at: 32 -> 33": "a name long enough not to come twice, and short enough to be one",
+        "_folder_at: hashlib.sha256(address.encode('utf-8', 'surrogatepass')).hexdigest()[:32] -> "
+        "hashlib.sha256(address.encode('utf-8', 'surrogatepass')).hexdigest()": "as above",
     },
     "ui/desk/desk.py": {
         "Desk._send_opening: 1 -> 2": _WHICH_LATER,
@@ -149,7 +143,6 @@ EXPLAINED: dict[str, dict[str, str]] = {
         ),
         "Desk._send: self._long if job.is_long else self._short -> "
         "self._long if not job.is_long else self._short": "two workers alike: each kind of work has one",
-        "Desk._open: import_module(f'batarde_tourney.services.{room}') -> pass": "only sooner than needed",
     },
     "ui/desk/jobs.py": {
         "Job: 0 -> 1": "the desk says for which club a job is before it runs",

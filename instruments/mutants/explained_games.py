@@ -89,9 +89,6 @@ GAMES: dict[str, dict[str, str]] = {
         "_can_hold: 0 -> 1": _ONE_BY_ONE,
     },
     "core/games/butifarra/entry.py": {
-        "ButifarraKeyboard._press_digit: 10 * digit <= WHOLE[cell.part] -> 10 * digit < WHOLE[cell.part]": (
-            "neither 12 nor 72 is ten times a digit"
-        ),
         "ButifarraKeyboard._press_digit: 10 -> 11 (2)": (
             "eleven is not above twelve tricks either, and twice eleven is"
         ),

@@ -95,11 +95,11 @@ PAIRING: dict[str, dict[str, str]] = {
     },
     "core/pairing/tables/bounds.py": {
         "Evening.of: 1 -> 2": "every crowd has a bit of its own, whichever",
+        "Evening.is_mixed: any -> all": "evenings on record have tables cut alike in every round",
+        "Evening.is_mixed: 0 -> 1": "a table of 3 has three seats",
+        "Evening.is_mixed: 3 -> 4": "on record no table of 4 has more than three of 3 beside it",
     },
     "core/pairing/tables/certificate.py": {
-        "_other_order: any -> all": "on record are only evenings whose tables are cut alike in every round",
-        "_other_order: 0 -> 1": "a table of 3 has three seats",
-        "_other_order: 3 -> 4": "on record no table of 4 has more than three of 3 beside it",
         "_fair_shares: True -> False": _AS_LONG,
     },
     "core/pairing/tables/draw_counts.py": {
@@ -126,8 +126,8 @@ PAIRING: dict[str, dict[str, str]] = {
     },
     "core/pairing/tables/carried.py": {
         "_Exchanges.__init__: 0 -> 1": _HOW_LONG,
-        "_Exchanges.best: 0 -> 1": _HOW_LONG,
-        "_Exchanges.best: tried < MOST_TRIED -> tried <= MOST_TRIED": _HOW_LONG,
+        "_Exchanges.make: 0 -> 1": _HOW_LONG,
+        "_Exchanges.make: tried < MOST_TRIED -> tried <= MOST_TRIED": _HOW_LONG,
         "_Exchanges._try: before <= 0 -> before < 0": _NOTHING,
         "_Exchanges._try: 0 -> 1": _NOTHING,
         "_Exchanges._may: 1 -> 2": _HOW_LONG,

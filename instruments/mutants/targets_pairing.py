@@ -39,7 +39,7 @@ PAIRING: dict[str, tuple[str, ...]] = {
         "tests/services/tables/test_sides.py",
         f"{_CONTRACT}/test_swiss_draws.py",
     ),
-    "core/pairing/tables/bounds.py": ("tests/core/pairing/tables/test_bounds.py",),
+    "core/pairing/tables/bounds.py": _CERTIFICATE,
     "core/pairing/tables/certificate.py": (
         "tests/core/pairing/tables/test_certificate.py",
         "tests/core/pairing/tables/test_certificate_lines.py",

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from batarde_tourney.core.pairing.tables.bounds import (
     Evening,
+    flat_cost,
     left_bound,
     most_bound,
     pair_cost_bound,
@@ -37,6 +38,10 @@ def evening(players: int, rounds: int) -> Evening:
 )
 def test_the_least_sum_of_pairs_met_again(players: int, rounds: int, least: int) -> None:
     assert pair_cost_bound(evening(players, rounds)) == least
+
+
+def test_where_there_is_no_pair_no_meeting_costs_anything() -> None:
+    assert flat_cost(0, 0) == 0
 
 
 @pytest.mark.parametrize(
