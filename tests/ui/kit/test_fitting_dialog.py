@@ -83,7 +83,7 @@ def test_nothing_scrolls_where_there_is_room(tmp_path: Path) -> None:
     assert [one for one in fits if is_cut(one) or (one["down"] and one["dialog"] not in longer)] == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", mainly(LANGUAGES, "de"))
 def test_the_settings_of_butifarra_stand_whole_on_a_screen_700_pixels_high(
     themed: QApplication, qtbot: QtBot, language: str
 ) -> None:

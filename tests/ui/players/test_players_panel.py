@@ -14,9 +14,10 @@ from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.language.catalogue import LANGUAGES
 from batarde_tourney.services.people.players import PlayerList, PlayerShown
 from batarde_tourney.ui.players.players_panel import PlayersPanel
+from tests.lengths import mainly
 
 
-@pytest.mark.parametrize("language", sorted(LANGUAGES))
+@pytest.mark.parametrize("language", mainly(LANGUAGES, "de"))
 def test_no_status_is_cut_in_its_row(themed: QApplication, qtbot: QtBot, language: str) -> None:
     speak(language)
     panel = PlayersPanel()

@@ -26,6 +26,7 @@ from batarde_tourney.ui.projector.standings_view import _HEADING, _ROW, PLAYING_
 from tests.documents.butifarra_evenings import butifarra_evening, in_groups
 from tests.documents.evenings import evening
 from tests.documents.staged_evenings import ranking_rounds
+from tests.lengths import mainly
 from tests.services.documents.test_placing_everywhere import CUP as PLACED
 from tests.services.documents.test_placing_everywhere import PLACING
 
@@ -138,7 +139,7 @@ def test_s1_a_rule_runs_below_the_last_who_goes_on(qtbot: QtBot) -> None:
     assert [place for place in range(1, 10) if is_ruled(place)] == [8]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", mainly(LANGUAGES, "de"))
 def test_headings_keep_their_size_and_names_have_the_room_that_is_left(qtbot: QtBot, language: str) -> None:
     speak(language)
     view = StandingsView()

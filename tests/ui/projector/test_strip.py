@@ -9,9 +9,10 @@ from batarde_tourney.i18n.language.catalogue import LANGUAGES
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.projector.projector_window import ProjectorWindow
 from batarde_tourney.ui.projector.round_clock import RoundClock
+from tests.lengths import mainly
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", mainly(LANGUAGES, "de"))
 def test_no_button_of_the_strip_is_cut_however_narrow_the_window(
     themed: QApplication, sample_desk: Desk, qtbot: QtBot, language: str
 ) -> None:

@@ -30,6 +30,7 @@ from batarde_tourney.ui.projector.seating_cards import PAGE_STAYS
 from batarde_tourney.ui.projector.stage import DARK_STAGE, LIGHT_STAGE, Projection, ProjectorLook
 from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.core.tournament.events import made_up_event
+from tests.lengths import mainly
 from tests.ui.conftest import HOSTILE
 from tests.ui.projector.watch import EIGHT, Watch
 
@@ -293,7 +294,7 @@ def test_the_strip_hides_by_itself_and_comes_back_with_any_key(window: Projector
     assert all(button.accessibleName() for button in window.strip.buttons.values())
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", mainly(LANGUAGES, "de"))
 def test_the_strip_fits_a_small_screen(sample_desk: Desk, qtbot: QtBot, language: str) -> None:
     speak(language)
     window = ProjectorWindow(sample_desk, RoundClock(sample_desk, sample_desk))

@@ -15,6 +15,7 @@ from batarde_tourney.i18n.language.catalogue import LANGUAGES
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.theme import Mode, apply_theme
 from tests.core.games.batarde.entry_hands import keys_for
+from tests.lengths import mainly
 from tests.ui.clipping import clipped_texts
 from tests.ui.pictures import FEWEST_COLOURS, colours, keep
 from tests.ui.results.test_results_page import whole_rubber
@@ -55,7 +56,7 @@ def test_the_sheet_is_painted_whole(
 
 
 @pytest.mark.parametrize("wording", Wording)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", mainly(LANGUAGES, "de"))
 def test_no_word_of_the_board_or_the_headings_is_cut(
     qtbot: QtBot, desk: Desk, language: str, wording: Wording
 ) -> None:

@@ -17,6 +17,7 @@ from batarde_tourney.services.results.results import Sheet
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.sheet.sheet_title import SheetTitle
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
+from tests.lengths import mainly
 from tests.ui.sheet.rooms import Room, seated_event
 from tests.ui.showing import in_view
 
@@ -51,7 +52,7 @@ def test_who_mechouned_whom_is_still_asked_when_the_hand_is_stored(
     assert not title.note.isVisible()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", mainly(LANGUAGES, "de"))
 def test_both_acts_of_the_title_say_words_or_both_show_signs_whatever_is_asked_of_a_hand(
     themed: QApplication, qtbot: QtBot, desk: Desk, language: str
 ) -> None:
@@ -74,7 +75,7 @@ def test_both_acts_of_the_title_say_words_or_both_show_signs_whatever_is_asked_o
                 assert act.geometry().right() <= title.width()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", mainly(LANGUAGES, "de"))
 @pytest.mark.parametrize("name", GAMES)
 def test_the_acts_of_the_title_are_written_alike_from_the_first_hand_to_the_last(
     themed: QApplication, qtbot: QtBot, language: str, name: str

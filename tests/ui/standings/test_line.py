@@ -25,6 +25,7 @@ from batarde_tourney.ui.kit.standings_model import NAME, STAGE
 from batarde_tourney.ui.standings.settle_line import SettleLineDialog
 from batarde_tourney.ui.standings.standings_page import StandingsPage
 from tests.documents.staged_evenings import FINAL, ranking_rounds, tied_semi_finals
+from tests.lengths import mainly
 from tests.ui.showing import in_view
 
 PAGE_OF_1024 = 960
@@ -195,7 +196,7 @@ def test_a_stage_that_is_cut_is_said_whole_under_the_mouse(desk: Desk, qtbot: Qt
     QToolTip.hideText()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", mainly(LANGUAGES, "de"))
 def test_who_is_on_the_line_is_said_whole_in_a_small_window(
     desk: Desk, qtbot: QtBot, themed: QApplication, language: str
 ) -> None:

@@ -26,6 +26,7 @@ from batarde_tourney.ui.kit.standings_model import HANDS, NAME, RANK, STANDING
 from batarde_tourney.ui.standings.standings_page import MarkedNames, StandingsPage
 from tests.core.tournament.events import made_up_event
 from tests.documents.test_seat_notes import with_iris
+from tests.lengths import mainly
 from tests.ui.answers import answer
 from tests.ui.conftest import HOSTILE
 from tests.ui.showing import in_view
@@ -190,7 +191,7 @@ def painted_name(page: StandingsPage, row: int) -> str:
     return option.text
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", mainly(LANGUAGES, "de"))
 def test_at_200_per_cent_the_figure_that_ranks_stays_in_view(
     sample_desk: Desk, qtbot: QtBot, language: str
 ) -> None:
@@ -224,7 +225,7 @@ def test_the_standings_are_printed_from_their_page(sample_desk: Desk, qtbot: QtB
     page.findChildren(QPrintDialog)[0].close()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", mainly(LANGUAGES, "de"))
 def test_a_small_laptop_shows_every_column(sample_desk: Desk, qtbot: QtBot, language: str) -> None:
     speak(language)
     page = shown(sample_desk, qtbot)
@@ -235,7 +236,7 @@ def test_a_small_laptop_shows_every_column(sample_desk: Desk, qtbot: QtBot, lang
     qtbot.waitUntil(lambda: page.table.hidden_columns == ())
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", mainly(LANGUAGES, "de"))
 def test_how_many_tables_still_play_never_makes_the_page_wider(
     sample_desk: Desk, qtbot: QtBot, language: str
 ) -> None:

@@ -20,6 +20,7 @@ from batarde_tourney.ui.games.ecarte.board import Said, SaidMark
 from batarde_tourney.ui.games.ecarte.sheet import EcarteKind
 from batarde_tourney.ui.kit.theme import text_font
 from tests.documents.ecarte_evenings import ecarte_evening
+from tests.lengths import mainly
 from tests.ui.games.ecarte.rooms import seated_event, stored_match, tricks
 from tests.ui.sheet.rooms import Room
 
@@ -257,7 +258,7 @@ def room_so_wide(qtbot: QtBot, desk: Desk, width: int) -> Room:
     return room
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", mainly(LANGUAGES, "de"))
 def test_the_words_of_the_board_have_one_size_that_can_be_read(
     themed: QApplication, qtbot: QtBot, desk: Desk, language: str
 ) -> None:
@@ -275,7 +276,7 @@ def test_the_words_of_the_board_have_one_size_that_can_be_read(
             assert words <= field.width() - 6
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", mainly(LANGUAGES, "de"))
 def test_what_the_totals_are_is_as_large_as_they_are(
     themed: QApplication, qtbot: QtBot, desk: Desk, language: str
 ) -> None:
