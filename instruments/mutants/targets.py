@@ -47,7 +47,7 @@ _NAMED: dict[str, tuple[str, ...]] = {
         "tests/contract/test_stages.py",
         "tests/contract/test_groups.py",
     ),
-    "core/tournament/standings/equals.py": (
+    "core/tournament/standings/line_view.py": (
         f"{_TOURNAMENT}/standings/test_equals.py",
         "tests/services/standings/test_decisions.py",
     ),

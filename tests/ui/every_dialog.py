@@ -13,8 +13,7 @@ from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId
 from batarde_tourney.core.tournament.event.event import Event, sides_of
 from batarde_tourney.core.tournament.event.members import Member
 from batarde_tourney.core.tournament.formats.format import PRESETS, Preset, stages_for
-from batarde_tourney.core.tournament.standings.equals import equals_in
-from batarde_tourney.core.tournament.standings.line_view import view_line
+from batarde_tourney.core.tournament.standings.line_view import equals_in, view_line
 from batarde_tourney.core.tournament.standings.penalties import USUAL_REASONS
 from batarde_tourney.i18n import speak
 from batarde_tourney.services.club.clubs import BackupSpace

@@ -346,7 +346,7 @@ def add_players(
         added: list[Player] = []
         for name, club_name in entries:
             player = coming.add(name, club_name)
-            member = rows.members.find(player.name, player.club) or rows.members.add(player.name, player.club)
+            member = rows.members.find_or_add(player.name, player.club)
             rows.players.add(number, player, member.id)
             added.append(player)
             keep_address(rows, number, player, member, addresses)

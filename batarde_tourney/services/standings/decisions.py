@@ -11,7 +11,7 @@ from batarde_tourney.core.tournament.acts.acts import ActKind
 from batarde_tourney.core.tournament.event.event import Event, sides_of
 from batarde_tourney.core.tournament.event.stages import Decision, Means, Stage
 from batarde_tourney.core.tournament.stages.line import Course, line_of
-from batarde_tourney.core.tournament.standings.equals import Equals, equals_in, most_wanted
+from batarde_tourney.core.tournament.standings.line_view import Equals, equals_in, most_wanted
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.base.act_checks import keeping_course
 from batarde_tourney.services.base.entries import typed_text

@@ -266,7 +266,7 @@ def _taken_in(
     if known is not None:
         return known
     player = coming.add(*entry)
-    member = rows.members.find(player.name, player.club) or rows.members.add(player.name, player.club)
+    member = rows.members.find_or_add(player.name, player.club)
     rows.players.add(number, player, member.id)
     keep_address(rows, number, player, member, addresses)
     return player

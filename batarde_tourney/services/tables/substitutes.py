@@ -83,7 +83,7 @@ def admit(
     if not isinstance(who, Newcomer):
         return event, find_player(event, who)
     player = NewPlayers(event).add(who.name, None)
-    member = rows.members.find(player.name, player.club) or rows.members.add(player.name, player.club)
+    member = rows.members.find_or_add(player.name, player.club)
     rows.players.add(number, player, member.id)
     waits = Presence(player.id, next_round_number(event), Status.STANDBY)
     rows.players.set_presence(number, waits)

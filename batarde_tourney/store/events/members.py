@@ -41,6 +41,10 @@ class Members(Repository):
         """The first member of exactly this displayed name and club, if there is one."""
         return next(iter(self.namesakes(known_as(name, club))), None)
 
+    def find_or_add(self, name: str, club: str | None) -> Member:
+        """The first member of exactly this displayed name and club, added if there is none."""
+        return self.find(name, club) or self.add(name, club)
+
     def link_all(self, players: Sequence[Player]) -> list[MemberId | None]:
         """Member behind each player of a new event, added where there is none.
 

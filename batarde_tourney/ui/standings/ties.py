@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from batarde_tourney.core.ids import EventNumber, SideId, StageId
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.stages import Decision, Means
-from batarde_tourney.core.tournament.standings.equals import Equals
+from batarde_tourney.core.tournament.standings.line_view import Equals
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.stages.line import decision_words
 from batarde_tourney.i18n.stages.stages import stage_name
