@@ -40,7 +40,7 @@ from batarde_tourney.ui.kit.theme import Mode, apply_theme, load_far_fonts, load
 from batarde_tourney.ui.penalties.penalties_page import UsualReasonsDialog
 from batarde_tourney.ui.players.import_players import ImportPlayersDialog
 from batarde_tourney.ui.players.member_acts import MemberDialog, tabulate_member
-from batarde_tourney.ui.projector.clock_dialog import ClockDialog
+from batarde_tourney.ui.projector.clock_control import ClockDialog
 from batarde_tourney.ui.season.championship_dialog import ChampionshipDialog, Outline
 from batarde_tourney.ui.season.season_page import SeasonTrialDialog
 from batarde_tourney.ui.sheet.contested_hands import ContestedHandDialog

@@ -45,13 +45,17 @@ from batarde_tourney.services.draw.draw_options import USUAL_OPTIONS, DrawOption
 from batarde_tourney.ui.desk.checked_acts import change_checked, do_checked
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.jobs import Job
-from batarde_tourney.ui.draw.draft_changes import DraftChanges
-from batarde_tourney.ui.draw.drafts import drawn_draft
+from batarde_tourney.ui.draw.drafts import DraftChanges, drawn_draft
 from batarde_tourney.ui.draw.draw_options import Asked, DrawOptionsDialog
 from batarde_tourney.ui.draw.draw_view import DrawView, lacks_hands
-from batarde_tourney.ui.draw.next_round_words import has_open_tie, is_planned, other_tables, what_stops
 from batarde_tourney.ui.draw.other_order import OtherOrderOffer
-from batarde_tourney.ui.draw.round_words import present_words
+from batarde_tourney.ui.draw.round_words import (
+    has_open_tie,
+    is_planned,
+    other_tables,
+    present_words,
+    what_stops,
+)
 from batarde_tourney.ui.kit.empty_state import EmptyState
 from batarde_tourney.ui.kit.labels import button, label, shown_on_button
 from batarde_tourney.ui.kit.page_stack import FrontStack

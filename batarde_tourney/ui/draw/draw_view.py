@@ -35,16 +35,19 @@ from batarde_tourney.i18n.draw import (
 from batarde_tourney.i18n.stages.stages import stage_words
 from batarde_tourney.services.draw.draw import Proposal
 from batarde_tourney.ui.draw.drafts import Drafts, SeatingDraft
-from batarde_tourney.ui.draw.next_round_words import (
+from batarde_tourney.ui.draw.room import Seating, SeatingRoom
+from batarde_tourney.ui.draw.round_words import (
     draw_words,
     has_open_tie,
     in_the_way,
     is_planned,
     missing_hands,
+    origin_words,
     other_tables,
+    resting_words,
+    seating_of,
+    tables_words,
 )
-from batarde_tourney.ui.draw.room import Seating, SeatingRoom
-from batarde_tourney.ui.draw.round_words import origin_words, resting_words, seating_of, tables_words
 from batarde_tourney.ui.kit.colours import colours_of
 from batarde_tourney.ui.kit.labels import ElidedLabel, button, card, in_line, label, shown_on_button
 from batarde_tourney.ui.kit.marker_board import DealerLegend

@@ -19,10 +19,8 @@ from batarde_tourney.core.tournament.rounds.clock import (
 from batarde_tourney.core.tournament.rounds.forecast import forecast
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.kit.colours import qcolor
-from batarde_tourney.ui.projector.clock_words import countdown, phase_words, time_of_day
-from batarde_tourney.ui.projector.round_clock import RoundClock
-from batarde_tourney.ui.projector.stage import CENTRE, Projection, ProjectorLook, draw_words
-from batarde_tourney.ui.projector.view import View
+from batarde_tourney.ui.projector.round_clock import RoundClock, countdown, phase_words, time_of_day
+from batarde_tourney.ui.projector.view import CENTRE, Projection, ProjectorLook, View, draw_words
 
 _STAYS = 15_000
 _SECOND = 1_000

@@ -14,15 +14,15 @@ from batarde_tourney.i18n.language.alphabet import alphabetical
 from batarde_tourney.ui.kit.colours import qcolor
 from batarde_tourney.ui.projector.seating_cards import RESTS, Grid, GridShape, fit_grid, page_at, pages_cycle
 from batarde_tourney.ui.projector.seating_view import page_words
-from batarde_tourney.ui.projector.stage import (
+from batarde_tourney.ui.projector.view import (
     CENTRE,
     RIGHT,
     Projection,
+    View,
     draw_name,
     draw_words,
     letters_across,
 )
-from batarde_tourney.ui.projector.view import View
 
 _BESIDE_THE_NAMES = 3.4
 """Width of the table's number and the margins, in letter heights."""

@@ -34,15 +34,15 @@ from batarde_tourney.ui.projector.clock_view import ClockView
 from batarde_tourney.ui.projector.names_view import NamesView
 from batarde_tourney.ui.projector.round_clock import LARGEST, SMALLEST, Memory, RoundClock
 from batarde_tourney.ui.projector.seating_view import SeatingView
-from batarde_tourney.ui.projector.stage import (
+from batarde_tourney.ui.projector.standings_view import StandingsView
+from batarde_tourney.ui.projector.view import (
     DARK_STAGE,
     LIGHT_STAGE,
     Projection,
     ProjectorLook,
+    View,
     load_projection,
 )
-from batarde_tourney.ui.projector.standings_view import StandingsView
-from batarde_tourney.ui.projector.view import View
 
 # The toolbar below the view: every button has a key, and it hides by itself.
 

@@ -17,15 +17,15 @@ from batarde_tourney.ui.projector.seating_cards import (
     pages_cycle,
     seating_cards,
 )
-from batarde_tourney.ui.projector.stage import (
+from batarde_tourney.ui.projector.view import (
     CENTRE,
     RIGHT,
     Projection,
+    View,
     draw_name,
     draw_words,
     letters_across,
 )
-from batarde_tourney.ui.projector.view import View
 
 _LINE = 1.5
 _BESIDE_THE_NAMES = 5.4

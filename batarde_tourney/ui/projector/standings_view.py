@@ -21,8 +21,15 @@ from batarde_tourney.i18n.standings.penalties import points_text
 from batarde_tourney.ui.kit.colours import qcolor
 from batarde_tourney.ui.kit.standings_model import two_lines
 from batarde_tourney.ui.projector.seating_cards import row_by_row, slide_at, slide_cycle
-from batarde_tourney.ui.projector.stage import CENTRE, RIGHT, Projection, draw_name, draw_words, stage_font
-from batarde_tourney.ui.projector.view import View
+from batarde_tourney.ui.projector.view import (
+    CENTRE,
+    RIGHT,
+    Projection,
+    View,
+    draw_name,
+    draw_words,
+    stage_font,
+)
 
 _ROW = 82
 _LETTERS = 46

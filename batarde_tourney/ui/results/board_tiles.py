@@ -12,10 +12,9 @@ from batarde_tourney.ui.kit.card_grid import CardSizes
 from batarde_tourney.ui.kit.colours import Colours, colours_of
 from batarde_tourney.ui.kit.fitting import shortened
 from batarde_tourney.ui.kit.theme import text_font
-from batarde_tourney.ui.results.board_cards import LONGEST_NAME
-from batarde_tourney.ui.results.board_model import BoardMark, BoardModel
-from batarde_tourney.ui.results.board_words import (
+from batarde_tourney.ui.results.board_cards import (
     CENTRE,
+    LONGEST_NAME,
     PAD,
     RIGHT,
     Words,
@@ -24,6 +23,7 @@ from batarde_tourney.ui.results.board_words import (
     paint_ground,
     text_width,
 )
+from batarde_tourney.ui.results.board_model import BoardMark, BoardModel
 
 BARE_TILES = CardSizes(QSize(80, 56), QSize(112, 84), QSize(340, 260), 8)
 _LARGEST = 1.4

@@ -27,10 +27,9 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyleOption
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.results.board import TableProgress
 from batarde_tourney.ui.kit.card_grid import CardGrid, CardSizes, scrolled_grid, whole_grid
-from batarde_tourney.ui.results.board_cards import CARD_SIZES, CardDelegate, card_sizes, widest_line
+from batarde_tourney.ui.results.board_cards import CARD_SIZES, CardDelegate, Words, card_sizes, widest_line
 from batarde_tourney.ui.results.board_model import BoardModel
 from batarde_tourney.ui.results.board_tiles import BARE_TILES, TileDelegate, tile_sizes, widest_name
-from batarde_tourney.ui.results.board_words import Words
 
 Index = QModelIndex | QPersistentModelIndex
 

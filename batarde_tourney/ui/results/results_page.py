@@ -21,15 +21,14 @@ from batarde_tourney.ui.kit.page_stack import FrontStack
 from batarde_tourney.ui.kit.theme import text_font
 from batarde_tourney.ui.kit.words import key_words
 from batarde_tourney.ui.page import Page
-from batarde_tourney.ui.projector.clock_words import end_words
-from batarde_tourney.ui.projector.round_clock import RoundClock
+from batarde_tourney.ui.projector.round_clock import RoundClock, end_words
+from batarde_tourney.ui.results.board_cards import Words, count_words, text_width
 from batarde_tourney.ui.results.board_model import BoardModel
 from batarde_tourney.ui.results.board_view import BoardView
-from batarde_tourney.ui.results.board_words import Words, count_words, text_width
 from batarde_tourney.ui.results.room_finder import RoomFinder
-from batarde_tourney.ui.sheet.exchange_menu import ExchangeMenu
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
 from batarde_tourney.ui.sheet.sheet_delegate import names_at
+from batarde_tourney.ui.sheet.sheet_menus import ExchangeMenu
 from batarde_tourney.ui.sheet.sheet_panel import SheetPanel
 
 # Below the tiles: the players and remarks of the current tile's table, in words.

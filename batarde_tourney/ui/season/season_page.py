@@ -8,17 +8,28 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidg
 
 from batarde_tourney.core.ids import ChampionshipNumber, MemberId
 from batarde_tourney.core.tournament.event.members import shown_name
+from batarde_tourney.core.tournament.event.records import EventSummary
 from batarde_tourney.core.tournament.season.season import SeasonMove
+from batarde_tourney.core.tournament.season.season_rules import SeasonRule
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.i18n.standings.season import rule_sentences, season_texts, unfinished_sentences
+from batarde_tourney.i18n.language.dates import date_with_weekday
+from batarde_tourney.i18n.language.figures import figure_text
+from batarde_tourney.i18n.standings.season import (
+    event_headings,
+    rating_texts,
+    rule_sentences,
+    score_texts,
+    season_texts,
+    unfinished_sentences,
+)
 from batarde_tourney.services.base.facts import ChampionshipsChanged
 from batarde_tourney.services.base.files import write_file
 from batarde_tourney.services.base.session import Session
-from batarde_tourney.services.events.events import EventSummary, list_events
+from batarde_tourney.services.events.events import list_events
 from batarde_tourney.services.season.championships import (
     Championship,
-    SeasonRule,
+    Season,
     SeasonTrial,
     change_championship,
     change_rule,
@@ -36,15 +47,64 @@ from batarde_tourney.ui.kit.calm_table import WholeColumnsTable, calm_table
 from batarde_tourney.ui.kit.choices import ElidedCombo
 from batarde_tourney.ui.kit.empty_state import EmptyState
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
-from batarde_tourney.ui.kit.labels import button, label
+from batarde_tourney.ui.kit.labels import button, label, shown_in_tooltip
 from batarde_tourney.ui.kit.page_stack import FoldingRow, FrontStack
 from batarde_tourney.ui.kit.table_model import TextTable, TextTableModel
 from batarde_tourney.ui.kit.words import NOTHING
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.players.member_acts import MemberOpening
-from batarde_tourney.ui.season.championship_dialog import ChampionshipDialog, Outline, show_championship
-from batarde_tourney.ui.season.season_model import NAME, empty_season, tabulate_season
-from batarde_tourney.ui.season.season_rule_form import SeasonRuleForm
+from batarde_tourney.ui.season.championship_dialog import (
+    ChampionshipDialog,
+    Outline,
+    SeasonRuleForm,
+    show_championship,
+)
+
+# The season as a table of texts.
+
+RANK, NAME, TOTAL = range(3)
+"""The first columns; points for presence and the events follow."""
+
+
+def empty_season() -> TextTable:
+    """Return the columns shown before a season is loaded."""
+    return TextTable(
+        (_("Rank"), _("Name"), _("Total")), ("", "", ""), ((), (), ()), ("rank", "name", "total")
+    )
+
+
+def tabulate_season(season: Season) -> TextTable:
+    """Return the season as texts; results that do not count are in brackets."""
+    rows, rule = season.rows, season.championship.rule
+    columns = [
+        (_("Rank"), "", tuple(NOTHING if row.rank is None else str(row.rank) for row in rows), "rank"),
+        (_("Name"), "", tuple(shown_name(season.members[row.member].name) for row in rows), "name"),
+        (_("Total"), "", season_texts(rule.figure, [row.total for row in rows]), "total"),
+    ]
+    if rule.presence:
+        presence = tuple(figure_text(row.presence) for row in rows)
+        columns.append((_("Attendance"), _("Points for taking part"), presence, "presence"))
+    if rule.is_rated:
+        columns.append(
+            (
+                _("Rating"),
+                _("From who came before whom at the tables; newcomers start at 0"),
+                rating_texts(season),
+                "rating",
+            )
+        )
+    for place, (event, heading) in enumerate(zip(season.events, event_headings(season.events), strict=True)):
+        marked = score_texts(rule.figure, [row.scores[place] for row in rows])
+        # The number of an event of the same day goes below: beside the date many would not fit.
+        columns.append((heading.replace(" (", "\n("), _event_tip(event), marked, "event"))
+    headings, tips, texts_of, kinds = zip(*columns, strict=True)
+    return TextTable(headings, tips, texts_of, kinds)
+
+
+def _event_tip(event: EventSummary) -> str:
+    parts = (event.name, event.place, date_with_weekday(event.date) if event.date else None)
+    return shown_in_tooltip(" · ".join(shown_name(part) for part in parts if part))
+
 
 # A preview of another rule for a championship: who would move, from which rank to which.
 

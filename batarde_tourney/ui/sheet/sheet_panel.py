@@ -34,8 +34,7 @@ from batarde_tourney.ui.sheet.sheet_acts import SheetActs
 from batarde_tourney.ui.sheet.sheet_menus import SheetMenus
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
 from batarde_tourney.ui.sheet.sheet_title import SheetTitle
-from batarde_tourney.ui.sheet.sheet_view import SheetView
-from batarde_tourney.ui.sheet.totals_row import TotalsRow
+from batarde_tourney.ui.sheet.sheet_view import SheetView, TotalsRow
 from batarde_tourney.ui.sheet.verifying_sheet import VerifyingSheet
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet, key_of, knows, refusal
 

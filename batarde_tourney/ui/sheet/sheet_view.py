@@ -1,10 +1,11 @@
-"""The grid of a table's sheet: keys type directly into it, without editors to open."""
+"""The grid of a table's sheet, and its totals: keys type directly into it, without editors to open."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QFontMetrics,
     QKeyEvent,
@@ -15,7 +16,7 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from batarde_tourney.core.games.engine import SheetDraft
 from batarde_tourney.core.tournament.event.members import shown_name
@@ -27,14 +28,45 @@ from batarde_tourney.ui.kit.fitting import Sizes, cut_text, draw_fitting, fittin
 from batarde_tourney.ui.kit.labels import in_line, set_role
 from batarde_tourney.ui.kit.own_shortcuts import OwnShortcuts
 from batarde_tourney.ui.kit.theme import text_font
-from batarde_tourney.ui.sheet.cells_view import CellsView
 from batarde_tourney.ui.sheet.ending_hands import end_hand, ends_hand, go_back, go_on
-from batarde_tourney.ui.sheet.sheet_delegate import names_at, told_in_words
+from batarde_tourney.ui.sheet.sheet_delegate import SheetDelegate, names_at, told_in_words
 from batarde_tourney.ui.sheet.sheet_model import SheetModel, has_hand
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+# Base view of the sheet's grid and its totals.
+
+
+class CellsView(QTableView):
+    """A table view of a SheetModel, without editors and without Qt's grid lines."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._delegate = SheetDelegate(self)
+        self.setItemDelegate(self._delegate)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setShowGrid(False)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+
+    def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
+        """Repaint only the cells that look different; Qt would repaint whole rows, and one row more."""
+        model = self.model()
+        if not isinstance(model, SheetModel):
+            super().dataChanged(first, last, list(roles))
+            return
+        colours = colours_of(self.palette())
+        for row in range(first.row(), last.row() + 1):
+            if self.isRowHidden(row):
+                continue
+            for column in range(first.column(), last.column() + 1):
+                if self._delegate.looks_other(model, row, column, colours):
+                    index = model.index(row, column)
+                    super().dataChanged(index, index, list(roles))
+
 
 # The header of the grid: each player's name over their columns.
 
-Index = QModelIndex | QPersistentModelIndex
 
 _NAMES = 28
 _HEADINGS = 22
@@ -403,3 +435,88 @@ def _is_undo_or_redo(event: QKeyEvent) -> bool:
 def _is_worded(column: Column) -> bool:
     """Whether the column holds names or other words, in a width of its own."""
     return bool(column.width) and column.look in {Look.WORD, Look.NAME}
+
+
+# The running totals below a sheet's grid, in view however far the hands are scrolled.
+
+_HEIGHT = 36
+_WORDS = 12
+"""Font size, in points."""
+_EDGE = 4
+"""Height of the frame and of the margin below the totals."""
+
+
+class TotalsRow(CellsView):
+    """The last row of the sheet in `grid`, shown below it in columns of the same width."""
+
+    def __init__(self, grid: SheetView, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._grid = grid
+        self.setAccessibleName(_("Total"))
+        self.setProperty("role", "totals")
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.horizontalHeader().setMinimumSectionSize(grid.header.minimumSectionSize())
+        self.horizontalHeader().hide()
+        self.verticalHeader().hide()
+        self.setFixedHeight(_HEIGHT)
+        for told in (grid.header.sectionResized, grid.header.geometriesChanged):
+            told.connect(self._on_widths)
+        grid.horizontalScrollBar().valueChanged.connect(self._on_scrolled)
+        # Spans change after the grid has been laid out, not during it: its sheet may just be exchanged.
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(0)
+        self._soon.timeout.connect(self._span_words)
+
+    def show_sheet(self, model: SheetModel) -> None:
+        """Show the totals of the table that the grid already shows."""
+        self.setModel(model)
+        self._show_last()
+        model.rowsInserted.connect(self._show_last)
+        model.rowsRemoved.connect(self._show_last)
+        self._share_widths(self._grid.header)
+
+    @Slot()
+    def _show_last(self) -> None:
+        """Show only the totals, however many hands there are."""
+        last = self.model().rowCount() - 1
+        self._span_words()
+        for row in range(last + 1):
+            self.setRowHidden(row, row < last)
+        self.setRowHeight(last, _HEIGHT - _EDGE)
+
+    @Slot()
+    def _span_words(self) -> None:
+        """Let the words about the totals span the blank columns behind them if their own is too narrow."""
+        model = self.model()
+        if not isinstance(model, SheetModel):
+            return
+        self.clearSpans()
+        last = model.rowCount() - 1
+        players = next((place for place, one in enumerate(model.columns) if one.begins_player), 0)
+        said = {place: str(model.index(last, place).data()) for place in range(players)}
+        places = [place for place, words in said.items() if words]
+        for place, end in pairwise((*places, players)):
+            if QFontMetrics(text_font(_WORDS)).horizontalAdvance(said[place]) > self.columnWidth(place):
+                self.setSpan(last, place, 1, end - place)
+
+    @Slot()
+    def _on_widths(self) -> None:
+        # Not the grid's header: when a sheet closes, this signal comes while the grid is half destroyed.
+        header = self.sender()
+        if isinstance(header, QHeaderView):
+            self._share_widths(header)
+
+    def _share_widths(self, header: QHeaderView) -> None:
+        for position in range(self.horizontalHeader().count()):
+            self.setColumnWidth(position, header.sectionSize(position))
+        self._soon.start()
+
+    @Slot(int)
+    def _on_scrolled(self, offset: int) -> None:
+        # Not by a scroll bar: this row is wider than the grid, whose vertical bar takes some room.
+        self.horizontalHeader().setOffset(offset)
+        self.viewport().update()

@@ -16,7 +16,7 @@ from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.kit.labels import button, label
 from batarde_tourney.ui.kit.table_model import TextTable, TextTableModel
 from batarde_tourney.ui.page import Page
-from batarde_tourney.ui.projector.clock_dialog import ClockDialog
+from batarde_tourney.ui.projector.clock_control import ClockDialog
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.shell.doors import HANDBOOK, PROJECTOR
 from batarde_tourney.ui.shell.hints import Hints

@@ -12,7 +12,7 @@ from batarde_tourney.core.tournament.event.stages import Stage, StageDraw
 from batarde_tourney.exchange.event_file import read_event
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.draw.draw_page import DrawPage
-from batarde_tourney.ui.draw.next_round_words import in_the_way, is_planned
+from batarde_tourney.ui.draw.round_words import in_the_way, is_planned
 from tests.core.tournament.standings.test_robin_standings import CASE, league
 from tests.exchange.documents import as_file
 from tests.ui.draw.test_draw_ecarte import opened_page

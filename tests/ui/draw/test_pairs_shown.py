@@ -20,7 +20,7 @@ from batarde_tourney.ui.kit.labels import shown_in_tooltip
 from batarde_tourney.ui.kit.standings_model import NAME
 from batarde_tourney.ui.projector.names_view import NamesView
 from batarde_tourney.ui.projector.seating_view import SeatingView
-from batarde_tourney.ui.projector.stage import Projection, load_projection
+from batarde_tourney.ui.projector.view import Projection, load_projection
 from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.ui.standings.standings_page import StandingsPage
 from tests.core.tournament.paired_events import paired, played, seated, with_rounds

@@ -16,8 +16,7 @@ from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.table_model import TextTableModel
 from batarde_tourney.ui.players.member_acts import MemberDialog, MemberOpening
 from batarde_tourney.ui.players.players_page import PlayersPage
-from batarde_tourney.ui.season.season_model import NAME
-from batarde_tourney.ui.season.season_page import ChampionshipPage
+from batarde_tourney.ui.season.season_page import NAME, ChampionshipPage
 from tests.documents.reading import read_pages
 from tests.ui.answers import answer
 from tests.ui.showing import in_view

@@ -4,7 +4,7 @@ import datetime as dt
 
 from batarde_tourney.core.tournament.rounds.clock import Clock
 from batarde_tourney.core.tournament.rounds.forecast import TableHands
-from batarde_tourney.ui.projector.clock_words import end_words, time_of_day
+from batarde_tourney.ui.projector.round_clock import end_words, time_of_day
 
 START = dt.datetime(2026, 11, 21, 19, 0, tzinfo=dt.UTC)
 SIZES = (5, 5, 5, 5)

@@ -19,10 +19,8 @@ from batarde_tourney.core.tournament.rounds.clock import (
 from batarde_tourney.services.events.events import create_event
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.projector import round_clock as time_anchor
-from batarde_tourney.ui.projector.clock_control import ClockControl
-from batarde_tourney.ui.projector.clock_dialog import ClockDialog
-from batarde_tourney.ui.projector.clock_words import countdown, phase_words
-from batarde_tourney.ui.projector.round_clock import RoundClock
+from batarde_tourney.ui.projector.clock_control import ClockControl, ClockDialog
+from batarde_tourney.ui.projector.round_clock import RoundClock, countdown, phase_words
 from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.ui.projector.watch import EIGHT, Watch
 from tests.ui.windows import status_of

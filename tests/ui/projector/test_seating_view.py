@@ -13,9 +13,9 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event.event import Closing, Round, Substitute
 from batarde_tourney.core.tournament.event.members import Player
 from batarde_tourney.core.tournament.standings.standings import rank_sides
-from batarde_tourney.ui.projector import stage
+from batarde_tourney.ui.projector import view as views
 from batarde_tourney.ui.projector.seating_view import SeatingView
-from batarde_tourney.ui.projector.stage import LEAST_SHARE, Projection, stage_font
+from batarde_tourney.ui.projector.view import LEAST_SHARE, Projection, stage_font
 from tests.ui.sheet.rooms import seated_event
 
 
@@ -66,6 +66,6 @@ def test_a_long_name_and_a_substitute_are_whole_on_two_lines(
         assert QFontMetricsF(stage_font(pixels * LEAST_SHARE)).horizontalAdvance(words) <= room.width()
         drawn.append(words)
 
-    monkeypatch.setattr(stage, "draw_words", note)
+    monkeypatch.setattr(views, "draw_words", note)
     view.grab()
     assert f"Ольга Несмеянова ⇄ Ersatz, Friederike {LONG}" in " ".join(drawn)

@@ -19,10 +19,10 @@ from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.language.catalogue import LANGUAGES
 from batarde_tourney.i18n.people.hand_counts import playing_words
 from batarde_tourney.ui.kit.standings_model import two_lines
-from batarde_tourney.ui.projector import stage, standings_view
-from batarde_tourney.ui.projector import view as view_of_all
-from batarde_tourney.ui.projector.stage import LEAST_SHARE, LIGHT_STAGE, Projection, stage_font
+from batarde_tourney.ui.projector import standings_view
+from batarde_tourney.ui.projector import view as views
 from batarde_tourney.ui.projector.standings_view import _HEADING, _ROW, PLAYING_LETTERS, StandingsView
+from batarde_tourney.ui.projector.view import LEAST_SHARE, LIGHT_STAGE, Projection, stage_font
 from tests.documents.butifarra_evenings import butifarra_evening, in_groups
 from tests.documents.evenings import evening
 from tests.documents.staged_evenings import ranking_rounds
@@ -214,7 +214,7 @@ def drawn_words(
         letters = QFontMetricsF(stage_font(pixels, bold=more.get("bold", False)))
         found.append((words, QRectF(room), letters))
 
-    for where in (stage, standings_view, view_of_all):
+    for where in (standings_view, views):
         monkeypatch.setattr(where, "draw_words", note)
     view.grab()
     return found

@@ -23,11 +23,10 @@ from batarde_tourney.services.people.players import rename_player
 from batarde_tourney.services.results.results import HandPlace, erase_hand
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.theme import Mode
-from batarde_tourney.ui.projector.clock_words import time_of_day
 from batarde_tourney.ui.projector.projector_window import HIDES_AFTER, ProjectorWindow
-from batarde_tourney.ui.projector.round_clock import LARGEST, SMALLEST, Memory, RoundClock
+from batarde_tourney.ui.projector.round_clock import LARGEST, SMALLEST, Memory, RoundClock, time_of_day
 from batarde_tourney.ui.projector.seating_cards import PAGE_STAYS
-from batarde_tourney.ui.projector.stage import DARK_STAGE, LIGHT_STAGE, Projection, ProjectorLook
+from batarde_tourney.ui.projector.view import DARK_STAGE, LIGHT_STAGE, Projection, ProjectorLook
 from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.core.tournament.events import made_up_event
 from tests.lengths import mainly

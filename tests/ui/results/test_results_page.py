@@ -19,7 +19,7 @@ from batarde_tourney.services.draw.draw import take_back_round
 from batarde_tourney.services.events.events import create_event, load_event
 from batarde_tourney.services.tables.table_ends import close_table
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.draw.next_round_words import missing_hands
+from batarde_tourney.ui.draw.round_words import missing_hands
 from batarde_tourney.ui.projector.round_clock import RoundClock, utc_now
 from batarde_tourney.ui.results.results_page import ResultsPage
 from tests.core.games.batarde.entry_hands import keys_for

@@ -27,8 +27,7 @@ from batarde_tourney.services.season.championships import (
 from batarde_tourney.services.simulation.simulations import add_sample_evening
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.season.championship_dialog import ChampionshipDialog
-from batarde_tourney.ui.season.season_model import NAME, RANK, TOTAL
-from batarde_tourney.ui.season.season_page import ChampionshipPage
+from batarde_tourney.ui.season.season_page import NAME, RANK, TOTAL, ChampionshipPage
 from tests.core.simulation.evenings import simulated
 from tests.core.tournament.events import made_up_event
 from tests.ui.answers import answer

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.sheet.cells_view import CellsView
+from batarde_tourney.ui.sheet.sheet_view import CellsView
 from tests.ui.games.ecarte import rooms as ecarte
 from tests.ui.sheet.rooms import Room, seated_event
 

@@ -6,8 +6,7 @@ from PySide6.QtTest import QAbstractItemModelTester, QSignalSpy
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
-from batarde_tourney.ui.sheet.sheet_view import SheetView
-from batarde_tourney.ui.sheet.totals_row import TotalsRow
+from batarde_tourney.ui.sheet.sheet_view import SheetView, TotalsRow
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 from tests.ui.sheet.test_working_sheet import butifarra_sheet, won_at_once
 

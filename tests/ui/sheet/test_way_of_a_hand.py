@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 import batarde_tourney
 from batarde_tourney.ui.desk.desk import Desk
-from batarde_tourney.ui.sheet.cells_view import CellsView
+from batarde_tourney.ui.sheet.sheet_view import CellsView
 from tests.ui.sheet.rooms import Room, seated_event
 
 MOST = 15

@@ -18,10 +18,10 @@ from batarde_tourney.services.club.clubs import open_session
 from batarde_tourney.services.events.events import add_whole_event, create_event
 from batarde_tourney.services.results.results import HandPlace, record_hand, show_history
 from batarde_tourney.ui.club.club_files import _save_copy
+from batarde_tourney.ui.club.set_aside import SetAsideDialog
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
-from batarde_tourney.ui.sheet.set_aside_dialog import SetAsideDialog
 from batarde_tourney.ui.sheet.sheet_panel import SheetPanel
 from batarde_tourney.ui.shell.doors import PLACES
 from batarde_tourney.ui.shell.main_window import MainWindow

@@ -22,7 +22,7 @@ from batarde_tourney.ui.events.home_page import HomePage
 from batarde_tourney.ui.kit.fitting_dialog import FittingDialog
 from batarde_tourney.ui.players.leaving import LeavingDialog
 from batarde_tourney.ui.players.players_page import PlayersPage
-from batarde_tourney.ui.projector.clock_dialog import ClockDialog
+from batarde_tourney.ui.projector.clock_control import ClockDialog
 from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.ui.shell.keys import KeysDialog
 from batarde_tourney.ui.shell.main_window import MainWindow
