@@ -61,9 +61,7 @@ def pair_next_round(request: PairRequest) -> RoundPlan:
     Raises: TooFewSides.
     """
     history = [_as_match_round(then) for then in request.history]
-    planned = round_robin(request.players, len(history) + 1, request.seed)
-    is_planned = _is_planned(request, history, planned)
-    drawn = _if_open(request, planned[-1] if is_planned else _on_circle(request, history))
+    drawn, is_planned = _continued(request, history)
     if drawn is not None and is_planned and request.dealt is None:
         return _as_plan(drawn)
     dealt = count_first_deals(request.history) if request.dealt is None else request.dealt
@@ -76,10 +74,14 @@ def draws_rest(request: PairRequest) -> bool:
     """Whether the round is drawn from what is left of a round robin, because its plan no longer holds."""
     if request.open is None or len(request.players) < FEWEST:
         return False
-    history = [_as_match_round(then) for then in request.history]
+    return _continued(request, [_as_match_round(then) for then in request.history])[0] is None
+
+
+def _continued(request: PairRequest, history: list[MatchRound]) -> tuple[MatchRound | None, bool]:
+    """The next round of the plan, else of the circle so far, if it is open; and whether it is planned."""
     planned = round_robin(request.players, len(history) + 1, request.seed)
     is_planned = _is_planned(request, history, planned)
-    return _if_open(request, planned[-1] if is_planned else _on_circle(request, history)) is None
+    return _if_open(request, planned[-1] if is_planned else _on_circle(request, history)), is_planned
 
 
 def _if_open(request: PairRequest, then: MatchRound | None) -> MatchRound | None:
