@@ -143,6 +143,7 @@ _NAMED: dict[str, tuple[str, ...]] = {
         "tests/ui/desk/test_overtaken.py",
         "tests/ui/club/test_server_opening.py",
     ),
+    "ui/desk/event_scope.py": ("tests/ui/desk/test_event_scope.py",),
     "ui/desk/jobs.py": (
         "tests/ui/desk/test_desk.py",
         "tests/ui/desk/test_desk_events.py",

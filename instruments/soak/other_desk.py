@@ -35,7 +35,9 @@ class OtherDesk:
             return
 
     def _choose(self, session: Session) -> None:
-        self._window.desk.choose_event(self._lots.choice(list_events(session)).number)
+        events = list_events(session)
+        for event in self._lots.sample(events, min(len(events), 1)):
+            self._window.desk.choose_event(event.number)
 
     def _delete(self, session: Session) -> None:
         """Delete the current event, under whatever is asked about it."""
@@ -50,8 +52,8 @@ class OtherDesk:
 
     def _take_back(self, session: Session) -> None:
         number = self._window.desk.scope.number
-        if number is not None:
-            take_back_round(session, number, load_event(session, number).rounds[-1].number)
+        if number is not None and (rounds := load_event(session, number).rounds):
+            take_back_round(session, number, rounds[-1].number)
 
     def _make(self, session: Session) -> None:
         create_event(session, "Of the other desk")
@@ -59,4 +61,5 @@ class OtherDesk:
     def _restore(self, session: Session) -> None:
         """Go back to the newest backup, which is as old as the last deletion."""
         self._is_deleted = False
-        restore_backup(session, list_backups(session)[0])
+        for backup in list_backups(session)[:1]:
+            restore_backup(session, backup)
