@@ -9,19 +9,16 @@ from pytestqt.qtbot import QtBot
 Shown = TypeVar("Shown", bound=QWidget)
 
 
-def opened(qtbot: QtBot, kind: type[Shown]) -> Shown:
+def opened(qtbot: QtBot, kind: type[Shown], timeout: int = 5_000) -> Shown:
     """The dialog of this kind, once it asks."""
-    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), kind))
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), kind), timeout=timeout)
     found = QApplication.activeModalWidget()
     assert isinstance(found, kind)
     return found
 
 
 def asked(qtbot: QtBot) -> QMessageBox:
-    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), QMessageBox))
-    box = QApplication.activeModalWidget()
-    assert isinstance(box, QMessageBox)
-    return box
+    return opened(qtbot, QMessageBox)
 
 
 def go_on(qtbot: QtBot, box: QMessageBox) -> None:

@@ -31,6 +31,7 @@ from batarde_tourney.ui.shell.app import make_window
 from batarde_tourney.ui.shell.main_window import MainWindow
 from batarde_tourney.ui.shell.opening import Opening
 from tests.ui.answers import answer
+from tests.ui.asking import opened
 from tests.ui.sheet.rooms import add_event, seated_event
 from tests.ui.windows import header_of, menu_entry, status_of
 
@@ -152,9 +153,7 @@ def test_a_deleted_event_comes_back_with_a_backup(
         window.desk.change(delete_event, 1)
     assert names(window, qtbot) == []
     window.club_files.restore()
-    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), BackupsDialog))
-    dialog = QApplication.activeModalWidget()
-    assert isinstance(dialog, BackupsDialog)
+    dialog = opened(qtbot, BackupsDialog)
     assert "before an event was deleted" in dialog.list.item(0).text()
     with qtbot.waitSignal(window.desk.opened):
         qtbot.keyClick(dialog, Qt.Key.Key_Return)
@@ -166,9 +165,7 @@ def test_a_deleted_event_comes_back_with_a_backup(
 
 def test_without_a_backup_the_dialog_says_so(window: MainWindow, qtbot: QtBot) -> None:
     window.club_files.restore()
-    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), BackupsDialog))
-    dialog = QApplication.activeModalWidget()
-    assert isinstance(dialog, BackupsDialog)
+    dialog = opened(qtbot, BackupsDialog)
     assert not dialog.restore.isEnabled()
     dialog.reject()
 
@@ -256,10 +253,7 @@ def forged(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> UnprovedDialog:
     with qtbot.waitSignal(window.desk.opened, timeout=20_000):
         window.desk.open(str(path))
     window.desk.ask_long(back_up_on_opening, then=lambda _: None)
-    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), UnprovedDialog), timeout=20_000)
-    dialog = QApplication.activeModalWidget()
-    assert isinstance(dialog, UnprovedDialog)
-    return dialog
+    return opened(qtbot, UnprovedDialog, timeout=20_000)
 
 
 def test_a_club_that_is_not_what_was_written_is_told_and_its_backups_offered(
@@ -269,9 +263,7 @@ def test_a_club_that_is_not_what_was_written_is_told_and_its_backups_offered(
     proved = forged.proved.toPlainText().splitlines()
     assert proved[:2] == ["1 event: all of it.", "“Another”: left out, it is not proved."]
     qtbot.keyClick(forged, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), BackupsDialog), timeout=20_000)
-    dialog = QApplication.activeModalWidget()
-    assert isinstance(dialog, BackupsDialog)
+    dialog = opened(qtbot, BackupsDialog, timeout=20_000)
     with qtbot.waitSignal(window.club_files.restored, timeout=20_000):
         qtbot.mouseClick(dialog.restore, Qt.MouseButton.LeftButton)
     assert names(window, qtbot) == ["Sound evening", "Club evening"]
@@ -379,9 +371,7 @@ def test_a_club_that_is_spoilt_while_it_is_open_is_restored_in_its_window(
         other.write_bytes(spoilt)
         other.replace(club)
     window.club_files.restore()
-    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), BackupsDialog))
-    dialog = QApplication.activeModalWidget()
-    assert isinstance(dialog, BackupsDialog)
+    dialog = opened(qtbot, BackupsDialog)
     with qtbot.waitSignal(window.desk.opened):
         qtbot.keyClick(dialog.list, Qt.Key.Key_Return)
     assert names(window, qtbot) == ["Evening"]
@@ -395,9 +385,7 @@ def test_what_backups_take_is_said_where_they_are_and_their_limit_is_set_there(
     answer(window.desk, qtbot, create_event, "Evening")
     answer(window.desk, qtbot, back_up_on_opening)
     window.club_files.restore()
-    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), BackupsDialog))
-    dialog = QApplication.activeModalWidget()
-    assert isinstance(dialog, BackupsDialog)
+    dialog = opened(qtbot, BackupsDialog)
     words = [label.text() for label in dialog.findChildren(QLabel)]
     assert "1 backup takes 1 MB. Above this limit the oldest go first; the newest 10 always stay." in words
     assert dialog.limit.value() == 1000
@@ -423,9 +411,7 @@ def test_each_backup_says_what_it_holds(window: MainWindow, qtbot: QtBot) -> Non
     answer(window.desk, qtbot, record, EventNumber(2), HandPlace(1, 1, 0), hand)
     answer(window.desk, qtbot, back_up_on_opening)
     menu_entry(window, "File", "Restore…").trigger()
-    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), BackupsDialog))
-    dialog = QApplication.activeModalWidget()
-    assert isinstance(dialog, BackupsDialog)
+    dialog = opened(qtbot, BackupsDialog)
     assert dialog.list.item(0).text().endswith("\nClub evening, round 1, 1 hand")
     assert dialog.list.item(1).text().endswith("\nFirst \\ evening")
     dialog.reject()

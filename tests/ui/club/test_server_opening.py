@@ -6,7 +6,7 @@ from pathlib import Path
 import keyring
 import pytest
 from PySide6.QtCore import QSettings
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.ui.club.server_opening import ServerDialog
@@ -14,6 +14,7 @@ from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.services.club.test_servers import Ring
 from tests.store.servers import listening_postgres
+from tests.ui.asking import opened
 from tests.ui.windows import menu_entry
 
 SECRET = "s3cr/t:@ü"
@@ -34,10 +35,7 @@ def ring() -> Iterator[Ring]:
 
 
 def shown(qtbot: QtBot) -> ServerDialog:
-    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), ServerDialog))
-    dialog = QApplication.activeModalWidget()
-    assert isinstance(dialog, ServerDialog)
-    return dialog
+    return opened(qtbot, ServerDialog)
 
 
 @pytest.fixture

@@ -16,6 +16,7 @@ from batarde_tourney.ui.desk.reason_dialog import ReasonDialog
 from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.core.tournament.staged_events import stage, staged, totals
 from tests.ui.answers import answer
+from tests.ui.asking import opened
 from tests.ui.sheet.rooms import add_event
 from tests.ui.windows import menu_entry
 
@@ -29,10 +30,7 @@ def event_of(window: MainWindow, qtbot: QtBot) -> Event:
 
 
 def asked(qtbot: QtBot) -> ReasonDialog:
-    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), ReasonDialog))
-    dialog = QApplication.activeModalWidget()
-    assert isinstance(dialog, ReasonDialog)
-    return dialog
+    return opened(qtbot, ReasonDialog)
 
 
 def test_s7_8_the_menu_closes_the_event_and_a_change_then_asks_why(window: MainWindow, qtbot: QtBot) -> None:

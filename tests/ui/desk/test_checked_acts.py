@@ -24,7 +24,7 @@ from batarde_tourney.ui.standings.ties import TiesDialog
 from tests.core.tournament.events import made_up_event
 from tests.core.tournament.staged_events import stage, staged, totals
 from tests.ui.answers import answer
-from tests.ui.asking import asked, go_on
+from tests.ui.asking import asked, go_on, opened
 from tests.ui.sheet.rooms import add_event, seated_event
 
 
@@ -90,9 +90,7 @@ def test_s2_8_somebody_with_hands_to_play_is_gone_only_with_their_table_closed_o
     qtbot.waitUntil(lambda: bool(page.model.rows))
     row = page.model.rows[0]
     page.acts.set_status([row], Status.GONE)
-    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), LeavingDialog))
-    dialog = QApplication.activeModalWidget()
-    assert isinstance(dialog, LeavingDialog)
+    dialog = opened(qtbot, LeavingDialog)
     # Nobody is free, and two are no table: the director says that it is closed, or nothing happens.
     assert not dialog.go.isEnabled()
     dialog.seats[0].ways.choose(LeaveWay.CLOSE)

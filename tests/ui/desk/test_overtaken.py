@@ -11,6 +11,7 @@ from batarde_tourney.services.events.events import create_event, list_events, lo
 from batarde_tourney.services.people.players import add_players
 from batarde_tourney.ui.desk.undo_question import UndoQuestion
 from batarde_tourney.ui.shell.main_window import MainWindow
+from tests.ui.asking import opened
 from tests.ui.conftest import HOSTILE
 from tests.ui.windows import add_event, menu_entry, wait_for_entry
 
@@ -27,10 +28,7 @@ def question(window: MainWindow, qtbot: QtBot) -> UndoQuestion:
     with open_session(window.desk.address, by=HOSTILE) as other:
         add_players(other, EVENT, (("Bo", None),))
     qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), UndoQuestion))
-    box = QApplication.activeModalWidget()
-    assert isinstance(box, UndoQuestion)
-    return box
+    return opened(qtbot, UndoQuestion)
 
 
 def players(window: MainWindow) -> int:
@@ -87,9 +85,7 @@ def test_where_only_somebody_elses_act_is_left_it_is_named_and_asked_about(
         create_event(other, "Theirs")
     qtbot.waitUntil(lambda: "Theirs" in menu_entry(window, "Edit", "Undo").text())
     qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), UndoQuestion))
-    box = QApplication.activeModalWidget()
-    assert isinstance(box, UndoQuestion)
+    box = opened(qtbot, UndoQuestion)
     assert box.text().startswith("<b>Bob</b>")
     assert box.text().endswith("Undo it anyway?")
     assert box.mine is None

@@ -18,6 +18,7 @@ from batarde_tourney.ui.events.event_acts import EventActs, EventSettingsDialog
 from batarde_tourney.ui.kit.calm_table import CalmTable
 from tests.lengths import mainly
 from tests.ui.answers import answer
+from tests.ui.asking import opened
 
 
 def test_s5_2_the_settings_show_the_standings_under_each_criterion_and_what_tables_of_3_cost(
@@ -29,13 +30,9 @@ def test_s5_2_the_settings_show_the_standings_under_each_criterion_and_what_tabl
     qtbot.addWidget(window)
     window.show()
     EventActs(desk, window).change(created.event)
-    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), EventSettingsDialog))
-    settings = QApplication.activeModalWidget()
-    assert isinstance(settings, EventSettingsDialog)
+    settings = opened(qtbot, EventSettingsDialog)
     qtbot.mouseClick(settings.compare, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), CriteriaDialog))
-    dialog = QApplication.activeModalWidget()
-    assert isinstance(dialog, CriteriaDialog)
+    dialog = opened(qtbot, CriteriaDialog)
     assert dialog.ranks is not None
     assert dialog.measures is not None
     # Seven players, and what the table of 3 cost them.

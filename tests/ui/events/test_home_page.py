@@ -30,6 +30,7 @@ from batarde_tourney.ui.events.stages_dialog import StagesDialog
 from batarde_tourney.ui.games.batarde.window import BatardeSettings
 from batarde_tourney.ui.games.ecarte.window import EcarteSettings
 from tests.ui.answers import answer
+from tests.ui.asking import opened
 from tests.ui.conftest import HOSTILE
 from tests.ui.showing import in_view
 
@@ -202,9 +203,7 @@ def test_settings_can_be_changed_later(desk: Desk, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: len(names(page)) == 1)
     page.list.setFocus()
     qtbot.keyClick(page.list, Qt.Key.Key_F2)
-    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), EventSettingsDialog))
-    dialog = QApplication.activeModalWidget()
-    assert isinstance(dialog, EventSettingsDialog)
+    dialog = opened(qtbot, EventSettingsDialog)
     assert dialog.second.isVisible()
     assert dialog.third.isVisible()
     dialog.first.name.setText("Cup")
@@ -379,9 +378,7 @@ def test_s1_14_the_stages_of_an_event_are_changed_from_its_settings(desk: Desk, 
     page = shown(desk, qtbot)
     qtbot.waitUntil(lambda: page.model.rowCount() == 1)
     qtbot.keyClick(page.list, Qt.Key.Key_F2)
-    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), EventSettingsDialog))
-    settings = QApplication.activeModalWidget()
-    assert isinstance(settings, EventSettingsDialog)
+    settings = opened(qtbot, EventSettingsDialog)
     qtbot.mouseClick(settings.stages, Qt.MouseButton.LeftButton)
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, StagesDialog)

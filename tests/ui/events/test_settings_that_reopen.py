@@ -1,11 +1,9 @@
 """Settings after which finished matches play on are stored once the director was told (lists §4)."""
 
-from typing import TypeVar
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.games.ecarte.settings import EcartePlay
@@ -21,6 +19,7 @@ from batarde_tourney.ui.shell.news import StatusNews
 from batarde_tourney.ui.shell.status_line import StatusLine
 from tests.services.rounds.test_reopened_tables import ecarte_event
 from tests.ui.answers import answer
+from tests.ui.asking import opened
 
 
 @pytest.fixture
@@ -29,16 +28,6 @@ def window(qtbot: QtBot) -> QWidget:
     qtbot.addWidget(window)
     window.show()
     return window
-
-
-Shown = TypeVar("Shown", bound=QDialog)
-
-
-def dialog_of(qtbot: QtBot, kind: type[Shown]) -> Shown:
-    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), kind))
-    shown = QApplication.activeModalWidget()
-    assert isinstance(shown, kind)
-    return shown
 
 
 def brought(qtbot: QtBot, desk: Desk) -> EventNumber:
@@ -58,12 +47,12 @@ def games(qtbot: QtBot, desk: Desk, number: EventNumber) -> int:
 
 def ask_for_three_games(qtbot: QtBot, acts: EventActs, number: EventNumber) -> CorrectionDialog:
     acts.change(number)
-    dialog = dialog_of(qtbot, EventSettingsDialog)
+    dialog = opened(qtbot, EventSettingsDialog)
     fields = dialog.second.findChildren(SmallNumber)
     box = next(field for field in fields if field.accessibleName().startswith("Most games in a match"))
     QTest.keyClick(box, Qt.Key.Key_Up)
     QTest.keyClick(dialog.save, Qt.Key.Key_Space)
-    return dialog_of(qtbot, CorrectionDialog)
+    return opened(qtbot, CorrectionDialog)
 
 
 def test_settings_that_reopen_matches_are_stored_after_the_director_was_told(

@@ -21,6 +21,7 @@ from batarde_tourney.ui.players.import_players import EMAIL, NAME, REMARK, Impor
 from batarde_tourney.ui.players.players_page import PlayersPage
 from tests.exchange.workbooks.made_workbooks import workbook
 from tests.ui.answers import answer
+from tests.ui.asking import opened
 from tests.ui.conftest import HOSTILE
 from tests.ui.showing import in_view
 
@@ -58,7 +59,7 @@ def dialog(
     qtbot.keyClick(
         page, Qt.Key.Key_I, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
     )
-    return opened(qtbot)
+    return importing(qtbot)
 
 
 def choose(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
@@ -66,10 +67,8 @@ def choose(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
 
 
-def opened(qtbot: QtBot) -> ImportPlayersDialog:
-    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), ImportPlayersDialog))
-    dialog = QApplication.activeModalWidget()
-    assert isinstance(dialog, ImportPlayersDialog)
+def importing(qtbot: QtBot) -> ImportPlayersDialog:
+    dialog = opened(qtbot, ImportPlayersDialog)
     qtbot.waitUntil(dialog.table.hasFocus)
     return dialog
 
@@ -171,7 +170,7 @@ def test_escape_adds_nobody(page: PlayersPage, dialog: ImportPlayersDialog, qtbo
 def test_a_table_pasted_is_shown_before_anybody_is_added(page: PlayersPage, qtbot: QtBot) -> None:
     QApplication.clipboard().setText("Nom\tPrénom\tClub\nRoux\tAna\tLyon\nSoler\tBo\t")
     qtbot.keyClick(page.field, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
-    dialog = opened(qtbot)
+    dialog = importing(qtbot)
     assert dialog.model.entries == (("Ana Roux", "Lyon"), ("Bo Soler", None))
     assert dialog.file.text() == "The pasted list"
     with qtbot.waitSignal(page.desk.changed):
@@ -248,7 +247,7 @@ def test_addresses_of_the_list_are_shown_before_and_kept_with_who_is_added(
     page.activateWindow()
     page.table.setFocus()
     qtbot.keyClick(page.table, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
-    dialog = opened(qtbot)
+    dialog = importing(qtbot)
     assert not dialog.table.isColumnHidden(EMAIL)
     assert dialog.sorted.index(0, EMAIL).data() == "gina@club.example"
     with qtbot.waitSignal(page.desk.changed):

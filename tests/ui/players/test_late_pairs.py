@@ -10,7 +10,8 @@ from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.players.late import LateDialog
 from batarde_tourney.ui.players.players_page import PlayersPage
 from tests.services.tables.test_late_sides import evening
-from tests.ui.players.test_people import choose, decide, dialog, stored
+from tests.ui.asking import opened
+from tests.ui.players.test_people import choose, decide, stored
 from tests.ui.sheet.rooms import add_event
 
 
@@ -28,7 +29,7 @@ def page(qtbot: QtBot, desk: Desk) -> PlayersPage:
 def test_s2_a_late_pair_takes_the_place_of_the_bye(qtbot: QtBot, page: PlayersPage) -> None:
     choose(page, "g", "h")
     qtbot.mouseClick(page.panel.late, Qt.MouseButton.LeftButton)
-    shown = dialog(qtbot, LateDialog)
+    shown = opened(qtbot, LateDialog)
     assert [way.text() for way in shown.ways] == [
         "Table 2: G && H against E && F, who then has no bye",
         "Wait, and play from round 2 on",

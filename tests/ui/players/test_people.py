@@ -1,11 +1,9 @@
 """People who come and go, on the Players page (formats, section 2)."""
 
-from typing import TypeVar
-
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QLineEdit
+from PySide6.QtWidgets import QDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import PlayerId
@@ -21,11 +19,10 @@ from batarde_tourney.ui.players.people_acts import NAME, TimelineDialog
 from batarde_tourney.ui.players.players_model import STATUS
 from batarde_tourney.ui.players.players_page import PlayersPage
 from tests.ui.answers import answer
-from tests.ui.asking import asked, go_on
+from tests.ui.asking import asked, go_on, opened
 from tests.ui.sheet.rooms import add_event, seated_event
 
 IRIS, JOAN, LATE = (PlayerId(name) for name in ("iris", "joan", "late"))
-Asked = TypeVar("Asked", bound=QDialog)
 
 
 def evening() -> Event:
@@ -58,13 +55,6 @@ def choose(page: PlayersPage, *players: str) -> None:
     page.selection.select(tuple(map(PlayerId, players)))
 
 
-def dialog(qtbot: QtBot, kind: type[Asked]) -> Asked:
-    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), kind))
-    shown = QApplication.activeModalWidget()
-    assert isinstance(shown, kind)
-    return shown
-
-
 def decide(qtbot: QtBot, page: PlayersPage, shown: QDialog) -> Event:
     """Return, and the event afterwards."""
     with qtbot.waitSignal(page.desk.changed):
@@ -91,7 +81,7 @@ def waiting(page: PlayersPage) -> list[str]:
 def test_s2_4_who_leaves_gives_the_seat_to_a_standby(qtbot: QtBot, page: PlayersPage) -> None:
     choose(page, "p1")
     qtbot.mouseClick(page.panel.statuses[Status.GONE], Qt.MouseButton.LeftButton)
-    shown = dialog(qtbot, LeavingDialog)
+    shown = opened(qtbot, LeavingDialog)
     assert shown.seats[0].ways.chosen is LeaveWay.SUBSTITUTE
     assert shown.seats[0].player.currentText() == "Iris (standby)"
     after = decide(qtbot, page, shown)
@@ -102,7 +92,7 @@ def test_s2_4_who_leaves_gives_the_seat_to_a_standby(qtbot: QtBot, page: Players
 def test_a_new_name_can_be_typed_for_the_seat_of_who_leaves(qtbot: QtBot, page: PlayersPage) -> None:
     choose(page, "p1")
     qtbot.mouseClick(page.panel.statuses[Status.GONE], Qt.MouseButton.LeftButton)
-    shown = dialog(qtbot, LeavingDialog)
+    shown = opened(qtbot, LeavingDialog)
     field = shown.seats[0].player
     field.setFocus()
     typed = field.lineEdit()
@@ -122,7 +112,7 @@ def test_a_name_typed_at_the_button_of_a_substitute_goes_to_the_field_right_belo
     qtbot: QtBot, page: PlayersPage
 ) -> None:
     press(qtbot, page, "p1", "G")
-    shown = dialog(qtbot, LeavingDialog)
+    shown = opened(qtbot, LeavingDialog)
     (question,) = shown.seats
     takes = question.ways.buttons[LeaveWay.SUBSTITUTE]
     qtbot.waitUntil(takes.hasFocus)
@@ -145,7 +135,7 @@ def test_a_reason_typed_at_the_button_of_a_closed_table_goes_to_the_field_right_
     qtbot: QtBot, page: PlayersPage
 ) -> None:
     press(qtbot, page, "p1", "G")
-    shown = dialog(qtbot, LeavingDialog)
+    shown = opened(qtbot, LeavingDialog)
     (question,) = shown.seats
     closes = question.ways.buttons[LeaveWay.CLOSE]
     qtbot.mouseClick(closes, Qt.MouseButton.LeftButton)
@@ -162,7 +152,7 @@ def test_a_reason_typed_at_the_button_of_a_closed_table_goes_to_the_field_right_
 def test_s2_7_or_the_table_is_closed_for_a_reason(qtbot: QtBot, page: PlayersPage) -> None:
     choose(page, "p4", "p5")
     qtbot.mouseClick(page.panel.statuses[Status.GONE], Qt.MouseButton.LeftButton)
-    shown = dialog(qtbot, LeavingDialog)
+    shown = opened(qtbot, LeavingDialog)
     shown.seats[0].ways.choose(LeaveWay.CLOSE)
     shown.seats[0].reason.setEditText(" ")
     assert not shown.go.isEnabled()
@@ -175,7 +165,7 @@ def test_s2_7_or_the_table_is_closed_for_a_reason(qtbot: QtBot, page: PlayersPag
 def test_s2_late_gone_and_a_penalty_by_their_keys(qtbot: QtBot, page: PlayersPage) -> None:
     for player, key, kind in (("late", "L", LateDialog), ("p1", "G", LeavingDialog)):
         press(qtbot, page, player, key)
-        QTest.keyClick(dialog(qtbot, kind), Qt.Key.Key_Escape)
+        QTest.keyClick(opened(qtbot, kind), Qt.Key.Key_Escape)
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     with qtbot.waitSignal(page.points_wanted) as wanted:
         press(qtbot, page, "p1", "P")
@@ -196,7 +186,7 @@ def press(qtbot: QtBot, page: PlayersPage, player: str, key: str) -> None:
 def test_s2_it_is_told_why_nobody_takes_a_seat(qtbot: QtBot, page: PlayersPage) -> None:
     choose(page, "p0", "p1", "p2", "p3")
     qtbot.mouseClick(page.panel.statuses[Status.GONE], Qt.MouseButton.LeftButton)
-    shown = dialog(qtbot, LeavingDialog)
+    shown = opened(qtbot, LeavingDialog)
     takes = [question.ways.buttons[LeaveWay.SUBSTITUTE] for question in shown.seats]
     assert [question.ways.chosen is LeaveWay.SUBSTITUTE for question in shown.seats] == [True] * 3 + [False]
     why = takes[-1].accessibleDescription()
@@ -210,7 +200,7 @@ def test_s2_4_before_the_first_hand_the_others_play_on_by_one_return(qtbot: QtBo
     qtbot.waitUntil(lambda: page.model.rows[-1].status is Status.GONE)
     before = stored(qtbot, page)
     press(qtbot, page, "p1", "G")
-    shown = dialog(qtbot, LeavingDialog)
+    shown = opened(qtbot, LeavingDialog)
     (question,) = shown.seats
     chosen = question.ways.buttons[LeaveWay.PLAY_ON]
     assert (chosen.text(), chosen.isChecked()) == ("The other 3 play on as a table of 3", True)
@@ -230,7 +220,7 @@ def test_s2_a_table_of_3_is_closed_only_by_who_chooses_it(qtbot: QtBot, page: Pl
     page.desk.change(set_status, page.desk.scope.number, [IRIS, JOAN, LATE], Status.GONE)
     qtbot.waitUntil(lambda: page.model.rows[-1].status is Status.GONE)
     press(qtbot, page, "p4", "G")
-    shown = dialog(qtbot, LeavingDialog)
+    shown = opened(qtbot, LeavingDialog)
     (question,) = shown.seats
     assert set(question.ways.buttons) == {LeaveWay.SUBSTITUTE, LeaveWay.CLOSE}
     closes = question.ways.buttons[LeaveWay.CLOSE]
@@ -250,7 +240,7 @@ def test_s2_a_table_of_3_is_closed_only_by_who_chooses_it(qtbot: QtBot, page: Pl
 def test_s2_two_leave_one_table_and_only_one_seat_of_4_can_go(qtbot: QtBot, page: PlayersPage) -> None:
     choose(page, "p1", "p2")
     qtbot.mouseClick(page.panel.statuses[Status.GONE], Qt.MouseButton.LeftButton)
-    shown = dialog(qtbot, LeavingDialog)
+    shown = opened(qtbot, LeavingDialog)
     one, other = shown.seats
     one.ways.choose(LeaveWay.PLAY_ON)
     too_few = other.ways.buttons[LeaveWay.PLAY_ON]
@@ -267,14 +257,14 @@ def test_s2_escape_leaves_everybody_where_they_are(qtbot: QtBot, page: PlayersPa
     before = stored(qtbot, page)
     choose(page, "p1")
     qtbot.mouseClick(page.panel.statuses[Status.GONE], Qt.MouseButton.LeftButton)
-    QTest.keyClick(dialog(qtbot, LeavingDialog), Qt.Key.Key_Escape)
+    QTest.keyClick(opened(qtbot, LeavingDialog), Qt.Key.Key_Escape)
     assert stored(qtbot, page) == before
 
 
 def test_s2_1_late_lists_the_legal_ways_with_what_each_does(qtbot: QtBot, page: PlayersPage) -> None:
     choose(page, "late")
     qtbot.mouseClick(page.panel.late, Qt.MouseButton.LeftButton)
-    shown = dialog(qtbot, LateDialog)
+    shown = opened(qtbot, LateDialog)
     assert [way.text() for way in shown.ways] == [
         "Late to table 2, with Emil 4, Fatou 5, Gaël 6",
         "Open table 3: Late, Iris, Joan",
@@ -299,7 +289,7 @@ def test_s2_1_late_lists_the_legal_ways_with_what_each_does(qtbot: QtBot, page: 
 def test_where_a_latecomer_was_seated_is_said(qtbot: QtBot, page: PlayersPage) -> None:
     choose(page, "late")
     qtbot.mouseClick(page.panel.late, Qt.MouseButton.LeftButton)
-    decide(qtbot, page, dialog(qtbot, LateDialog))
+    decide(qtbot, page, opened(qtbot, LateDialog))
     qtbot.waitUntil(page.hint.isVisible)
     assert page.hint.text() == "Late sits at table 2 with Emil 4, Fatou 5, Gaël 6."
 
@@ -307,7 +297,7 @@ def test_where_a_latecomer_was_seated_is_said(qtbot: QtBot, page: PlayersPage) -
 def test_s2_late_tells_why_there_is_no_other_way(qtbot: QtBot, page: PlayersPage) -> None:
     choose(page, "iris", "late")
     qtbot.mouseClick(page.panel.late, Qt.MouseButton.LeftButton)
-    shown = dialog(qtbot, LateDialog)
+    shown = opened(qtbot, LateDialog)
     assert [way.text() for way in shown.ways] == [
         "Open table 3: Iris, Late, Joan",
         "Wait, and play from round 2 on",
@@ -344,7 +334,7 @@ def test_s2_12_no_shows_are_found_at_check_in_after_a_question(qtbot: QtBot, des
     page.show()
     qtbot.waitUntil(lambda: len(page.model.rows) == 3)
     qtbot.mouseClick(page.panel.check_in, Qt.MouseButton.LeftButton)
-    shown = dialog(qtbot, CheckInDialog)
+    shown = opened(qtbot, CheckInDialog)
     assert shown.count.text() == "0 of 3 are here"
     for letters in ("an", "c"):
         QTest.keyClicks(shown.search, letters)
@@ -362,7 +352,7 @@ def test_s2_12_no_shows_are_found_at_check_in_after_a_question(qtbot: QtBot, des
 
 def test_s2_the_timeline_tells_where_everybody_was(qtbot: QtBot, page: PlayersPage) -> None:
     qtbot.mouseClick(page.panel.timeline, Qt.MouseButton.LeftButton)
-    shown = dialog(qtbot, TimelineDialog)
+    shown = opened(qtbot, TimelineDialog)
     rows = range(shown.sorted.rowCount())
     told = {shown.sorted.index(row, NAME).data(): shown.sorted.index(row, 1) for row in rows}
     assert next(iter(told)) == "<b>Béa</b> & Co 1"

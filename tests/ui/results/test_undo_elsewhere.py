@@ -28,6 +28,7 @@ from batarde_tourney.ui.shell.doors import PLACES
 from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.lengths import mainly
 from tests.ui.answers import answer
+from tests.ui.asking import opened
 from tests.ui.sheet.rooms import add_event, seated_event
 from tests.ui.windows import menu_entry, status_of, wait_for_entry
 
@@ -71,10 +72,7 @@ def standing(window: MainWindow, qtbot: QtBot) -> int:
 
 
 def question(qtbot: QtBot) -> ElsewhereQuestion:
-    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), ElsewhereQuestion))
-    box = QApplication.activeModalWidget()
-    assert isinstance(box, ElsewhereQuestion)
-    return box
+    return opened(qtbot, ElsewhereQuestion)
 
 
 @pytest.mark.parametrize("page", [one.key for one in PLACES])

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
@@ -31,6 +31,7 @@ from batarde_tourney.ui.season.season_page import NAME, RANK, TOTAL, Championshi
 from tests.core.simulation.evenings import simulated
 from tests.core.tournament.events import made_up_event
 from tests.ui.answers import answer
+from tests.ui.asking import opened
 from tests.ui.conftest import HOSTILE
 from tests.ui.showing import in_view
 
@@ -63,9 +64,7 @@ def shown(desk: Desk, qtbot: QtBot) -> ChampionshipPage:
 
 
 def dialog_of(page: ChampionshipPage, qtbot: QtBot) -> ChampionshipDialog:
-    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), ChampionshipDialog))
-    dialog = QApplication.activeModalWidget()
-    assert isinstance(dialog, ChampionshipDialog)
+    dialog = opened(qtbot, ChampionshipDialog)
     qtbot.waitExposed(dialog)
     return dialog
 

@@ -16,14 +16,12 @@ from batarde_tourney.services.journal.journal import Act, list_acts
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.sheet.correction import CorrectionDialog
 from tests.ui.answers import answer
+from tests.ui.asking import opened
 from tests.ui.sheet.rooms import Room, seated_event
 
 
 def asked(qtbot: QtBot) -> CorrectionDialog:
-    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), CorrectionDialog))
-    dialog = QApplication.activeModalWidget()
-    assert isinstance(dialog, CorrectionDialog)
-    return dialog
+    return opened(qtbot, CorrectionDialog)
 
 
 def over(qtbot: QtBot, desk: Desk) -> Room:

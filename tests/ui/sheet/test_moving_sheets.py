@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QSignalSpy, QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.services.events.events import load_event
@@ -12,6 +12,7 @@ from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.table_act import TableAct
 from batarde_tourney.ui.sheet.table_acts import ExchangeSheetsQuestion
 from tests.ui.answers import answer
+from tests.ui.asking import opened
 from tests.ui.sheet.rooms import Room, seated_event
 from tests.ui.sheet.test_one_order_of_undo import undo
 from tests.ui.sheet.test_refused_at_first_key import do
@@ -113,9 +114,7 @@ def test_where_both_have_hands_the_exchange_is_asked_about(qtbot: QtBot, desk: D
     room.type_hand(SOUND)
     room.wait_rows_stored(1)
     choose(room, "Table 2: ")
-    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), ExchangeSheetsQuestion))
-    box = QApplication.activeModalWidget()
-    assert isinstance(box, ExchangeSheetsQuestion)
+    box = opened(qtbot, ExchangeSheetsQuestion)
     assert "Table 2 has hands already (2)" in box.text()
     assert counts(room) == [1, 2]
     with qtbot.waitSignal(desk.changed):

@@ -22,6 +22,7 @@ from batarde_tourney.ui.shell.doors import PLACES
 from batarde_tourney.ui.shell.keys import entries_with_keys
 from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.ui.answers import answer
+from tests.ui.asking import opened
 from tests.ui.sheet.rooms import Room, add_event, seated_event
 
 CONTROL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
@@ -51,10 +52,7 @@ def table(room: Room, number: int = 1) -> Table:
 
 
 def dialog(room: Room) -> QDialog:
-    room.qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), QDialog))
-    shown = QApplication.activeModalWidget()
-    assert isinstance(shown, QDialog)
-    return shown
+    return opened(room.qtbot, QDialog)
 
 
 def decide(room: Room) -> None:

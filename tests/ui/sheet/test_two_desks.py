@@ -18,6 +18,7 @@ from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.following import Following
 from batarde_tourney.ui.sheet.contested_hands import ContestedHandDialog
 from batarde_tourney.ui.sheet.sheet_model import FAULT_ROLE
+from tests.ui.asking import opened
 from tests.ui.sheet.rooms import Room, seated_event
 
 THEIRS = Hand(5, 0, Contract(Denomination.HEARTS), (2, 0, 1, 3), (2, 0, 1, 2))
@@ -56,10 +57,7 @@ def store_theirs(room: Room, other: Session, based_on: int = 0) -> None:
 
 
 def question(room: Room) -> ContestedHandDialog:
-    room.qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), ContestedHandDialog))
-    dialog = QApplication.activeModalWidget()
-    assert isinstance(dialog, ContestedHandDialog)
-    return dialog
+    return opened(room.qtbot, ContestedHandDialog)
 
 
 def press(room: Room, choice: QPushButton) -> None:

@@ -20,6 +20,7 @@ from batarde_tourney.ui.shell.doors import PLACES
 from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.exchange.workbooks.made_workbooks import ods, ods_row, xls
 from tests.ui.answers import answer
+from tests.ui.asking import opened
 from tests.ui.windows import notice_of
 
 POSITIONS = range(len(PLACES))
@@ -86,9 +87,7 @@ def test_a_list_of_players_is_shown_before_anybody_is_added_on_every_page(
     for position in POSITIONS:
         window.show_place(position)
         drop(window, names)
-        qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), ImportPlayersDialog))
-        dialog = QApplication.activeModalWidget()
-        assert isinstance(dialog, ImportPlayersDialog)
+        dialog = opened(qtbot, ImportPlayersDialog)
         assert ("Zoltan", "Pau") in dialog.model.entries
         dialog.reject()
 
@@ -103,9 +102,7 @@ def test_a_workbook_of_any_program_is_shown(
 ) -> None:
     (tmp_path / name).write_bytes(content)
     drop(window, tmp_path / name)
-    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), ImportPlayersDialog))
-    dialog = QApplication.activeModalWidget()
-    assert isinstance(dialog, ImportPlayersDialog)
+    dialog = opened(qtbot, ImportPlayersDialog)
     assert dialog.model.entries == (("Zoltan", "Pau"),)
     dialog.reject()
 

@@ -25,6 +25,7 @@ from batarde_tourney.ui.sheet.open_sheets import open_sheets
 from batarde_tourney.ui.sheet.sheet_panel import SheetPanel
 from batarde_tourney.ui.shell.doors import PLACES
 from batarde_tourney.ui.shell.main_window import MainWindow
+from tests.ui.asking import opened
 from tests.ui.sheet.rooms import seated_event
 from tests.ui.windows import notice_of
 
@@ -258,10 +259,7 @@ def test_a_copy_saved_after_the_file_was_replaced_holds_what_was_stored_here(
 
 
 def offered(qtbot: QtBot) -> SetAsideDialog:
-    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), SetAsideDialog), timeout=5000)
-    dialog = QApplication.activeModalWidget()
-    assert isinstance(dialog, SetAsideDialog)
-    return dialog
+    return opened(qtbot, SetAsideDialog, timeout=5000)
 
 
 @pytest.mark.parametrize("lose", [put_older, put_other_of_same_length], ids=lambda lose: lose.__name__)

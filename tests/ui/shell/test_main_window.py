@@ -33,6 +33,7 @@ from batarde_tourney.ui.shell.keys import KeysDialog
 from batarde_tourney.ui.shell.main_window import MainWindow
 from batarde_tourney.ui.shell.rare_dialogs import AboutDialog
 from tests.ui.answers import answer
+from tests.ui.asking import opened
 from tests.ui.conftest import HOSTILE
 from tests.ui.windows import add_event, header_of, menu_entry, notice_of, rail_of, status_of, wait_for_entry
 
@@ -215,9 +216,7 @@ def test_the_menu_of_the_event_begins_a_new_one_from_any_page(window: MainWindow
     add_event(window, qtbot, "Evening")
     qtbot.keyClick(window, Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
     menu_entry(window, "Event", "New event…").trigger()
-    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), EventDialog))
-    dialog = QApplication.activeModalWidget()
-    assert isinstance(dialog, EventDialog)
+    dialog = opened(qtbot, EventDialog)
     assert dialog.details.place == "Lyon", "the others are known by then"
     dialog.reject()
 

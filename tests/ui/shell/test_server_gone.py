@@ -21,6 +21,7 @@ from batarde_tourney.ui.sheet.contested_hands import ContestedHandDialog
 from batarde_tourney.ui.sheet.sheet_panel import SheetPanel
 from batarde_tourney.ui.shell.main_window import MainWindow
 from tests.store.servers import kill_postgres, new_database, running_postgres, start_postgres
+from tests.ui.asking import opened
 from tests.ui.sheet.rooms import seated_event
 from tests.ui.windows import notice_of
 
@@ -94,9 +95,7 @@ def test_what_came_between_is_asked_about(window: MainWindow, server: Path, qtbo
     start_postgres(server)
     with open_session(window.desk.address, by="Bo") as other:
         record_hand(other, EVENT, PLACE, THEIRS, based_on=0)
-        qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), ContestedHandDialog))
-        dialog = QApplication.activeModalWidget()
-        assert isinstance(dialog, ContestedHandDialog)
+        dialog = opened(qtbot, ContestedHandDialog)
         assert [revision.hand for revision in show_history(other, EVENT, PLACE)] == [THEIRS]
         dialog.mine.setFocus()
         qtbot.keyClick(dialog.mine, Qt.Key.Key_Space)

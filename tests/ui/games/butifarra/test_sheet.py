@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.faults import FaultCode
@@ -17,6 +17,7 @@ from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.games.butifarra.board import DelegatedMark, LevelMark
 from batarde_tourney.ui.games.butifarra.sheet import ButifarraKind
 from batarde_tourney.ui.sheet.correction import CorrectionDialog
+from tests.ui.asking import opened
 from tests.ui.games.butifarra.rooms import seated_event, stored_game
 from tests.ui.sheet.rooms import Room
 
@@ -282,9 +283,7 @@ def test_a_deal_corrected_so_that_the_game_is_over_before_others_is_asked_about(
     room.press(Qt.Key.Key_Home)
     room.type("o72")
     room.press(Qt.Key.Key_Down)
-    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), CorrectionDialog))
-    dialog = QApplication.activeModalWidget()
-    assert isinstance(dialog, CorrectionDialog)
+    dialog = opened(qtbot, CorrectionDialog)
     said = "Table 1 of round 1: the game now ends before hands 2 to 3."
     assert dialog.lines.item(0).text() == f"{said} They no longer count; their history is kept."
     assert len(stored_game(qtbot, desk)) == 3, "nothing is stored before it is answered"
