@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Protocol, TypeAlias, cast
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.extras import Extras
 from batarde_tourney.core.faults import Fault
-from batarde_tourney.core.games.fields import HandFields, Payload, PlayFields
+from batarde_tourney.core.games.fields import USUAL_BYE, ByeValue, HandFields, Payload, PlayFields
 from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.lots import Lots
 
@@ -72,6 +72,11 @@ class PlaySettings:
         Tables are drawn this way on screen and on paper; nothing else depends on it.
         """
         return False
+
+    @property
+    def bye(self) -> ByeValue:
+        """The value of sitting out a round, in games that have byes."""
+        return USUAL_BYE
 
     @property
     def minutes(self) -> int | None:

@@ -118,3 +118,10 @@ def test_a_mechoune_of_which_one_seat_is_missing_is_unknown(seats: tuple[int | N
     game = game_named("batarde")
     hand = game.read_hand(kept(game.write_hand(BATARDE)) | {"mechoune": [*seats, ""]})
     assert hand == replace(BATARDE, mechoune=UnknownMechoune())
+
+
+@pytest.mark.parametrize("king", [[0, ""], [0, "shown", "", 1]])
+def test_a_king_of_too_few_or_too_many_values_is_no_king(king: list[object]) -> None:
+    game = game_named("ecarte")
+    with pytest.raises((ValueError, TypeError, KeyError)):
+        game.read_hand(kept(game.write_hand(ECARTE)) | {"king": king})

@@ -101,6 +101,8 @@ def test_another_hand_of_la_batarde_is_refused(key: str, value: object) -> None:
         ("tricks", [3, "2"]),
         ("king", [0, "shown"]),
         ("king", [0, "won", []]),
+        ("king", [0, []]),
+        ("king", [0, "shown", "shown", []]),
         ("king", [0, "shown", {}]),
         ("king", [0, "shown", ""]),
         ("king", [None, "shown", []]),

@@ -1,24 +1,16 @@
 """High card behind the protocol: so many hands, a card each, a point for the higher one."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any, ClassVar, cast
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.extras import Extras
 from batarde_tourney.core.faults import Fault, FaultCode, Wanted, fault
 from batarde_tourney.core.games.fields import GameField, HandFields, Number, Numbers, PlayFields, seat_of
-from batarde_tourney.core.games.game import (
-    WIN,
-    Figure,
-    Game,
-    PlaySettings,
-    RecordedHand,
-    Rubber,
-    Score,
-)
+from batarde_tourney.core.games.game import WIN, PlaySettings, RecordedHand, Rubber, Score
 from batarde_tourney.core.games.overruled import Overruled
+from batarde_tourney.core.games.two_sided import SideScore, TwoSidedGame
 from batarde_tourney.core.lots import Lots
 
 SEATS = (0, 1)
@@ -46,21 +38,6 @@ class HighPlay(PlaySettings):
     hands: int = 3
 
 
-@dataclass(slots=True)
-class HighScore:
-    """One side's sums; `wins` in shares of WIN."""
-
-    hands: int = 0
-    wins: int = 0
-    points: int = 0
-
-    def add(self, other: "HighScore") -> None:
-        """Count another table in."""
-        self.hands += other.hands
-        self.wins += other.wins
-        self.points += other.points
-
-
 FIELDS = HandFields(
     HighHand,
     GameField("dealer", seat_of(SEATS)),
@@ -71,7 +48,7 @@ FIELDS = HandFields(
 PLAY_FIELDS = PlayFields(HighPlay, GameField("hands", Number(1), 3))
 
 
-class HighCard(Game):
+class HighCard(TwoSidedGame):
     """Two players; more points win the table."""
 
     name: ClassVar[str] = "high-card"
@@ -85,11 +62,6 @@ class HighCard(Game):
     play_fields: ClassVar[PlayFields] = PLAY_FIELDS
     usual_play: ClassVar[PlaySettings] = HighPlay()
 
-    @property
-    def side_count(self) -> int | None:
-        """One against the other."""
-        return len(SEATS)
-
     def check_play(self, play: PlaySettings, tables: Collection[int]) -> tuple[Fault, ...]:
         """No table plays no hand."""
         hands = high_play(play).hands
@@ -97,20 +69,18 @@ class HighCard(Game):
             return ()
         return (fault(FaultCode.VALUE, "hands", wanted=Wanted.POSITIVE, found=hands),)
 
-    def check_rubber(self, rubber: Rubber, play: PlaySettings) -> tuple[Fault, ...]:
+    def _check_hands(
+        self, hands: tuple[Any, ...], first_dealer: int | None, play: PlaySettings
+    ) -> tuple[Fault, ...]:
         """The faults of every hand in its turn."""
-        found = (
-            one.at(f"hands[{at}]")
-            for at, hand in enumerate(rubber.hands)
-            for one in self.check_next(rubber, at, hand, play)
-        )
-        return tuple(found)
+        found = (_faults(first_dealer or 0, at, hand, high_play(play)) for at, hand in enumerate(hands))
+        return tuple(one.at(f"hands[{at}]") for at, faults in enumerate(found) for one in faults)
 
     def check_next(
         self, rubber: Rubber, index: int, hand: RecordedHand, play: PlaySettings
     ) -> tuple[Fault, ...]:
         """The deal alternates, and there is a last hand."""
-        return tuple(_faults(rubber, index, hand, high_play(play)))
+        return tuple(_faults(rubber.first_dealer, index, hand, high_play(play)))
 
     def is_over(self, rubber: Rubber, play: PlaySettings) -> bool:
         """Once all hands are in."""
@@ -122,34 +92,13 @@ class HighCard(Game):
 
     def score(self, rubber: Rubber, play: PlaySettings) -> tuple[Score, ...]:
         """Points, and a win for more of them."""
-        points = self.totals(rubber, play)
-        is_over = self.is_over(rubber, play)
-        return tuple(
-            HighScore(len(rubber.hands), is_over * _share(points[seat] - points[1 - seat]), points[seat])
-            for seat in SEATS
-        )
+        points, is_over = self.totals(rubber, play), self.is_over(rubber, play)
+        won = [is_over * _share(own - other) for own, other in (points, points[::-1])]
+        return tuple(SideScore(len(rubber.hands), won[at], points[at], points[1 - at]) for at in SEATS)
 
     def totals(self, rubber: Rubber, play: PlaySettings) -> tuple[int, ...]:
         """The points of each seat."""
         return tuple(sum(hand.points(seat) for hand in high_hands(rubber.hands)) for seat in SEATS)
-
-    def places(self, rubber: Rubber, play: PlaySettings) -> tuple[int, ...]:
-        """More points first."""
-        one, other = self.totals(rubber, play)
-        return 1 + (one < other), 1 + (other < one)
-
-    def bye(self, play: PlaySettings) -> Score:
-        """A win."""
-        return HighScore(0, WIN)
-
-    def zero(self) -> Score:
-        """Nothing yet."""
-        return HighScore()
-
-    def figures(self, score: Score, adjustments: int) -> Mapping[Criterion, Figure]:
-        """Adjustments are points lost."""
-        points = cast(HighScore, score).points - adjustments
-        return {Criterion.WINS: Fraction(score.wins, WIN), Criterion.POINTS: points}
 
     def play_rubber(
         self, seats: int, first_dealer: int, lots: Lots, play: PlaySettings
@@ -173,8 +122,8 @@ def _share(difference: int) -> int:
     return WIN if difference > 0 else 0 if difference else WIN // 2
 
 
-def _faults(rubber: Rubber, index: int, hand: RecordedHand, play: HighPlay) -> Iterator[Fault]:
-    expected = (rubber.first_dealer + index) % len(SEATS)
+def _faults(first_dealer: int, index: int, hand: RecordedHand, play: HighPlay) -> Iterator[Fault]:
+    expected = (first_dealer + index) % len(SEATS)
     if hand.dealer != expected:
         yield fault(FaultCode.DEALER, dealer=hand.dealer, expected=expected)
     if index >= play.hands:
