@@ -130,8 +130,8 @@ def _plain(one: GameField) -> dict[str, Any]:
 
 def _kind_of(kind: FieldKind) -> Kind:
     match kind:
-        case Number():
-            return Whole(kind.least) if kind.most is None else Whole(kind.least, kind.most)
+        case Number(least, most):
+            return Whole(*(limit for limit in (least, most) if limit is not None))
         case OneWord(words, stand_in, code, above, later, since):
             return OneOf(words, stand_in, code, above=above, later=later, since=since)
         case Numbers():

@@ -11,7 +11,7 @@ from fractions import Fraction
 from statistics import mean
 
 from batarde_tourney.core.criteria import Criterion
-from batarde_tourney.core.games.batarde.bots.rubber import play_rubber
+from batarde_tourney.core.games.batarde.bots import play_rubber
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.tables.engine import plan_rounds

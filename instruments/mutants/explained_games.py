@@ -12,6 +12,7 @@ _SAMPLE = "an evening tried out is as large as anybody likes"
 _ONE_MISDEAL = "a single misdeal moves no deal on"
 _KEPT = "as many fractions kept as anybody likes"
 _LIMIT = "any number that no match reaches"
+_BY_NAME = "as many values as the names they are asked for by"
 
 GAMES: dict[str, dict[str, str]] = {
     "core/games/batarde/scoring.py": {
@@ -20,11 +21,18 @@ GAMES: dict[str, dict[str, str]] = {
         "_outside: min(counts) >= 0 -> min(counts) > 0": _ONE_BY_ONE,
         "_outside: 0 -> 1": _ONE_BY_ONE,
         "_outside: max(counts) <= cards -> max(counts) < cards": _ONE_BY_ONE,
+        "can_be_overruled: {mechoune.by, mechoune.on} <= set(seats) -> "
+        "{mechoune.by, mechoune.on} < set(seats)": "a table has three seats at least",
     },
     "core/games/batarde/cards.py": {
         "-: 2 -> 3": "heights three apart order as those two apart",
         "-: 2 -> 3 (2)": "heights three apart order as those two apart",
         "-: 2 -> 3 (3)": "heights three apart order as those two apart",
+        "legal_cards: worth[card] > bar -> worth[card] >= bar": _NO_EQUALS,
+        "beats: height(card, contract) > height(best, contract) -> "
+        "height(card, contract) >= height(best, contract)": _NO_EQUALS,
+        "-: 100 -> 101": "any number above what a card of the suit led is worth",
+        "_strength: 1 -> 2": "any number above 0, the same for every card of the suit led",
     },
     "core/games/batarde/entry.py": {
         "BatardeEntry.can_overrule: 0 -> 1": "a draft without counts has no fault",
@@ -33,10 +41,6 @@ GAMES: dict[str, dict[str, str]] = {
             "a cell is left when it is filled in"
         ),
     },
-    "core/games/batarde/overruling.py": {
-        "can_be_overruled: {mechoune.by, mechoune.on} <= set(seats) -> "
-        "{mechoune.by, mechoune.on} < set(seats)": "a table has three seats at least",
-    },
     "core/games/batarde/plain_questions.py": {
         "_are_whole: set(map(type, counts)) == _WHOLE -> set(map(type, counts)) != _WHOLE": _ONE_BY_ONE,
         "_is_plain_contract: by is None or (type(by) is int and 0 <= by < players) -> "
@@ -44,13 +48,6 @@ GAMES: dict[str, dict[str, str]] = {
         "_is_plain_contract: 0 -> 1": _ONE_BY_ONE,
         "_plain_multiplier: 0 -> 1 (3)": _ONE_BY_ONE,
         "_plain_multiplier: 0 -> 1 (4)": _ONE_BY_ONE,
-    },
-    "core/games/batarde/play.py": {
-        "legal_cards: worth[card] > bar -> worth[card] >= bar": _NO_EQUALS,
-        "beats: height(card, contract) > height(best, contract) -> "
-        "height(card, contract) >= height(best, contract)": _NO_EQUALS,
-        "-: 100 -> 101": "any number above what a card of the suit led is worth",
-        "_strength: 1 -> 2": "any number above 0, the same for every card of the suit led",
     },
     "core/games/batarde/questions.py": {
         "_auction: calls[index + 1:] -> calls": "the calls before have been heard, and so are calls",
@@ -99,7 +96,7 @@ GAMES: dict[str, dict[str, str]] = {
         "Butifarra: 0 -> 1": "both pairs are two",
         "Butifarra: 16 -> 17": _SAMPLE,
     },
-    "core/games/butifarra/play.py": {
+    "core/games/butifarra/cards.py": {
         "beats: HEIGHTS[card.rank] > HEIGHTS[best.rank] -> HEIGHTS[card.rank] >= HEIGHTS[best.rank]": (
             _NO_EQUALS
         ),
@@ -126,6 +123,9 @@ GAMES: dict[str, dict[str, str]] = {
     "core/games/ecarte/checks.py": {
         "-: 2 -> 3": _LIMIT,
         "-: 63 -> 64": _LIMIT,
+        "can_be_overruled: sum(counts) <= TRICKS -> sum(counts) < TRICKS": (
+            "two counts up to five that make five are sound"
+        ),
     },
     "core/games/engine.py": {
         "Cell: 0 -> 1": _SEATLESS,
@@ -149,12 +149,7 @@ GAMES: dict[str, dict[str, str]] = {
         "fewest_hands_left: 0 -> 1 (4)": "four points need as many hands as five",
         "_dealt: match.deals + (not hand.is_annulled) -> match.deals - (not hand.is_annulled)": _PARITY,
     },
-    "core/games/ecarte/overruling.py": {
-        "can_be_overruled: sum(counts) <= TRICKS -> sum(counts) < TRICKS": (
-            "two counts up to five that make five are sound"
-        ),
-    },
-    "core/games/ecarte/play.py": {
+    "core/games/ecarte/cards.py": {
         "legal_cards: HEIGHTS[card.rank] > HEIGHTS[led.rank] -> HEIGHTS[card.rank] >= HEIGHTS[led.rank]": (
             _NO_EQUALS
         ),
@@ -163,6 +158,14 @@ GAMES: dict[str, dict[str, str]] = {
     },
     "core/games/ecarte/questions.py": {
         "_hand_of: 1 -> 2": "of a single hand it is not asked of which game it is",
+    },
+    "core/games/fields.py": {
+        "HandFields.write: True -> False": _BY_NAME,
+        "HandFields.write: True -> False (2)": _BY_NAME,
+        "HandFields.read: True -> False": _BY_NAME,
+        "HandFields.read: len(payload) > len(values) -> len(payload) >= len(values)": (
+            "what is not there is looked for in vain"
+        ),
     },
 }
 """By module and name of the fault."""

@@ -274,7 +274,7 @@ def _modules_of_core() -> dict[str, tuple[str, ...]]:
     """Every module of the core with the tests of its room; how a bot guesses is no rule."""
     found: dict[str, tuple[str, ...]] = {}
     for path in sorted((PACKAGE / "core").rglob("*.py")):
-        if path.name != "__init__.py" and "bots" not in path.parts:
+        if path.name not in {"__init__.py", "bots.py"}:
             rooms = [parent for parent in path.relative_to(PACKAGE).parents if str(parent) in _ROOMS]
             found[str(path.relative_to(PACKAGE))] = _ROOMS[str(rooms[0])]
     return found

@@ -7,7 +7,7 @@ import pytest
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.batarde.calls import Refusal
+from batarde_tourney.core.games.batarde.auction import Refusal
 from tests.architecture.sources import PACKAGE, ROOMS, ROOT, carriers_of, text_of
 
 SOURCES = [text_of(path) for path in ROOMS]

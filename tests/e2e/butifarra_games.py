@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from itertools import count
 
-from batarde_tourney.core.games.butifarra.bots.table import play_game
+from batarde_tourney.core.games.butifarra.bots import play_game
 from batarde_tourney.core.games.butifarra.cards import DEAL_POINTS
 from batarde_tourney.core.games.butifarra.hand import (
     ButifarraDenomination,

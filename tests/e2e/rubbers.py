@@ -1,6 +1,6 @@
 """What the tables of the evening play, and the keys that type it."""
 
-from batarde_tourney.core.games.batarde.bots.rubber import play_rubber
+from batarde_tourney.core.games.batarde.bots import play_rubber
 from batarde_tourney.core.games.batarde.hand import Denomination, Hand
 from batarde_tourney.core.games.batarde.scoring import multiplier
 from batarde_tourney.core.lots import Lots

@@ -55,7 +55,7 @@ class FieldKind:
 class Number(FieldKind):
     """A whole number; what exceeds `most` is a fault of the hand, not of its form."""
 
-    least: int = -(2**63)
+    least: int | None = None
     most: int | None = None
 
     def read_typed(self, written: Any) -> Any:

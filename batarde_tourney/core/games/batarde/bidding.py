@@ -4,8 +4,15 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from batarde_tourney.core.errors import N_, TourneyError
-from batarde_tourney.core.games.batarde.auction import Auction, Setting
-from batarde_tourney.core.games.batarde.calls import Bid, Call, ChouneCall, MechouneCall, Refusal
+from batarde_tourney.core.games.batarde.auction import (
+    Auction,
+    Bid,
+    Call,
+    ChouneCall,
+    MechouneCall,
+    Refusal,
+    Setting,
+)
 from batarde_tourney.core.games.batarde.hand import Denomination, Mechoune, Pack
 from batarde_tourney.core.games.batarde.schedule import packs
 

@@ -11,11 +11,9 @@ from typing import ClassVar, cast
 from batarde_tourney.core.club_caches import forgotten_with_club
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.faults import Fault, FaultCode, fault
-from batarde_tourney.core.games.batarde.feats import hand_feats
-from batarde_tourney.core.games.batarde.hand import FIELDS, Hand
-from batarde_tourney.core.games.batarde.overruling import is_overruled
+from batarde_tourney.core.games.batarde.hand import FIELDS, Denomination, Hand, Mechoune, UnknownMechoune
 from batarde_tourney.core.games.batarde.schedule import Schedule, dealer_of, hand_sizes
-from batarde_tourney.core.games.batarde.scoring import check_hand, penalties
+from batarde_tourney.core.games.batarde.scoring import check_hand, is_overruled, multiplier, penalties
 from batarde_tourney.core.games.batarde.settings import (
     PLAY_FIELDS,
     BatardePlay,
@@ -35,8 +33,67 @@ from batarde_tourney.core.games.game import (
     Score,
     TableFigures,
 )
+from batarde_tourney.core.games.overruled import overruling_reason
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.table_sizes import LARGEST_TABLE, SMALLEST_TABLE, is_table_size
+
+# One hand as one seat played it, for a player's card.
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedHand:
+    """One hand from one seat; `overruled` is why it was accepted against a check, or empty."""
+
+    cards: int
+    denomination: Denomination
+    times: int
+    bid: int
+    tricks: int
+    penalty: int
+    overruled: str = ""
+
+
+def played_hand(hand: Hand, seat: int) -> PlayedHand:
+    """What the seat did in the hand."""
+    return PlayedHand(
+        hand.cards,
+        hand.contract.denomination,
+        multiplier(hand),
+        hand.bids[seat],
+        hand.tricks[seat],
+        penalties(hand)[seat],
+        overruling_reason(hand.overruled),
+    )
+
+
+# What one seat did in a hand, for a player's statistics (formats, section 6).
+
+EXACT_BY_DENOMINATION, EXACT_BY_CARDS = "exact-denomination", "exact-cards"
+"""Tricks = bid: the feat's second part is the denomination, or the number of cards."""
+
+MECHOUNE_MADE, MECHOUNE_SUFFERED, MECHOUNE_UNKNOWN = "mechoune-made", "mechoune-suffered", "mechoune-unknown"
+"""One that was made succeeded if the doubted bid was missed; one suffered is withstood if the bid was met.
+
+Of an unknown one only this is known: it was at this player's table.
+"""
+
+
+def hand_feats(hand: Hand, seat: int) -> Iterator[tuple[Feat, bool]]:
+    """What the seat attempted, and whether it succeeded; empty for a hand without its counts."""
+    if not seat < min(len(hand.bids), len(hand.tricks)):
+        return
+    is_exact = hand.bids[seat] == hand.tricks[seat]
+    yield (EXACT_BY_DENOMINATION, hand.contract.denomination.value), is_exact
+    yield (EXACT_BY_CARDS, str(hand.cards)), is_exact
+    if isinstance(hand.mechoune, UnknownMechoune):
+        yield (MECHOUNE_UNKNOWN, ""), False
+    elif isinstance(hand.mechoune, Mechoune):
+        on = hand.mechoune.on
+        if hand.mechoune.by == seat and on < min(len(hand.bids), len(hand.tricks)):
+            yield (MECHOUNE_MADE, ""), hand.bids[on] != hand.tricks[on]
+        if on == seat:
+            yield (MECHOUNE_SUFFERED, ""), is_exact
+
 
 # Sums for each seat of a table, in whole numbers, and the figures from them (contract, ranking criteria).
 
@@ -350,7 +407,7 @@ class Batarde(Game):
     ) -> tuple[RecordedHand, ...]:
         """Every hand of a rubber."""
         # Imported here because only rehearsals need bots, not the start of the program.
-        from batarde_tourney.core.games.batarde.bots.rubber import play_rubber  # noqa: PLC0415
+        from batarde_tourney.core.games.batarde.bots import play_rubber  # noqa: PLC0415
 
         return play_rubber(seats, first_dealer, lots, batarde_play(play).schedule)
 

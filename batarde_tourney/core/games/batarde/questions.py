@@ -5,13 +5,18 @@ from typing import TypeVar
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.batarde.auction import open_auction
+from batarde_tourney.core.games.batarde.auction import (
+    Bid,
+    Call,
+    ChouneCall,
+    MechouneCall,
+    Refusal,
+    open_auction,
+)
 from batarde_tourney.core.games.batarde.bidding import Bidding
-from batarde_tourney.core.games.batarde.calls import Bid, Call, ChouneCall, MechouneCall, Refusal
-from batarde_tourney.core.games.batarde.cards import WRITTEN, card_of
+from batarde_tourney.core.games.batarde.cards import WRITTEN, card_of, legal_cards, trick_winner
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
 from batarde_tourney.core.games.batarde.plain_questions import plain_penalties
-from batarde_tourney.core.games.batarde.play import legal_cards, trick_winner
 from batarde_tourney.core.games.batarde.scoring import check_hand, penalties
 from batarde_tourney.core.games.questions import (
     Answer,

@@ -1,4 +1,7 @@
-"""The possible faults of a deal of Butifarra and of a table's deals (rule A9; games, part D)."""
+"""The possible faults of a deal and of a table's deals, and which of them the director may overrule.
+
+Source: rule A9; games, part D.
+"""
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
@@ -6,10 +9,43 @@ from dataclasses import replace
 from batarde_tourney.core.faults import Fault, FaultCode, fault
 from batarde_tourney.core.games.butifarra.cards import DEAL_POINTS, TRICKS
 from batarde_tourney.core.games.butifarra.hand import SEATS, SIDES, ButifarraHand
-from batarde_tourney.core.games.butifarra.overruling import is_overruled
 from batarde_tourney.core.games.butifarra.running import RunningGame, after_hand, after_unknown_hand
-from batarde_tourney.core.games.butifarra.scoring import highest_level, point_limits
+from batarde_tourney.core.games.butifarra.scoring import PAR, highest_level, point_limits
 from batarde_tourney.core.games.butifarra.settings import ButifarraPlay, LevelSet, check_play
+from batarde_tourney.core.games.overruled import reasoned_checks
+
+# Which checks of a deal of Butifarra the director may overrule: sometimes the paper itself is wrong.
+
+
+def is_overruled(check: FaultCode, hand: ButifarraHand) -> bool:
+    """Whether the hand is accepted against this check: there is a reason, and the check may be overruled."""
+    return check in reasoned_checks(hand.overruled) and can_be_overruled(check, hand)
+
+
+def can_be_overruled(check: FaultCode, hand: ButifarraHand) -> bool:
+    """Whether the hand can be scored although it fails this check.
+
+    It can with a dealer out of turn, with tricks that do not fit, and with points that do not add up as long
+    as at most one side has more than half. It cannot with a level that the event does not play.
+    """
+    if check is FaultCode.DEALER:
+        return hand.dealer in SEATS
+    if check is FaultCode.POINTS_SUM:
+        return _are_counts(hand.points, DEAL_POINTS) and sum(count > PAR for count in hand.points) < len(
+            SIDES
+        )
+    if check in _OF_TRICKS:
+        return hand.tricks is not None and _are_counts(hand.tricks, TRICKS)
+    return False
+
+
+def _are_counts(counts: Iterable[int], most: int) -> bool:
+    found = tuple(counts)
+    return len(found) == len(SIDES) and all(0 <= count <= most for count in found)
+
+
+_OF_TRICKS = {FaultCode.TRICKS_SUM, FaultCode.TRICKS_POINTS}
+
 
 _ORDER = {code: place for place, code in enumerate(FaultCode)}
 _SEATS, _SIDES = len(SEATS), len(SIDES)

@@ -10,7 +10,7 @@ from typing import Any
 
 from batarde_tourney.core.faults import Fault, FaultCode, fault
 from batarde_tourney.core.games.butifarra.cards import DEAL_POINTS, TRICKS
-from batarde_tourney.core.games.butifarra.checks import check_hand, game_after
+from batarde_tourney.core.games.butifarra.checks import can_be_overruled, check_hand, game_after
 from batarde_tourney.core.games.butifarra.game import butifarra_hands, butifarra_play
 from batarde_tourney.core.games.butifarra.hand import (
     FIELDS,
@@ -22,7 +22,6 @@ from batarde_tourney.core.games.butifarra.hand import (
     Chooser,
     side_of_seat,
 )
-from batarde_tourney.core.games.butifarra.overruling import can_be_overruled
 from batarde_tourney.core.games.butifarra.running import MORE_DEALS, RunningGame
 from batarde_tourney.core.games.butifarra.scoring import highest_level
 from batarde_tourney.core.games.butifarra.settings import LevelSet

@@ -95,7 +95,7 @@ class Butifarra(TwoSidedGame):
     ) -> tuple[RecordedHand, ...]:
         """Every deal of a game."""
         # Imported here because only rehearsals need bots, not the start of the program.
-        from batarde_tourney.core.games.butifarra.bots.table import play_game  # noqa: PLC0415
+        from batarde_tourney.core.games.butifarra.bots import play_game  # noqa: PLC0415
 
         return play_game(first_dealer, lots, butifarra_play(play))
 

@@ -6,10 +6,17 @@ from enum import StrEnum
 from typing import TypeVar
 
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.butifarra.cards import CARDS, WRITTEN, ButifarraCard, ButifarraSuit, card_of
+from batarde_tourney.core.games.butifarra.cards import (
+    CARDS,
+    WRITTEN,
+    ButifarraCard,
+    ButifarraSuit,
+    card_of,
+    legal_cards,
+    trick_winner,
+)
 from batarde_tourney.core.games.butifarra.checks import check_hand, judge_hands
 from batarde_tourney.core.games.butifarra.hand import SEATS, ButifarraDenomination, ButifarraHand, Chooser
-from batarde_tourney.core.games.butifarra.play import legal_cards, trick_winner
 from batarde_tourney.core.games.butifarra.running import MISDEALS_TO_PASS
 from batarde_tourney.core.games.butifarra.scoring import multiplier, score_hand
 from batarde_tourney.core.games.butifarra.settings import (

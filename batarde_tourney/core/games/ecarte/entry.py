@@ -5,11 +5,10 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from batarde_tourney.core.faults import Fault, FaultCode, fault
-from batarde_tourney.core.games.ecarte.checks import check_hand, match_after, tricks_fault
+from batarde_tourney.core.games.ecarte.checks import can_be_overruled, check_hand, match_after, tricks_fault
 from batarde_tourney.core.games.ecarte.game import ecarte_hands, ecarte_play
 from batarde_tourney.core.games.ecarte.hand import FIELDS, SEATS, TRICKS, EcarteHand, King, KingHow
 from batarde_tourney.core.games.ecarte.match import EcarteMatch
-from batarde_tourney.core.games.ecarte.overruling import can_be_overruled
 from batarde_tourney.core.games.ecarte.scoring import GAME_POINTS, GameScore
 from batarde_tourney.core.games.engine import (
     DIGITS,

@@ -101,7 +101,7 @@ class Ecarte(TwoSidedGame):
     ) -> tuple[RecordedHand, ...]:
         """Every hand of a match."""
         # Imported here because only rehearsals need bots, not the start of the program.
-        from batarde_tourney.core.games.ecarte.bots.table import play_match  # noqa: PLC0415
+        from batarde_tourney.core.games.ecarte.bots import play_match  # noqa: PLC0415
 
         return play_match(first_dealer, lots, ecarte_play(play))
 

@@ -3,10 +3,16 @@
 from collections.abc import Mapping
 
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.ecarte.cards import CARDS, EcarteCard, EcarteSuit, card_of
+from batarde_tourney.core.games.ecarte.cards import (
+    CARDS,
+    EcarteCard,
+    EcarteSuit,
+    card_of,
+    legal_cards,
+    trick_winner,
+)
 from batarde_tourney.core.games.ecarte.checks import check_hand
 from batarde_tourney.core.games.ecarte.hand import EcarteHand, King, KingHow
-from batarde_tourney.core.games.ecarte.play import legal_cards, trick_winner
 from batarde_tourney.core.games.ecarte.scoring import GAME_POINTS, GameScore, is_won, score_hand
 from batarde_tourney.core.games.questions import (
     Answer,

@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Mapping
 
 from batarde_tourney.core.games.batarde.entry import KeyMap
-from batarde_tourney.core.games.batarde.feats import (
+from batarde_tourney.core.games.batarde.game import (
     EXACT_BY_CARDS,
     EXACT_BY_DENOMINATION,
     MECHOUNE_MADE,
     MECHOUNE_SUFFERED,
     MECHOUNE_UNKNOWN,
+    batarde_hands,
 )
-from batarde_tourney.core.games.batarde.game import batarde_hands
 from batarde_tourney.core.games.batarde.hand import Denomination, Hand, Pack
 from batarde_tourney.core.games.batarde.scoring import multiplier, penalties
 from batarde_tourney.core.games.batarde.settings import Wording

@@ -7,8 +7,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QFont, QPainter
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from batarde_tourney.core.games.batarde.game import batarde_hands
-from batarde_tourney.core.games.batarde.played import PlayedHand, played_hand
+from batarde_tourney.core.games.batarde.game import PlayedHand, batarde_hands, played_hand
 from batarde_tourney.core.games.batarde.schedule import Schedule, Span
 from batarde_tourney.core.games.batarde.settings import BatardePlay, Wording, batarde_play
 from batarde_tourney.core.tournament.event.event import Settings

@@ -9,7 +9,12 @@ from hypothesis import strategies as st
 from batarde_tourney.core.games.batarde.auction import (
     Auction,
     AuctionRefused,
+    Bid,
+    Call,
+    ChouneCall,
+    MechouneCall,
     NothingBid,
+    Refusal,
     contract_of,
     open_auction,
 )
@@ -21,7 +26,6 @@ from batarde_tourney.core.games.batarde.bidding import (
     refusal,
     replay,
 )
-from batarde_tourney.core.games.batarde.calls import Bid, Call, ChouneCall, MechouneCall, Refusal
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Mechoune, Pack
 from batarde_tourney.core.games.batarde.schedule import max_cards
 from batarde_tourney.core.table_sizes import TableSizeRefused

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from batarde_tourney.core.games.batarde.feats import hand_feats
+from batarde_tourney.core.games.batarde.game import hand_feats
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, UnknownMechoune
 
 HAND = Hand(5, 0, Contract(Denomination.SPADES, by=1), (2, 2, 0, 3), (1, 2, 1, 1))

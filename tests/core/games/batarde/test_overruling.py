@@ -6,9 +6,8 @@ import pytest
 
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
-from batarde_tourney.core.games.batarde.overruling import can_be_overruled
 from batarde_tourney.core.games.batarde.schedule import MOST_CARDS, max_cards
-from batarde_tourney.core.games.batarde.scoring import check_hand, penalties
+from batarde_tourney.core.games.batarde.scoring import can_be_overruled, check_hand, penalties
 from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.table_sizes import LARGEST_TABLE, SMALLEST_TABLE
 

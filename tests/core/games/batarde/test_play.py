@@ -4,9 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from batarde_tourney.core.games.batarde.cards import Card, card_of, full_pack, is_trump
+from batarde_tourney.core.games.batarde.cards import (
+    Card,
+    card_of,
+    full_pack,
+    is_trump,
+    legal_cards,
+    trick_winner,
+)
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Pack
-from batarde_tourney.core.games.batarde.play import legal_cards, trick_winner
 
 
 def legal(denomination: str, trick: str, hand: str, pack: str | None = None) -> str:

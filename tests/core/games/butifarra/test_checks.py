@@ -6,9 +6,13 @@ from typing import Any
 import pytest
 
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.butifarra.checks import check_hand, check_hands, check_next_hand
+from batarde_tourney.core.games.butifarra.checks import (
+    can_be_overruled,
+    check_hand,
+    check_hands,
+    check_next_hand,
+)
 from batarde_tourney.core.games.butifarra.hand import ButifarraDenomination, ButifarraHand, Chooser
-from batarde_tourney.core.games.butifarra.overruling import can_be_overruled
 from batarde_tourney.core.games.butifarra.scoring import score_hand
 from batarde_tourney.core.games.butifarra.settings import ButifarraPlay, EqualRule, LevelSet, check_play
 from batarde_tourney.core.games.overruled import Overruled

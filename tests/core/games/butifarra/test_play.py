@@ -10,8 +10,9 @@ from batarde_tourney.core.games.butifarra.cards import (
     ButifarraRank,
     NoButifarraCard,
     card_of,
+    legal_cards,
+    trick_winner,
 )
-from batarde_tourney.core.games.butifarra.play import legal_cards, trick_winner
 from batarde_tourney.core.games.butifarra.settings import ButifarraPlay, PlayMode
 from tests.core.games.butifarra.cards import cards, trump, written
 

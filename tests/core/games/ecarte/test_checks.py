@@ -6,9 +6,13 @@ import pytest
 from hypothesis import given
 
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.ecarte.checks import check_hand, check_hands, check_next_hand
+from batarde_tourney.core.games.ecarte.checks import (
+    can_be_overruled,
+    check_hand,
+    check_hands,
+    check_next_hand,
+)
 from batarde_tourney.core.games.ecarte.hand import EcarteHand, King, KingHow
-from batarde_tourney.core.games.ecarte.overruling import can_be_overruled
 from batarde_tourney.core.games.ecarte.scoring import GameScore, score_hand
 from batarde_tourney.core.games.ecarte.settings import EcartePlay, FirstDealer
 from batarde_tourney.core.games.overruled import Overruled

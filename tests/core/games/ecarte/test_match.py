@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.ecarte.bots.table import play_match
+from batarde_tourney.core.games.ecarte.bots import play_match
 from batarde_tourney.core.games.ecarte.hand import EcarteHand
 from batarde_tourney.core.games.ecarte.match import EcarteGame, fewest_hands_left, match_of
 from batarde_tourney.core.games.ecarte.settings import EcartePlay, FirstDealer, GameValue, check_play

@@ -4,8 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from batarde_tourney.core.games.ecarte.cards import PACK, EcarteCard, EcarteSuit, card_of
-from batarde_tourney.core.games.ecarte.play import legal_cards, trick_winner
+from batarde_tourney.core.games.ecarte.cards import (
+    PACK,
+    EcarteCard,
+    EcarteSuit,
+    card_of,
+    legal_cards,
+    trick_winner,
+)
 from tests.core.games.ecarte.second_opinion import legal, takes
 
 SIGNS = {"♥": "hearts", "♠": "spades", "♦": "diamonds", "♣": "clubs"}

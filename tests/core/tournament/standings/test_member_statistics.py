@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from batarde_tourney.core.games.batarde.feats import (
+from batarde_tourney.core.games.batarde.game import (
     EXACT_BY_CARDS,
     EXACT_BY_DENOMINATION,
     MECHOUNE_MADE,

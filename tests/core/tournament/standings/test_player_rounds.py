@@ -1,9 +1,8 @@
 """A player's rounds, read out of an event."""
 
 from batarde_tourney.core.criteria import Criterion
-from batarde_tourney.core.games.batarde.game import batarde_hands
+from batarde_tourney.core.games.batarde.game import PlayedHand, batarde_hands, played_hand
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune
-from batarde_tourney.core.games.batarde.played import PlayedHand, played_hand
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
 from batarde_tourney.core.tournament.event.event import Event, Round, Table

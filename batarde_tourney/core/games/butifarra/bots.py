@@ -11,6 +11,9 @@ from batarde_tourney.core.games.butifarra.cards import (
     ButifarraCard,
     ButifarraRank,
     ButifarraSuit,
+    beats,
+    legal_cards,
+    trick_winner,
 )
 from batarde_tourney.core.games.butifarra.hand import (
     SEATS,
@@ -20,7 +23,6 @@ from batarde_tourney.core.games.butifarra.hand import (
     Chooser,
     side_of_seat,
 )
-from batarde_tourney.core.games.butifarra.play import beats, legal_cards, trick_winner
 from batarde_tourney.core.games.butifarra.running import RunningGame, after_hand
 from batarde_tourney.core.games.butifarra.scoring import highest_level, multiplier
 from batarde_tourney.core.games.butifarra.settings import ButifarraPlay, LevelSet, PlayMode

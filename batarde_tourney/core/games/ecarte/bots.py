@@ -3,10 +3,17 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from batarde_tourney.core.games.ecarte.cards import HEIGHTS, PACK, EcarteCard, EcarteRank, EcarteSuit
+from batarde_tourney.core.games.ecarte.cards import (
+    HEIGHTS,
+    PACK,
+    EcarteCard,
+    EcarteRank,
+    EcarteSuit,
+    legal_cards,
+    trick_winner,
+)
 from batarde_tourney.core.games.ecarte.hand import SEATS, EcarteHand, King, KingHow
 from batarde_tourney.core.games.ecarte.match import EcarteMatch, after_hand
-from batarde_tourney.core.games.ecarte.play import legal_cards, trick_winner
 from batarde_tourney.core.games.ecarte.scoring import TRICKS_TO_WIN, GameScore, king_ends_game
 from batarde_tourney.core.games.ecarte.settings import EcartePlay
 from batarde_tourney.core.lots import Lots

@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from batarde_tourney.core.games.batarde.auction import AuctionRefused, contract_of, open_auction
-from batarde_tourney.core.games.batarde.bots.rubber import deal, hold_auction, play_hand, play_rubber
+from batarde_tourney.core.games.batarde.bots import deal, hold_auction, play_hand, play_rubber
 from batarde_tourney.core.games.batarde.hand import Hand
 from batarde_tourney.core.games.batarde.schedule import Span, dealer_of, hand_sizes
 from batarde_tourney.core.games.batarde.scoring import check_hand, penalties

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from batarde_tourney.core.games.ecarte.bots.table import (
+from batarde_tourney.core.games.ecarte.bots import (
     TRICK,
     EcarteDeal,
     choose_answer,
@@ -20,11 +20,17 @@ from batarde_tourney.core.games.ecarte.bots.table import (
     play_match,
     play_tricks,
 )
-from batarde_tourney.core.games.ecarte.cards import PACK, EcarteCard, EcarteSuit, card_of
+from batarde_tourney.core.games.ecarte.cards import (
+    PACK,
+    EcarteCard,
+    EcarteSuit,
+    card_of,
+    legal_cards,
+    trick_winner,
+)
 from batarde_tourney.core.games.ecarte.checks import check_hands
 from batarde_tourney.core.games.ecarte.hand import EcarteHand, KingHow
 from batarde_tourney.core.games.ecarte.match import match_of
-from batarde_tourney.core.games.ecarte.play import legal_cards, trick_winner
 from batarde_tourney.core.games.ecarte.scoring import hand_winner
 from batarde_tourney.core.games.ecarte.settings import EcartePlay, FirstDealer
 from batarde_tourney.core.lots import Lots

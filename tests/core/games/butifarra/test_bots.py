@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from batarde_tourney.core.games.butifarra.bots.table import (
+from batarde_tourney.core.games.butifarra.bots import (
     best_denomination,
     choose_card,
     deal,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from batarde_tourney.core.games.batarde.bots.rubber import TRICK, chance, choose_card
+from batarde_tourney.core.games.batarde.bots import TRICK, chance, choose_card
 from batarde_tourney.core.games.batarde.cards import Card, card_of, full_pack
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination
 

@@ -2,20 +2,29 @@
 
 from collections.abc import Sequence
 
-from batarde_tourney.core.games.batarde.auction import Auction, contract_of, open_auction, opener
+from batarde_tourney.core.games.batarde.auction import (
+    Auction,
+    Bid,
+    ChouneCall,
+    MechouneCall,
+    contract_of,
+    open_auction,
+    opener,
+)
 from batarde_tourney.core.games.batarde.bidding import after, is_stronger
-from batarde_tourney.core.games.batarde.calls import Bid, ChouneCall, MechouneCall
 from batarde_tourney.core.games.batarde.cards import (
     NORMAL_ORDER,
     TRUMP_ORDER,
     Card,
     Rank,
     Suit,
+    beats,
     full_pack,
+    legal_cards,
+    trick_winner,
     trump_suit,
 )
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Pack
-from batarde_tourney.core.games.batarde.play import beats, legal_cards, trick_winner
 from batarde_tourney.core.games.batarde.schedule import Schedule, Span, dealer_of, hand_sizes, packs
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.table_sizes import LARGEST_TABLE, SMALLEST_TABLE

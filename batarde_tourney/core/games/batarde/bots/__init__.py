@@ -1,1 +1,0 @@
-"""Bots that bid and play La Bâtarde by the rules."""

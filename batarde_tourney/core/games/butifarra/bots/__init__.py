@@ -1,1 +1,0 @@
-"""Bots that deal, bid and play Butifarra by the rules, reproducible from their lots."""

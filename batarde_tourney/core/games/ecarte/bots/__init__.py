@@ -1,1 +1,0 @@
-"""Bots that deal, exchange and play Écarté by the rules, reproducible from their lots."""
