@@ -35,7 +35,7 @@ from batarde_tourney.i18n import gettext, speak  # noqa: E402
 from batarde_tourney.i18n.games.batarde.words import key_map  # noqa: E402
 from batarde_tourney.i18n.language.catalogue import LANGUAGES  # noqa: E402
 from batarde_tourney.services.club.clubs import open_session  # noqa: E402
-from batarde_tourney.services.simulation.simulations import add_sample_evening  # noqa: E402
+from batarde_tourney.services.simulation.evenings import add_sample_evening  # noqa: E402
 from batarde_tourney.ui.draw.draw_page import DrawPage  # noqa: E402
 from batarde_tourney.ui.kit.theme import Mode, load_far_fonts  # noqa: E402
 from batarde_tourney.ui.results.results_page import ResultsPage  # noqa: E402

@@ -21,7 +21,8 @@ from batarde_tourney.services.events.events import close_event, list_events
 from batarde_tourney.services.journal.journal import list_acts, redo, undo
 from batarde_tourney.services.penalties.penalties import cancel_points, give_points, list_penalties
 from batarde_tourney.services.season.championships import list_championships, make_championship, show_season
-from batarde_tourney.services.simulation.simulations import add_sample_evening, simulate_format_file
+from batarde_tourney.services.simulation.evenings import add_sample_evening
+from batarde_tourney.services.simulation.simulations import simulate_format_file
 from batarde_tourney.services.standings.standings import StandingsFormat, standings_file
 
 FOLDER = Path(__file__).parents[1] / "tests" / "data" / "releases"

@@ -9,9 +9,9 @@ from typing import Annotated, TypeVar
 import typer
 
 from batarde_tourney.cli.usage import NotAWholeNumber, NotOneOf, NotSeconds
+from batarde_tourney.core.games.registry import GAMES
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.simulation.simulations import GAME_NAMES
 
 Word = TypeVar("Word", bound=StrEnum)
 
@@ -164,8 +164,8 @@ Game = Annotated[
     str,
     typer.Option(
         "--game",
-        metavar="|".join(GAME_NAMES),
-        parser=one_word("--game", GAME_NAMES),
+        metavar="|".join(GAMES),
+        parser=one_word("--game", tuple(GAMES)),
         help=_("The game."),
     ),
 ]

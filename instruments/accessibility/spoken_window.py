@@ -8,7 +8,7 @@ import sys
 from batarde_tourney.services.club.clubs import open_session
 from batarde_tourney.services.events.events import create_event
 from batarde_tourney.services.people.players import add_players
-from batarde_tourney.services.simulation.simulations import add_sample_evening
+from batarde_tourney.services.simulation.evenings import add_sample_evening
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.shell.app import make_app, make_window
 

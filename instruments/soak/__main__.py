@@ -31,7 +31,7 @@ from batarde_tourney.services.club.checks import check_club
 from batarde_tourney.services.club.clubs import Session, open_session
 from batarde_tourney.services.events.events import add_whole_event, create_event
 from batarde_tourney.services.people.players import add_players
-from batarde_tourney.services.simulation.simulations import add_sample_evening
+from batarde_tourney.services.simulation.evenings import add_sample_evening
 from batarde_tourney.ui.shell.app import make_app, make_window
 from instruments.soak.equal_state import SIZE, EqualState, Measure
 from instruments.soak.random_director import RandomDirector

@@ -18,7 +18,7 @@ from batarde_tourney.services.journal.journal import redo, undo
 from batarde_tourney.services.penalties.penalties import give_points
 from batarde_tourney.services.people.players import add_players
 from batarde_tourney.services.results.results import HandPlace, erase_hand
-from batarde_tourney.services.simulation.simulations import add_sample_evening
+from batarde_tourney.services.simulation.evenings import add_sample_evening
 from batarde_tourney.store.base.errors import HandChanged
 from instruments.trust.attack import Attack, Outcome
 

@@ -14,7 +14,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.pairing.tables import table_search
 from batarde_tourney.i18n import speak
 from batarde_tourney.services.club.clubs import open_session
-from batarde_tourney.services.simulation.simulations import add_sample_evening
+from batarde_tourney.services.simulation.evenings import add_sample_evening
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.events.home_page import HomePage
 from batarde_tourney.ui.kit.theme import Mode, apply_theme, load_far_fonts, load_fonts

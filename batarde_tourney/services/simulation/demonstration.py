@@ -14,7 +14,7 @@ from batarde_tourney.services.base.user import command_name
 from batarde_tourney.services.club.clubs import open_session
 from batarde_tourney.services.documents.papers import EVENT_DOCUMENTS, documents_of, make_paper_of
 from batarde_tourney.services.events.events import add_whole_event, load_event
-from batarde_tourney.services.simulation.simulations import sample_evening
+from batarde_tourney.services.simulation.evenings import sample_evening
 from batarde_tourney.services.standings.standings import StandingsFormat, write_standings
 
 _CLUB = "club.batarde"

@@ -1,11 +1,10 @@
-"""Simulated events: bots bid and play single rounds, whole formats, and the sample evening by the rules."""
+"""Simulated events: bots bid and play rounds and whole formats by the rules."""
 
-import datetime as dt
 from dataclasses import replace
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.games.game import Game
-from batarde_tourney.core.games.registry import GAMES, USUAL_GAME, game_named
+from batarde_tourney.core.games.registry import USUAL_GAME, game_named
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.whole_events import meets_in_pairs
 from batarde_tourney.core.simulation.evening import (
@@ -16,8 +15,7 @@ from batarde_tourney.core.simulation.evening import (
     play_table,
     simulate_event,
 )
-from batarde_tourney.core.tournament.event.event import Event, Round, Settings, new_settings
-from batarde_tourney.core.tournament.event.records import EventSummary
+from batarde_tourney.core.tournament.event.event import Event, Round, Settings
 from batarde_tourney.core.tournament.event.stages import Decision, Means, Stage, TableRule
 from batarde_tourney.core.tournament.event.tables import refuse_too_many_seats
 from batarde_tourney.core.tournament.formats.changes import FormatOfOtherGame, NumberDoesNotFit, change_stages
@@ -26,14 +24,8 @@ from batarde_tourney.core.tournament.formats.format import PRESETS, Format, Pres
 from batarde_tourney.core.tournament.rounds.next_round import stage_due
 from batarde_tourney.core.tournament.stages.line import line_of
 from batarde_tourney.exchange.event_file import write_event
-from batarde_tourney.i18n import speaking
-from batarde_tourney.i18n.games.registry import words_of
-from batarde_tourney.i18n.language.catalogue import LANGUAGES
 from batarde_tourney.i18n.stages.formats import format_name, sides_words
-from batarde_tourney.services.base.facts import EventCreated
-from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.draw.event_draws import next_round_of
-from batarde_tourney.services.events.events import add_whole_event
 
 # Whole simulated events of a format: drawn stage by stage, played by bots, ties settled by lots.
 
@@ -141,10 +133,6 @@ class TablesOfOtherGame(TourneyError):
     sentence = N_("{game}: two sides meet at every table, so that there is no choice of tables.")
 
 
-GAME_NAMES = tuple(GAMES)
-"""The games that can be simulated, by their names in the event file."""
-
-
 def simulate_event_file(
     players: int, rounds: int, seed: int, game: str = USUAL_GAME, tables: TableRule = TableRule.AUTO
 ) -> bytes:
@@ -173,48 +161,3 @@ def simulate_rounds(asked: Rehearsal) -> Event:
     for _ in range(asked.rounds):
         event = play_next_round(event)
     return event
-
-
-# The sample evening, to look at before the first own event.
-
-SAMPLE_ROUNDS = 3
-SAMPLE_SEED = 2019
-
-
-def is_sample(event: EventSummary) -> bool:
-    """Whether the event is a sample evening, made in any language, and not renamed since."""
-    return event.name in {sample_name(game, language) for language in LANGUAGES for game in GAMES}
-
-
-def sample_name(game: str, language: str) -> str:
-    """Name of a sample evening of this game in this language."""
-    with speaking(language):
-        return words_of(game).sample()
-
-
-def add_sample_evening(
-    session: Session, players: int | None = None, date: dt.date | None = None, game: str = USUAL_GAME
-) -> EventCreated:
-    """Add three rounds of invented players to the club, drawn and played by bots.
-
-    By default it is dated today.
-    Raises: TooFewPlayers, TooFewSides, PlayerLeftOver.
-    """
-    return add_whole_event(session, sample_evening(session.language, players, date, game))
-
-
-def sample_evening(
-    language: str, players: int | None = None, date: dt.date | None = None, game: str = USUAL_GAME
-) -> Event:
-    """The same event, in no club yet. Raises: as `add_sample_evening`."""
-    date = date or dt.datetime.now().astimezone().date()
-    rehearsal = Rehearsal(
-        players=players or game_named(game).sample_players,
-        rounds=SAMPLE_ROUNDS,
-        seed=SAMPLE_SEED,
-        name=sample_name(game, language),
-        date=date,
-        settings=new_settings(game_named(game), SAMPLE_SEED),
-        game=game,
-    )
-    return simulate_rounds(rehearsal)

@@ -39,7 +39,7 @@ from batarde_tourney.services.events.formats import (
     set_stages,
 )
 from batarde_tourney.services.rounds.settled_rounds import ConsequencesFirst
-from batarde_tourney.services.simulation.simulations import add_sample_evening
+from batarde_tourney.services.simulation.evenings import add_sample_evening
 from batarde_tourney.ui.desk.checked_acts import change_checked
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.events.criteria_dialog import CriteriaDialog, CriteriaTables, tabulate_criteria

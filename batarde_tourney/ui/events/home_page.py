@@ -29,7 +29,7 @@ from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.events.events import EventSummary, list_events
 from batarde_tourney.services.events.progress import EventProgress, show_progress
 from batarde_tourney.services.season.championships import Championship, list_championships
-from batarde_tourney.services.simulation.simulations import sample_name
+from batarde_tourney.services.simulation.evenings import sample_name
 from batarde_tourney.ui.club.welcome import Welcome
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.jobs import Job

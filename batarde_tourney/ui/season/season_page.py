@@ -40,7 +40,7 @@ from batarde_tourney.services.season.championships import (
     show_season,
     try_rule,
 )
-from batarde_tourney.services.simulation.simulations import is_sample
+from batarde_tourney.services.simulation.evenings import is_sample
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.asked_paths import ask_where_to_save_pdf
 from batarde_tourney.ui.kit.calm_table import WholeColumnsTable, calm_table

@@ -9,7 +9,7 @@ from batarde_tourney.services.club.clubs import Session, open_session
 from batarde_tourney.services.documents.papers import make_paper
 from batarde_tourney.services.events.events import create_event, list_events
 from batarde_tourney.services.journal.journal import list_acts
-from batarde_tourney.services.simulation.simulations import add_sample_evening
+from batarde_tourney.services.simulation.evenings import add_sample_evening
 from batarde_tourney.services.standings.standings import StandingsFormat, standings_file
 from tests.documents.reading import read_text
 

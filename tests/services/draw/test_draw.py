@@ -33,7 +33,7 @@ from batarde_tourney.services.draw.draw_files import draw_numbers, draw_text
 from batarde_tourney.services.draw.draw_options import MOST_AHEAD, DrawOptions, stop_keeps_best
 from batarde_tourney.services.events.events import change_event, create_event, load_event
 from batarde_tourney.services.people.players import add_players, list_players, remove_players, set_status
-from batarde_tourney.services.simulation.simulations import add_sample_evening
+from batarde_tourney.services.simulation.evenings import add_sample_evening
 from batarde_tourney.services.standings.standings import rank_event
 
 

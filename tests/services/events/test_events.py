@@ -28,7 +28,7 @@ from batarde_tourney.services.events.events import (
     load_event,
 )
 from batarde_tourney.services.journal.journal import list_acts
-from batarde_tourney.services.simulation.simulations import add_sample_evening
+from batarde_tourney.services.simulation.evenings import add_sample_evening
 from batarde_tourney.services.standings.standings import rank_event
 from batarde_tourney.store.base.errors import EventNotFound
 

@@ -53,7 +53,7 @@ from batarde_tourney.services.people.players import (
     set_status,
 )
 from batarde_tourney.services.results.results import HandPlace, record_hand, show_history
-from batarde_tourney.services.simulation.simulations import add_sample_evening
+from batarde_tourney.services.simulation.evenings import add_sample_evening
 from batarde_tourney.services.tables.moved_sheets import exchange_players
 from tests.core.tournament.events import made_up_hand
 

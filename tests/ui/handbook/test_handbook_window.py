@@ -12,7 +12,7 @@ from batarde_tourney.assets import asset
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.language.catalogue import LANGUAGES
-from batarde_tourney.services.simulation.simulations import add_sample_evening
+from batarde_tourney.services.simulation.evenings import add_sample_evening
 from batarde_tourney.ui.handbook.handbook_window import HandbookWindow, handbook_html
 from batarde_tourney.ui.kit.theme import Mode, apply_theme
 from batarde_tourney.ui.results.results_page import ResultsPage

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.rounds.clock import is_running
 from batarde_tourney.services.results.results import HandPlace, erase_hand
-from batarde_tourney.services.simulation.simulations import add_sample_evening
+from batarde_tourney.services.simulation.evenings import add_sample_evening
 from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.ui.shell.hints import HintStrip
 from batarde_tourney.ui.shell.main_window import MainWindow

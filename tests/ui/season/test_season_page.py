@@ -24,7 +24,7 @@ from batarde_tourney.services.season.championships import (
     make_championship,
     show_season,
 )
-from batarde_tourney.services.simulation.simulations import add_sample_evening
+from batarde_tourney.services.simulation.evenings import add_sample_evening
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.season.championship_dialog import ChampionshipDialog
 from batarde_tourney.ui.season.season_page import NAME, RANK, TOTAL, ChampionshipPage

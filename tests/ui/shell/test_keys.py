@@ -12,7 +12,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.games.batarde.words import key_map
 from batarde_tourney.i18n.language.catalogue import LANGUAGES
-from batarde_tourney.services.simulation.simulations import add_sample_evening
+from batarde_tourney.services.simulation.evenings import add_sample_evening
 from batarde_tourney.ui.projector.projector_window import ProjectorWindow
 from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.ui.shell import keys

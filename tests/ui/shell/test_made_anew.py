@@ -9,7 +9,7 @@ from batarde_tourney.i18n import speak
 from batarde_tourney.services.draw.draw import accept_round
 from batarde_tourney.services.people.players import add_players
 from batarde_tourney.services.results.results import HandPlace
-from batarde_tourney.services.simulation.simulations import add_sample_evening
+from batarde_tourney.services.simulation.evenings import add_sample_evening
 from batarde_tourney.ui.draw.draw_page import DrawPage
 from batarde_tourney.ui.kit.preferences import stored_preferences
 from batarde_tourney.ui.kit.theme import Mode

@@ -17,7 +17,7 @@ from batarde_tourney.services.draw.draw import accept_round, propose_round
 from batarde_tourney.services.events.events import delete_event
 from batarde_tourney.services.people.players import add_players
 from batarde_tourney.services.results.results import HandPlace, erase_hand
-from batarde_tourney.services.simulation.simulations import add_sample_evening
+from batarde_tourney.services.simulation.evenings import add_sample_evening
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.draw.draw_page import DrawPage
 from batarde_tourney.ui.events.event_dialog import EventDialog
