@@ -24,9 +24,7 @@ CUP = staged("abcd", [stage("q")], [("q", [totals(1, a=0, b=1, c=2, d=3)])])
 
 
 def event_of(window: MainWindow, qtbot: QtBot) -> Event:
-    event = answer(window.desk, qtbot, load_event, window.desk.scope.number)
-    assert isinstance(event, Event)
-    return event
+    return answer(window.desk, qtbot, load_event, window.desk.scope.number)
 
 
 def asked(qtbot: QtBot) -> ReasonDialog:
@@ -46,7 +44,6 @@ def test_s7_8_the_menu_closes_the_event_and_a_change_then_asks_why(window: MainW
         qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None and window.desk.is_idle)
         assert len(event_of(window, qtbot).adjustments) == given
     acts = answer(window.desk, qtbot, list_acts, number)
-    assert isinstance(acts, tuple)
     assert acts[0].facts["why"] == "told the day after"
     menu_entry(window, "Event", "Open the event again").trigger()
     qtbot.waitUntil(lambda: not event_of(window, qtbot).is_closed)

@@ -11,7 +11,7 @@ from batarde_tourney.core.tournament.event.event import Closing, Event, Settings
 from batarde_tourney.core.tournament.event.members import Status
 from batarde_tourney.services.draw.draw import accept_round, show_draw
 from batarde_tourney.services.events.events import list_events, load_event
-from batarde_tourney.services.people.players import PlayerList, list_players
+from batarde_tourney.services.people.players import list_players
 from batarde_tourney.services.tables.leaving import TableEnded
 from batarde_tourney.ui.desk.checked_acts import do_checked
 from batarde_tourney.ui.desk.desk import Desk
@@ -38,9 +38,7 @@ def draw_page(qtbot: QtBot, desk: Desk, event: Event) -> DrawPage:
 
 
 def stored(qtbot: QtBot, desk: Desk) -> Event:
-    event = answer(desk, qtbot, load_event, desk.scope.number)
-    assert isinstance(event, Event)
-    return event
+    return answer(desk, qtbot, load_event, desk.scope.number)
 
 
 def test_s7_4_seating_while_hands_are_missing_asks_and_escape_leaves_the_proposal(
@@ -119,7 +117,6 @@ def test_s7_7_deleting_an_event_says_what_goes_with_it(qtbot: QtBot, desk: Desk)
 
 def status_of(qtbot: QtBot, desk: Desk, number: EventNumber, player: PlayerId) -> Status:
     players = answer(desk, qtbot, list_players, number)
-    assert isinstance(players, PlayerList)
     return next(row.status for row in players.rows if row.player.id == player)
 
 

@@ -24,6 +24,7 @@ from tests.documents.evenings import evening, rename
 from tests.documents.printing import KEYS
 from tests.documents.reading import read_text
 from tests.documents.staged_evenings import ranking_rounds
+from tests.ui.answers import answer
 from tests.ui.shell.test_of_another_event import Held
 from tests.ui.showing import in_view
 
@@ -223,10 +224,8 @@ def test_each_page_lies_as_it_was_drawn_on_paper_the_printer_knows(
     page: DocumentsPage, qtbot: QtBot, tmp_path: Path
 ) -> None:
     upright, lying = (595.0, 842.0), (842.0, 595.0)
-    joined: list[Paperwork] = []
-    page.desk.ask(_table_and_sheets, page.scope.number, then=joined.append)
-    qtbot.waitUntil(lambda: bool(joined))
-    printing = Printing(page.desk, joined[0], "Both ways", page)
+    joined = answer(page.desk, qtbot, _table_and_sheets, page.scope.number)
+    printing = Printing(page.desk, joined, "Both ways", page)
     assert printing.printer.pageLayout().pageSize().id() == QPageSize.PageSizeId.A4
     # Not the last page: the whole would be written as it is.
     printing.printer.setFromTo(1, 6)

@@ -18,6 +18,7 @@ from batarde_tourney.services.draw.event_draws import next_round_of
 from batarde_tourney.services.events.events import load_event
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.draw.draw_page import DrawPage
+from tests.ui.answers import answer
 from tests.ui.asking import asked, go_on
 from tests.ui.draw.test_draw_page import draw, seat, stored_event
 from tests.ui.sheet.rooms import add_event
@@ -144,8 +145,6 @@ def test_stop_ends_the_search_for_a_best_pairing_at_once_and_nothing_is_drawn(
     assert said == ["The search was stopped. Nothing was drawn."]
     assert page.proposal is None
     assert page.main.isEnabled()
-    answered: list[Event] = []
-    desk.ask(load_event, desk.scope.number, then=answered.append)
-    qtbot.waitUntil(lambda: bool(answered))
-    assert answered[0].rounds == ()
+    answered = answer(desk, qtbot, load_event, desk.scope.number)
+    assert answered.rounds == ()
     assert page.proposal is None

@@ -23,6 +23,7 @@ from batarde_tourney.services.results.results import record_hand
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.draw.draw_page import DrawPage
 from tests.documents.staged_evenings import whole_cup
+from tests.ui.answers import answer
 from tests.ui.asking import asked, go_on
 from tests.ui.conftest import HOSTILE
 from tests.ui.dragging import drop
@@ -45,10 +46,7 @@ def opened_page(qtbot: QtBot, desk: Desk, players: int, rounds: int = 3) -> Draw
 
 
 def stored_event(qtbot: QtBot, desk: Desk) -> Event:
-    found: list[Event] = []
-    desk.ask(load_event, desk.scope.number, then=found.append)
-    qtbot.waitUntil(lambda: bool(found))
-    return found[0]
+    return answer(desk, qtbot, load_event, desk.scope.number)
 
 
 def draw(qtbot: QtBot, page: DrawPage) -> None:

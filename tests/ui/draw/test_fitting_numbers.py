@@ -66,6 +66,5 @@ def test_s1_12_two_tables_are_let_play_at_4_and_are_again_in_the_next_round(desk
         page.draw()
         qtbot.waitUntil(lambda: page.proposal is not None, timeout=20_000)
     event = answer(desk, qtbot, load_event, EventNumber(1))
-    assert isinstance(event, Event)
     assert [sorted({len(table.seats) for table in then.tables}) for then in event.rounds] == [[3, 4]] * 2
     assert verify_rounds(event) == (), "the seal says so, and it is drawn again"

@@ -24,6 +24,7 @@ from batarde_tourney.ui.projector.view import Projection, load_projection
 from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.ui.standings.standings_page import StandingsPage
 from tests.core.tournament.paired_events import paired, played, seated, with_rounds
+from tests.ui.answers import answer
 from tests.ui.games.butifarra.rooms import seated_event
 from tests.ui.showing import in_view
 
@@ -86,13 +87,11 @@ def test_plates_and_projected_cards_have_the_number_of_the_pair(desk_of_pairs: D
     qtbot.waitUntil(lambda: {p.seated.name for p in page.findChildren(SeatPlate)} == set(seated_there))
     view = SeatingView()
     qtbot.addWidget(view)
-    loaded: list[Projection] = []
-    desk_of_pairs.ask(load_projection, desk_of_pairs.scope.number, then=loaded.append)
-    qtbot.waitUntil(lambda: bool(loaded))
-    view.show_projection(loaded[0])
+    loaded = answer(desk_of_pairs, qtbot, load_projection, desk_of_pairs.scope.number)
+    view.show_projection(loaded)
     by_name = NamesView()
     qtbot.addWidget(by_name)
-    by_name.show_projection(loaded[0])
+    by_name.show_projection(loaded)
     assert by_name.spoken().split("; ")[:3] == ["1 Ana: table 1", "3 Eva: sits out", "2 Jan: table 1"]
     assert not by_name.grab().isNull()
     assert view.spoken() == "Table 1: 1 Ana, Pau, 2 Mar, Jan; 3 Eva, Lia: sits out"

@@ -8,8 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.games.ecarte.settings import EcartePlay
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.event.event import Event
-from batarde_tourney.services.base.facts import EventChanged, EventCreated
+from batarde_tourney.services.base.facts import EventChanged
 from batarde_tourney.services.events.events import add_whole_event, load_event
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.events.event_acts import EventActs, EventSettingsDialog
@@ -32,7 +31,6 @@ def window(qtbot: QtBot) -> QWidget:
 
 def brought(qtbot: QtBot, desk: Desk) -> EventNumber:
     fact = answer(desk, qtbot, add_whole_event, ecarte_event(2))
-    assert isinstance(fact, EventCreated)
     desk.choose_event(fact.event)
     qtbot.waitUntil(lambda: desk.is_idle)
     return fact.event
@@ -40,7 +38,6 @@ def brought(qtbot: QtBot, desk: Desk) -> EventNumber:
 
 def games(qtbot: QtBot, desk: Desk, number: EventNumber) -> int:
     event = answer(desk, qtbot, load_event, number)
-    assert isinstance(event, Event)
     assert isinstance(event.settings.play, EcartePlay)
     return event.settings.play.games
 

@@ -25,6 +25,7 @@ from batarde_tourney.ui.sheet.open_sheets import open_sheets
 from batarde_tourney.ui.standings.standings_page import StandingsPage
 from tests.documents.butifarra_evenings import butifarra_evening
 from tests.documents.ecarte_evenings import ecarte_evening
+from tests.ui.answers import answer
 from tests.ui.games.butifarra.rooms import seated_event
 from tests.ui.games.ecarte.rooms import seated_event as seated_match
 from tests.ui.sheet.rooms import Room, add_event, forget_as_after_a_crash
@@ -211,10 +212,7 @@ def entries(menu: QMenu) -> list[QAction]:
 
 
 def stored(qtbot: QtBot, desk: Desk) -> Event:
-    found: list[Event] = []
-    desk.ask(load_event, desk.scope.number, then=found.append)
-    qtbot.waitUntil(lambda: bool(found))
-    return found[0]
+    return answer(desk, qtbot, load_event, desk.scope.number)
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,8 @@ from batarde_tourney.core.tournament.event.members import Status
 from batarde_tourney.core.tournament.event.records import HandPlace
 from batarde_tourney.core.tournament.season.season_rules import SeasonRule
 from batarde_tourney.services.events.events import change_event, create_event
-from batarde_tourney.services.people.players import PlayerList, add_players, list_players, set_status
-from batarde_tourney.services.results.results import Sheet, erase_hand, open_sheet
+from batarde_tourney.services.people.players import add_players, list_players, set_status
+from batarde_tourney.services.results.results import erase_hand, open_sheet
 from batarde_tourney.services.season.championships import make_championship
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.journal.journal_page import ACT, AFTER, BEFORE, EVENT, WHAT, JournalPage
@@ -97,7 +97,6 @@ def test_what_was_done_has_the_room_that_before_does_not_need(
     page.desk.change(add_players, 2, ((long, None),))
     qtbot.waitUntil(lambda: page.desk.is_idle and page.model.rowCount() == 4)
     listed = answer(page.desk, qtbot, list_players, EventNumber(2))
-    assert isinstance(listed, PlayerList)
     player = next(row.player.id for row in listed.rows if row.player.name == long)
     page.desk.change(set_status, 2, (player,), Status.LATE)
     page.resize(width, 600)
@@ -146,7 +145,6 @@ def test_return_opens_the_page_where_it_was_done(page: JournalPage, qtbot: QtBot
 def test_return_on_a_hand_opens_its_sheet(sample_desk: Desk, qtbot: QtBot) -> None:
     desk = sample_desk
     sheet = answer(desk, qtbot, open_sheet, 1, 3, 1)
-    assert isinstance(sheet, Sheet)
     last = HandPlace(3, 1, len(sheet.table.hands) - 1)
     desk.change(erase_hand, 1, last, based_on=1)
     page = shown(desk, qtbot)

@@ -14,7 +14,7 @@ from batarde_tourney.i18n.errors import error_sentence
 from batarde_tourney.services.base.facts import EventCreated
 from batarde_tourney.services.events.events import create_event
 from batarde_tourney.services.people.player_lists import ListedPlayer, ListPreview, RowFault
-from batarde_tourney.services.people.players import PlayerList, add_players, list_players
+from batarde_tourney.services.people.players import add_players, list_players
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.theme import Mode, apply_theme
 from batarde_tourney.ui.players.import_players import EMAIL, NAME, REMARK, ImportPlayersDialog
@@ -75,7 +75,6 @@ def importing(qtbot: QtBot) -> ImportPlayersDialog:
 
 def stored(page: PlayersPage, qtbot: QtBot) -> list[tuple[str, str | None]]:
     players = answer(page.desk, qtbot, list_players, page.scope.number)
-    assert isinstance(players, PlayerList)
     return [(row.player.name, row.player.club) for row in players.rows]
 
 

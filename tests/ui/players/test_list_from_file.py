@@ -12,7 +12,7 @@ from batarde_tourney.i18n import speak
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.events.events import change_event, create_event
 from batarde_tourney.services.people.people import set_email
-from batarde_tourney.services.people.players import PlayerList, add_players, list_players, rename_player
+from batarde_tourney.services.people.players import add_players, list_players, rename_player
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.kit.calm_table import CalmTable
 from batarde_tourney.ui.players.players_model import EMAIL, NAME, PAID
@@ -57,7 +57,6 @@ def names(page: PlayersPage) -> list[str]:
 
 def paid(page: PlayersPage, qtbot: QtBot) -> list[bool]:
     players = answer(page.desk, qtbot, list_players, 1)
-    assert isinstance(players, PlayerList)
     return [row.player.has_paid for row in players.rows]
 
 

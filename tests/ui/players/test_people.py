@@ -63,9 +63,7 @@ def decide(qtbot: QtBot, page: PlayersPage, shown: QDialog) -> Event:
 
 
 def stored(qtbot: QtBot, page: PlayersPage) -> Event:
-    event = answer(page.desk, qtbot, load_event, page.desk.scope.number)
-    assert isinstance(event, Event)
-    return event
+    return answer(page.desk, qtbot, load_event, page.desk.scope.number)
 
 
 def tables(event: Event) -> tuple[Table, ...]:

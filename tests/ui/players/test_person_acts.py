@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.people.kept_of_person import LeftBehind, LeftPart
-from batarde_tourney.services.base.facts import EventCreated, PersonErased
+from batarde_tourney.services.base.facts import PersonErased
 from batarde_tourney.services.events.events import create_event, load_event
 from batarde_tourney.services.people.players import add_players
 from batarde_tourney.ui.desk.desk import Desk
@@ -28,7 +28,6 @@ from tests.ui.showing import in_view
 @pytest.fixture
 def page(desk: Desk, qtbot: QtBot) -> PlayersPage:
     created = answer(desk, qtbot, create_event, "Evening")
-    assert isinstance(created, EventCreated)
     answer(desk, qtbot, add_players, created.event, [("Ana Durand", "Lyon"), ("Bo Ek", None)])
     desk.choose_event(created.event)
     page = in_view(PlayersPage(desk), qtbot, height=640)
@@ -55,7 +54,7 @@ def question(page: PlayersPage, qtbot: QtBot) -> EraseQuestion:
 
 def names(page: PlayersPage, qtbot: QtBot, number: EventNumber | None) -> list[str]:
     event = answer(page.desk, qtbot, load_event, number)
-    return [player.name for player in event.players]  # type: ignore[attr-defined]
+    return [player.name for player in event.players]
 
 
 def test_a_persons_data_are_deleted_after_a_question_whose_return_leaves_them(

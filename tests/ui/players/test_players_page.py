@@ -37,9 +37,7 @@ def page_of_new_event(desk: Desk, qtbot: QtBot) -> PlayersPage:
 
 
 def stored(page: PlayersPage, qtbot: QtBot) -> PlayerList:
-    players = answer(page.desk, qtbot, list_players, page.scope.number)
-    assert isinstance(players, PlayerList)
-    return players
+    return answer(page.desk, qtbot, list_players, page.scope.number)
 
 
 def names(page: PlayersPage) -> list[str]:

@@ -23,6 +23,7 @@ from batarde_tourney.ui.draw.round_words import missing_hands
 from batarde_tourney.ui.projector.round_clock import RoundClock, utc_now
 from batarde_tourney.ui.results.results_page import ResultsPage
 from tests.core.games.batarde.entry_hands import keys_for
+from tests.ui.answers import answer
 from tests.ui.sheet.rooms import Room, add_event, seated_event
 from tests.ui.showing import in_view
 
@@ -182,11 +183,9 @@ def test_a_closed_table_counts_with_the_hands_it_has_on_results_as_on_the_draw(
     room.press(Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: "tables finished: 1 of 2" in room.page.summary.text())
     assert room.page.summary.text() == "1 of 10 hands are in; tables finished: 1 of 2"
-    found: list[Event] = []
-    desk.ask(load_event, room.number, then=found.append)
-    qtbot.waitUntil(lambda: bool(found))
-    assert missing_hands(found[0]) == "9 of 10 hands of round 1 are missing."
-    assert still_playing(found[0].rounds, found[0]) == 1
+    found = answer(desk, qtbot, load_event, room.number)
+    assert missing_hands(found) == "9 of 10 hands of round 1 are missing."
+    assert still_playing(found.rounds, found) == 1
 
 
 def test_a_half_typed_hand_is_kept_when_the_sheet_is_left(qtbot: QtBot, desk: Desk) -> None:

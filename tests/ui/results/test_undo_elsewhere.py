@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts.acts import Act, ActKind
-from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.season.season_rules import SeasonRule
 from batarde_tourney.services.draw.draw import accept_round, propose_round
 from batarde_tourney.services.events.events import close_event, load_event
@@ -67,7 +66,6 @@ def place(key: str) -> int:
 
 def standing(window: MainWindow, qtbot: QtBot) -> int:
     acts = answer(window.desk, qtbot, list_acts)
-    assert isinstance(acts, tuple)
     return sum(not act.is_undone and act.replay is None for act in acts)
 
 
@@ -128,7 +126,7 @@ def test_a_championship_is_not_deleted_by_ctrl_z_where_newer_work_stands_elsewhe
     assert "add Iris" in box.text()
     qtbot.keyClick(box, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
-    assert len(answer(window.desk, qtbot, list_championships)) == 1  # type: ignore[arg-type]
+    assert len(answer(window.desk, qtbot, list_championships)) == 1
 
 
 def test_what_was_undone_elsewhere_is_not_redone_unseen(window: MainWindow, qtbot: QtBot) -> None:
@@ -163,7 +161,6 @@ def results(window: MainWindow, qtbot: QtBot) -> ResultsPage:
 
 def rounds(window: MainWindow, qtbot: QtBot) -> int:
     event = answer(window.desk, qtbot, load_event, EVENT)
-    assert isinstance(event, Event)
     return len(event.rounds)
 
 

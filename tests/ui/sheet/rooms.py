@@ -17,6 +17,7 @@ from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.ui.sheet.open_sheets import OpenSheets
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
+from tests.ui.answers import answer
 
 DEFAULTS = Settings()
 NAMES = ("Ana", "<b>Béa</b> & Co", "Cem", "\u05d0\u05d1 Dov", "Emil", "Fatou", "Gaël")
@@ -45,10 +46,8 @@ def add_event(qtbot: QtBot, desk: Desk, event: Event) -> EventNumber:
 
 def stored_hands(qtbot: QtBot, desk: Desk, table: int = 1) -> tuple[Hand, ...]:
     """The hands of a table as the club file has them once all jobs are done."""
-    found: list[Event] = []
-    desk.ask(load_event, desk.scope.number, then=found.append)
-    qtbot.waitUntil(lambda: bool(found))
-    return next(batarde_hands(seated.hands) for seated in found[0].rounds[0].tables if seated.number == table)
+    found = answer(desk, qtbot, load_event, desk.scope.number)
+    return next(batarde_hands(seated.hands) for seated in found.rounds[0].tables if seated.number == table)
 
 
 class Room:

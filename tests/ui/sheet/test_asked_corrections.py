@@ -48,7 +48,6 @@ def room(qtbot: QtBot, desk: Desk) -> Room:
 
 def newest(qtbot: QtBot, desk: Desk) -> Act:
     acts = answer(desk, qtbot, list_acts, desk.scope.number)
-    assert isinstance(acts, tuple)
     act: Act = acts[0]
     return act
 

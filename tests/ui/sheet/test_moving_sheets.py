@@ -23,7 +23,7 @@ SOUND, OTHER = "s2203121", "h2032222"
 
 def counts(room: Room) -> list[int]:
     event = answer(room.desk, room.qtbot, load_event, room.number)
-    return [len(one.hands) for one in event.rounds[0].tables]  # type: ignore[attr-defined]
+    return [len(one.hands) for one in event.rounds[0].tables]
 
 
 def menu(room: Room) -> QMenu:

@@ -23,7 +23,7 @@ def open_room(qtbot: QtBot, desk: Desk) -> Room:
 
 def seats(room: Room) -> list[str]:
     event = answer(room.desk, room.qtbot, load_event, room.number)
-    return [str(seat) for seat in event.rounds[0].tables[0].seats]  # type: ignore[attr-defined]
+    return [str(seat) for seat in event.rounds[0].tables[0].seats]
 
 
 def undo(room: Room) -> None:

@@ -13,6 +13,7 @@ from batarde_tourney.core.games.batarde.scoring import multiplier
 from batarde_tourney.core.tournament.acts.acts import Act, ActKind
 from batarde_tourney.services.journal.journal import list_acts
 from batarde_tourney.ui.desk.desk import Desk
+from tests.ui.answers import answer
 from tests.ui.sheet.rooms import Room, seated_event, stored_hands
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -36,10 +37,7 @@ def paste(room: Room, text: str, row: int = 0) -> None:
 
 def journal(room: Room) -> tuple[Act, ...]:
     """The acts of the event, newest first."""
-    found: list[tuple[Act, ...]] = []
-    room.desk.ask(list_acts, room.number, then=found.append)
-    room.qtbot.waitUntil(lambda: bool(found))
-    return found[0]
+    return answer(room.desk, room.qtbot, list_acts, room.number)
 
 
 @pytest.mark.parametrize("ending", ["", "\t", "\t9"])

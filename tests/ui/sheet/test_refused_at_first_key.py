@@ -45,7 +45,6 @@ def do(room: Room, verb: Callable[..., object], *args: object) -> None:
 
 def hands(room: Room, table: int = 1) -> int:
     event = answer(room.desk, room.qtbot, load_event, room.number)
-    assert isinstance(event, Event)
     return len(event.rounds[0].tables[table - 1].hands)
 
 

@@ -22,12 +22,13 @@ from batarde_tourney.services.club.clubs import Session, open_session
 from batarde_tourney.services.draw.draw import take_back_round
 from batarde_tourney.services.events.events import change_event
 from batarde_tourney.services.results.results import TableSeatedAnew
-from batarde_tourney.services.tables.late import LateOffers, list_late_ways, seat_late
+from batarde_tourney.services.tables.late import list_late_ways, seat_late
 from batarde_tourney.services.tables.leaving import leave_round
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.following import Following
 from batarde_tourney.ui.results.results_page import ResultsPage
 from batarde_tourney.ui.sheet.open_sheets import TypedForEarlierTable, open_sheets
+from tests.ui.answers import answer
 from tests.ui.games.butifarra.rooms import seated_event as butifarra_event
 from tests.ui.sheet.rooms import Room, seated_event
 
@@ -75,10 +76,8 @@ def leave(room: Room) -> None:
 
 def seat(room: Room, kind: LateKind) -> None:
     """Late is seated, by the first way of this kind."""
-    found: list[LateOffers] = []
-    room.desk.ask(list_late_ways, room.number, (LATE,), None, NOW, then=found.append)
-    room.qtbot.waitUntil(lambda: bool(found))
-    way = next(offer.way for offer in found[0].offers if offer.way.kind is kind)
+    found = answer(room.desk, room.qtbot, list_late_ways, room.number, (LATE,), None, NOW)
+    way = next(offer.way for offer in found.offers if offer.way.kind is kind)
     room.desk.change(seat_late, room.number, (LATE,), way)
     wait(room)
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.core.tournament.event.event import Adjustment, Event
+from batarde_tourney.core.tournament.event.event import Adjustment
 from batarde_tourney.services.events.events import load_event
 from batarde_tourney.ui.desk.reason_dialog import ReasonDialog
 from batarde_tourney.ui.kit.standings_model import NAME
@@ -84,7 +84,6 @@ def back(page: PenaltiesPage, window: MainWindow, qtbot: QtBot) -> Page | None:
 
 def stored(window: MainWindow, qtbot: QtBot) -> tuple[Adjustment, ...]:
     event = answer(window.desk, qtbot, load_event, window.desk.scope.number)
-    assert isinstance(event, Event)
     return event.adjustments
 
 

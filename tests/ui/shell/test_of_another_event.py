@@ -49,9 +49,7 @@ class Held:
 
 
 def event_now(desk: Desk, qtbot: QtBot, number: EventNumber) -> Event:
-    found = answer(desk, qtbot, load_event, number)
-    assert isinstance(found, Event)
-    return found
+    return answer(desk, qtbot, load_event, number)
 
 
 def another(desk: Desk, qtbot: QtBot, event: Event | None = None) -> None:

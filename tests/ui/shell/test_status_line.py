@@ -86,10 +86,8 @@ def test_settings_stored_as_they_were_are_not_told_as_the_act_before(
     desk.choose_event(EventNumber(1))
     desk.change(create_event, "Gala", None, None)
     qtbot.waitUntil(lambda: line.text().endswith(": make event “Gala”"))
-    found: list[Event] = []
-    desk.ask(load_event, EventNumber(1), then=found.append)
-    qtbot.waitUntil(lambda: bool(found))
-    same = partial(change_event, name="Gala", date=None, place=None, settings=found[0].settings)
+    found = answer(desk, qtbot, load_event, EventNumber(1))
+    same = partial(change_event, name="Gala", date=None, place=None, settings=found.settings)
     with qtbot.waitSignal(desk.acts_changed), qtbot.waitSignal(desk.changed):
         desk.change(same, EventNumber(1))
     qtbot.waitUntil(lambda: desk.is_idle)

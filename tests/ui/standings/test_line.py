@@ -26,6 +26,7 @@ from batarde_tourney.ui.standings.settle_line import SettleLineDialog
 from batarde_tourney.ui.standings.standings_page import StandingsPage
 from tests.documents.staged_evenings import FINAL, ranking_rounds, tied_semi_finals
 from tests.lengths import mainly
+from tests.ui.answers import answer
 from tests.ui.showing import in_view
 
 PAGE_OF_1024 = 960
@@ -47,10 +48,8 @@ def ways(page: StandingsPage) -> list[str]:
 
 
 def line_now(desk: Desk, qtbot: QtBot) -> tuple[SideId, ...]:
-    found: list[Event] = []
-    desk.ask(load_event, EventNumber(1), then=found.append)
-    qtbot.waitUntil(lambda: bool(found))
-    return line_of(found[0], FINAL).entered
+    found = answer(desk, qtbot, load_event, EventNumber(1))
+    return line_of(found, FINAL).entered
 
 
 def open_dialog(page: StandingsPage, qtbot: QtBot) -> SettleLineDialog:

@@ -49,9 +49,7 @@ def column(page: StandingsPage, number: int) -> list[str]:
 
 
 def sample(page: StandingsPage, qtbot: QtBot) -> Event:
-    event = answer(page.desk, qtbot, load_event, page.scope.number)
-    assert isinstance(event, Event)
-    return event
+    return answer(page.desk, qtbot, load_event, page.scope.number)
 
 
 def test_the_table_is_the_standings(page: StandingsPage, qtbot: QtBot) -> None:
@@ -132,7 +130,6 @@ def test_the_first_hand_brings_the_table_live(desk: Desk, qtbot: QtBot) -> None:
     with qtbot.waitSignal(desk.changed):
         desk.change(accept_round, proposal)
     table = answer(desk, qtbot, load_event, 1)
-    assert isinstance(table, Event)
     dealer = table.rounds[0].tables[0].first_dealer
     hand = Hand(5, dealer, Contract(Denomination.HEARTS), (2, 2, 0, 3), (1, 2, 1, 1))
     with qtbot.waitSignal(desk.changed):

@@ -5,7 +5,6 @@ from PySide6.QtWidgets import QApplication, QRadioButton
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
-from batarde_tourney.core.tournament.event.event import Event
 from batarde_tourney.core.tournament.event.stages import Decision, Means
 from batarde_tourney.services.events.events import delete_event, load_event
 from batarde_tourney.services.journal.journal import undo
@@ -23,7 +22,6 @@ from tests.ui.standings.test_line import shown
 
 def decisions(desk: Desk, qtbot: QtBot) -> tuple[Decision, ...]:
     event = answer(desk, qtbot, load_event, EventNumber(1))
-    assert isinstance(event, Event)
     return event.decisions
 
 

@@ -13,6 +13,7 @@ from batarde_tourney.core.tournament.event.event import Event, Round, Side, Tabl
 from batarde_tourney.core.tournament.event.members import Player
 from batarde_tourney.services.events.events import load_event
 from batarde_tourney.ui.desk.desk import Desk
+from tests.ui.answers import answer
 
 USUAL = ButifarraPlay()
 NAMES = ("Ana", "<b>Béa</b>", "Cem", "Dov", "Emil", "Fatou", "Gaël", "Ines")
@@ -40,9 +41,5 @@ def seated_event(tables: int = 1, play: ButifarraPlay = USUAL) -> Event:
 
 def stored_game(qtbot: QtBot, desk: Desk, table: int = 1) -> tuple[ButifarraHand, ...]:
     """The deals of a table as the club file has them once all jobs are done."""
-    found: list[Event] = []
-    desk.ask(load_event, desk.scope.number, then=found.append)
-    qtbot.waitUntil(lambda: bool(found))
-    return next(
-        butifarra_hands(seated.hands) for seated in found[0].rounds[0].tables if seated.number == table
-    )
+    found = answer(desk, qtbot, load_event, desk.scope.number)
+    return next(butifarra_hands(seated.hands) for seated in found.rounds[0].tables if seated.number == table)

@@ -14,6 +14,7 @@ from batarde_tourney.core.tournament.event.event import Event, Round, Table, new
 from batarde_tourney.core.tournament.event.members import Player
 from batarde_tourney.services.events.events import load_event
 from batarde_tourney.ui.desk.desk import Desk
+from tests.ui.answers import answer
 
 USUAL = EcartePlay()
 NAMES = ("Ana", "<b>Béa</b>", "Cem", "Dov", "Emil", "Fatou", "Gaël", "Ines")
@@ -30,10 +31,8 @@ def seated_event(tables: int = 1, play: EcartePlay = USUAL) -> Event:
 
 def stored_match(qtbot: QtBot, desk: Desk, table: int = 1) -> tuple[EcarteHand, ...]:
     """The hands of a table as the club file has them once all jobs are done."""
-    found: list[Event] = []
-    desk.ask(load_event, desk.scope.number, then=found.append)
-    qtbot.waitUntil(lambda: bool(found))
-    return next(ecarte_hands(seated.hands) for seated in found[0].rounds[0].tables if seated.number == table)
+    found = answer(desk, qtbot, load_event, desk.scope.number)
+    return next(ecarte_hands(seated.hands) for seated in found.rounds[0].tables if seated.number == table)
 
 
 def tricks(hands: Sequence[EcarteHand]) -> list[tuple[int, ...] | None]:
