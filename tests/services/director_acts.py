@@ -10,8 +10,6 @@ from batarde_tourney.core.games.game import RecordedHand
 from batarde_tourney.core.ids import EventNumber, NamedSideId, PlayerId, StageId
 from batarde_tourney.core.tournament.acts.act_checks import (
     CheckedAct,
-    ClosingEvent,
-    DeletingEvent,
     DrawingRound,
     SeatingRound,
     SettingStatus,
@@ -230,9 +228,8 @@ DOORS: dict[DirectorAct, Door] = {
         lambda club, number: remove_players(club, number, [A]), (ActKind.PLAYERS_REMOVED,)
     ),
     DirectorAct.SET_STATUS: Door(
-        lambda club, number: set_status(club, number, [B], Status.LATE),
+        lambda club, number: set_status(club, number, [B], Status.LATE, confirmed=False),
         (ActKind.STATUS_SET,),
-        SettingStatus((B,), Status.LATE),
     ),
     DirectorAct.LEAVE: Door(_leave, (ActKind.PLAYERS_LEFT,), SettingStatus((E,), Status.GONE)),
     DirectorAct.SEAT_LATE: Door(_late, (ActKind.LATE_SEATED,)),
@@ -268,8 +265,12 @@ DOORS: dict[DirectorAct, Door] = {
     DirectorAct.ADD_ROUND: Door(partial(_stages, more=1), (ActKind.STAGES_SET,)),
     DirectorAct.CHANGE_STAGE: Door(partial(_stages, name="Other")),
     DirectorAct.CHANGE_EVENT: Door(_settings, (ActKind.EVENT_CHANGED,)),
-    DirectorAct.CLOSE_EVENT: Door(close_event, (ActKind.EVENT_CLOSED,), ClosingEvent()),
+    DirectorAct.CLOSE_EVENT: Door(
+        partial(close_event, confirmed=False), (ActKind.EVENT_CLOSED,), told=close_event
+    ),
     DirectorAct.OPEN_EVENT: Door(open_event_again, (ActKind.EVENT_OPENED,)),
-    DirectorAct.DELETE_EVENT: Door(delete_event, (ActKind.EVENT_DELETED,), DeletingEvent()),
+    DirectorAct.DELETE_EVENT: Door(
+        partial(delete_event, confirmed=False), (ActKind.EVENT_DELETED,), told=delete_event
+    ),
     DirectorAct.UNDO: Door(_undo, (ActKind.POINTS_GIVEN,)),
 }

@@ -34,8 +34,9 @@ def keeping_course(rows: Transaction, number: EventNumber, reason: str = "") -> 
 
 
 class ActAtStake(TourneyError):
-    """The act was not done: the director has to be asked first."""
+    """The act was not done: the director is asked first, then the verb is sent again as `confirmed`."""
 
+    act: CheckedAct
     stakes: tuple[Stake, ...]
     sentence = N_("This needs your confirmation first.")
 
@@ -46,7 +47,7 @@ def refuse_at_stake(session: Session, number: EventNumber, act: CheckedAct) -> N
     Raises: ActAtStake, EventNotFound.
     """
     if stakes := check_act(session, number, act):
-        raise ActAtStake(stakes)
+        raise ActAtStake(act, stakes)
 
 
 def check_act(session: Session, number: EventNumber, act: CheckedAct) -> tuple[Stake, ...]:

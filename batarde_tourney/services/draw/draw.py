@@ -16,6 +16,7 @@ from batarde_tourney.core.pairing.tables.plan import Carried, DrawRequest, Progr
 from batarde_tourney.core.pairing.tables.progress import Look, SearchStopped, unwatched
 from batarde_tourney.core.pairing.tables.seal import Departure, DrawnFrom, seal, with_origin
 from batarde_tourney.core.pairing.whole_events import judge_pairs, meets_in_pairs
+from batarde_tourney.core.tournament.acts.act_checks import SeatingRound
 from batarde_tourney.core.tournament.acts.acts import ActKind
 from batarde_tourney.core.tournament.event.closing import has_closed_table
 from batarde_tourney.core.tournament.event.event import (
@@ -43,6 +44,7 @@ from batarde_tourney.core.tournament.rounds.next_round import (
 )
 from batarde_tourney.core.tournament.season.season_ledger import SeasonLedger, keep_ledger
 from batarde_tourney.core.tournament.standings.member_statistics import AttendedEvent
+from batarde_tourney.services.base.act_checks import refuse_at_stake
 from batarde_tourney.services.base.facts import EventChanged, RoundDrawn, RoundTakenBack
 from batarde_tourney.services.base.session import Session
 from batarde_tourney.services.draw.draw_options import (
@@ -272,11 +274,14 @@ def swap_players(proposal: Proposal, one: PlayerId, other: PlayerId) -> Proposal
     return _judged(proposal, RoundPlan(tables, byes), by_hand=True)
 
 
-def accept_round(session: Session, proposal: Proposal) -> RoundDrawn:
+def accept_round(session: Session, proposal: Proposal, *, confirmed: bool = True) -> RoundDrawn:
     """Seat the proposed round.
 
-    Raises: ProposalOutdated if the event has changed since the proposal; EventNotFound.
+    Raises: ActAtStake if not `confirmed` where hands are missing or a bye is the first; ProposalOutdated if
+    the event has changed since the proposal; EventNotFound.
     """
+    if not confirmed:
+        refuse_at_stake(session, proposal.event, SeatingRound(proposal.byes))
     departure = _departure(proposal)
     draw = _seal(proposal) if departure is None else None
     tables = tuple(Table(table.number, table.seats, table.first_dealer) for table in proposal.plan.tables)

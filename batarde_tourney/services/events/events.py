@@ -11,13 +11,14 @@ from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.core.games.registry import USUAL_GAME, game_named
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.acts.act_checks import ClosingEvent, DeletingEvent
 from batarde_tourney.core.tournament.acts.acts import ActKind
 from batarde_tourney.core.tournament.event.event import Event, Settings, Withdrawal, game_of, new_settings
 from batarde_tourney.core.tournament.event.records import EventSummary
 from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.formats.changes import change_stages
 from batarde_tourney.core.tournament.stages.robin import is_robin
-from batarde_tourney.services.base.act_checks import keeping_course
+from batarde_tourney.services.base.act_checks import keeping_course, refuse_at_stake
 from batarde_tourney.services.base.entries import typed_text
 from batarde_tourney.services.base.facts import EventChanged, EventCreated, EventDeleted
 from batarde_tourney.services.base.session import Session
@@ -172,11 +173,14 @@ def change_event(
     return EventChanged(number)
 
 
-def close_event(session: Session, number: EventNumber) -> EventChanged:
+def close_event(session: Session, number: EventNumber, *, confirmed: bool = True) -> EventChanged:
     """Close the event: from now on changes need a reason.
 
-    Raises: ClosedAlready, EventNotFound.
+    Raises: ActAtStake if not `confirmed` where hands, rounds or the first place are open; ClosedAlready,
+    EventNotFound.
     """
+    if not confirmed:
+        refuse_at_stake(session, number, ClosingEvent())
     with session.transaction(ActKind.EVENT_CLOSED) as rows:
         event = rows.events.load_outline(number)
         if event.is_closed:
@@ -200,11 +204,13 @@ def open_event_again(session: Session, number: EventNumber) -> EventChanged:
     return EventChanged(number)
 
 
-def delete_event(session: Session, number: EventNumber) -> EventDeleted:
+def delete_event(session: Session, number: EventNumber, *, confirmed: bool = True) -> EventDeleted:
     """Delete the event, after a backup that still has it; undo brings it back.
 
-    Raises: EventNotFound.
+    Raises: ActAtStake if not `confirmed` where something was played; EventNotFound.
     """
+    if not confirmed:
+        refuse_at_stake(session, number, DeletingEvent())
     session.club.back_up(Occasion.DELETION)
     with session.transaction(ActKind.EVENT_DELETED) as rows:
         rows.tell(name=rows.events.load_outline(number).name)

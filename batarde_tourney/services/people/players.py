@@ -11,6 +11,7 @@ from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.limits import short_enough
 from batarde_tourney.core.pairing.whole_events import meets_in_pairs
+from batarde_tourney.core.tournament.acts.act_checks import SettingStatus
 from batarde_tourney.core.tournament.acts.acts import ActKind
 from batarde_tourney.core.tournament.event.closing import taking_part
 from batarde_tourney.core.tournament.event.event import Event, Side, game_of, rounds_drawn
@@ -35,6 +36,7 @@ from batarde_tourney.core.tournament.formats.fitting import Unfit, unfit_now
 from batarde_tourney.core.tournament.people.leaving import refuse_vanishing
 from batarde_tourney.core.tournament.rounds.next_round import stage_due
 from batarde_tourney.core.tournament.stages.knock_out import is_knock_out
+from batarde_tourney.services.base.act_checks import refuse_at_stake
 from batarde_tourney.services.base.entries import typed_text
 from batarde_tourney.services.base.facts import PlayersChanged
 from batarde_tourney.services.base.session import Session
@@ -403,13 +405,21 @@ def remove_players(session: Session, number: EventNumber, players: Iterable[Play
 
 
 def set_status(
-    session: Session, number: EventNumber, players: Iterable[PlayerId], status: Status
+    session: Session,
+    number: EventNumber,
+    players: Iterable[PlayerId],
+    status: Status,
+    *,
+    confirmed: bool = True,
 ) -> PlayersChanged:
     """Set the status of these players from the next round to draw on; on standby they come last.
 
-    Raises: HandsToPlay if somebody would leave a table that plays; PlayerNotFound, EventNotFound.
+    Raises: ActAtStake if not `confirmed` where somebody gone has hands to play; HandsToPlay if somebody
+    would leave a table that plays; PlayerNotFound, EventNotFound.
     """
     changed = tuple(players)
+    if not confirmed and status is Status.GONE:
+        refuse_at_stake(session, number, SettingStatus(changed, status))
     with session.transaction(ActKind.STATUS_SET) as rows:
         event = rows.events.load_outline(number)
         if status is Status.GONE:

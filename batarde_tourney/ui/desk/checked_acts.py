@@ -17,11 +17,10 @@ from batarde_tourney.core.tournament.acts.act_checks import (
     SeatingRound,
     Stake,
     StakeKind,
-    is_free,
 )
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.journal.consequences import stake_sentence
-from batarde_tourney.services.base.act_checks import ActAtStake, check_act, refuse_at_stake
+from batarde_tourney.services.base.act_checks import ActAtStake, check_act
 from batarde_tourney.ui.desk.desk import Desk
 from batarde_tourney.ui.desk.jobs import is_there
 from batarde_tourney.ui.kit.labels import in_line
@@ -104,39 +103,25 @@ def do_checked(
     desk: Desk, parent: QWidget, number: EventNumber, act: CheckedAct, do: Callable[[], object]
 ) -> None:
     """Call `do` at once if nothing is at stake, otherwise when the director says so."""
-    if is_free(act):
-        do()
-        return
-    asked = _Asked(desk, act, do, parent)
-    desk.ask(check_act, number, act, then=asked.on_stakes, otherwise=asked.on_refused)
+    asked = _Asked(desk, do, parent)
+    desk.ask(check_act, number, act, then=partial(asked.on_stakes, act), otherwise=asked.on_refused)
 
 
 def change_checked(
     desk: Desk,
     parent: QWidget,
-    number: EventNumber | None,
-    act: CheckedAct,
     verb: Callable[..., Any],
     *args: object,
     then: Callable[[Any], object] | None = None,
     settle: Callable[[], object] | None = None,
 ) -> None:
-    """Run the verb, in the same trip to the worker that finds nothing at stake, or when the director says so.
+    """Run the verb; if it says what is at stake, ask the director, and run it again as `confirmed`.
 
     `then` is told the fact. `settle` leads to the tie that would stay, if the director wants that instead.
     """
-    change = partial(desk.change, verb, *args, then=then)
-    if number is None or is_free(act):
-        change()
-        return
-    asked = _Asked(desk, act, change, parent, settle)
-    desk.change(
-        verb,
-        *args,
-        then=partial(asked.on_done, then),
-        otherwise=asked.on_refused,
-        unless=partial(refuse_at_stake, number=number, act=act),
-    )
+    asked = _Asked(desk, partial(desk.change, verb, *args, then=then), parent, settle)
+    done = partial(asked.on_done, then)
+    desk.change(verb, *args, confirmed=False, then=done, otherwise=asked.on_refused)
 
 
 class _Asked(QObject):
@@ -145,19 +130,18 @@ class _Asked(QObject):
     def __init__(
         self,
         desk: Desk,
-        act: CheckedAct,
         do: Callable[[], object],
         parent: QWidget,
         settle: Callable[[], object] | None = None,
     ) -> None:
         super().__init__(parent)
-        self._desk, self._act, self._do, self._settle, self._parent = desk, act, do, settle, parent
+        self._desk, self._do, self._settle, self._parent = desk, do, settle, parent
 
-    def on_stakes(self, stakes: tuple[Stake, ...]) -> None:
+    def on_stakes(self, act: CheckedAct, stakes: tuple[Stake, ...]) -> None:
         if not stakes:
             self._on_accepted()
             return
-        box = act_question(self._act, stakes, self._parent)
+        box = act_question(act, stakes, self._parent)
         box.accepted.connect(self._on_accepted)
         box.buttonClicked.connect(self._on_clicked)
         box.finished.connect(self._on_finished)
@@ -170,7 +154,7 @@ class _Asked(QObject):
 
     def on_refused(self, error: TourneyError) -> None:
         if isinstance(error, ActAtStake):
-            self.on_stakes(error.stakes)
+            self.on_stakes(error.act, error.stakes)
             return
         self.deleteLater()
         self._desk.refused.emit(error)

@@ -209,20 +209,18 @@ class Desk(QObject):
         then: Callable[[Answer], object] | None = None,
         otherwise: Callable[[TourneyError], object] | None = None,
         waits: bool = True,
-        unless: Callable[..., object] | None = None,
         scope: EventScope | None = None,
         **kwargs: object,
     ) -> None:
         """Run `verb(session, *args, **kwargs)`, tell `then` the fact, then everybody: `changed`.
 
-        `unless(session)` is called first, in the same trip to the worker; a TourneyError of it is the answer.
         Where it asks for a reason the window asks the director, if it has somebody who does. It waits as in
         `ask`.
         """
         listeners = (self._tell_everybody,) if then is None else (then, self._tell_everybody)
         self._changes_asked += 1
         job = Job(verb, args, kwargs, listeners, otherwise, is_change=True, waits=waits, scope=scope)
-        job.order, job.unless = self._changes_asked, unless
+        job.order = self._changes_asked
         self._send(job)
 
     def changes_asked(self) -> int:
@@ -511,8 +509,6 @@ class Desk(QObject):
         try:
             first = (self._session_of(job),) if job.needs_club else ()
             known = self._newest_made()
-            if job.unless is not None:
-                job.unless(*first)
             told = job.verb(*first, *job.args, **job.kwargs)
             if job.is_change:
                 job.acts = tuple(number for number in self._made() if number > known)

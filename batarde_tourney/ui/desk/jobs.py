@@ -111,8 +111,6 @@ class Job:
     """The journal lines that the change has written."""
     next_acts: tuple[EventNumber | None, NextActs] | None = None
     """The acts to undo and redo after the change, found in the same trip, and the event they are of."""
-    unless: Callable[..., object] | None = None
-    """Called with the session before the verb, in the same trip: the verb is not run if it raises."""
     needs_club: bool = True
     """Whether the session is its first argument."""
     of: ClubInView = field(default_factory=ClubInView)

@@ -16,7 +16,7 @@ from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.tables.plan import Progress
 from batarde_tourney.core.pairing.tables.progress import SearchStopped
 from batarde_tourney.core.pairing.whole_events import meets_in_pairs
-from batarde_tourney.core.tournament.acts.act_checks import DrawingRound, SeatingRound, is_complete
+from batarde_tourney.core.tournament.acts.act_checks import DrawingRound, is_complete
 from batarde_tourney.core.tournament.event.event import Event, game_of
 from batarde_tourney.core.tournament.event.members import shown_name
 from batarde_tourney.core.tournament.event.partners import plays_in_pairs, present_sides
@@ -321,9 +321,8 @@ class DrawPage(Page):
         """Seat the proposed round; ask first if hands are missing, and before the first bye."""
         if self.proposal is not None:
             self.other.stop()
-            proposal, act = self.proposal, SeatingRound(self.proposal.byes)
-            seated = self.scope.bound(partial(self._on_seated, proposal))
-            change_checked(self.desk, self, proposal.event, act, accept_round, proposal, then=seated)
+            seated = self.scope.bound(partial(self._on_seated, self.proposal))
+            change_checked(self.desk, self, accept_round, self.proposal, then=seated)
 
     def _lay_out(self) -> None:
         self.stack.addWidget(self.empty)

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QComboBox, QDialog, QVBoxLayout, QWidget
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.acts.act_checks import DeletingEvent
 from batarde_tourney.core.tournament.event.event import Event, Withdrawal
 from batarde_tourney.core.tournament.event.stages import Stage
 from batarde_tourney.core.tournament.formats.format import Format
@@ -219,7 +218,7 @@ class EventActs(QObject):
 
     def delete(self, number: EventNumber) -> None:
         """Delete the event, after a question if anything would be lost with it."""
-        change_checked(self._desk, self._window, number, DeletingEvent(), delete_event, number)
+        change_checked(self._desk, self._window, delete_event, number)
 
     def _on_made(self, details: Details) -> None:
         self._desk.change(

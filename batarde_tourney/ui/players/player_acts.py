@@ -7,7 +7,6 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.acts.act_checks import SettingStatus
 from batarde_tourney.core.tournament.event.event import Event, Round, Table
 from batarde_tourney.core.tournament.event.members import Status, shown_name
 from batarde_tourney.core.tournament.people.late import standby_for_a_three
@@ -173,9 +172,7 @@ class PlayerActs(QObject):
     def set_status(self, rows: Sequence[PlayerShown], status: Status) -> None:
         """Set the status from the next round to draw on; ask about seats of players who leave mid-round."""
         players, number = tuple(row.player.id for row in rows), self._desk.scope.number
-        act = SettingStatus(players, status)
-        verb = (set_status, number, players, status)
-        check = partial(change_checked, self._desk, self._window, number, act, *verb)
+        check = partial(change_checked, self._desk, self._window, set_status, number, players, status)
         if status is Status.GONE:
             self.people.leave(players, check)
         else:

@@ -5,7 +5,6 @@ from functools import cached_property
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QMainWindow, QWidget
 
-from batarde_tourney.core.tournament.acts.act_checks import ClosingEvent
 from batarde_tourney.core.tournament.acts.acts import Act
 from batarde_tourney.services.events.events import close_event, open_event_again
 from batarde_tourney.ui.club.club_files import ClubFiles
@@ -44,8 +43,7 @@ class EventEnds(QObject):
         """Close the event; show a question first if anything is still to be played."""
         number = self._desk.scope.number
         if number is not None:
-            act, settle = ClosingEvent(), self._tie_opening.open
-            change_checked(self._desk, self._window, number, act, close_event, number, settle=settle)
+            change_checked(self._desk, self._window, close_event, number, settle=self._tie_opening.open)
 
     @Slot()
     def open_again(self) -> None:

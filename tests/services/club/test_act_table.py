@@ -10,7 +10,7 @@ from batarde_tourney.core.errors import ReasonWanted, TourneyError
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts.acts import ActKind
 from batarde_tourney.core.tournament.event.event import Event
-from batarde_tourney.services.base.act_checks import check_act
+from batarde_tourney.services.base.act_checks import ActAtStake, check_act
 from batarde_tourney.services.club.clubs import Session, open_session
 from batarde_tourney.services.events.events import add_whole_event, load_event
 from batarde_tourney.services.journal.journal import list_acts, next_acts, undo
@@ -82,7 +82,7 @@ def _asks(club: Session, door: Door, do: Doing) -> bool:
     """Do it; whether what follows was told first, or a reason wanted."""
     try:
         do(club, CUP)
-    except ConsequencesFirst:
+    except (ConsequencesFirst, ActAtStake):
         assert door.told is not None
         door.told(club.with_reason("a claim"), CUP)
         return True
