@@ -77,11 +77,24 @@ def test_referee_reads_what_windows_writes() -> None:
     assert program("referee", stdin=asked).stdout == b'{"winner":1}\n' * 2
 
 
-def test_referee_loads_neither_the_window_nor_the_store() -> None:
-    said = program("referee", environment={"PYTHONPROFILEIMPORTTIME": "1"})
+_HEAVY = ("PySide6", "sqlalchemy", "reportlab")
+
+
+@pytest.mark.parametrize(
+    ("verb", "needed", "unwanted"),
+    [
+        ("referee", "services.results.referee", (*_HEAVY, "babel")),
+        ("draw --players 8 --rounds 1 --seed 1", "services.draw.draw_files", _HEAVY),
+        ("simulate --players 4 --rounds 1 --seed 1", "services.simulation.simulations", _HEAVY),
+    ],
+)
+def test_a_verb_without_a_club_loads_neither_the_window_nor_the_store(
+    verb: str, needed: str, unwanted: tuple[str, ...]
+) -> None:
+    said = program(*verb.split(), environment={"PYTHONPROFILEIMPORTTIME": "1"})
     loaded = {line.split(b"|")[-1].strip().decode() for line in said.stderr.splitlines() if b"|" in line}
-    assert "batarde_tourney.services.results.referee" in loaded
-    assert not {name for name in loaded if name.startswith(("PySide6", "sqlalchemy", "reportlab", "babel"))}
+    assert f"batarde_tourney.{needed}" in loaded
+    assert not {name for name in loaded if name.startswith(unwanted)}
 
 
 def test_output_is_utf8_whatever_the_locale(tmp_path: Path, batarde: Batarde) -> None:
