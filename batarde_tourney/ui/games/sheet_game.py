@@ -11,6 +11,7 @@ from batarde_tourney.core.games.engine import Cell, CellFault, SheetDraft, Sheet
 from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.core.games.overruled import overruling_reason
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.errors import fault_sentence
 from batarde_tourney.i18n.language.plain import OVERRULED_SIGN
 from batarde_tourney.services.results.results import Sheet
 from batarde_tourney.ui.games.band import Band
@@ -42,9 +43,9 @@ class SheetGame(ABC):
     question: str = ""
     """The button's question about a hand, in English; empty if the game has none."""
 
-    @abstractmethod
     def key_map(self) -> object:
-        """Return the keys of the current language."""
+        """Return the keys of the current language; None where they are the same in every one."""
+        return None
 
     @abstractmethod
     def key_lines(self) -> tuple[tuple[str, str], ...]:
@@ -132,9 +133,9 @@ class SheetGame(ABC):
         """Return a sentence about something unexpected at this table; empty for nothing."""
         return ""
 
-    @abstractmethod
     def fault_words(self, working: TypedSheet, found: CellFault) -> str:
         """Return what is wrong at a cell, with the player's name."""
+        return fault_sentence(found.fault)
 
     def short_fault_words(self, working: TypedSheet, found: CellFault) -> str:
         """Return the same in a short form."""
@@ -144,9 +145,11 @@ class SheetGame(ABC):
     def value_words(self, working: TypedSheet, value: object) -> str:
         """Return a cell's value in words, for the differences found by a second typing."""
 
-    @abstractmethod
     def nears_end(self, draft: SheetDraft) -> bool:
-        """Whether enough of the hand is typed that Return is meant to end it."""
+        """Whether enough of the hand is typed that Return is meant to end it: a count it must have."""
+        wanted = self.grammar.blank_cells(self.grammar.blank(draft))
+        counts = (cell for cell in wanted if cell.part in self.grammar.counted)
+        return any(self.grammar.value_at(draft, cell) is not None for cell in counts)
 
     def offers(self, draft: SheetDraft) -> tuple[object, ...]:
         """Return the slips that would explain what is wrong."""
@@ -164,9 +167,9 @@ class SheetGame(ABC):
     def pick(self, typing: SheetTyping, mark: object) -> SheetTyping:
         """Return the hand after a click on a field of the board."""
 
-    @abstractmethod
     def pick_seat(self, draft: SheetDraft, seat: int) -> SheetDraft:
         """Return the hand after a click on a player in the table picture."""
+        return draft
 
     def note_words(self, working: TypedSheet, draft: SheetDraft, *, only_open: bool = False) -> str:
         """Return the text of the button beside the title for this hand; empty without one.

@@ -3,7 +3,6 @@
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from batarde_tourney.core.faults import Fault
 from batarde_tourney.core.games.engine import Cell, EntryDraft, EntryGrammar, Keyboard, Typing
 from batarde_tourney.core.games.fields import DraftFields, GameField, Number
 from batarde_tourney.core.games.game import PlaySettings, Rubber
@@ -44,37 +43,26 @@ class HighEntry(EntryGrammar[HighDraft, HighHand]):
     drafted = DraftFields(HighDraft, FIELDS, GameField("filled", Number(), None))
 
     def lay_out(self, rubber: Rubber, play: PlaySettings) -> tuple[HighDraft, ...]:
-        """As many rows as there are hands."""
         stored = [HighDraft(hand.dealer, hand.cards, origin=hand) for hand in high_hands(rubber.hands)]
         rest = range(len(stored), high_play(play).hands)
         return (*stored, *(HighDraft((rubber.first_dealer + at) % 2) for at in rest))
 
     def blank(self, draft: HighDraft) -> HighDraft:
-        """No card."""
         return HighDraft(draft.dealer)
 
     def stored(self, hand: HighHand, place: HighDraft) -> HighDraft:
-        """Both cards."""
         return HighDraft(hand.dealer, hand.cards, origin=hand)
 
     def fits(self, typed: HighDraft, place: HighDraft) -> bool:
-        """Whether the same seat deals."""
         return typed.dealer == place.dealer
 
     def _make_hand(self, draft: HighDraft) -> HighHand:
-        """The hand."""
         return HighHand(draft.dealer, tuple(card for card in draft.cards if card is not None))
 
-    def _check(self, draft: HighDraft, hand: HighHand) -> tuple[Fault, ...]:
-        """Any two cards are sound."""
-        return ()
-
     def cells(self, draft: HighDraft) -> tuple[Cell, ...]:
-        """The dealer's card first."""
         return Cell(HighPart.CARD, draft.dealer), Cell(HighPart.CARD, 1 - draft.dealer)
 
     def cleared(self, draft: HighDraft, cell: Cell) -> HighDraft:
-        """Without that card."""
         return with_card(draft, cell.seat, None)
 
 
@@ -82,12 +70,10 @@ class HighKeyboard(Keyboard[HighDraft, object]):
     """A key a card."""
 
     def type_key(self, typing: Typing[HighDraft], key: str, keys: object) -> Typing[HighDraft]:
-        """A key a card."""
         at = KEYS.find(key) if len(key) == 1 else -1
         return typing if at < 0 else put(typing, CARDS[at])
 
     def signs(self, typing: Typing[HighDraft], keys: object) -> str:
-        """A key a card."""
         return KEYS
 
 

@@ -27,7 +27,6 @@ class HighHand:
     extras: Extras = ()
 
     def points(self, seat: int) -> int:
-        """1 for the higher card; equal cards score nothing."""
         return int(self.cards[seat] > self.cards[1 - seat])
 
 
@@ -63,7 +62,6 @@ class HighCard(TwoSidedGame):
     usual_play: ClassVar[PlaySettings] = HighPlay()
 
     def check_play(self, play: PlaySettings, tables: Collection[int]) -> tuple[Fault, ...]:
-        """No table plays no hand."""
         hands = high_play(play).hands
         if hands >= 1:
             return ()
@@ -72,38 +70,31 @@ class HighCard(TwoSidedGame):
     def _check_hands(
         self, hands: tuple[Any, ...], first_dealer: int | None, play: PlaySettings
     ) -> tuple[Fault, ...]:
-        """The faults of every hand in its turn."""
         found = (_faults(first_dealer or 0, at, hand, high_play(play)) for at, hand in enumerate(hands))
         return tuple(one.at(f"hands[{at}]") for at, faults in enumerate(found) for one in faults)
 
     def check_next(
         self, rubber: Rubber, index: int, hand: RecordedHand, play: PlaySettings
     ) -> tuple[Fault, ...]:
-        """The deal alternates, and there is a last hand."""
         return tuple(_faults(rubber.first_dealer, index, hand, high_play(play)))
 
     def is_over(self, rubber: Rubber, play: PlaySettings) -> bool:
-        """Once all hands are in."""
         return rubber.is_closed or len(rubber.hands) >= high_play(play).hands
 
     def hand_sizes(self, rubber: Rubber, play: PlaySettings) -> tuple[int, ...]:
-        """A card a hand."""
         return (1,) * high_play(play).hands
 
     def score(self, rubber: Rubber, play: PlaySettings) -> tuple[Score, ...]:
-        """Points, and a win for more of them."""
         points, is_over = self.totals(rubber, play), self.is_over(rubber, play)
         won = [is_over * _share(own - other) for own, other in (points, points[::-1])]
         return tuple(SideScore(len(rubber.hands), won[at], points[at], points[1 - at]) for at in SEATS)
 
     def totals(self, rubber: Rubber, play: PlaySettings) -> tuple[int, ...]:
-        """The points of each seat."""
         return tuple(sum(hand.points(seat) for hand in high_hands(rubber.hands)) for seat in SEATS)
 
     def play_rubber(
         self, seats: int, first_dealer: int, lots: Lots, play: PlaySettings
     ) -> tuple[RecordedHand, ...]:
-        """Two cards of a suit, hand by hand."""
         dealt: list[Any] = [lots.shuffled(CARDS)[:2] for _ in range(high_play(play).hands)]
         return tuple(HighHand((first_dealer + at) % 2, tuple(cards)) for at, cards in enumerate(dealt))
 

@@ -1,7 +1,6 @@
 """High card on paper: a line a hand."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
@@ -14,13 +13,8 @@ from tests.ui.toy_game.game import high_hands
 from tests.ui.toy_game.words import hand_words
 
 _LINE = 7.0
-
-
-@dataclass(frozen=True, slots=True)
-class HighLines:
-    """Everything said of a table."""
-
-    lines: tuple[str, ...]
+HighLines = tuple[str, ...]
+"""Everything said of a table."""
 
 
 class HighPapers(GamePapers[HighLines, HighLines]):
@@ -29,29 +23,24 @@ class HighPapers(GamePapers[HighLines, HighLines]):
     landscape: ClassVar[bool] = False
 
     def gather_sheet(self, event: Event, table: Table, players: tuple[str, ...]) -> HighLines:
-        """Who plays, and the hands."""
-        return HighLines((" – ".join(players), *map(hand_words, high_hands(table.hands))))
+        return (" – ".join(players), *map(hand_words, high_hands(table.hands)))
 
     def sheet_pages(self, sheet: HighLines, area: Area) -> Iterator[DrawPage]:
-        """One page."""
         yield partial(_draw, sheet)
 
     def gather_result(self, event: Event, table: Table, players: tuple[str, ...]) -> HighLines:
-        """The points of each."""
         totals = game_of(event).totals(table.rubber, event.settings.play)
-        return HighLines(tuple(f"{name}: {points}" for name, points in zip(players, totals, strict=True)))
+        return tuple(f"{name}: {points}" for name, points in zip(players, totals, strict=True))
 
     def result_blocks(self, result: HighLines, room: float) -> Iterator[Block]:
-        """One block."""
-        yield Block(_LINE * len(result.lines), partial(_draw, result))
+        yield Block(_LINE * len(result), partial(_draw, result))
 
     def result_note(self, results: Sequence[HighLines]) -> str:
-        """Nothing to explain."""
         return ""
 
 
 def _draw(sheet: HighLines, pen: Pen, area: Area) -> None:
-    for at, line in enumerate(sheet.lines, start=1):
+    for at, line in enumerate(sheet, start=1):
         pen.text(line, area.x, area.y + _LINE * at, area.width, BLOCK_TITLE)
 
 

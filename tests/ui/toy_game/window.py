@@ -7,10 +7,9 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from batarde_tourney.core.games.engine import Cell, CellFault, Typing
+from batarde_tourney.core.games.engine import Cell, Typing
 from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.core.tournament.event.event import Settings
-from batarde_tourney.i18n.errors import fault_sentence
 from batarde_tourney.services.results.results import Sheet
 from batarde_tourney.ui.games.band import Band
 from batarde_tourney.ui.games.game_settings import GameSettings, GameWindow
@@ -41,7 +40,6 @@ class HighBand(Band):
         super().__init__((cards[:7], cards[7:]), "The higher card scores.", parent)
 
     def show_hand(self, working: TypedSheet) -> None:
-        """The hand under the cursor."""
         draft: HighDraft = working.typing.draft
         self.board.choose(*(card for card in draft.cards if card is not None))
         places = [FeltPlace(seat_name(working, seat), is_dealer=seat == draft.dealer) for seat in SEATS]
@@ -53,24 +51,16 @@ class HighSheet(SheetGame):
 
     grammar = ENTRY
 
-    def key_map(self) -> object:
-        """The same in every language."""
-        return None
-
     def key_lines(self) -> tuple[tuple[str, str], ...]:
-        """A key a card."""
         return ((KEYS, "the card of the dealer, then of the other"),)
 
     def line_example(self) -> str:
-        """Two cards."""
         return "One line: k 9"
 
     def line_help(self) -> str:
-        """Two cards."""
         return "Two cards"
 
     def columns(self, sheet: Sheet) -> tuple[Column, ...]:
-        """The hand's number, and both cards."""
         cards = (
             Column(HighKind.CARD, "Card", seat, Cell(HighPart.CARD, seat), begins_player=True)
             for seat in SEATS
@@ -86,32 +76,16 @@ class HighSheet(SheetGame):
         return "" if column.seat is None else str(sum(hand.points(column.seat) for hand in whole))
 
     def make_band(self, play: PlaySettings, parent: QWidget) -> Band:
-        """Cards and players."""
         return HighBand(parent)
 
     def hint(self, working: TypedSheet) -> str:
-        """Whose card comes."""
         return f"Card of {seat_name(working, working.typing.cursor.seat)}."
 
-    def fault_words(self, working: TypedSheet, found: CellFault) -> str:
-        """As everywhere."""
-        return fault_sentence(found.fault)
-
     def value_words(self, working: TypedSheet, value: object) -> str:
-        """A card."""
         return card_word(value) if isinstance(value, int) else str(value)
 
-    def nears_end(self, draft: HighDraft) -> bool:
-        """Once a card is there."""
-        return draft.cards != (None, None)
-
     def pick(self, typing: Typing[HighDraft], mark: object) -> Typing[HighDraft]:
-        """A card of the board."""
         return put(typing, mark) if isinstance(mark, int) else typing
-
-    def pick_seat(self, draft: HighDraft, seat: int) -> HighDraft:
-        """Nothing is a seat's alone."""
-        return draft
 
     def _copied(self, draft: HighDraft, cell: Cell) -> str:
         card = draft.cards[cell.seat]
@@ -126,11 +100,9 @@ class HighStrip(RoundCard):
     """A round on one line."""
 
     def hands_height(self) -> int:
-        """One line."""
         return ROW
 
     def paint_hands(self, painter: QPainter, top: int, colours: Colours) -> None:
-        """The cards."""
         line = QRect(MARGIN, top, self.width() - 2 * MARGIN, ROW)
         painter.drawText(line, LEFT, round_words(self.played))
 
@@ -150,7 +122,6 @@ class HighSettings(GameSettings):
         self.setFocusProxy(self.hands)
 
     def changed(self, before: Settings) -> Settings:
-        """As the fields say."""
         play = replace(high_play(before.play), hands=self.hands.value())
         return replace(before, play=play, rounds=self.rounds.value())
 

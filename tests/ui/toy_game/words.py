@@ -23,28 +23,16 @@ def round_words(played: PlayedRound) -> str:
     return " ".join(map(hand_words, high_hands(played.hands)))
 
 
-def _title() -> str:
-    return "High card"
-
-
-def _sample() -> str:
-    return "Sample evening of High card"
-
-
-def _settings() -> dict[str, SettingWords]:
-    return {"hands": SettingWords("Hands of a table")}
-
-
 def _rules(play: HighPlay) -> Iterator[str]:
     yield f"A table plays {play.hands} hands; the higher card scores."
 
 
 WORDS = GameWords(
-    title=_title,
-    sample=_sample,
+    title=lambda: "High card",
+    sample=lambda: "Sample evening of High card",
     hand=HighHand,
     hand_words=hand_words,
     round_words=round_words,
-    settings=_settings,
+    settings=lambda: {"hands": SettingWords("Hands of a table")},
     play_rules=_rules,
 )

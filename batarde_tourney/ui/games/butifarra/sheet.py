@@ -168,17 +168,9 @@ class ButifarraSheet(SheetGame):
             return _("delegated") if value is Chooser.PARTNER else _("chosen by the dealer")
         return str(value)
 
-    def nears_end(self, draft: ButifarraDraft) -> bool:
-        """Whether some points are typed."""
-        return draft.points != (None, None)
-
     def pick(self, typing: Typing[ButifarraDraft], mark: object) -> Typing[ButifarraDraft]:
         """Choose trumps, level, or that the choice was delegated."""
         return pick(typing, mark)
-
-    def pick_seat(self, draft: ButifarraDraft, seat: int) -> ButifarraDraft:
-        """Return the draft unchanged: nothing belongs to a single player here."""
-        return draft
 
     def _copied(self, draft: ButifarraDraft, cell: Cell) -> str:
         keys = key_map()

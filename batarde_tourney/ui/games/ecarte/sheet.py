@@ -157,10 +157,6 @@ class EcarteSheet(SheetGame):
             return sentence.format(name=seat_name(working, value.seat))
         return str(value)
 
-    def nears_end(self, draft: EcarteDraft) -> bool:
-        """Whether some tricks are typed."""
-        return draft.tricks != (None, None)
-
     def pick(self, typing: Typing[EcarteDraft], mark: object) -> Typing[EcarteDraft]:
         """Choose king, authority, vole and the like."""
         return pick(typing, mark) if isinstance(mark, SaidMark) else typing
