@@ -106,7 +106,6 @@ class SecondPlaceKeeper(QObject):
             self._trouble = ""
             self.kept.emit(None)
             return
-
         self._desk.ask_long(keep_second_place, folder, then=self._on_kept)
 
     def open(self) -> None:
@@ -116,7 +115,6 @@ class SecondPlaceKeeper(QObject):
                 _("A club on a server is backed up there. Only club files can have a second place.")
             )
             return
-
         dialog = SecondPlaceDialog(self._window)
         self.kept.connect(dialog.show_state)
         dialog.decided.connect(self._on_decided)

@@ -163,7 +163,6 @@ class Notices(QObject):
         """Show the error on the page where the action was requested."""
         if self._is_given_up:
             return
-
         answering = self._desk.answering
         place = self._place if answering is None else answering.place
         verb = None if answering is None else _function(answering.verb)
