@@ -19,6 +19,7 @@ _NAMED: dict[str, tuple[str, ...]] = {
         "tests/core/games/butifarra/test_scoring.py",
         "tests/core/games/butifarra/test_second_opinion.py",
     ),
+    "core/games/fields.py": ("tests/core/games", "tests/exchange"),
     "core/games/ecarte/scoring.py": (
         "tests/core/games/ecarte/test_scoring.py",
         "tests/core/games/ecarte/test_second_opinion.py",
