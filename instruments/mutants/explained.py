@@ -10,6 +10,7 @@ _A_MARGIN = "any time within a second does"
 _A_MESSAGE = "only the words of the system's own error"
 _NOT_CALLED_AGAIN = "what was kept once is not written again for it: `keep_now` compares"
 _WHICH_LATER = "clubs asked for are counted to tell which came later: in whatever steps"
+_A_PLACE = "a place for each side that is seated"
 _NO_LETTER = "the first of the wide signs is no letter"
 
 EXPLAINED: dict[str, dict[str, str]] = {
@@ -52,6 +53,11 @@ EXPLAINED: dict[str, dict[str, str]] = {
         "_folded_places: True -> False": "no name begins with a space",
         "_stands_alone: folded[start] >= _WIDE -> folded[start] > _WIDE": _NO_LETTER,
         "_stands_alone: folded[end - 1] >= _WIDE -> folded[end - 1] > _WIDE": _NO_LETTER,
+    },
+    "core/tournament/stages/knock_out.py": {
+        "_Going.winners: True -> False": _A_PLACE,
+        "_Going.winners: True -> False (2)": _A_PLACE,
+        "_first_of_seeded: True -> False": "the places of a bracket are a power of 2, at least 2",
     },
     "core/tournament/people/late.py": {
         "_Ways.__init__: earlier.number < round_.number -> earlier.number <= round_.number": (

@@ -127,6 +127,8 @@ PAIRING: dict[str, dict[str, str]] = {
     "core/pairing/tables/carried.py": {
         "_Exchanges.__init__: 0 -> 1": _HOW_LONG,
         "_Exchanges.make: 0 -> 1": _HOW_LONG,
+        "_Exchanges._look: 0 -> 1": _HOW_LONG,
+        "_Exchanges._try: self._look() -> pass": "the list of pairs is looked at, too",
         "_Exchanges.make: tried < MOST_TRIED -> tried <= MOST_TRIED": _HOW_LONG,
         "_Exchanges._try: before <= 0 -> before < 0": _NOTHING,
         "_Exchanges._try: 0 -> 1": _NOTHING,

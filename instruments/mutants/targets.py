@@ -47,10 +47,13 @@ _NAMED: dict[str, tuple[str, ...]] = {
         "tests/services/standings/test_decisions.py",
         "tests/contract/test_stages.py",
         "tests/contract/test_groups.py",
+        f"{_TOURNAMENT}/stages/test_robin.py",
+        f"{_TOURNAMENT}/stages/test_table_pools.py",
     ),
     "core/tournament/standings/line_view.py": (
         f"{_TOURNAMENT}/standings/test_equals.py",
         "tests/services/standings/test_decisions.py",
+        f"{_TOURNAMENT}/standings/test_line_view.py",
     ),
     "core/tournament/stages/ties.py": (
         f"{_TOURNAMENT}/stages/test_ties.py",
@@ -67,11 +70,14 @@ _NAMED: dict[str, tuple[str, ...]] = {
         "tests/services/tables/test_table_ends.py",
         "tests/services/tables/test_substitutes.py",
         "tests/services/club/test_games_ended.py",
+        f"{_TOURNAMENT}/event/test_sitting.py",
     ),
     "core/tournament/checks/checks.py": (
         f"{_TOURNAMENT}/checks/test_stage_checks.py",
         "tests/exchange/test_stage_faults.py",
         f"{_TOURNAMENT}/checks/test_checks.py",
+        f"{_TOURNAMENT}/checks/test_side_checks.py",
+        f"{_TOURNAMENT}/checks/test_sitting_checks.py",
     ),
     "core/tournament/standings/why.py": (
         f"{_TOURNAMENT}/standings/test_why.py",
@@ -88,6 +94,9 @@ _NAMED: dict[str, tuple[str, ...]] = {
         f"{_TOURNAMENT}/people/test_playing_on.py",
         "tests/services/tables/test_late.py",
         "tests/services/tables/test_late_sides.py",
+        f"{_TOURNAMENT}/people/test_late_sides.py",
+        f"{_TOURNAMENT}/people/test_standby_offer.py",
+        f"{_TOURNAMENT}/people/test_late_refusals.py",
     ),
     "core/tournament/ranking/figures.py": (
         f"{_TOURNAMENT}/ranking/test_figures.py",
@@ -97,6 +106,7 @@ _NAMED: dict[str, tuple[str, ...]] = {
         f"{_TOURNAMENT}/standings/test_butifarra_standings.py",
         "tests/services/tables/test_substitutes.py",
         "tests/services/tables/test_table_ends.py",
+        f"{_TOURNAMENT}/ranking/test_ranking.py",
     ),
     "core/tournament/corrections/consequences.py": (
         f"{_TOURNAMENT}/corrections/test_consequences.py",
@@ -109,6 +119,7 @@ _NAMED: dict[str, tuple[str, ...]] = {
     "core/tournament/corrections/correcting.py": (
         f"{_TOURNAMENT}/corrections/test_correcting.py",
         f"{_TOURNAMENT}/corrections/test_past_end.py",
+        f"{_TOURNAMENT}/corrections/test_consequences.py",
     ),
     "core/tournament/acts/act_checks.py": (
         f"{_TOURNAMENT}/acts/test_act_checks.py",
@@ -117,6 +128,8 @@ _NAMED: dict[str, tuple[str, ...]] = {
     "core/tournament/stages/knock_out.py": (
         f"{_TOURNAMENT}/stages/test_knock_out.py",
         "tests/services/tables/test_late_sides.py",
+        "tests/documents/test_bracket.py",
+        f"{_CONTRACT}/test_cups_and_leagues.py",
     ),
     "core/tournament/people/late_sides.py": (
         f"{_TOURNAMENT}/people/test_late_sides.py",
@@ -127,6 +140,8 @@ _NAMED: dict[str, tuple[str, ...]] = {
     "core/tournament/standings/penalties.py": (
         f"{_TOURNAMENT}/standings/test_director_lines.py",
         "tests/services/penalties/test_director_lines.py",
+        f"{_TOURNAMENT}/standings/test_penalties.py",
+        "tests/services/penalties/test_penalties.py",
     ),
     "core/amounts.py": ("tests/core/test_amounts.py",),
     "core/bulk.py": ("tests/core/test_bulk.py",),

@@ -96,6 +96,7 @@ PAIRING: dict[str, tuple[str, ...]] = {
         f"{_TABLES}/test_methods.py",
     ),
     "core/pairing/tables/seat_annealing.py": (
+        f"{_TABLES}/test_seat_annealing.py",
         f"{_TABLES}/test_one_round_seats.py",
         f"{_TABLES}/test_chains.py",
         f"{_TABLES}/test_settled_seats.py",
