@@ -574,7 +574,7 @@ def main(folder: str, rounds: str) -> None:
     app = make_app(["batarde-tourney"])
     window = make_window(app, str(Path(folder) / "stick" / CLUB_NAME), makes=False)
     window.show()
-    wait(window.isVisible, "the window")
+    wait(lambda: hasattr(window, "desk"), "the whole window")
     EveningOfMistakes(window, Path(folder)).run_through(int(rounds))
     window.close()
 
